@@ -1,0 +1,2 @@
+//! The core.
+#![no_std]
