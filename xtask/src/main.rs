@@ -1,2 +1,69 @@
-//! Tasks.
-fn main() {}
+//! The tasks of the workspace, run as `cargo xtask TASK`.
+//!
+//! Everything that takes more than plain `cargo` lives here, in Rust, so that a fresh clone needs nothing installed but
+//! rustup: the page is linked by the library half of wasm-bindgen, not by a tool that would have to be fetched first.
+//! One file a task; what the tasks share is in `workspace`.
+
+mod dist;
+mod need;
+mod page;
+mod program;
+mod serve;
+mod summary;
+mod tests;
+mod workspace;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Build, serve, test and pack Eightfold.
+///
+/// Start with `cargo xtask serve`: it builds everything and shows the page.
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo xtask", arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Build the page and the program, and serve the page on this machine
+    ///
+    /// The first run takes a few minutes; later ones only build what changed. The address is printed when the page
+    /// is ready; Ctrl-C stops it.
+    Serve(serve::Arguments),
+
+    /// Build the page into dist/page, then the program with that page in it
+    ///
+    /// The page is compiled for wasm32-unknown-unknown (rustup adds the target when it is missing), linked by
+    /// wasm-bindgen, and written with content-hashed file names, so that a browser may keep them for ever.
+    Build,
+
+    /// Run every test, the page in a headless browser included, and sum up
+    ///
+    /// Needs Chromium, its driver and a Japanese font. As root on Debian or Ubuntu they are installed; elsewhere one
+    /// message says what is missing. The last line is `N passed, N failed, N skipped`.
+    Test(tests::Arguments),
+
+    /// Leave one folder in dist/ to copy to another machine: the program with the page in it
+    Dist,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().task {
+        Task::Serve(arguments) => serve::serve(&arguments),
+        Task::Build => page::build().and_then(|()| program::build_release()).map(|program| {
+            println!("program: {}", program.display());
+        }),
+        Task::Test(arguments) => tests::test(&arguments),
+        Task::Dist => dist::dist(),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Builds the page into dist/page: the module, its glue, the boot script, the style and index.html.
+//!
+//! Every file but index.html carries a hash of its content in its name, so the server may let browsers keep it for
+//! ever, and a new build is seen at once. index.html names them by placeholders: `{{eightfold.js}}` becomes
+//! `eightfold-0123456789abcdef.js`. Files that did not change are not touched, so the program that embeds them is not
+//! built again for nothing.
+
+use crate::workspace::{TaskError, cargo, doing, output, page_folder, root, run, target_folder};
+use flate2::{Compression, write::GzEncoder};
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hasher};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
+use wasm_bindgen_cli_support::Bindgen;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The files of `web/` that go into the page as they are.
+const PLAIN_FILES: [&str; 3] = ["boot.js", "style.css", "icon.svg"];
+
+/// Builds the page and prints the size of its module.
+pub(crate) fn build() -> Result<(), TaskError> {
+    ensure_target()?;
+    let module = compile()?;
+    let (glue, module) = link(&module)?;
+    println!("module:  {} bytes, {} gzipped", module.len(), gzipped_length(&module));
+
+    let mut page = Page::new(&read(&root().join("index.html"))?)?;
+    page.replace("wasm-bytes", &module.len().to_string());
+    page.add("eightfold.js", glue);
+    page.add("eightfold.wasm", module);
+    for name in PLAIN_FILES {
+        page.add(name, read(&root().join("web").join(name))?);
+    }
+    let folder = page_folder();
+    write_folder(&folder, &page.finish()?)?;
+    println!("page:    {}", folder.display());
+    Ok(())
+}
+
+/// Adds the wasm target when the compiler has no library for it. Asks rustc, not rustup, so that compilers that came
+/// another way are left alone.
+fn ensure_target() -> Result<(), TaskError> {
+    let asked = &mut Command::new("rustc");
+    let library = output("rustc", asked.args(["--print", "target-libdir", "--target", TARGET]).current_dir(root()))?;
+    if Path::new(library.trim()).is_dir() {
+        return Ok(());
+    }
+    println!("adding the target {TARGET}");
+    run("rustup target add", Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
+}
+
+/// Compiles the crate `eightfold-web` and returns the path of the module.
+fn compile() -> Result<PathBuf, TaskError> {
+    run(
+        "compiling the page",
+        cargo().args(["build", "--package", "eightfold-web", "--lib", "--target", TARGET, "--profile", "page"]),
+    )?;
+    Ok(target_folder()?.join(TARGET).join("page").join("eightfold_web.wasm"))
+}
+
+/// Runs wasm-bindgen over the module; returns the glue and the finished module.
+fn link(module: &Path) -> Result<(Vec<u8>, Vec<u8>), TaskError> {
+    let mut linked = Bindgen::new()
+        .input_path(module)
+        .out_name("eightfold")
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        // The boot script hands the compiled module over; the glue never fetches one itself.
+        .omit_default_module_path(true)
+        .web(true)
+        .and_then(Bindgen::generate_output)
+        .map_err(|error| TaskError::Said(format!("wasm-bindgen could not link the page: {error:#}")))?;
+    if linked.snippets().values().all(Vec::is_empty) && linked.local_modules().is_empty() {
+        Ok((linked.js().into(), linked.wasm_mut().emit_wasm()))
+    } else {
+        let sentence = "the page has JavaScript snippets, which the hashed names do not cover; put the code in web/";
+        Err(TaskError::Said(sentence.into()))
+    }
+}
+
+/// index.html and the files it names.
+struct Page {
+    index: String,
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl Page {
+    fn new(index: &[u8]) -> Result<Self, TaskError> {
+        let index = String::from_utf8(index.to_vec()).map_err(|_| TaskError::Said("index.html is not UTF-8".into()))?;
+        Ok(Self { index, files: BTreeMap::new() })
+    }
+
+    fn replace(&mut self, placeholder: &str, text: &str) {
+        self.index = self.index.replace(&format!("{{{{{placeholder}}}}}"), text);
+    }
+
+    /// Adds a file under its hashed name and puts that name in index.html.
+    fn add(&mut self, name: &str, bytes: Vec<u8>) {
+        let hashed = hashed_name(name, &bytes);
+        self.replace(name, &hashed);
+        self.files.insert(hashed, bytes);
+    }
+
+    /// All files with index.html, which must have no placeholder left.
+    fn finish(mut self) -> Result<BTreeMap<String, Vec<u8>>, TaskError> {
+        if let Some((_, rest)) = self.index.split_once("{{") {
+            let name = rest.split("}}").next().unwrap_or(rest);
+            return Err(TaskError::Said(format!("index.html names {{{{{name}}}}}, which is no file of the page")));
+        }
+        self.files.insert("index.html".into(), self.index.into_bytes());
+        Ok(self.files)
+    }
+}
+
+/// `style.css` becomes `style-0123456789abcdef.css`. The hash only has to differ when the content does.
+fn hashed_name(name: &str, bytes: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    let hash = hasher.finish();
+    match name.rsplit_once('.') {
+        Some((stem, extension)) => format!("{stem}-{hash:016x}.{extension}"),
+        None => format!("{name}-{hash:016x}"),
+    }
+}
+
+/// Makes the folder hold exactly these files.
+fn write_folder(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), TaskError> {
+    let write = || -> io::Result<()> {
+        fs::create_dir_all(folder)?;
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            if !entry.file_name().to_str().is_some_and(|name| files.contains_key(name)) {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        for (name, bytes) in files {
+            let path = folder.join(name);
+            if fs::read(&path).ok().as_ref() != Some(bytes) {
+                fs::write(&path, bytes)?;
+            }
+        }
+        Ok(())
+    };
+    write().map_err(doing(format!("write the page to {}", folder.display())))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
+    fs::read(path).map_err(doing(format!("read {}", path.display())))
+}
+
+fn gzipped_length(bytes: &[u8]) -> usize {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory cannot fail; if it did, the figure would be wrong, not the page.
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).map_or(0, |gzipped| gzipped.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashed_names_follow_the_content() {
+        let name = hashed_name("style.css", b"a");
+        assert_ne!(name, hashed_name("style.css", b"b"));
+        assert_eq!(name, hashed_name("style.css", b"a"));
+        assert!(name.starts_with("style-") && name.ends_with(".css"), "{name}");
+        assert_eq!(name.len(), "style-0123456789abcdef.css".len());
+    }
+
+    #[test]
+    fn placeholders_become_hashed_names() {
+        let mut page = Page::new(b"<link href=\"{{style.css}}\"> {{wasm-bytes}}").unwrap();
+        page.add("style.css", b"a".to_vec());
+        page.replace("wasm-bytes", "12");
+        let files = page.finish().unwrap();
+        let expected = format!("<link href=\"{}\"> 12", hashed_name("style.css", b"a"));
+        assert_eq!(files["index.html"], expected.as_bytes());
+    }
+
+    #[test]
+    fn a_forgotten_placeholder_is_an_error() {
+        let error = Page::new(b"<p>{{logo.png}}</p>").unwrap().finish().unwrap_err();
+        assert_eq!(error.to_string(), "index.html names {{logo.png}}, which is no file of the page");
+    }
+}

@@ -1,0 +1,39 @@
+//! `cargo xtask serve`: build, then hand over to `eightfold serve`.
+
+use crate::workspace::TaskError;
+use crate::{page, program};
+use std::ffi::OsString;
+use std::process::Command;
+
+/// What `cargo xtask serve` was asked to do.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Leave the page as it is in dist/page and build only the program
+    #[arg(long)]
+    no_page: bool,
+
+    /// Passed on to `eightfold serve`: --listen ADDRESS, --open and so on
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "SERVE ARGUMENTS")]
+    passed_on: Vec<OsString>,
+}
+
+/// Builds what is missing and serves the page until Ctrl-C.
+pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
+    if !arguments.no_page {
+        page::build()?;
+    }
+    let program = program::build_release()?;
+    hand_over(Command::new(program).arg("serve").args(&arguments.passed_on))
+}
+
+/// Becomes the program, so that Ctrl-C reaches it alone and the shell waits for its last words.
+#[cfg(unix)]
+fn hand_over(command: &mut Command) -> Result<(), TaskError> {
+    use std::os::unix::process::CommandExt;
+    Err(crate::workspace::doing("start the program")(command.exec()))
+}
+
+#[cfg(not(unix))]
+fn hand_over(command: &mut Command) -> Result<(), TaskError> {
+    crate::workspace::run("eightfold serve", command)
+}

@@ -1,0 +1,145 @@
+//! Reads what `cargo test` prints and sums it up by class of test.
+//!
+//! The class is the target a result belongs to: `unit` for the tests inside a crate, `doc` for documentation, and the
+//! file name for the integration tests (`properties`, `cli`, `browser` ...). The closing line stands alone, so that it
+//! can be found by a script.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// How many tests passed, failed and were skipped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    pub(crate) passed: u64,
+    pub(crate) failed: u64,
+    pub(crate) skipped: u64,
+}
+
+impl Counts {
+    fn add(&mut self, more: Self) {
+        self.passed += more.passed;
+        self.failed += more.failed;
+        self.skipped += more.skipped;
+    }
+
+    /// Reads `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s`.
+    fn read(line: &str) -> Option<Self> {
+        let (_, figures) = line.strip_prefix("test result: ")?.split_once(". ")?;
+        let figure = |name: &str| {
+            figures.split("; ").find_map(|part| part.trim().strip_suffix(name)?.trim().parse::<u64>().ok())
+        };
+        Some(Self { passed: figure("passed")?, failed: figure("failed")?, skipped: figure("ignored")? })
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
+    }
+}
+
+/// What has been read so far.
+#[derive(Debug, Default)]
+pub(crate) struct Summary {
+    class: String,
+    classes: BTreeMap<String, Counts>,
+    skipped: Vec<String>,
+}
+
+impl Summary {
+    /// Takes in one line of the output.
+    pub(crate) fn read(&mut self, line: &str) {
+        if let Some(class) = class_of(line) {
+            self.class = class;
+        } else if let Some(counts) = Counts::read(line) {
+            self.classes.entry(self.class.clone()).or_default().add(counts);
+        } else if let Some(name) = skipped_test(line) {
+            self.skipped.push(name);
+        }
+    }
+
+    /// The sum over all classes.
+    pub(crate) fn totals(&self) -> Counts {
+        let mut totals = Counts::default();
+        self.classes.values().for_each(|counts| totals.add(*counts));
+        totals
+    }
+}
+
+/// The class announced by `Running unittests src/lib.rs (…)`, `Running tests/cli.rs (…)` or `Doc-tests eightfold_core`.
+fn class_of(line: &str) -> Option<String> {
+    let line = line.trim_start();
+    if line.starts_with("Doc-tests ") {
+        return Some("doc".into());
+    }
+    let target = line.strip_prefix("Running ")?.split(" (").next()?;
+    if target.starts_with("unittests ") {
+        return Some("unit".into());
+    }
+    let file = target.rsplit(['/', '\\']).next()?;
+    file.strip_suffix(".rs").map(str::to_owned)
+}
+
+/// Name and reason of a test that was skipped: `test counts_sixteen ... ignored, long: a minute`. Examples that are
+/// not meant to be run (```` ```ignore ````) have no reason and are named all the same.
+fn skipped_test(line: &str) -> Option<String> {
+    let (name, outcome) = line.strip_prefix("test ")?.split_once(" ... ignored")?;
+    let reason = outcome.strip_prefix(", ").unwrap_or("no reason given");
+    Some(format!("{name}: {reason}"))
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f)?;
+        writeln!(f, "{:<16}{:>8}{:>8}{:>8}", "class", "passed", "failed", "skipped")?;
+        for (class, counts) in &self.classes {
+            if *counts != Counts::default() {
+                writeln!(f, "{class:<16}{:>8}{:>8}{:>8}", counts.passed, counts.failed, counts.skipped)?;
+            }
+        }
+        if !self.skipped.is_empty() {
+            writeln!(f, "\nskipped:")?;
+            self.skipped.iter().try_for_each(|name| writeln!(f, "  {name}"))?;
+        }
+        writeln!(f, "\n{}", self.totals())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OUTPUT: &str = "\
+     Running unittests src/lib.rs (target/debug/deps/eightfold_core-1a)
+test board::sizes ... ok
+test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s
+     Running tests/cli.rs (target/debug/deps/cli-2b)
+test counts_sixteen ... ignored, long: a minute
+test refuses_zero ... FAILED
+test result: FAILED. 4 passed; 1 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.30s
+   Doc-tests eightfold_core
+test result: ok. 7 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.20s
+     Running unittests src/main.rs (target/debug/deps/eightfold-3c)
+test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s
+";
+
+    fn summary() -> Summary {
+        let mut summary = Summary::default();
+        OUTPUT.lines().for_each(|line| summary.read(line));
+        summary
+    }
+
+    #[test]
+    fn results_are_summed_by_class() {
+        let summary = summary();
+        assert_eq!(summary.classes["unit"], Counts { passed: 3, failed: 0, skipped: 0 });
+        assert_eq!(summary.classes["cli"], Counts { passed: 4, failed: 1, skipped: 1 });
+        assert_eq!(summary.classes["doc"], Counts { passed: 7, failed: 0, skipped: 0 });
+        assert_eq!(summary.skipped, ["counts_sixteen: long: a minute"]);
+    }
+
+    #[test]
+    fn the_closing_line_stands_alone() {
+        assert_eq!(summary().to_string().lines().last(), Some("14 passed, 1 failed, 1 skipped"));
+    }
+}

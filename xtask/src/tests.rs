@@ -1,0 +1,59 @@
+//! `cargo xtask test`: everything that can fail, in one command.
+
+use crate::summary::Summary;
+use crate::workspace::{TaskError, cargo, doing};
+use crate::{need, page, program};
+use std::io::{BufRead, BufReader, Write, pipe, stdout};
+use std::process::Command;
+
+/// What `cargo xtask test` was asked to do.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Run the campaigns too: the tests that are otherwise skipped because they take minutes
+    #[arg(long)]
+    long: bool,
+
+    /// Never install anything; say what is missing instead
+    #[arg(long)]
+    no_install: bool,
+}
+
+/// Installs what is missing, builds page and program, runs every test and sums up.
+pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
+    need::ensure(!arguments.no_install)?;
+    page::build()?;
+    let program = program::build_for_tests()?;
+
+    let mut command = cargo();
+    command.args(["test", "--workspace", "--all-features", "--no-fail-fast"]);
+    command.env("CARGO_TERM_COLOR", "never").env("EIGHTFOLD_PROGRAM", program);
+    if arguments.long {
+        command.env("EIGHTFOLD_LONG", "1").args(["--", "--include-ignored"]);
+    }
+    let (summary, succeeded) = watch(&mut command)?;
+    print!("{summary}");
+    match (succeeded, summary.totals().failed) {
+        (true, 0) => Ok(()),
+        (false, 0) => Err(TaskError::Said("cargo test failed before every test could run; see above".into())),
+        (_, failed) => Err(TaskError::Said(format!("{failed} tests failed"))),
+    }
+}
+
+/// Shows what the command says, as it says it, and sums it up. Both its streams go through one pipe: which tests run
+/// is said on one, how they went on the other, and only together do they tell which class a result belongs to.
+fn watch(command: &mut Command) -> Result<(Summary, bool), TaskError> {
+    let watching = || doing("watch cargo test");
+    let (reader, writer) = pipe().map_err(watching())?;
+    command.stdout(writer.try_clone().map_err(watching())?).stderr(writer);
+    let mut child = command.spawn().map_err(watching())?;
+    // The command holds the writing ends; the pipe ends only when they are closed here as well.
+    command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+
+    let mut summary = Summary::default();
+    for line in BufReader::new(reader).split(b'\n') {
+        let line = String::from_utf8_lossy(&line.map_err(watching())?).into_owned();
+        writeln!(stdout(), "{line}").map_err(watching())?;
+        summary.read(&line);
+    }
+    Ok((summary, child.wait().map_err(watching())?.success()))
+}

@@ -1,0 +1,77 @@
+//! Where things are in the workspace, how its commands are run, and what can go wrong with that.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus};
+
+/// Why a task stopped.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TaskError {
+    /// A file or folder could not be read or written, or a command not be started.
+    #[error("could not {doing}: {source}")]
+    Io { doing: String, source: io::Error },
+    /// A command ran and failed; it has said why itself.
+    #[error("{what} failed ({status})")]
+    Failed { what: String, status: ExitStatus },
+    /// Anything else, already a sentence.
+    #[error("{0}")]
+    Said(String),
+}
+
+/// Names what was being done, for errors of the file system.
+pub(crate) fn doing(doing: impl Into<String>) -> impl FnOnce(io::Error) -> TaskError {
+    let doing = doing.into();
+    move |source| TaskError::Io { doing, source }
+}
+
+/// The top folder of the workspace.
+pub(crate) fn root() -> &'static Path {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask)
+}
+
+/// Where the built page lies, ready to be embedded or copied to a web host.
+pub(crate) fn page_folder() -> PathBuf {
+    root().join("dist").join("page")
+}
+
+/// The cargo that runs this task, in the top folder.
+pub(crate) fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
+    command.current_dir(root());
+    command
+}
+
+/// Runs a command to its end; `what` names it in the error.
+pub(crate) fn run(what: &str, command: &mut Command) -> Result<(), TaskError> {
+    let status = command.status().map_err(doing(format!("start {what}")))?;
+    if status.success() { Ok(()) } else { Err(TaskError::Failed { what: what.into(), status }) }
+}
+
+/// Runs a command to its end and returns what it wrote on stdout.
+pub(crate) fn output(what: &str, command: &mut Command) -> Result<String, TaskError> {
+    let output = command.stderr(std::process::Stdio::inherit()).output().map_err(doing(format!("start {what}")))?;
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(TaskError::Failed { what: what.into(), status: output.status })
+    }
+}
+
+/// The target folder, which a user may have moved by environment or configuration: cargo knows.
+pub(crate) fn target_folder() -> Result<PathBuf, TaskError> {
+    let text = output("cargo metadata", cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
+    serde_json::from_str::<serde_json::Value>(&text)
+        .ok()
+        .and_then(|metadata| metadata["target_directory"].as_str().map(PathBuf::from))
+        .ok_or_else(|| TaskError::Said("cargo metadata did not name a target folder".into()))
+}
+
+/// The triple of this machine, as rustc names it.
+pub(crate) fn host_triple() -> Result<String, TaskError> {
+    let text = output("rustc -vV", Command::new("rustc").arg("-vV").current_dir(root()))?;
+    text.lines()
+        .find_map(|line| line.strip_prefix("host: ").map(str::to_owned))
+        .ok_or_else(|| TaskError::Said("rustc -vV did not name its host".into()))
+}
