@@ -1,0 +1,56 @@
+//! Embeds the page in the program.
+//!
+//! `cargo xtask build` leaves the page in dist/page; this script turns that folder (or the one that the environment
+//! variable EIGHTFOLD_PAGE names) into a table of `include_bytes!`. Without a page the table is empty and the program
+//! builds all the same: it then serves a few lines that say how to build the page.
+
+use std::fmt::Write;
+use std::hash::{DefaultHasher, Hasher};
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    println!("cargo:rerun-if-env-changed=EIGHTFOLD_PAGE");
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or(io::ErrorKind::NotFound)?);
+    let folder = env::var_os("EIGHTFOLD_PAGE").map_or_else(|| here.join("../dist/page"), PathBuf::from);
+    // Cargo looks at everything in the folder, and runs this again and again while there is none.
+    println!("cargo:rerun-if-changed={}", folder.display());
+
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
+    fs::write(out.join("page.rs"), table(&folder)?)
+}
+
+/// The Rust source of the table, sorted by name so that equal pages make equal programs.
+fn table(folder: &Path) -> io::Result<String> {
+    let mut names = Vec::new();
+    if folder.join("index.html").is_file() {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            if entry.file_type()?.is_file() {
+                names.push(entry.file_name().to_string_lossy().into_owned());
+            }
+        }
+    }
+    names.sort();
+
+    let mut table = String::from("static FILES: &[File] = &[\n");
+    for name in names {
+        let path = folder.join(&name).canonicalize()?;
+        let tag = content_tag(&path)?;
+        let path = path.to_string_lossy();
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            table,
+            "    File {{ name: {name:?}, tag: \"\\\"{tag:016x}\\\"\", bytes: include_bytes!({path:?}) }},"
+        );
+    }
+    table.push_str("];\n");
+    Ok(table)
+}
+
+/// Differs when the content does; that is all an entity tag is for.
+fn content_tag(path: &Path) -> io::Result<u64> {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&fs::read(path)?);
+    Ok(hasher.finish())
+}

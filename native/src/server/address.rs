@@ -1,0 +1,95 @@
+//! Where the server listens.
+
+use super::ServeError;
+use std::io::ErrorKind;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::str::FromStr;
+use tokio::net::TcpListener;
+
+/// The port that is tried first when none was asked for.
+pub(super) const DEFAULT_PORT: u16 = 8008;
+
+/// The last port that is tried when none was asked for.
+const LAST_PORT: u16 = DEFAULT_PORT + 91;
+
+/// An address to listen on, as written on the command line: `127.0.0.1:8008`, `[::1]:8008` or `localhost:8008`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ListenAddress(SocketAddr);
+
+impl FromStr for ListenAddress {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numeric = match text.strip_prefix("localhost:") {
+            Some(port) => format!("127.0.0.1:{port}"),
+            None => text.to_owned(),
+        };
+        let address = numeric.parse().map_err(|_| String::from("an address is written like 127.0.0.1:8008"))?;
+        Ok(Self(address))
+    }
+}
+
+/// Listens on the address that was asked for, or on the first free port from [`DEFAULT_PORT`].
+pub(super) async fn listen(asked: Option<ListenAddress>) -> Result<TcpListener, ServeError> {
+    match asked {
+        Some(ListenAddress(address)) if !address.ip().is_loopback() => Err(ServeError::NotLoopback(address)),
+        Some(ListenAddress(address)) => {
+            TcpListener::bind(address).await.map_err(|source| ServeError::Listen { address, source })
+        }
+        None => first_free(DEFAULT_PORT, LAST_PORT).await,
+    }
+}
+
+async fn first_free(first: u16, last: u16) -> Result<TcpListener, ServeError> {
+    for port in first..=last {
+        let address = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port);
+        match TcpListener::bind(address).await {
+            Err(error) if error.kind() == ErrorKind::AddrInUse => {}
+            outcome => return outcome.map_err(|source| ServeError::Listen { address, source }),
+        }
+    }
+    Err(ServeError::NoFreePort { first, last })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block_on<T>(future: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(future)
+    }
+
+    #[test]
+    fn addresses_are_read() {
+        let read = |text: &str| text.parse::<ListenAddress>().map(|ListenAddress(address)| address.to_string());
+        assert_eq!(read("127.0.0.1:80").as_deref(), Ok("127.0.0.1:80"));
+        assert_eq!(read("localhost:0").as_deref(), Ok("127.0.0.1:0"));
+        assert_eq!(read("[::1]:8008").as_deref(), Ok("[::1]:8008"));
+        for wrong in ["", "8008", "localhost", "127.0.0.1", "127.0.0.1:65536", "example.org:80"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn other_machines_are_kept_out() {
+        for outside in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
+            let error = block_on(listen(Some(outside.parse().unwrap()))).unwrap_err();
+            assert!(matches!(error, ServeError::NotLoopback(_)), "{error}");
+            assert_eq!(error.exit_code(), 2);
+        }
+    }
+
+    #[test]
+    fn a_busy_port_is_an_error_when_asked_for_and_passed_over_when_not() {
+        block_on(async {
+            let busy = listen(Some("127.0.0.1:0".parse().unwrap())).await.unwrap();
+            let address = busy.local_addr().unwrap();
+            let error = listen(Some(ListenAddress(address))).await.unwrap_err();
+            assert!(matches!(error, ServeError::Listen { .. }), "{error}");
+            assert_eq!(error.exit_code(), 5);
+
+            let error = first_free(address.port(), address.port()).await.unwrap_err();
+            assert!(matches!(error, ServeError::NoFreePort { .. }), "{error}");
+        });
+    }
+}

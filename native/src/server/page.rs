@@ -1,0 +1,210 @@
+//! The files of the page, embedded by the build script, and how they are answered.
+//!
+//! A name with a content hash in it (`style-0123456789abcdef.css`) stands for that content for ever, so browsers may
+//! keep it; index.html is asked for again each time and answered with "not modified" when it is the same.
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+/// One file of the page.
+struct File {
+    name: &'static str,
+    /// Entity tag, quotes included.
+    tag: &'static str,
+    bytes: &'static [u8],
+}
+
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// Served in place of the page when the program was built without one.
+const NO_PAGE: &str = "\
+<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<title>Eightfold</title>
+<h1>Eightfold</h1>
+<p>This program was built without the page. In the folder of its source, <code>cargo xtask build</code> builds the page
+and then the program with the page inside; <code>cargo xtask serve</code> also serves it.</p>
+<p lang=\"ja\">このプログラムにはページが含まれていません。ソースのフォルダーで <code>cargo xtask build</code> を実行すると、\
+ページとそれを含むプログラムが作られます。</p>
+</html>
+";
+
+/// The routes of the page.
+pub(super) fn router() -> Router {
+    router_of(FILES)
+}
+
+fn router_of(files: &'static [File]) -> Router {
+    let index = move |headers: HeaderMap| async move {
+        match find(files, "index.html") {
+            Some(file) => answer(file, &headers),
+            None => {
+                ([(CONTENT_TYPE, content_type("index.html")), (CACHE_CONTROL, "no-cache")], NO_PAGE).into_response()
+            }
+        }
+    };
+    let named = move |Path(name): Path<String>, headers: HeaderMap| async move {
+        match find(files, &name) {
+            Some(file) => answer(file, &headers),
+            None => not_found().await,
+        }
+    };
+    Router::new()
+        .route("/", get(index))
+        .route("/{name}", get(named))
+        .fallback(not_found)
+        .method_not_allowed_fallback(not_allowed)
+}
+
+fn find(files: &'static [File], name: &str) -> Option<&'static File> {
+    files.iter().find(|file| file.name == name)
+}
+
+fn answer(file: &File, headers: &HeaderMap) -> Response {
+    let keep = if has_hashed_name(file) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let about = [(CACHE_CONTROL, keep), (ETAG, file.tag)];
+    if headers.get(IF_NONE_MATCH).is_some_and(|known| known == file.tag) {
+        return (StatusCode::NOT_MODIFIED, about).into_response();
+    }
+    (about, [(CONTENT_TYPE, content_type(file.name))], file.bytes).into_response()
+}
+
+async fn not_found() -> Response {
+    (StatusCode::NOT_FOUND, "There is nothing at this address; the page is at /.\n").into_response()
+}
+
+async fn not_allowed(method: Method) -> Response {
+    let sentence = format!("{method} is not possible here; this address can only be read.\n");
+    (StatusCode::METHOD_NOT_ALLOWED, sentence).into_response()
+}
+
+/// True when the name ends in a dash and sixteen hexadecimal digits before the extension.
+fn has_hashed_name(file: &File) -> bool {
+    let stem = file.name.rsplit_once('.').map_or(file.name, |(stem, _)| stem);
+    stem.rsplit_once('-').is_some_and(|(_, hash)| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "json" => "application/json",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::server::guard::guarded;
+    use axum::body::{Body, to_bytes};
+    use axum::http::Request;
+    use tower::ServiceExt;
+
+    const SAMPLE: &[File] = &[
+        File { name: "index.html", tag: "\"1\"", bytes: b"<p>page</p>" },
+        File { name: "style-0123456789abcdef.css", tag: "\"2\"", bytes: b"p {}" },
+        File { name: "eightfold-0123456789abcdef.wasm", tag: "\"3\"", bytes: b"\0asm" },
+    ];
+
+    /// Asks a router built over `files`; returns the head and the body as text.
+    fn ask(files: &'static [File], request: Request<Body>) -> (axum::http::response::Parts, String) {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(async {
+            let (head, body) = guarded(router_of(files)).oneshot(request).await.unwrap().into_parts();
+            let bytes = to_bytes(body, 1 << 20).await.unwrap();
+            (head, String::from_utf8_lossy(&bytes).into_owned())
+        })
+    }
+
+    fn request(method: &str, path: &str) -> axum::http::request::Builder {
+        Request::builder().method(method).uri(path).header("host", "localhost:8008")
+    }
+
+    fn get(path: &str) -> (axum::http::response::Parts, String) {
+        ask(SAMPLE, request("GET", path).body(Body::empty()).unwrap())
+    }
+
+    #[test]
+    fn the_index_is_checked_each_time_and_hashed_files_are_kept() {
+        let (head, body) = get("/");
+        assert_eq!((head.status, body.as_str()), (StatusCode::OK, "<p>page</p>"));
+        assert_eq!(head.headers[CONTENT_TYPE], "text/html; charset=utf-8");
+        assert_eq!(head.headers[CACHE_CONTROL], "no-cache");
+
+        let (head, _) = get("/eightfold-0123456789abcdef.wasm");
+        assert_eq!(head.headers[CONTENT_TYPE], "application/wasm");
+        assert_eq!(head.headers[CACHE_CONTROL], "public, max-age=31536000, immutable");
+    }
+
+    #[test]
+    fn an_index_the_browser_has_is_not_sent_again() {
+        let known = request("GET", "/").header(IF_NONE_MATCH, "\"1\"").body(Body::empty()).unwrap();
+        let (head, body) = ask(SAMPLE, known);
+        assert_eq!((head.status, body.as_str()), (StatusCode::NOT_MODIFIED, ""));
+    }
+
+    #[test]
+    fn every_answer_carries_the_headers() {
+        for path in ["/", "/style-0123456789abcdef.css", "/nothing"] {
+            let (head, _) = get(path);
+            let policy = head.headers["content-security-policy"].to_str().unwrap();
+            assert!(
+                policy.starts_with("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src"),
+                "{policy}"
+            );
+            assert_eq!(head.headers["x-content-type-options"], "nosniff");
+            assert_eq!(head.headers["referrer-policy"], "no-referrer");
+        }
+    }
+
+    #[test]
+    fn what_is_not_there_or_not_allowed_gets_a_sentence() {
+        for path in ["/nothing", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/a/b"] {
+            let (head, body) = get(path);
+            assert_eq!(head.status, StatusCode::NOT_FOUND, "{path}");
+            assert!(body.contains("nothing at this address"), "{body}");
+        }
+        for method in ["POST", "PUT", "DELETE", "OPTIONS"] {
+            let (head, body) = ask(SAMPLE, request(method, "/").body(Body::empty()).unwrap());
+            assert_eq!(head.status, StatusCode::METHOD_NOT_ALLOWED);
+            assert_eq!(head.headers["allow"], "GET,HEAD");
+            assert!(body.contains("can only be read"), "{body}");
+        }
+    }
+
+    #[test]
+    fn head_has_no_body() {
+        let (head, body) = ask(SAMPLE, request("HEAD", "/").body(Body::empty()).unwrap());
+        assert_eq!((head.status, body.as_str()), (StatusCode::OK, ""));
+        assert_eq!(head.headers["content-length"], "11");
+    }
+
+    #[test]
+    fn a_foreign_host_is_turned_away() {
+        for host in [None, Some("example.org")] {
+            let mut builder = Request::builder().uri("/");
+            if let Some(host) = host {
+                builder = builder.header("host", host);
+            }
+            let (head, body) = ask(SAMPLE, builder.body(Body::empty()).unwrap());
+            assert_eq!(head.status, StatusCode::MISDIRECTED_REQUEST);
+            assert!(body.contains("names of its own machine"), "{body}");
+        }
+    }
+
+    #[test]
+    fn without_a_page_the_program_says_how_to_build_it() {
+        let (head, body) = ask(&[], request("GET", "/").body(Body::empty()).unwrap());
+        assert_eq!(head.status, StatusCode::OK);
+        assert!(body.contains("cargo xtask build"), "{body}");
+    }
+}
