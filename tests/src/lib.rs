@@ -1,1 +1,9 @@
-//! Cross-crate tests.
+//! What the tests that cross crates share: the program, the site it serves, and a browser to look at it.
+//!
+//! Everything here panics with a sentence when it cannot do its work: it only ever runs inside a test, and a test that
+//! cannot run must fail.
+
+pub mod browser;
+pub mod driver;
+pub mod program;
+pub mod site;

@@ -1,0 +1,143 @@
+//! A headless browser with the page in it.
+//!
+//! [`browse`] gives a test a fresh browser and a running site, and fails it when anything was written to the console as
+//! an error or a warning, asked for or not: a broken rule of the content policy, a missing file or a panic all end there.
+
+use crate::driver::Driver;
+use crate::program::target_folder;
+use crate::site::Site;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+use url::{ParseError, Url};
+
+/// How long the page may take for anything; generous, because machines that run tests are busy.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// No sandbox, because tests often run as root in a container, and the page is our own. The rest keeps the browser quiet
+/// and off the network.
+const FLAGS: [&str; 10] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--window-size=1440,1000",
+];
+
+/// A browser and the site it looks at.
+#[derive(Debug)]
+pub struct Browser {
+    /// The connection to the browser: find, click, run scripts.
+    pub client: Client,
+    site: Site,
+    // After the client: it is dropped last and ends the browser.
+    _driver: Driver,
+}
+
+/// Runs a test in a fresh browser and then checks that the console stayed clean.
+///
+/// # Panics
+/// When the browser or the program is missing, when the test fails, and when the console has an error or a warning.
+pub fn browse(test: impl AsyncFnOnce(&Browser)) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
+    runtime.block_on(async {
+        let browser = Browser::start().await;
+        test(&browser).await;
+        let problems = browser.console_problems().await;
+        assert!(problems.is_empty(), "the console should stay clean, but has:\n{}", problems.join("\n"));
+    });
+}
+
+impl Browser {
+    async fn start() -> Self {
+        let site = Site::start();
+        let driver = Driver::start();
+        // Chromedriver gives each browser a new profile and removes it afterwards.
+        let Value::Object(capabilities) = json!({
+            "goog:chromeOptions": { "args": FLAGS },
+            "goog:loggingPrefs": { "browser": "ALL" },
+        }) else {
+            unreachable!("the literal above is an object")
+        };
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&driver.url())
+            .await
+            .unwrap_or_else(|error| panic!("chromedriver could not start Chromium: {error}"));
+        Self { client, site, _driver: driver }
+    }
+
+    /// Opens the page and waits until it has taken the place of the boot message.
+    ///
+    /// # Panics
+    /// When the program has no page in it, or the page does not start.
+    pub async fn open(&self, path: &str) {
+        self.client.goto(&self.site.url(path)).await.expect("the site answers");
+        if self.client.find(Locator::Id("page")).await.is_err() {
+            panic!("the program was built without the page; `cargo xtask build` builds both");
+        }
+        let started = self.client.wait().at_most(PATIENCE).for_element(Locator::Css("#page > :not(.boot)")).await;
+        if started.is_err() {
+            let shown = self.text("#page").await;
+            let problems = self.console_problems().await.join("\n");
+            panic!("the page should start, but shows:\n{shown}\nand its console has:\n{problems}");
+        }
+    }
+
+    /// The text of the first element that matches.
+    ///
+    /// # Panics
+    /// When nothing matches in time.
+    pub async fn text(&self, selector: &str) -> String {
+        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        let element = found.unwrap_or_else(|error| panic!("nothing matches {selector}: {error}"));
+        element.text().await.unwrap_or_else(|error| panic!("{selector} has no text: {error}"))
+    }
+
+    /// The errors and warnings written to the console since it was last asked.
+    ///
+    /// # Panics
+    /// When the browser does not answer.
+    pub async fn console_problems(&self) -> Vec<String> {
+        let log = self.client.issue_cmd(ConsoleLog).await.expect("chromedriver hands out the console");
+        let entries = log.as_array().expect("the console is a list of entries");
+        let is_problem = |entry: &&Value| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING") | None);
+        entries.iter().filter(is_problem).map(ToString::to_string).collect()
+    }
+
+    /// Leaves a picture of the window in `target/screenshots/NAME.png` and returns its path.
+    ///
+    /// # Panics
+    /// When the picture cannot be taken or written.
+    pub async fn screenshot(&self, name: &str) -> PathBuf {
+        let picture = self.client.screenshot().await.expect("the browser takes a picture");
+        let folder = target_folder().join("screenshots");
+        let path = folder.join(format!("{name}.png"));
+        fs::create_dir_all(&folder).and_then(|()| fs::write(&path, picture)).expect("the picture can be written");
+        path
+    }
+}
+
+/// Chromedriver's own command for what was written to the console since the last time.
+#[derive(Debug)]
+struct ConsoleLog;
+
+impl WebDriverCompatibleCommand for ConsoleLog {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}
