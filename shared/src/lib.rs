@@ -1,2 +1,45 @@
-//! The core.
+//! The N-queens search, once.
+//!
+//! Everything that knows a rule of the problem lives here: boards and their eight images, the masks of the symmetry
+//! elimination, the ladder of algorithms from brute force to symmetry, and traces of their searches. The page, the
+//! program and the GPU kernels' hosts use this crate; it knows none of them. It has no standard library, no clock, no
+//! thread and no file, and it allocates nothing unless the feature `alloc` asks for the trace player.
+//!
+//! # One convention
+//! Rows run from the top. Bit `k` of a row mask is column `k`, and pictures put the highest bit at the **left**, as
+//! binary numbers are written, so that a mask printed as bits lines up with the squares above it. A row list
+//! (`0 2 4 1 3`) names the column of each row's queen.
+//!
+//! ```
+//! use eightfold_core::Placement;
+//!
+//! let board: Placement = "0 2 4 1 3".parse()?;
+//! assert_eq!(board.to_string(), "\
+//! . . . . Q
+//! . . Q . .
+//! Q . . . .
+//! . . . Q .
+//! . Q . . .");
+//! # Ok::<(), eightfold_core::PlacementError>(())
+//! ```
 #![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+pub mod board;
+pub mod known;
+pub mod ladder;
+
+pub mod masks;
+pub mod placement;
+pub mod squares;
+pub mod symmetry;
+
+pub use board::{BoardSize, BoardSizeError, Columns, Square};
+pub use masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
+pub use placement::{Placement, PlacementError};
+pub use squares::Squares;
+pub use symmetry::{Class, Symmetry};

@@ -1,0 +1,51 @@
+//! The three masks of the bitmap rungs.
+
+use super::reason::{Closed, Reason};
+
+/// The squares of one row that the queens above attack, as the articles carry them from row to row.
+///
+/// ```
+/// use eightfold_core::ladder::Attacks;
+///
+/// // A queen at bit 2 of a row of five, seen from the row below:
+/// let below = Attacks::default().place(2);
+/// assert_eq!(below.left, 0b01000);
+/// assert_eq!(below.down, 0b00100);
+/// assert_eq!(below.right, 0b00010);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Attacks {
+    /// Along rising diagonals, moving left on the way down.
+    pub left: u32,
+    /// Down columns.
+    pub down: u32,
+    /// Along falling diagonals, moving right on the way down.
+    pub right: u32,
+}
+
+impl Attacks {
+    /// What the next row sees after a queen is placed at `column` of this one.
+    ///
+    /// ```text
+    /// this row    . . Q . .
+    /// left        . x . . .   one to the left with every row, off the board in the end
+    /// down        . . x . .
+    /// right       . . . x .   one to the right with every row
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn place(self, column: usize) -> Attacks {
+        let queen = 1 << column;
+        Attacks { left: (self.left | queen) << 1, down: self.down | queen, right: (self.right | queen) >> 1 }
+    }
+
+    /// A row of the squares `full` with what is attacked closed.
+    #[must_use]
+    #[inline]
+    pub const fn closed(self, full: u32) -> Closed {
+        Closed::all_open(full)
+            .with(Reason::Column, self.down)
+            .with(Reason::Rising, self.left)
+            .with(Reason::Falling, self.right)
+    }
+}

@@ -1,0 +1,54 @@
+//! Backtracking: each square is checked against every queen above before a queen is placed on it.
+//!
+//! The articles' Bash 2 and Python 2.
+
+use super::brute_force::{attack, line};
+use super::event::Leaf;
+use super::reason::Closed;
+use super::rules::Rules;
+use crate::board::BoardSize;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Backtracking {
+    size: BoardSize,
+}
+
+impl Rules for Backtracking {
+    type State = ();
+
+    const SQUARE_BY_SQUARE: bool = true;
+
+    fn new(size: BoardSize) -> Backtracking {
+        Backtracking { size }
+    }
+
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    fn start(&self) {}
+
+    fn closed(&self, row: usize, _state: &(), board: &[u8]) -> Closed {
+        let attacks = |closed: Closed, column: usize| {
+            let lines = board.iter().enumerate().filter_map(|(above, &queen)| line(row - above, queen.into(), column));
+            lines.fold(closed, |closed, reason| closed.with(reason, 1 << column))
+        };
+        (0..self.size.get()).fold(Closed::all_open(self.size.full()), attacks)
+    }
+
+    /// The articles' check: it stops at the first queen that attacks the square.
+    #[inline]
+    fn open(&self, _row: usize, _state: &(), board: &[u8]) -> u32 {
+        (0..self.size.get())
+            .filter(|&column| attack(board, column).is_none())
+            .fold(0, |open, column| open | 1 << column)
+    }
+
+    #[inline]
+    fn place(&self, _row: usize, _state: &(), _column: usize) {}
+
+    #[inline]
+    fn leaf(&self, _board: &[u8]) -> Leaf {
+        Leaf::counted(1)
+    }
+}

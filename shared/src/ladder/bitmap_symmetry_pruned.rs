@@ -1,0 +1,51 @@
+//! Bitmap with symmetry, pruned: as `bitmap-symmetry`, with the first row's queen in one half only.
+//!
+//! The articles' Lua 8.
+
+use super::attacks::Attacks;
+use super::event::Leaf;
+use super::images;
+use super::reason::Closed;
+use super::rules::Rules;
+use crate::board::BoardSize;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BitmapSymmetryPruned {
+    size: BoardSize,
+}
+
+impl Rules for BitmapSymmetryPruned {
+    type State = Attacks;
+
+    fn new(size: BoardSize) -> BitmapSymmetryPruned {
+        BitmapSymmetryPruned { size }
+    }
+
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    fn start(&self) -> Attacks {
+        Attacks::default()
+    }
+
+    #[inline]
+    fn closed(&self, row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+        let closed = attacks.closed(self.size.full());
+        if row == 0 { images::close_far_half(closed, self.size) } else { closed }
+    }
+
+    #[inline]
+    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+        attacks.place(column)
+    }
+
+    #[inline]
+    fn leaf(&self, board: &[u8]) -> Leaf {
+        images::compare_all(board)
+    }
+
+    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
+        Some(*attacks)
+    }
+}

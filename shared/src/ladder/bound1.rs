@@ -1,0 +1,63 @@
+//! BOUND1: the search is split by the first row's queen, a case for each of its squares but the last.
+//!
+//! The articles' Lua 9. Splitting saves nothing by itself (only TOPBIT is left out); it lets the next rungs treat the cases
+//! differently.
+
+use super::attacks::Attacks;
+use super::event::Leaf;
+use super::images;
+use super::reason::Closed;
+use super::rules::Rules;
+use crate::board::BoardSize;
+use crate::masks::{Case, CaseKind};
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bound1 {
+    size: BoardSize,
+}
+
+impl Rules for Bound1 {
+    type State = Attacks;
+
+    const OPENING_ROWS: usize = 1;
+
+    fn new(size: BoardSize) -> Bound1 {
+        Bound1 { size }
+    }
+
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    fn start(&self) -> Attacks {
+        Attacks::default()
+    }
+
+    fn opening(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Option<Closed> {
+        (self.size > BoardSize::MIN).then(|| images::close_top(attacks.closed(self.size.full()), self.size))
+    }
+
+    fn begin(&mut self, _row: usize, board: &[u8]) -> Option<Case> {
+        let &[bound1] = board else { return None };
+        Some(Case { kind: CaseKind::First, bound1 })
+    }
+
+    #[inline]
+    fn closed(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+        attacks.closed(self.size.full())
+    }
+
+    #[inline]
+    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+        attacks.place(column)
+    }
+
+    #[inline]
+    fn leaf(&self, board: &[u8]) -> Leaf {
+        images::compare_all(board)
+    }
+
+    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
+        Some(*attacks)
+    }
+}

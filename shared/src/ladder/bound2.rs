@@ -1,0 +1,71 @@
+//! BOUND2: a first queen in the corner is told from one on the edge, and the corner case is split again by the second row.
+//!
+//! The articles' Lua 10. The masks that make use of the split come with the next rung; here all images are still compared.
+//! The articles prepare BOUND2 and narrow it from case to case without testing it yet, and so do we.
+
+use super::attacks::Attacks;
+use super::event::Leaf;
+use super::images;
+use super::reason::Closed;
+use super::rules::Rules;
+use crate::board::BoardSize;
+use crate::masks::{Case, CaseKind};
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bound2 {
+    size: BoardSize,
+}
+
+impl Rules for Bound2 {
+    type State = Attacks;
+
+    const OPENING_ROWS: usize = 2;
+
+    fn new(size: BoardSize) -> Bound2 {
+        Bound2 { size }
+    }
+
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    fn start(&self) -> Attacks {
+        Attacks::default()
+    }
+
+    fn opening(&self, row: usize, attacks: &Attacks, board: &[u8]) -> Option<Closed> {
+        let closed = attacks.closed(self.size.full());
+        match (row, board) {
+            (0, _) if self.size > BoardSize::MIN => Some(images::close_top(closed, self.size)),
+            (1, [0]) => Some(closed),
+            _ => None,
+        }
+    }
+
+    fn begin(&mut self, _row: usize, board: &[u8]) -> Option<Case> {
+        match *board {
+            [0, bound1] => Some(Case { kind: CaseKind::Corner, bound1 }),
+            [bound1] => Some(Case { kind: CaseKind::Edge, bound1 }),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn closed(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+        attacks.closed(self.size.full())
+    }
+
+    #[inline]
+    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+        attacks.place(column)
+    }
+
+    #[inline]
+    fn leaf(&self, board: &[u8]) -> Leaf {
+        images::compare_all(board)
+    }
+
+    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
+        Some(*attacks)
+    }
+}

@@ -1,0 +1,48 @@
+//! Flags with symmetry: as `flags`, and each solution is compared with all its images; only the smallest counts, for all.
+//!
+//! The articles' Lua 4. It finds the unique solutions, and it pays for them: no search is saved.
+
+use super::event::Leaf;
+use super::flags::LineFlags;
+use super::images;
+use super::reason::Closed;
+use super::rules::Rules;
+use crate::board::BoardSize;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FlagsSymmetry {
+    size: BoardSize,
+}
+
+impl Rules for FlagsSymmetry {
+    type State = LineFlags;
+
+    const SQUARE_BY_SQUARE: bool = true;
+
+    fn new(size: BoardSize) -> FlagsSymmetry {
+        FlagsSymmetry { size }
+    }
+
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    fn start(&self) -> LineFlags {
+        LineFlags::NONE
+    }
+
+    #[inline]
+    fn closed(&self, row: usize, flags: &LineFlags, _board: &[u8]) -> Closed {
+        flags.closed(self.size, row)
+    }
+
+    #[inline]
+    fn place(&self, row: usize, flags: &LineFlags, column: usize) -> LineFlags {
+        flags.place(row, column)
+    }
+
+    #[inline]
+    fn leaf(&self, board: &[u8]) -> Leaf {
+        images::compare_all(board)
+    }
+}

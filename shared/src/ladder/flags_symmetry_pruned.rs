@@ -1,0 +1,50 @@
+//! Flags with symmetry, pruned: as `flags-symmetry`, with the first row's queen in one half only.
+//!
+//! The articles' Lua 5. It decides in the last row, without a call for the complete board.
+
+use super::event::Leaf;
+use super::flags::LineFlags;
+use super::images;
+use super::reason::Closed;
+use super::rules::Rules;
+use crate::board::BoardSize;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FlagsSymmetryPruned {
+    size: BoardSize,
+}
+
+impl Rules for FlagsSymmetryPruned {
+    type State = LineFlags;
+
+    const SQUARE_BY_SQUARE: bool = true;
+    const CALLED_AT_END: bool = false;
+
+    fn new(size: BoardSize) -> FlagsSymmetryPruned {
+        FlagsSymmetryPruned { size }
+    }
+
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    fn start(&self) -> LineFlags {
+        LineFlags::NONE
+    }
+
+    #[inline]
+    fn closed(&self, row: usize, flags: &LineFlags, _board: &[u8]) -> Closed {
+        let closed = flags.closed(self.size, row);
+        if row == 0 { images::close_far_half(closed, self.size) } else { closed }
+    }
+
+    #[inline]
+    fn place(&self, row: usize, flags: &LineFlags, column: usize) -> LineFlags {
+        flags.place(row, column)
+    }
+
+    #[inline]
+    fn leaf(&self, board: &[u8]) -> Leaf {
+        images::compare_all(board)
+    }
+}

@@ -1,0 +1,44 @@
+//! The iterative form: one loop, and an array for each thing that the recursive form keeps in its calls.
+
+use super::event::{Event, Observer};
+use super::rules::{Board, Row, Rules, complete, enter, standing};
+use crate::board::{BoardSize, Square};
+
+/// Searches all of a board, telling `observer` what happens.
+pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
+    const ROWS: usize = BoardSize::MAX.get();
+    let last = rules.size().last();
+    let mut board: Board = [0; ROWS];
+    // The articles' arrays: left, down and right are in `state`, bitmap in `rows`.
+    let mut state = [rules.start(); ROWS];
+    let mut rows = [Row::UNSEEN; ROWS];
+    let mut row = 0;
+    rows[0] = enter(&mut rules, 0, &state[0], &board, observer);
+    loop {
+        let Some((column, closed)) = rows[row].take() else {
+            // Nothing left in this row: back to the row above, whose queen goes on to its next square.
+            if row == 0 {
+                break;
+            }
+            row -= 1;
+            observer.see(&Event::Remove(Square::new(row, board[row].into())), standing(&board, row));
+            continue;
+        };
+        let square = Square::new(row, column);
+        if let Some(reason) = closed {
+            observer.see(&Event::Reject { square, reason }, standing(&board, row));
+            continue;
+        }
+        board[row] = column as u8;
+        observer.see(&Event::Place(square), standing(&board, row + 1));
+        if row == last {
+            complete(&rules, &board, observer);
+            observer.see(&Event::Remove(square), standing(&board, row));
+        } else {
+            state[row + 1] = rules.place(row, &state[row], column);
+            row += 1;
+            rows[row] = enter(&mut rules, row, &state[row], &board, observer);
+        }
+    }
+    observer.see(&Event::Done, &[]);
+}

@@ -1,0 +1,69 @@
+//! Mirror: half of the first row is searched and every solution counts twice, for itself and its mirror image.
+//!
+//! The articles' Bash 5 and Python 5 and the article on mirrors. When N is odd and the first queen stands in the middle,
+//! the same is done with the second row. Their Python gets that case wrong (see the errata); a board of one square is its
+//! own mirror image and counts once.
+
+use super::attacks::Attacks;
+use super::event::Leaf;
+use super::reason::{Closed, Reason};
+use super::rules::Rules;
+use crate::board::BoardSize;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mirror {
+    size: BoardSize,
+}
+
+impl Rules for Mirror {
+    type State = Attacks;
+
+    const OPENING_ROWS: usize = 2;
+
+    fn new(size: BoardSize) -> Mirror {
+        Mirror { size }
+    }
+
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    fn start(&self) -> Attacks {
+        Attacks::default()
+    }
+
+    fn opening(&self, row: usize, attacks: &Attacks, board: &[u8]) -> Option<Closed> {
+        let n = self.size.get();
+        let middle = n / 2;
+        let closed = attacks.closed(self.size.full());
+        match (row, board) {
+            (0, _) if n == 1 => None,
+            // Bits below the middle, and for odd N the middle itself:   . . Q Q Q   or   . . Q Q
+            (0, _) => Some(closed.with(Reason::Mirror, u32::MAX << n.div_ceil(2))),
+            // The middle is its own mirror image, so the second row's half is taken.
+            (1, &[first]) if n % 2 == 1 && usize::from(first) == middle => {
+                Some(closed.with(Reason::Mirror, u32::MAX << middle))
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn closed(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+        attacks.closed(self.size.full())
+    }
+
+    #[inline]
+    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+        attacks.place(column)
+    }
+
+    #[inline]
+    fn leaf(&self, board: &[u8]) -> Leaf {
+        Leaf::counted(if board.len() == 1 { 1 } else { 2 })
+    }
+
+    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
+        Some(*attacks)
+    }
+}

@@ -1,0 +1,41 @@
+//! The ladder: every algorithm of the article series, one file a rung.
+//!
+//! A rung is only its rules (`rules.rs`). Three forms walk them: `recursive`, `iterative`, and the stepping [`Machine`].
+//! Each tells the same [`Event`]s in the same order to whoever observes, so one [`Ledger`] counts for all, and that the
+//! forms agree is a comparison of what they tell.
+//!
+//! What each rung is, where it stands in the articles, and why its nodes are what they are: `docs/ladder.md`.
+
+mod attacks;
+mod event;
+mod ledger;
+mod machine;
+mod reason;
+mod rules;
+mod rung;
+
+mod iterative;
+mod recursive;
+
+mod images;
+
+mod backtracking;
+mod bitmap;
+mod bitmap_symmetry;
+mod bitmap_symmetry_pruned;
+mod bound1;
+mod bound2;
+mod brute_force;
+mod flags;
+mod flags_symmetry;
+mod flags_symmetry_pruned;
+mod mirror;
+mod permutations;
+mod symmetry;
+
+pub use attacks::Attacks;
+pub use event::{Check, Event, Observer};
+pub use ledger::{CaseLedgers, Ledger, Totals};
+pub use machine::{Machine, StackRow};
+pub use reason::{Closed, Reason};
+pub use rung::{Form, Rung, UnknownRung};

@@ -1,0 +1,148 @@
+//! What a rung must say of itself, so that every form of search can walk it.
+//!
+//! A rung is only its rules: what it carries from row to row, which squares it closes and why, and what it makes of a
+//! complete board. The forms (recursive, iterative, stepping) are written once each and know no rung.
+
+use super::attacks::Attacks;
+use super::event::{Event, Leaf, Observer};
+use super::reason::{Closed, Reason};
+use crate::board::BoardSize;
+use crate::masks::{Case, EdgeMasks};
+
+/// The columns of the queens that stand, row by row; what lies beyond is left over.
+pub(crate) type Board = [u8; BoardSize::MAX.get()];
+
+/// The rules of one rung on one board size.
+pub(crate) trait Rules: Copy {
+    /// What is carried from row to row.
+    type State: Copy;
+
+    /// Whether the rung looks at the squares of a row one by one, as the rungs before the bitmap do.
+    const SQUARE_BY_SQUARE: bool = false;
+    /// Whether its function is called once more for a complete board.
+    const CALLED_AT_END: bool = true;
+    /// How many rows at most split the search and are no calls.
+    const OPENING_ROWS: usize = 0;
+
+    fn new(size: BoardSize) -> Self;
+
+    fn size(&self) -> BoardSize;
+
+    /// What the first row gets.
+    fn start(&self) -> Self::State;
+
+    /// The squares of a row that splits the search; `None` where the rung's function takes over.
+    #[inline]
+    fn opening(&self, _row: usize, _state: &Self::State, _board: &[u8]) -> Option<Closed> {
+        None
+    }
+
+    /// Called where the rung's function takes over: sets the masks of the case that begins here, if one does.
+    #[inline]
+    fn begin(&mut self, _row: usize, _board: &[u8]) -> Option<Case> {
+        None
+    }
+
+    /// The squares of a row and why they are closed.
+    fn closed(&self, row: usize, state: &Self::State, board: &[u8]) -> Closed;
+
+    /// The open squares of a row: the same as `closed` says, in the rung's own way where explaining would change its cost.
+    #[inline]
+    fn open(&self, row: usize, state: &Self::State, board: &[u8]) -> u32 {
+        self.closed(row, state, board).open()
+    }
+
+    /// What the next row gets after a queen is placed.
+    fn place(&self, row: usize, state: &Self::State, column: usize) -> Self::State;
+
+    /// What becomes of a complete board.
+    fn leaf(&self, board: &[u8]) -> Leaf;
+
+    /// The three masks, in the rungs that have them.
+    fn attacks(&self, _state: &Self::State) -> Option<Attacks> {
+        None
+    }
+
+    /// The masks of the edge case being searched, in the rung that has them.
+    fn edge(&self) -> Option<EdgeMasks> {
+        None
+    }
+}
+
+/// The queens of the first `count` rows. It cannot panic, so it costs nothing where nobody looks.
+#[inline]
+pub(crate) fn standing(board: &Board, count: usize) -> &[u8] {
+    board.get(..count).unwrap_or(board)
+}
+
+/// A row that has been looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    /// Why squares are closed; nothing is when nobody asked.
+    pub(crate) closed: Closed,
+    /// The squares to try: the open ones, or all of them in a rung that looks at squares one by one and explains.
+    pub(crate) untried: u32,
+}
+
+impl Row {
+    pub(crate) const UNSEEN: Row = Row { closed: Closed::all_open(0), untried: 0 };
+
+    /// Takes the lowest square that was not tried yet, with the reason if it turns out to be closed.
+    #[inline(always)]
+    pub(crate) fn take(&mut self) -> Option<(usize, Option<Reason>)> {
+        if self.untried == 0 {
+            return None;
+        }
+        let column = self.untried.trailing_zeros() as usize;
+        // Clears the lowest set bit:   0b10110 & 0b10101 = 0b10100
+        self.untried &= self.untried - 1;
+        Some((column, self.closed.reasons(column).next()))
+    }
+}
+
+/// Looks at a row, and tells what there is to tell.
+#[inline(always)]
+pub(crate) fn enter<R: Rules, O: Observer>(
+    rules: &mut R,
+    row: usize,
+    state: &R::State,
+    board: &Board,
+    observer: &mut O,
+) -> Row {
+    let one_by_one = O::EXPLAIN && R::SQUARE_BY_SQUARE;
+    let (queens, full) = (standing(board, row), rules.size().full());
+    let opening = if row < R::OPENING_ROWS { rules.opening(row, state, queens) } else { None };
+    if opening.is_none()
+        && row <= R::OPENING_ROWS
+        && let Some(case) = rules.begin(row, queens)
+    {
+        observer.see(&Event::Case(case), queens);
+    }
+    let call = opening.is_none();
+    let row_of = |closed: Closed| Row { closed, untried: if one_by_one { full } else { closed.open() } };
+    let entered = match opening {
+        Some(closed) => row_of(closed),
+        None if O::EXPLAIN => row_of(rules.closed(row, state, queens)),
+        None => Row { untried: rules.open(row, state, queens), ..Row::UNSEEN },
+    };
+    let closed = if one_by_one { Closed::all_open(full) } else { entered.closed };
+    observer.see(&Event::Consider { row: row as u8, closed, call }, queens);
+    if let Some(reason) = entered.closed.branch() {
+        observer.see(&Event::Prune { row: row as u8, reason }, queens);
+    }
+    entered
+}
+
+/// Tells of a complete board and what becomes of it.
+#[inline(always)]
+pub(crate) fn complete<R: Rules, O: Observer>(rules: &R, board: &Board, observer: &mut O) {
+    let queens = standing(board, rules.size().get());
+    observer.see(&Event::Complete { call: R::CALLED_AT_END }, queens);
+    let leaf = rules.leaf(queens);
+    if O::EXPLAIN {
+        for check in leaf.checks() {
+            observer.see(&Event::Check(check), queens);
+        }
+    }
+    observer.see(&leaf.verdict(rules.size()), queens);
+}

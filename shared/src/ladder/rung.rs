@@ -1,0 +1,273 @@
+//! The rungs by name, and what is true of each.
+
+use super::event::Observer;
+use super::rules::Rules;
+use super::{backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags};
+use super::{flags_symmetry, flags_symmetry_pruned, iterative, mirror, permutations, recursive, symmetry};
+use crate::board::BoardSize;
+use crate::known;
+use core::fmt;
+use core::str::FromStr;
+
+/// An algorithm of the series.
+///
+/// ```
+/// use eightfold_core::{BoardSize, ladder::{Form, Rung, Totals}};
+///
+/// let size = BoardSize::new(6)?;
+/// for rung in Rung::ALL {
+///     let mut totals = Totals::default();
+///     rung.search(size, Form::Recursive, &mut totals);
+///     assert_eq!(totals.total, 4, "{rung}");
+/// }
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rung {
+    /// All N^N boards, checked at the end.
+    BruteForce,
+    /// One queen a column, checked at the end.
+    Permutations,
+    /// Each square checked against the queens above.
+    Backtracking,
+    /// A flag for each column and diagonal.
+    Flags,
+    /// Flags, and every solution compared with its images.
+    FlagsSymmetry,
+    /// The same with half of the first row.
+    FlagsSymmetryPruned,
+    /// Three masks and the lowest free bit.
+    Bitmap,
+    /// Half of the first row, each solution counted twice.
+    Mirror,
+    /// Bitmap, and every solution compared with its images.
+    BitmapSymmetry,
+    /// The same with half of the first row.
+    BitmapSymmetryPruned,
+    /// Split by the first row's queen.
+    Bound1,
+    /// Corner told from edge.
+    Bound2,
+    /// Squares closed by symmetry, cells A, B and C compared.
+    Symmetry,
+}
+
+/// Hands the table of rungs and their rules to another macro: the one place that knows which rules a rung has.
+macro_rules! each_rung {
+    ($callback:ident) => {
+        $callback! {
+            BruteForce: brute_force::BruteForce,
+            Permutations: permutations::Permutations,
+            Backtracking: backtracking::Backtracking,
+            Flags: flags::Flags,
+            FlagsSymmetry: flags_symmetry::FlagsSymmetry,
+            FlagsSymmetryPruned: flags_symmetry_pruned::FlagsSymmetryPruned,
+            Bitmap: bitmap::Bitmap,
+            Mirror: mirror::Mirror,
+            BitmapSymmetry: bitmap_symmetry::BitmapSymmetry,
+            BitmapSymmetryPruned: bitmap_symmetry_pruned::BitmapSymmetryPruned,
+            Bound1: bound1::Bound1,
+            Bound2: bound2::Bound2,
+            Symmetry: symmetry::Symmetry,
+        }
+    };
+}
+pub(super) use each_rung;
+
+macro_rules! search_by_rung {
+    ($($rung:ident: $module:ident::$rules:ident,)*) => {
+        impl Rung {
+            /// Searches a whole board, telling `observer` everything that happens.
+            pub fn search(self, size: BoardSize, form: Form, observer: &mut impl Observer) {
+                match (self, form) {
+                    $((Rung::$rung, Form::Recursive) => recursive::search($module::$rules::new(size), observer),
+                    (Rung::$rung, Form::Iterative) => iterative::search($module::$rules::new(size), observer),)*
+                }
+            }
+        }
+    };
+}
+each_rung!(search_by_rung);
+
+impl Rung {
+    /// All rungs, from the bottom.
+    pub const ALL: [Rung; 13] = [
+        Rung::BruteForce,
+        Rung::Permutations,
+        Rung::Backtracking,
+        Rung::Flags,
+        Rung::FlagsSymmetry,
+        Rung::FlagsSymmetryPruned,
+        Rung::Bitmap,
+        Rung::Mirror,
+        Rung::BitmapSymmetry,
+        Rung::BitmapSymmetryPruned,
+        Rung::Bound1,
+        Rung::Bound2,
+        Rung::Symmetry,
+    ];
+
+    /// The rung's name.
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Rung;
+    /// assert_eq!("bitmap-symmetry".parse(), Ok(Rung::BitmapSymmetry));
+    /// assert!(Rung::ALL.iter().all(|rung| rung.name().parse() == Ok(*rung)));
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rung::BruteForce => "brute-force",
+            Rung::Permutations => "permutations",
+            Rung::Backtracking => "backtracking",
+            Rung::Flags => "flags",
+            Rung::FlagsSymmetry => "flags-symmetry",
+            Rung::FlagsSymmetryPruned => "flags-symmetry-pruned",
+            Rung::Bitmap => "bitmap",
+            Rung::Mirror => "mirror",
+            Rung::BitmapSymmetry => "bitmap-symmetry",
+            Rung::BitmapSymmetryPruned => "bitmap-symmetry-pruned",
+            Rung::Bound1 => "bound1",
+            Rung::Bound2 => "bound2",
+            Rung::Symmetry => "symmetry",
+        }
+    }
+
+    /// What the rung does, in a line.
+    #[must_use]
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Rung::BruteForce => "all N^N boards, checked when full",
+            Rung::Permutations => "one queen a column, checked when full",
+            Rung::Backtracking => "each square checked against the queens above",
+            Rung::Flags => "a flag for each column and diagonal",
+            Rung::FlagsSymmetry => "flags, each solution compared with its eight images",
+            Rung::FlagsSymmetryPruned => "the same with half of the first row",
+            Rung::Bitmap => "a row is a word: three masks and the lowest free bit",
+            Rung::Mirror => "half of the first row, each solution counted twice",
+            Rung::BitmapSymmetry => "bitmap, each solution compared with its eight images",
+            Rung::BitmapSymmetryPruned => "the same with half of the first row",
+            Rung::Bound1 => "split by the first row's queen",
+            Rung::Bound2 => "corner told from edge, the corner split by its second row",
+            Rung::Symmetry => "SIDEMASK, LASTMASK, the corner rule; only A, B and C compared",
+        }
+    }
+
+    /// Whether the rung finds classes, not only a total.
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Rung;
+    /// assert!(Rung::Symmetry.knows_classes() && !Rung::Mirror.knows_classes());
+    /// ```
+    #[must_use]
+    pub const fn knows_classes(self) -> bool {
+        !matches!(
+            self,
+            Rung::BruteForce | Rung::Permutations | Rung::Backtracking | Rung::Flags | Rung::Bitmap | Rung::Mirror
+        )
+    }
+
+    /// Whether the rung splits its search into cases.
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Rung;
+    /// assert!(Rung::ALL.iter().filter(|rung| rung.is_split()).count() == 3);
+    /// ```
+    #[must_use]
+    pub const fn is_split(self) -> bool {
+        matches!(self, Rung::Bound1 | Rung::Bound2 | Rung::Symmetry)
+    }
+
+    /// Whether the rung compares the images that the cells A, B and C ask for, and no others.
+    #[must_use]
+    pub const fn checks_cells(self) -> bool {
+        matches!(self, Rung::Symmetry)
+    }
+
+    /// About how many nodes the rung will need: exact for the first two, for the others a guess from the number of
+    /// solutions that is good to a factor of two or so. `None` where it is beyond a `u128` or that number is not known.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::Rung};
+    /// let eight = BoardSize::new(8)?;
+    /// assert_eq!(Rung::BruteForce.expected_nodes(eight), Some(19_173_961));
+    /// assert_eq!(Rung::Permutations.expected_nodes(eight), Some(109_601));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn expected_nodes(self, size: BoardSize) -> Option<u128> {
+        let n = size.get() as u128;
+        // Boards with their first k queens placed, summed over k: powers or falling factorials.
+        let boards = |choices: &dyn Fn(u128) -> u128| {
+            (0..n).try_fold((1_u128, 1_u128), |(sum, boards), row| {
+                let next = boards.checked_mul(choices(row))?;
+                Some((sum.checked_add(next)?, next))
+            })
+        };
+        match self {
+            Rung::BruteForce => boards(&|_| n).map(|(sum, _)| sum),
+            Rung::Permutations => boards(&|row| n - row).map(|(sum, _)| sum),
+            // At N = 8, 12 and 16 the bitmap rung has 22, 60 and 77 nodes for each solution, symmetry 5, 10 and 11.
+            Rung::Symmetry => known::total(size).map(|total| (1 + total) * (6 + n / 3)),
+            _ => known::total(size).map(|total| (1 + total) * 5 * n),
+        }
+    }
+}
+
+impl fmt::Display for Rung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Rung {
+    type Err = UnknownRung;
+
+    fn from_str(name: &str) -> Result<Rung, UnknownRung> {
+        Rung::ALL.into_iter().find(|rung| rung.name() == name).ok_or(UnknownRung)
+    }
+}
+
+/// A name that no rung has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownRung;
+
+impl fmt::Display for UnknownRung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no rung of this name; the rungs are")?;
+        for (at, rung) in Rung::ALL.iter().enumerate() {
+            write!(f, "{} {rung}", if at > 0 { "," } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownRung {}
+
+/// How a search is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A row is a call of a function.
+    Recursive,
+    /// One loop over arrays.
+    Iterative,
+}
+
+impl Form {
+    /// Both forms.
+    pub const ALL: [Form; 2] = [Form::Recursive, Form::Iterative];
+
+    /// The form's name.
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Form;
+    /// assert_eq!(Form::ALL.map(Form::name), ["recursive", "iterative"]);
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Form::Recursive => "recursive",
+            Form::Iterative => "iterative",
+        }
+    }
+}

@@ -1,0 +1,401 @@
+//! The masks of the symmetry elimination: TOPBIT, ENDBIT, SIDEMASK, LASTMASK, BOUND1, BOUND2, the zones they close, and
+//! the cells A, B and C.
+//!
+//! A board is unique when none of its eight images has a smaller row list. Instead of comparing all eight at each
+//! solution, the articles split the search by the first row's queen so that most comparisons are decided beforehand:
+//!
+//! * *Corner*, queen at bit 0. Only the mirror image in the rising diagonal can still be smaller, and the second row
+//!   decides it: bit 1 (mask 2) is closed in the rows above BOUND1, the second row's queen.
+//! * *Edge*, queen at bit BOUND1 >= 1. Squares from which an image would bring a queen to a smaller bit of the first row
+//!   are closed: SIDEMASK near the four corners of the side columns, LASTMASK in the last row. What stays undecided are
+//!   the images that bring a queen to BOUND1 itself: those from the cells A, B and C.
+
+use crate::board::{BoardSize, Square};
+use crate::squares::Squares;
+use crate::symmetry::Symmetry;
+use core::fmt;
+
+/// What kind of case a search was split into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CaseKind {
+    /// The first row's queen stands at bit BOUND1, and nothing else is known (the rung `bound1`).
+    First,
+    /// The first row's queen stands in the corner, bit 0, and the second row's at bit BOUND1.
+    Corner,
+    /// The first row's queen stands at bit BOUND1, between the corner and the middle.
+    Edge,
+}
+
+/// One part of a split search.
+///
+/// ```
+/// use eightfold_core::{Case, CaseKind};
+///
+/// assert_eq!(Case { kind: CaseKind::Edge, bound1: 2 }.to_string(), "edge 2");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Case {
+    /// Which kind.
+    pub kind: CaseKind,
+    /// The bit that sets it apart from others of its kind.
+    pub bound1: u8,
+}
+
+impl CaseKind {
+    /// The kind's name: `first`, `corner` or `edge`.
+    ///
+    /// ```
+    /// # use eightfold_core::CaseKind;
+    /// assert_eq!(CaseKind::Corner.name(), "corner");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            CaseKind::First => "first",
+            CaseKind::Corner => "corner",
+            CaseKind::Edge => "edge",
+        }
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind.name(), self.bound1)
+    }
+}
+
+/// A, B or C: the three squares from which an image brings a queen exactly onto the first row's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cell {
+    /// Row BOUND2, bit 0.
+    A,
+    /// The last row, ENDBIT.
+    B,
+    /// Row BOUND1, TOPBIT.
+    C,
+}
+
+impl Cell {
+    /// All three, in the order in which the articles test them.
+    pub const ALL: [Cell; 3] = [Cell::A, Cell::B, Cell::C];
+
+    /// The turn that brings this cell onto the first row's queen.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
+    ///
+    /// let masks = EdgeMasks::new(BoardSize::new(8)?, 2).unwrap();
+    /// for cell in Cell::ALL {
+    ///     assert_eq!(cell.rotation().apply(masks.size, masks.cell(cell)), Square::new(0, 2));
+    /// }
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn rotation(self) -> Symmetry {
+        match self {
+            Cell::A => Symmetry::Rotate90,
+            Cell::B => Symmetry::Rotate180,
+            Cell::C => Symmetry::Rotate270,
+        }
+    }
+
+    /// The cell's letter.
+    ///
+    /// ```
+    /// # use eightfold_core::Cell;
+    /// assert_eq!(Cell::ALL.map(Cell::name), ["A", "B", "C"]);
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Cell::A => "A",
+            Cell::B => "B",
+            Cell::C => "C",
+        }
+    }
+}
+
+/// The masks of one edge case.
+///
+/// ```
+/// use eightfold_core::{BoardSize, EdgeMasks};
+///
+/// // The articles' figure: N = 8, the queen two squares from the corner.
+/// let masks = EdgeMasks::new(BoardSize::new(8)?, 2).unwrap();
+/// assert_eq!(masks.bound2, 5);
+/// assert_eq!(masks.top_bit, 0b10000000);
+/// assert_eq!(masks.end_bit, 0b00100000);
+/// assert_eq!(masks.side_mask, 0b10000001);
+/// assert_eq!(masks.last_mask, 0b11000011);
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EdgeMasks {
+    /// The board's size.
+    pub size: BoardSize,
+    /// BOUND1: the bit of the first row's queen.
+    pub bound1: u8,
+    /// BOUND2: the row by which both side columns must hold a queen, N-1-BOUND1.
+    pub bound2: u8,
+    /// TOPBIT: the leftmost square of a row.
+    pub top_bit: u32,
+    /// ENDBIT: the bit of cell B in the last row, N-1-BOUND1.
+    pub end_bit: u32,
+    /// SIDEMASK: both side columns.
+    pub side_mask: u32,
+    /// LASTMASK: the squares closed in the last row.
+    pub last_mask: u32,
+}
+
+impl EdgeMasks {
+    /// The masks for the first row's queen at bit `bound1`; `None` unless it lies between the corner and the middle,
+    /// 0 < BOUND1 < N-1-BOUND1.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, EdgeMasks};
+    /// let size = BoardSize::new(8)?;
+    /// assert!(EdgeMasks::new(size, 3).is_some());
+    /// assert!(EdgeMasks::new(size, 0).is_none() && EdgeMasks::new(size, 4).is_none());
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn new(size: BoardSize, bound1: usize) -> Option<EdgeMasks> {
+        if bound1 == 0 || 2 * bound1 >= size.last() {
+            return None;
+        }
+        EdgeMasks::first(size).map(|first| (1..bound1).fold(first, |masks, _| masks.widened()))
+    }
+
+    /// The first edge case, BOUND1 = 1, if the board has any.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, EdgeMasks};
+    /// assert!(EdgeMasks::first(BoardSize::new(3)?).is_none());
+    /// assert_eq!(EdgeMasks::first(BoardSize::new(5)?).unwrap().last_mask, 0b10001);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn first(size: BoardSize) -> Option<EdgeMasks> {
+        (size.get() >= 4).then(|| {
+            let sides = size.top_bit() | 1;
+            EdgeMasks {
+                size,
+                bound1: 1,
+                bound2: size.last() as u8 - 1,
+                top_bit: size.top_bit(),
+                end_bit: size.top_bit() >> 1,
+                side_mask: sides,
+                last_mask: sides,
+            }
+        })
+    }
+
+    /// The next edge case, one square further from the corner, if there is one.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, EdgeMasks};
+    /// let second = EdgeMasks::first(BoardSize::new(6)?).unwrap().next().unwrap();
+    /// assert_eq!((second.bound1, second.bound2), (2, 3));
+    /// assert_eq!((second.end_bit, second.last_mask), (0b001000, 0b110011));
+    /// assert!(second.next().is_none());
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn next(&self) -> Option<EdgeMasks> {
+        (self.bound1 + 1 < self.bound2 - 1).then(|| self.widened())
+    }
+
+    /// One step from a BOUND1 to the next: ENDBIT moves one to the right, LASTMASK grows inward by one on each side.
+    ///
+    /// ```text
+    /// LASTMASK       1 0 0 0 0 0 0 1
+    /// << 1         1 0 0 0 0 0 0 1 0     the bit beyond the board is cut
+    /// >> 1           0 1 0 0 0 0 0 0
+    /// together       1 1 0 0 0 0 1 1
+    /// ```
+    fn widened(&self) -> EdgeMasks {
+        EdgeMasks {
+            bound1: self.bound1 + 1,
+            bound2: self.bound2 - 1,
+            end_bit: self.end_bit >> 1,
+            last_mask: (self.last_mask << 1 | self.last_mask | self.last_mask >> 1) & self.size.full(),
+            ..*self
+        }
+    }
+
+    /// The square of the first row's queen.
+    #[must_use]
+    pub const fn queen(&self) -> Square {
+        Square::new(0, self.bound1 as usize)
+    }
+
+    /// Where a cell lies.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
+    /// let masks = EdgeMasks::new(BoardSize::new(8)?, 2).unwrap();
+    /// assert_eq!(masks.cell(Cell::A), Square::new(5, 0));
+    /// assert_eq!(masks.cell(Cell::B), Square::new(7, 5));
+    /// assert_eq!(masks.cell(Cell::C), Square::new(2, 7));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn cell(&self, cell: Cell) -> Square {
+        match cell {
+            Cell::A => Square::new(self.bound2 as usize, 0),
+            Cell::B => Square::new(self.size.last(), self.bound2 as usize),
+            Cell::C => Square::new(self.bound1 as usize, self.size.last()),
+        }
+    }
+
+    /// The squares that the case closes, by zone.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, EdgeMasks};
+    /// let zones = EdgeMasks::new(BoardSize::new(8)?, 2).unwrap().zones();
+    /// let closed = zones.upper.union(&zones.lower).union(&zones.last);
+    /// assert_eq!(closed.to_string(), "\
+    /// . . . . . . . .
+    /// x . . . . . . x
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// x . . . . . . x
+    /// x x . . . . x x");
+    /// assert_eq!(zones.attacked.to_string(), "\
+    /// x x x x x . x x
+    /// . . . . x x x .
+    /// . . . x . x . x
+    /// . . x . . x . .
+    /// . x . . . x . .
+    /// x . . . . x . .
+    /// . . . . . x . .
+    /// . . . . . x . .");
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn zones(&self) -> Zones {
+        let (bound1, bound2, last) = (usize::from(self.bound1), usize::from(self.bound2), self.size.last());
+        Zones {
+            upper: Squares::by_row(self.size, |row| if 0 < row && row < bound1 { self.side_mask } else { 0 }),
+            lower: Squares::by_row(self.size, |row| if bound2 < row && row < last { self.side_mask } else { 0 }),
+            last: Squares::by_row(self.size, |row| if row == last { self.last_mask } else { 0 }),
+            attacked: attacked(self.size, self.queen()),
+        }
+    }
+}
+
+/// The squares closed in an edge case, each zone on its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zones {
+    /// Zone 1: the side columns above row BOUND1. A quarter turn would bring a queen there to a smaller bit.
+    pub upper: Squares,
+    /// Zone 2: the side columns below row BOUND2. So both side queens are placed by BOUND2, or the branch is dead.
+    pub lower: Squares,
+    /// Zone 3: LASTMASK in the last row. The half turn or the vertical mirror would bring a queen there to a smaller bit.
+    pub last: Squares,
+    /// What the first row's queen attacks.
+    pub attacked: Squares,
+}
+
+/// The masks of one corner case: the first queen at bit 0, the second row's at bit BOUND1.
+///
+/// ```
+/// use eightfold_core::{BoardSize, CornerMasks};
+///
+/// let masks = CornerMasks::new(BoardSize::new(5)?, 3).unwrap();
+/// assert_eq!(masks.closed().to_string(), "\
+/// . . . . .
+/// . . . x .
+/// . . . x .
+/// . . . . .
+/// . . . . .");
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CornerMasks {
+    /// The board's size.
+    pub size: BoardSize,
+    /// BOUND1: the bit of the second row's queen.
+    pub bound1: u8,
+}
+
+impl CornerMasks {
+    /// The mask of column 1, closed in the rows above BOUND1: the articles' `bitmap|2` and `bitmap^2`.
+    ///
+    /// A queen at bit 1 of a row above BOUND1 would, mirrored in the rising diagonal, stand in the second row at a
+    /// smaller bit than BOUND1.
+    pub const BIT_TWO: u32 = 2;
+
+    /// The case with the second row's queen at bit `bound1`, 2 to N-2; `None` for any other.
+    ///
+    /// N-1 is left out: mirrored in the rising diagonal, the second row's digit is the row of column 1's queen. That is at
+    /// most N-2, since the corner (N-1, 1) is attacked from (1, N-1), so the mirror image would always be smaller.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, CornerMasks};
+    /// let size = BoardSize::new(8)?;
+    /// assert!(CornerMasks::new(size, 2).is_some() && CornerMasks::new(size, 6).is_some());
+    /// assert!(CornerMasks::new(size, 1).is_none() && CornerMasks::new(size, 7).is_none());
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn new(size: BoardSize, bound1: usize) -> Option<CornerMasks> {
+        (bound1 >= 2 && bound1 < size.last()).then_some(CornerMasks { size, bound1: bound1 as u8 })
+    }
+
+    /// The squares that the bit-2 rule closes: column 1 in the rows above BOUND1.
+    #[must_use]
+    pub fn closed(&self) -> Squares {
+        let bound1 = usize::from(self.bound1);
+        Squares::by_row(self.size, |row| if 0 < row && row < bound1 { CornerMasks::BIT_TWO } else { 0 })
+    }
+
+    /// What the two first queens attack.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, CornerMasks};
+    /// let attacked = CornerMasks::new(BoardSize::new(5)?, 3).unwrap().attacked();
+    /// assert_eq!(attacked.to_string(), "\
+    /// x x x x .
+    /// x . x x x
+    /// x x x . x
+    /// . x . x x
+    /// x x . . x");
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn attacked(&self) -> Squares {
+        let second = Square::new(1, usize::from(self.bound1));
+        attacked(self.size, Square::new(0, 0))
+            .union(&attacked(self.size, second))
+            .without(Square::new(0, 0))
+            .without(second)
+    }
+}
+
+/// The squares that a queen attacks, its own not among them.
+///
+/// ```
+/// use eightfold_core::{masks::attacked, BoardSize, Square};
+///
+/// assert_eq!(attacked(BoardSize::new(4)?, Square::new(1, 2)).to_string(), "\
+/// x x x .
+/// x . x x
+/// x x x .
+/// . x . x");
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[must_use]
+pub fn attacked(size: BoardSize, queen: Square) -> Squares {
+    let own = usize::from(queen.row);
+    Squares::by_row(size, |row| {
+        if row == own {
+            return !queen.bit();
+        }
+        let distance = row.abs_diff(own) as u32;
+        // A column further than the shift can reach falls off the mask on either side.
+        queen.bit() | queen.bit().checked_shl(distance).unwrap_or(0) | queen.bit().checked_shr(distance).unwrap_or(0)
+    })
+}

@@ -1,0 +1,348 @@
+//! A placement: one queen in each row and in each column.
+
+use crate::board::{BoardSize, Square};
+use crate::squares::Squares;
+use crate::symmetry::{Class, Symmetry};
+use core::fmt;
+use core::str::FromStr;
+
+/// N queens, one in each row and one in each column; on a diagonal they may still attack each other.
+///
+/// Placements are ordered by their row list, first row first: that order is the articles' *unique value*, and the
+/// smallest image of a placement represents its class.
+///
+/// ```
+/// use eightfold_core::Placement;
+///
+/// let board: Placement = "2 4 1 3 0".parse()?;
+/// assert!(board.is_solution());
+/// assert_eq!(board.representative().rows(), [0, 2, 4, 1, 3]);
+/// assert!(board.representative() < board);
+/// # Ok::<(), eightfold_core::PlacementError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Placement {
+    size: BoardSize,
+    /// The column of each row's queen; 0 beyond the board, so that comparing whole arrays compares boards.
+    rows: [u8; BoardSize::MAX.get()],
+}
+
+impl Placement {
+    /// The placement that a row list names.
+    ///
+    /// # Errors
+    /// When the list is empty or too long, names a column beyond the board, or names one twice.
+    ///
+    /// ```
+    /// # use eightfold_core::{Placement, PlacementError};
+    /// assert!(Placement::from_rows(&[1, 3, 0, 2]).is_ok());
+    /// assert_eq!(
+    ///     Placement::from_rows(&[0, 0, 1]),
+    ///     Err(PlacementError::ColumnTwice { column: 0, rows: [0, 1] })
+    /// );
+    /// ```
+    pub fn from_rows(list: &[u8]) -> Result<Placement, PlacementError> {
+        let size = BoardSize::new(list.len()).map_err(|_| match list.len() {
+            0 => PlacementError::Empty,
+            length => PlacementError::TooLong { length },
+        })?;
+        let mut rows = [0; BoardSize::MAX.get()];
+        for (row, &column) in list.iter().enumerate() {
+            if usize::from(column) > size.last() {
+                return Err(PlacementError::OutOfBoard { column: column.into(), row, size });
+            }
+            if let Some(first) = list[..row].iter().position(|&earlier| earlier == column) {
+                return Err(PlacementError::ColumnTwice { column, rows: [first, row] });
+            }
+            rows[row] = column;
+        }
+        Ok(Placement { size, rows })
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The row list: the column of each row's queen.
+    ///
+    /// ```
+    /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
+    /// assert_eq!(board.rows(), [0, 2, 4, 1, 3]);
+    /// ```
+    #[must_use]
+    pub fn rows(&self) -> &[u8] {
+        &self.rows[..self.size.get()]
+    }
+
+    /// The queens' squares as a set.
+    ///
+    /// ```
+    /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
+    /// assert_eq!(board.squares().row(2), 0b10000);
+    /// ```
+    #[must_use]
+    pub fn squares(&self) -> Squares {
+        Squares::by_row(self.size, |row| 1 << self.rows[row])
+    }
+
+    /// The first two queens, by rows, that attack each other along a diagonal.
+    ///
+    /// ```
+    /// # use eightfold_core::Placement;
+    /// let clash = |list: &str| list.parse::<Placement>().unwrap().conflict();
+    /// assert_eq!(clash("0 2 4 1 3"), None);
+    /// assert_eq!(clash("0 2 1 3"), Some([1, 2]));
+    /// ```
+    #[must_use]
+    pub fn conflict(&self) -> Option<[usize; 2]> {
+        let rows = self.rows();
+        (1..rows.len()).find_map(|below| {
+            (0..below)
+                .find(|&above| rows[above].abs_diff(rows[below]) as usize == below - above)
+                .map(|above| [above, below])
+        })
+    }
+
+    /// Whether no queen attacks another.
+    ///
+    /// ```
+    /// # use eightfold_core::Placement;
+    /// assert!("1 3 0 2".parse::<Placement>().unwrap().is_solution());
+    /// assert!(!"0 1 2 3".parse::<Placement>().unwrap().is_solution());
+    /// ```
+    #[must_use]
+    pub fn is_solution(&self) -> bool {
+        self.conflict().is_none()
+    }
+
+    /// The image of this board under a symmetry.
+    ///
+    /// ```
+    /// # use eightfold_core::{Placement, Symmetry};
+    /// let board: Placement = "0 2 4 1 3".parse()?;
+    /// assert_eq!(board.image(Symmetry::FlipHorizontal).rows(), [4, 2, 0, 3, 1]);
+    /// # Ok::<(), eightfold_core::PlacementError>(())
+    /// ```
+    #[must_use]
+    pub fn image(&self, symmetry: Symmetry) -> Placement {
+        let mut image = *self;
+        for (row, &column) in self.rows().iter().enumerate() {
+            let square = symmetry.apply(self.size, Square::new(row, column.into()));
+            image.rows[usize::from(square.row)] = square.column;
+        }
+        image
+    }
+
+    /// All eight images, in the order of [`Symmetry::ALL`].
+    ///
+    /// ```
+    /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
+    /// assert_eq!(board.images()[0], board);
+    /// ```
+    #[must_use]
+    pub fn images(&self) -> [Placement; 8] {
+        Symmetry::ALL.map(|symmetry| self.image(symmetry))
+    }
+
+    /// The image with the smallest unique value, which stands for the whole class.
+    ///
+    /// ```
+    /// # use eightfold_core::Placement;
+    /// let board: Placement = "4 2 0 3 1".parse()?;
+    /// assert_eq!(board.representative().rows(), [0, 2, 4, 1, 3]);
+    /// # Ok::<(), eightfold_core::PlacementError>(())
+    /// ```
+    #[must_use]
+    pub fn representative(&self) -> Placement {
+        self.images().into_iter().min().unwrap_or(*self)
+    }
+
+    /// Whether this is the smallest of its images: a *unique* board, in the articles' word.
+    ///
+    /// ```
+    /// # use eightfold_core::Placement;
+    /// assert!("0 2 4 1 3".parse::<Placement>().unwrap().is_representative());
+    /// assert!(!"4 2 0 3 1".parse::<Placement>().unwrap().is_representative());
+    /// ```
+    #[must_use]
+    pub fn is_representative(&self) -> bool {
+        Symmetry::ALL.iter().all(|symmetry| symmetry.compare(self.rows()).is_ge())
+    }
+
+    /// How many different boards the eight images are.
+    ///
+    /// ```
+    /// # use eightfold_core::{Class, Placement};
+    /// assert_eq!("0 2 4 1 3".parse::<Placement>().unwrap().class(), Class::Eight);
+    /// ```
+    #[must_use]
+    pub fn class(&self) -> Class {
+        Class::of(self.rows())
+    }
+
+    /// The row list as text: `0 2 4 1 3`.
+    ///
+    /// ```
+    /// # let board: eightfold_core::Placement = "0,2,4,1,3".parse().unwrap();
+    /// assert_eq!(board.row_list().to_string(), "0 2 4 1 3");
+    /// ```
+    #[must_use]
+    pub const fn row_list(&self) -> RowList<'_> {
+        RowList(self)
+    }
+
+    /// The board as the articles' printRecord draws it, with bit 0 at the left.
+    ///
+    /// ```
+    /// # let board: eightfold_core::Placement = "1 3 0 2".parse().unwrap();
+    /// assert_eq!(board.article().to_string(), "\
+    /// 1 3 0 2
+    /// +-+-+-+-+
+    /// | |O| | |
+    /// +-+-+-+-+
+    /// | | | |O|
+    /// +-+-+-+-+
+    /// |O| | | |
+    /// +-+-+-+-+
+    /// | | |O| |
+    /// +-+-+-+-+");
+    /// ```
+    #[must_use]
+    pub const fn article(&self) -> Article<'_> {
+        Article(self)
+    }
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.squares().draw(f, 'Q')
+    }
+}
+
+impl fmt::Debug for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Placement {}:\n{self}", self.row_list())
+    }
+}
+
+/// A row list, ready to print. Made by [`Placement::row_list`].
+#[derive(Debug)]
+pub struct RowList<'a>(&'a Placement);
+
+impl fmt::Display for RowList<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, column) in self.0.rows().iter().enumerate() {
+            let gap = if row > 0 { " " } else { "" };
+            write!(f, "{gap}{column}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The articles' drawing of a board, ready to print. Made by [`Placement::article`].
+#[derive(Debug)]
+pub struct Article<'a>(&'a Placement);
+
+impl fmt::Display for Article<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = |f: &mut fmt::Formatter<'_>| {
+            f.write_str("\n+")?;
+            (0..self.0.size.get()).try_for_each(|_| f.write_str("-+"))
+        };
+        write!(f, "{}", self.0.row_list())?;
+        rule(f)?;
+        for &queen in self.0.rows() {
+            f.write_str("\n|")?;
+            for column in 0..self.0.size.get() {
+                f.write_str(if column == usize::from(queen) { "O|" } else { " |" })?;
+            }
+            rule(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Placement {
+    type Err = PlacementError;
+
+    /// Reads a row list: columns separated by spaces or commas.
+    fn from_str(text: &str) -> Result<Placement, PlacementError> {
+        let mut list = [0; BoardSize::MAX.get()];
+        let words = || text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
+        let length = words().count();
+        if length > list.len() {
+            return Err(PlacementError::TooLong { length });
+        }
+        for (row, word) in words().enumerate() {
+            list[row] = word.parse::<u8>().map_err(|_| match word.bytes().all(|byte| byte.is_ascii_digit()) {
+                // A number too great for a byte is beyond any board.
+                true => PlacementError::OutOfBoard {
+                    column: word.parse().unwrap_or(usize::MAX),
+                    row,
+                    size: BoardSize::new(length).unwrap_or(BoardSize::MAX),
+                },
+                false => PlacementError::NotANumber { row },
+            })?;
+        }
+        Placement::from_rows(&list[..length])
+    }
+}
+
+/// Why a row list is no placement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlacementError {
+    /// The list names no queen.
+    Empty,
+    /// The list names more queens than the largest board has rows.
+    TooLong {
+        /// How many it names.
+        length: usize,
+    },
+    /// Something in the list is no number.
+    NotANumber {
+        /// The row it stands for.
+        row: usize,
+    },
+    /// A column beyond the board.
+    OutOfBoard {
+        /// The column.
+        column: usize,
+        /// The row whose queen it names.
+        row: usize,
+        /// The board's size, which is the list's length.
+        size: BoardSize,
+    },
+    /// A column named twice.
+    ColumnTwice {
+        /// The column.
+        column: u8,
+        /// The two rows that name it.
+        rows: [usize; 2],
+    },
+}
+
+impl fmt::Display for PlacementError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            PlacementError::Empty => {
+                f.write_str("the row list is empty: name the column of each row's queen, like \"0 2 4 1 3\"")
+            }
+            PlacementError::TooLong { length } => {
+                write!(f, "the row list names {length} queens; a board has at most {}", BoardSize::MAX)
+            }
+            PlacementError::NotANumber { row } => {
+                write!(f, "row {row} of the list is no number: name the column of each row's queen, like \"0 2 4 1 3\"")
+            }
+            PlacementError::OutOfBoard { column, row, size } => {
+                write!(f, "row {row} names column {column}; {size} rows make columns 0 to {}", size.last())
+            }
+            PlacementError::ColumnTwice { column, rows: [first, second] } => {
+                write!(f, "rows {first} and {second} both name column {column}; each column holds one queen")
+            }
+        }
+    }
+}
+
+impl core::error::Error for PlacementError {}

@@ -1,0 +1,273 @@
+//! The eight symmetries of the square, the dihedral group that gives this project its name.
+//!
+//! Each is written as: first perhaps transpose, then perhaps turn the rows over, then perhaps the columns. Three bits
+//! name it, composing is a few operations on those bits, and moving a square is at most one swap and two subtractions.
+//!
+//! Quarter turns are named as they look in our pictures (bit N-1 at the left), counter-clockwise: the 90 degree turn
+//! brings the right edge to the top. That is the image which the articles compare for their cell A and call 90 degrees.
+
+use crate::board::{BoardSize, Square};
+use core::cmp::Ordering;
+use core::fmt;
+
+/// One of the eight ways to lay a square board onto itself.
+///
+/// ```
+/// use eightfold_core::{Placement, Symmetry};
+///
+/// let board: Placement = "0 2 4 1 3".parse()?;
+/// assert_eq!(board.image(Symmetry::Rotate90).to_string(), "\
+/// Q . . . .
+/// . . . Q .
+/// . Q . . .
+/// . . . . Q
+/// . . Q . .");
+/// # Ok::<(), eightfold_core::PlacementError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symmetry {
+    /// Everything stays.
+    Identity,
+    /// A quarter turn counter-clockwise: the right edge becomes the top.
+    Rotate90,
+    /// A half turn.
+    Rotate180,
+    /// A quarter turn clockwise: the left edge becomes the top.
+    Rotate270,
+    /// Left and right change places.
+    FlipHorizontal,
+    /// Mirrored in the falling diagonal, from the upper left to the lower right.
+    FlipFalling,
+    /// Top and bottom change places.
+    FlipVertical,
+    /// Mirrored in the rising diagonal, from the lower left to the upper right: rows and columns change places.
+    FlipRising,
+}
+
+/// The three bits of a symmetry: transpose first, then turn rows over, then columns.
+const TRANSPOSE: u8 = 4;
+const ROWS: u8 = 2;
+const COLUMNS: u8 = 1;
+
+impl Symmetry {
+    /// All eight: the turns, then the horizontal mirror image and its turns, as the articles compare them.
+    pub const ALL: [Symmetry; 8] = [
+        Symmetry::Identity,
+        Symmetry::Rotate90,
+        Symmetry::Rotate180,
+        Symmetry::Rotate270,
+        Symmetry::FlipHorizontal,
+        Symmetry::FlipFalling,
+        Symmetry::FlipVertical,
+        Symmetry::FlipRising,
+    ];
+
+    const fn bits(self) -> u8 {
+        match self {
+            Symmetry::Identity => 0,
+            Symmetry::Rotate90 => TRANSPOSE | COLUMNS,
+            Symmetry::Rotate180 => ROWS | COLUMNS,
+            Symmetry::Rotate270 => TRANSPOSE | ROWS,
+            Symmetry::FlipHorizontal => COLUMNS,
+            Symmetry::FlipFalling => TRANSPOSE | ROWS | COLUMNS,
+            Symmetry::FlipVertical => ROWS,
+            Symmetry::FlipRising => TRANSPOSE,
+        }
+    }
+
+    const fn from_bits(bits: u8) -> Symmetry {
+        let mut at = 0;
+        while Symmetry::ALL[at].bits() != bits {
+            at += 1;
+        }
+        Symmetry::ALL[at]
+    }
+
+    /// This symmetry's place in [`Symmetry::ALL`].
+    ///
+    /// ```
+    /// # use eightfold_core::Symmetry;
+    /// assert_eq!(Symmetry::ALL[Symmetry::FlipRising.index()], Symmetry::FlipRising);
+    /// ```
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// A short name: `identity`, `90`, `180`, `270`, and the four mirrors.
+    ///
+    /// ```
+    /// # use eightfold_core::Symmetry;
+    /// assert_eq!(Symmetry::Rotate90.name(), "90");
+    /// assert_eq!(Symmetry::FlipRising.name(), "flip-rising");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symmetry::Identity => "identity",
+            Symmetry::Rotate90 => "90",
+            Symmetry::Rotate180 => "180",
+            Symmetry::Rotate270 => "270",
+            Symmetry::FlipHorizontal => "flip-horizontal",
+            Symmetry::FlipFalling => "flip-falling",
+            Symmetry::FlipVertical => "flip-vertical",
+            Symmetry::FlipRising => "flip-rising",
+        }
+    }
+
+    /// The symmetry that does `self` first and `next` after it.
+    ///
+    /// ```
+    /// # use eightfold_core::Symmetry;
+    /// use Symmetry::*;
+    /// assert_eq!(Rotate90.then(Rotate90), Rotate180);
+    /// assert_eq!(FlipHorizontal.then(Rotate90), FlipFalling);
+    /// assert_eq!(Rotate90.then(FlipHorizontal), FlipRising);
+    /// ```
+    #[must_use]
+    pub const fn then(self, next: Symmetry) -> Symmetry {
+        let (mut first, second) = (self.bits(), next.bits());
+        if second & TRANSPOSE != 0 {
+            // A transpose after them lets the two flips change roles.
+            first = first & TRANSPOSE | (first & ROWS) >> 1 | (first & COLUMNS) << 1;
+        }
+        Symmetry::from_bits(first ^ second)
+    }
+
+    /// The symmetry that undoes this one.
+    ///
+    /// ```
+    /// # use eightfold_core::Symmetry;
+    /// for g in Symmetry::ALL {
+    ///     assert_eq!(g.then(g.inverse()), Symmetry::Identity);
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn inverse(self) -> Symmetry {
+        match self {
+            Symmetry::Rotate90 => Symmetry::Rotate270,
+            Symmetry::Rotate270 => Symmetry::Rotate90,
+            own_inverse => own_inverse,
+        }
+    }
+
+    /// Where this symmetry takes a square.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Square, Symmetry};
+    /// let size = BoardSize::new(5)?;
+    /// // Down the right edge comes to lie along the top.
+    /// assert_eq!(Symmetry::Rotate90.apply(size, Square::new(3, 0)), Square::new(0, 1));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn apply(self, size: BoardSize, square: Square) -> Square {
+        let (mut row, mut column) = (square.row as usize, square.column as usize);
+        let bits = self.bits();
+        if bits & TRANSPOSE != 0 {
+            (row, column) = (column, row);
+        }
+        if bits & ROWS != 0 {
+            row = size.last() - row;
+        }
+        if bits & COLUMNS != 0 {
+            column = size.last() - column;
+        }
+        Square::new(row, column)
+    }
+
+    /// How the image of a row list compares with the list itself, digit by digit from the first row.
+    ///
+    /// `Less` says that the image is smaller, so `rows` is not the representative of its class. Like the articles'
+    /// symmetryOps it makes only as much of the image as it needs, and looks for the queen of a column only where it
+    /// would decide: a typical comparison ends in its first or second row.
+    ///
+    /// ```
+    /// # use eightfold_core::Symmetry;
+    /// use core::cmp::Ordering;
+    /// assert_eq!(Symmetry::Rotate90.compare(&[1, 3, 0, 2]), Ordering::Equal);
+    /// assert_eq!(Symmetry::FlipHorizontal.compare(&[2, 0, 3, 1]), Ordering::Less);
+    /// assert_eq!(Symmetry::FlipHorizontal.compare(&[0, 2, 4, 1, 3]), Ordering::Greater);
+    /// ```
+    #[must_use]
+    pub fn compare(self, rows: &[u8]) -> Ordering {
+        let last = rows.len().saturating_sub(1);
+        let bits = self.bits();
+        let turned = |flip: u8, k: usize| if bits & flip != 0 { last - k } else { k };
+        for (row, &own) in rows.iter().enumerate() {
+            let own = usize::from(own);
+            // The digit of the image in `row`, if it is at most `own`.
+            let image = if bits & TRANSPOSE != 0 {
+                // The image's row was a column: find the row of its queen, trying small digits first.
+                let column = turned(ROWS, row);
+                (0..=own).find(|&digit| usize::from(rows[turned(COLUMNS, digit)]) == column)
+            } else {
+                Some(turned(COLUMNS, usize::from(rows[turned(ROWS, row)])))
+            };
+            match image.map_or(Ordering::Greater, |digit| digit.cmp(&own)) {
+                Ordering::Equal => {}
+                decided => return decided,
+            }
+        }
+        Ordering::Equal
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// How many different boards the eight images of a solution are.
+///
+/// Solutions of more than one queen come in classes of 2, 4 or 8. A class of one has only the single queen of N = 1.
+///
+/// ```
+/// use eightfold_core::{Class, Placement};
+///
+/// let class = |list: &str| list.parse::<Placement>().unwrap().class();
+/// assert_eq!(class("0"), Class::One);
+/// assert_eq!(class("1 3 0 2"), Class::Two);
+/// assert_eq!(class("1 3 5 0 2 4"), Class::Four);
+/// assert_eq!(class("0 2 4 1 3"), Class::Eight);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// The only board of N = 1.
+    One,
+    /// COUNT2: equal to its quarter turns.
+    Two,
+    /// COUNT4: equal to its half turn, or to two of its mirror images.
+    Four,
+    /// COUNT8: no two images are equal.
+    Eight,
+}
+
+impl Class {
+    /// All classes, by size.
+    pub const ALL: [Class; 4] = [Class::One, Class::Two, Class::Four, Class::Eight];
+
+    /// The number of different boards in a class of this kind.
+    ///
+    /// ```
+    /// # use eightfold_core::Class;
+    /// assert!(Class::ALL.map(Class::members) == [1, 2, 4, 8]);
+    /// ```
+    #[must_use]
+    pub const fn members(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// The class of a row list, from the number of its images that equal it.
+    pub(crate) fn of(rows: &[u8]) -> Class {
+        let equal = Symmetry::ALL.iter().filter(|g| g.compare(rows) == Ordering::Equal).count();
+        // Orbit and stabiliser: the eight images are `members` boards, each met `equal` times.
+        match equal {
+            1 => Class::Eight,
+            2 => Class::Four,
+            4 => Class::Two,
+            _ => Class::One,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The ladder: known answers, the figures that pin each rung's search, and that the three forms tell the same story.
+
+use eightfold_core::ladder::{CaseLedgers, Event, Form, Ledger, Machine, Observer, Rung};
+use eightfold_core::{BoardSize, Class, known};
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+/// How far a rung is searched in these tests; the two lowest grow too fast for more.
+fn largest(rung: Rung) -> usize {
+    match rung {
+        Rung::BruteForce => 6,
+        Rung::Permutations => 8,
+        _ => 10,
+    }
+}
+
+fn ledger(rung: Rung, n: usize, form: Form) -> Ledger {
+    let mut ledger = Ledger::new();
+    rung.search(size(n), form, &mut ledger);
+    ledger
+}
+
+/// Everything a search tells, as one number for each event and board.
+#[derive(Default)]
+struct Story(Vec<(Event, Vec<u8>)>);
+
+impl Observer for Story {
+    fn see(&mut self, event: &Event, board: &[u8]) {
+        self.0.push((*event, board.to_vec()));
+    }
+}
+
+#[test]
+fn every_rung_finds_the_known_counts() {
+    for rung in Rung::ALL {
+        for n in 1..=largest(rung) {
+            let found = ledger(rung, n, Form::Recursive);
+            let known = known::counts(size(n)).unwrap();
+            assert_eq!(u128::from(found.total), known.total, "{rung} N={n}");
+            if rung.knows_classes() {
+                let classes = Class::ALL.map(|class| u128::from(found.of_class(class)));
+                let single = u128::from(n == 1);
+                assert_eq!(classes, [single, known.count2, known.count4, known.count8], "{rung} N={n}");
+                assert_eq!(u128::from(found.found), known.unique, "{rung} N={n}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_three_forms_tell_the_same_story() {
+    for rung in Rung::ALL {
+        for n in 1..=largest(rung).min(7) {
+            let [recursive, iterative] = Form::ALL.map(|form| {
+                let mut story = Story::default();
+                rung.search(size(n), form, &mut story);
+                story.0
+            });
+            assert!(recursive == iterative, "{rung} N={n}: recursive and iterative differ");
+            let mut machine = Machine::new(rung, size(n));
+            for (at, (event, board)) in recursive.iter().enumerate() {
+                assert_eq!(machine.step().as_ref(), Some(event), "{rung} N={n}, step {at}");
+                assert_eq!(machine.board(), board, "{rung} N={n}, step {at}");
+            }
+            assert_eq!(machine.step(), None, "{rung} N={n}");
+            assert_eq!(*machine.ledger(), ledger(rung, n, Form::Recursive), "{rung} N={n}");
+        }
+    }
+}
+
+#[test]
+fn the_three_forms_count_the_same() {
+    for rung in Rung::ALL {
+        for n in 1..=largest(rung) {
+            let [recursive, iterative] = Form::ALL.map(|form| ledger(rung, n, form));
+            assert_eq!(recursive, iterative, "{rung} N={n}");
+            let mut machine = Machine::new(rung, size(n));
+            while machine.step().is_some() {}
+            assert_eq!(*machine.ledger(), recursive, "{rung} N={n}");
+        }
+    }
+}
+
+/// Placements per row localise a fault that totals hide.
+#[test]
+fn placements_per_row_of_the_plain_search() {
+    assert_eq!(ledger(Rung::Bitmap, 6, Form::Recursive).per_row[..7], [1, 6, 20, 36, 46, 40, 4]);
+    assert_eq!(ledger(Rung::Bitmap, 8, Form::Recursive).per_row[..9], [1, 8, 42, 140, 344, 568, 550, 312, 92]);
+    assert_eq!(ledger(Rung::Bitmap, 8, Form::Recursive).nodes, 2057);
+}
+
+#[test]
+fn cases_of_the_symmetry_rung() {
+    for form in Form::ALL {
+        let mut cases = Vec::new();
+        let mut ledgers = CaseLedgers::new(|case, ledger| cases.push((case.to_string(), ledger.nodes, ledger.checks)));
+        Rung::Symmetry.search(size(8), form, &mut ledgers);
+        assert_eq!(ledgers.all.nodes, 488);
+        let figures: Vec<_> = cases.iter().map(|(case, nodes, checks)| (case.as_str(), *nodes, *checks)).collect();
+        let expected = [
+            ("corner 2", 38, [0, 0, 0]),
+            ("corner 3", 30, [0, 0, 0]),
+            ("corner 4", 10, [0, 0, 0]),
+            ("corner 5", 11, [0, 0, 0]),
+            ("corner 6", 19, [0, 0, 0]),
+            ("edge 1", 246, [1, 0, 1]),
+            ("edge 2", 110, [3, 2, 2]),
+            ("edge 3", 24, [0, 0, 0]),
+        ];
+        assert_eq!(figures, expected);
+    }
+}
