@@ -4,6 +4,7 @@
 //! rustup: the page is linked by the library half of wasm-bindgen, not by a tool that would have to be fetched first.
 //! One file a task; what the tasks share is in `workspace`.
 
+mod bench;
 mod dist;
 mod need;
 mod page;
@@ -46,6 +47,12 @@ enum Task {
     /// message says what is missing. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 
+    /// Measure every rung of the ladder into bench/results
+    ///
+    /// Builds the release program and runs each rung in both forms, several times, checking every total. Leaves
+    /// bench/results/DATE-MACHINE with setup.md, raw.csv and summary.md. Run it on a machine with nothing else to do.
+    Bench(bench::Arguments),
+
     /// Leave one folder in dist/ to copy to another machine: the program with the page in it
     Dist,
 }
@@ -57,6 +64,7 @@ fn main() -> ExitCode {
             println!("program: {}", program.display());
         }),
         Task::Test(arguments) => tests::test(&arguments),
+        Task::Bench(arguments) => bench::bench(&arguments),
         Task::Dist => dist::dist(),
     };
     match outcome {
