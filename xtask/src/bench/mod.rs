@@ -3,7 +3,7 @@
 //! The release program is asked for every rung in both forms, several times over: at one size for all, so that rungs can
 //! be compared, and at the largest size that stays short, so that each rung's rate is more than noise. Every total is
 //! checked before its time is kept; a fast wrong answer is worth nothing. Seconds are the program's own, without
-//! start-up. bench/results/<date>-<machine>/ gets setup.md (on what, with which commands), raw.csv (every run) and
+//! start-up. `bench/results/DATE-MACHINE/` gets setup.md (on what, with which commands), raw.csv (every run) and
 //! summary.md (derived from it).
 
 mod machine;
