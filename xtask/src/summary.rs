@@ -43,6 +43,7 @@ impl fmt::Display for Counts {
 pub(crate) struct Summary {
     class: String,
     classes: BTreeMap<String, Counts>,
+    failed: Vec<String>,
     skipped: Vec<String>,
 }
 
@@ -55,6 +56,8 @@ impl Summary {
             self.classes.entry(self.class.clone()).or_default().add(counts);
         } else if let Some(name) = skipped_test(line) {
             self.skipped.push(name);
+        } else if let Some(name) = line.strip_prefix("test ").and_then(|rest| rest.strip_suffix(" ... FAILED")) {
+            self.failed.push(format!("{}: {name}", self.class));
         }
     }
 
@@ -97,9 +100,11 @@ impl fmt::Display for Summary {
                 writeln!(f, "{class:<16}{:>8}{:>8}{:>8}", counts.passed, counts.failed, counts.skipped)?;
             }
         }
-        if !self.skipped.is_empty() {
-            writeln!(f, "\nskipped:")?;
-            self.skipped.iter().try_for_each(|name| writeln!(f, "  {name}"))?;
+        for (title, names) in [("skipped", &self.skipped), ("failed", &self.failed)] {
+            if !names.is_empty() {
+                writeln!(f, "\n{title}:")?;
+                names.iter().try_for_each(|name| writeln!(f, "  {name}"))?;
+            }
         }
         writeln!(f, "\n{}", self.totals())
     }
@@ -136,6 +141,7 @@ test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; fini
         assert_eq!(summary.classes["cli"], Counts { passed: 4, failed: 1, skipped: 1 });
         assert_eq!(summary.classes["doc"], Counts { passed: 7, failed: 0, skipped: 0 });
         assert_eq!(summary.skipped, ["counts_sixteen: long: a minute"]);
+        assert_eq!(summary.failed, ["cli: refuses_zero"]);
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     match (succeeded, summary.totals().failed) {
         (true, 0) => Ok(()),
         (false, 0) => Err(TaskError::Said("cargo test failed before every test could run; see above".into())),
-        (_, failed) => Err(TaskError::Said(format!("{failed} tests failed"))),
+        _ => Err(TaskError::Said("not every test passed".into())),
     }
 }
 
