@@ -37,6 +37,8 @@ pub mod masks;
 pub mod placement;
 pub mod squares;
 pub mod symmetry;
+#[cfg(feature = "alloc")]
+pub mod trace;
 
 pub use board::{BoardSize, BoardSizeError, Columns, Square};
 pub use masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};

@@ -28,7 +28,7 @@ impl Rules for Backtracking {
 
     fn start(&self) {}
 
-    fn closed(&self, row: usize, _state: &(), board: &[u8]) -> Closed {
+    fn closed(&self, row: usize, _state: (), board: &[u8]) -> Closed {
         let attacks = |closed: Closed, column: usize| {
             let lines = board.iter().enumerate().filter_map(|(above, &queen)| line(row - above, queen.into(), column));
             lines.fold(closed, |closed, reason| closed.with(reason, 1 << column))
@@ -38,14 +38,14 @@ impl Rules for Backtracking {
 
     /// The articles' check: it stops at the first queen that attacks the square.
     #[inline]
-    fn open(&self, _row: usize, _state: &(), board: &[u8]) -> u32 {
+    fn open(&self, _row: usize, _state: (), board: &[u8]) -> u32 {
         (0..self.size.get())
             .filter(|&column| attack(board, column).is_none())
             .fold(0, |open, column| open | 1 << column)
     }
 
     #[inline]
-    fn place(&self, _row: usize, _state: &(), _column: usize) {}
+    fn place(&self, _row: usize, _state: (), _column: usize) {}
 
     #[inline]
     fn leaf(&self, _board: &[u8]) -> Leaf {

@@ -29,12 +29,12 @@ impl Rules for Bitmap {
     }
 
     #[inline]
-    fn closed(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+    fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
         attacks.closed(self.size.full())
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
         attacks.place(column)
     }
 
@@ -43,7 +43,7 @@ impl Rules for Bitmap {
         Leaf::counted(1)
     }
 
-    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
-        Some(*attacks)
+    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
+        Some(attacks)
     }
 }

@@ -30,12 +30,12 @@ impl Rules for BitmapSymmetry {
     }
 
     #[inline]
-    fn closed(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+    fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
         attacks.closed(self.size.full())
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
         attacks.place(column)
     }
 
@@ -44,7 +44,7 @@ impl Rules for BitmapSymmetry {
         images::compare_all(board)
     }
 
-    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
-        Some(*attacks)
+    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
+        Some(attacks)
     }
 }

@@ -30,13 +30,13 @@ impl Rules for BitmapSymmetryPruned {
     }
 
     #[inline]
-    fn closed(&self, row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+    fn closed(&self, row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
         let closed = attacks.closed(self.size.full());
         if row == 0 { images::close_far_half(closed, self.size) } else { closed }
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
         attacks.place(column)
     }
 
@@ -45,7 +45,7 @@ impl Rules for BitmapSymmetryPruned {
         images::compare_all(board)
     }
 
-    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
-        Some(*attacks)
+    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
+        Some(attacks)
     }
 }

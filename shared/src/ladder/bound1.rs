@@ -33,7 +33,7 @@ impl Rules for Bound1 {
         Attacks::default()
     }
 
-    fn opening(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Option<Closed> {
+    fn opening(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Option<Closed> {
         (self.size > BoardSize::MIN).then(|| images::close_top(attacks.closed(self.size.full()), self.size))
     }
 
@@ -43,12 +43,12 @@ impl Rules for Bound1 {
     }
 
     #[inline]
-    fn closed(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+    fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
         attacks.closed(self.size.full())
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
         attacks.place(column)
     }
 
@@ -57,7 +57,7 @@ impl Rules for Bound1 {
         images::compare_all(board)
     }
 
-    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
-        Some(*attacks)
+    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
+        Some(attacks)
     }
 }

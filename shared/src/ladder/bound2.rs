@@ -33,7 +33,7 @@ impl Rules for Bound2 {
         Attacks::default()
     }
 
-    fn opening(&self, row: usize, attacks: &Attacks, board: &[u8]) -> Option<Closed> {
+    fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let closed = attacks.closed(self.size.full());
         match (row, board) {
             (0, _) if self.size > BoardSize::MIN => Some(images::close_top(closed, self.size)),
@@ -51,12 +51,12 @@ impl Rules for Bound2 {
     }
 
     #[inline]
-    fn closed(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+    fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
         attacks.closed(self.size.full())
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
         attacks.place(column)
     }
 
@@ -65,7 +65,7 @@ impl Rules for Bound2 {
         images::compare_all(board)
     }
 
-    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
-        Some(*attacks)
+    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
+        Some(attacks)
     }
 }

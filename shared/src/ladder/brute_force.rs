@@ -28,12 +28,12 @@ impl Rules for BruteForce {
     fn start(&self) {}
 
     #[inline]
-    fn closed(&self, _row: usize, _state: &(), _board: &[u8]) -> Closed {
+    fn closed(&self, _row: usize, _state: (), _board: &[u8]) -> Closed {
         Closed::all_open(self.size.full())
     }
 
     #[inline]
-    fn place(&self, _row: usize, _state: &(), _column: usize) {}
+    fn place(&self, _row: usize, _state: (), _column: usize) {}
 
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {

@@ -74,12 +74,12 @@ impl Rules for Flags {
     }
 
     #[inline]
-    fn closed(&self, row: usize, flags: &LineFlags, _board: &[u8]) -> Closed {
+    fn closed(&self, row: usize, flags: LineFlags, _board: &[u8]) -> Closed {
         flags.closed(self.size, row)
     }
 
     #[inline]
-    fn place(&self, row: usize, flags: &LineFlags, column: usize) -> LineFlags {
+    fn place(&self, row: usize, flags: LineFlags, column: usize) -> LineFlags {
         flags.place(row, column)
     }
 

@@ -13,9 +13,9 @@ pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
     let mut state = [rules.start(); ROWS];
     let mut rows = [Row::UNSEEN; ROWS];
     let mut row = 0;
-    rows[0] = enter(&mut rules, 0, &state[0], &board, observer);
+    rows[0] = enter::<true, R, O>(&mut rules, 0, state[0], &board, observer);
     loop {
-        let Some((column, closed)) = rows[row].take() else {
+        let Some((column, closed)) = rows[row].take::<R, O>() else {
             // Nothing left in this row: back to the row above, whose queen goes on to its next square.
             if row == 0 {
                 break;
@@ -35,9 +35,9 @@ pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
             complete(&rules, &board, observer);
             observer.see(&Event::Remove(square), standing(&board, row));
         } else {
-            state[row + 1] = rules.place(row, &state[row], column);
+            state[row + 1] = rules.place(row, state[row], column);
             row += 1;
-            rows[row] = enter(&mut rules, row, &state[row], &board, observer);
+            rows[row] = enter::<true, R, O>(&mut rules, row, state[row], &board, observer);
         }
     }
     observer.see(&Event::Done, &[]);

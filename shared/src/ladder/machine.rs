@@ -222,12 +222,12 @@ impl<R: Rules> Walker<R> {
         match self.next {
             Next::Enter => {
                 self.pending.clear();
-                let (row, state) = (self.row, &self.state[self.row]);
-                self.rows[row] = enter(&mut self.rules, row, state, &self.board, &mut self.pending);
+                let (row, state) = (self.row, self.state[self.row]);
+                self.rows[row] = enter::<true, R, Pending>(&mut self.rules, row, state, &self.board, &mut self.pending);
                 self.next = Next::Try;
                 self.pending.pop()
             }
-            Next::Try => Some(match self.rows[self.row].take() {
+            Next::Try => Some(match self.rows[self.row].take::<R, Pending>() {
                 Some((column, Some(reason))) => Event::Reject { square: Square::new(self.row, column), reason },
                 Some((column, None)) => self.place(column),
                 None if self.row == 0 => {
@@ -260,7 +260,7 @@ impl<R: Rules> Walker<R> {
         if self.row == self.rules.size().last() {
             self.next = Next::Complete;
         } else {
-            self.state[self.row + 1] = self.rules.place(self.row, &self.state[self.row], column);
+            self.state[self.row + 1] = self.rules.place(self.row, self.state[self.row], column);
             self.row += 1;
             self.next = Next::Enter;
         }
@@ -276,7 +276,7 @@ impl<R: Rules> Walker<R> {
         StackRow {
             row,
             queen: (row < self.queens).then(|| self.board[row].into()),
-            attacks: self.rules.attacks(&self.state[row]),
+            attacks: self.rules.attacks(self.state[row]),
             closed: self.rows[row].closed,
             untried: self.rows[row].untried,
         }

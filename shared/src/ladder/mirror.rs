@@ -32,7 +32,7 @@ impl Rules for Mirror {
         Attacks::default()
     }
 
-    fn opening(&self, row: usize, attacks: &Attacks, board: &[u8]) -> Option<Closed> {
+    fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let n = self.size.get();
         let middle = n / 2;
         let closed = attacks.closed(self.size.full());
@@ -49,12 +49,12 @@ impl Rules for Mirror {
     }
 
     #[inline]
-    fn closed(&self, _row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
+    fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
         attacks.closed(self.size.full())
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
         attacks.place(column)
     }
 
@@ -63,7 +63,7 @@ impl Rules for Mirror {
         Leaf::counted(if board.len() == 1 { 1 } else { 2 })
     }
 
-    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
-        Some(*attacks)
+    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
+        Some(attacks)
     }
 }

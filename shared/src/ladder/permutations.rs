@@ -32,15 +32,15 @@ impl Rules for Permutations {
     }
 
     #[inline]
-    fn closed(&self, _row: usize, taken: &Self::State, _board: &[u8]) -> Closed {
+    fn closed(&self, _row: usize, taken: Self::State, _board: &[u8]) -> Closed {
         (0..self.size.get())
             .filter(|&column| taken[column])
             .fold(Closed::all_open(self.size.full()), |row, column| row.with(Reason::Column, 1 << column))
     }
 
     #[inline]
-    fn place(&self, _row: usize, taken: &Self::State, column: usize) -> Self::State {
-        let mut taken = *taken;
+    fn place(&self, _row: usize, taken: Self::State, column: usize) -> Self::State {
+        let mut taken = taken;
         taken[column] = true;
         taken
     }

@@ -121,7 +121,7 @@ impl Reason {
 pub struct Closed {
     /// All squares of the row.
     full: u32,
-    /// A mask for each reason of [`Reason::CLOSING`].
+    /// A mask for each reason of [`Reason::CLOSING`]; bits beyond the row mean nothing, and are cut where they are read.
     by_reason: [u32; SQUARE_REASONS],
     /// Whether the whole branch ends here because no queen can reach a side column in time.
     no_side_queen: bool,
@@ -139,16 +139,16 @@ impl Closed {
     #[must_use]
     #[inline]
     pub const fn with(mut self, reason: Reason, mask: u32) -> Closed {
-        self.by_reason[reason.index()] |= mask & self.full;
+        self.by_reason[reason.index()] |= mask;
         self
     }
 
-    /// The same row, given up because both side columns are empty at BOUND2.
+    /// The same row, and whether its branch ends here because both side columns are still empty at BOUND2.
     #[must_use]
     #[inline]
-    pub const fn given_up(mut self) -> Closed {
-        self.no_side_queen = true;
-        self.with(Reason::Bound2, self.full)
+    pub const fn given_up_if(mut self, no_side_queen: bool) -> Closed {
+        self.no_side_queen = no_side_queen;
+        self
     }
 
     /// Why the whole row was given up, if it was.
@@ -162,7 +162,7 @@ impl Closed {
     #[must_use]
     #[inline]
     pub const fn by(&self, reason: Reason) -> u32 {
-        if reason.index() < SQUARE_REASONS { self.by_reason[reason.index()] } else { 0 }
+        if reason.index() < SQUARE_REASONS { self.by_reason[reason.index()] & self.full } else { 0 }
     }
 
     /// The squares that nothing closes: the articles' `bitmap`.
@@ -190,14 +190,13 @@ impl Closed {
         Columns(self.full & !self.open()).filter_map(|column| Some((column, self.reasons(column).next()?)))
     }
 
-    /// The reasons that close squares, each with the number of squares that count under it.
-    pub(crate) fn tally(&self) -> impl Iterator<Item = (Reason, u32)> + '_ {
-        let mut before = 0;
-        Reason::CLOSING.into_iter().map(move |reason| {
-            let mask = self.by(reason);
-            let counted = (mask & !before).count_ones();
-            before |= mask;
-            (reason, counted)
+    /// How many squares count under each closing reason, in the order of [`Reason::index`].
+    #[inline]
+    pub(crate) fn tally(&self) -> impl Iterator<Item = u32> + '_ {
+        self.by_reason.iter().scan(0, |before, mask| {
+            let counted = (mask & self.full & !*before).count_ones();
+            *before |= mask;
+            Some(counted)
         })
     }
 }

@@ -1,13 +1,14 @@
 //! The recursive form: a row is a call.
 
 use super::event::{Event, Observer};
-use super::rules::{Board, Rules, complete, enter, standing};
+use super::rules::{Board, Carried, Rules, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
 /// Searches all of a board, telling `observer` what happens.
 pub(crate) fn search<R: Rules, O: Observer>(rules: R, observer: &mut O) {
     let mut search = Recursion { rules, board: [0; BoardSize::MAX.get()], observer };
-    search.row(0, &rules.start());
+    let (pair, rest) = rules.start().split();
+    search.row::<true>(0, pair, rest);
     search.observer.see(&Event::Done, &[]);
 }
 
@@ -18,9 +19,16 @@ struct Recursion<'a, R, O> {
 }
 
 impl<R: Rules, O: Observer> Recursion<'_, R, O> {
-    fn row(&mut self, row: usize, state: &R::State) {
-        let mut squares = enter(&mut self.rules, row, state, &self.board, self.observer);
-        while let Some((column, closed)) = squares.take() {
+    fn row<const SPLIT: bool>(
+        &mut self,
+        row: usize,
+        pair: <R::State as Carried>::Pair,
+        rest: <R::State as Carried>::Rest,
+    ) {
+        let state = R::State::join(pair, rest);
+        let mut squares = enter::<SPLIT, R, O>(&mut self.rules, row, state, &self.board, self.observer);
+        let last = self.rules.size().last();
+        while let Some((column, closed)) = squares.take::<R, O>() {
             let square = Square::new(row, column);
             if let Some(reason) = closed {
                 self.observer.see(&Event::Reject { square, reason }, standing(&self.board, row));
@@ -28,10 +36,15 @@ impl<R: Rules, O: Observer> Recursion<'_, R, O> {
             }
             self.board[row] = column as u8;
             self.observer.see(&Event::Place(square), standing(&self.board, row + 1));
-            if row == self.rules.size().last() {
+            if row == last {
                 complete(&self.rules, &self.board, self.observer);
             } else {
-                self.row(row + 1, &self.rules.place(row, state, column));
+                let (pair, rest) = self.rules.place(row, state, column).split();
+                if SPLIT && row < R::OPENING_ROWS {
+                    self.row::<true>(row + 1, pair, rest);
+                } else {
+                    self.row::<false>(row + 1, pair, rest);
+                }
             }
             self.observer.see(&Event::Remove(square), standing(&self.board, row));
         }

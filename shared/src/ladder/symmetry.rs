@@ -17,6 +17,9 @@ use core::cmp::Ordering;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Symmetry {
     size: BoardSize,
+    /// The size's full row and last row, kept here because working them out anew costs at each node.
+    full: u32,
+    last: usize,
     bound1: usize,
     /// N, a row that is never reached, in the corner case.
     bound2: usize,
@@ -29,7 +32,17 @@ pub(crate) struct Symmetry {
 
 impl Symmetry {
     const fn without_case(size: BoardSize) -> Symmetry {
-        Symmetry { size, bound1: 0, bound2: size.get(), corner_mask: 0, side_mask: 0, last_mask: 0, edge: None }
+        Symmetry {
+            size,
+            full: size.full(),
+            last: size.last(),
+            bound1: 0,
+            bound2: size.get(),
+            corner_mask: 0,
+            side_mask: 0,
+            last_mask: 0,
+            edge: None,
+        }
     }
 
     fn for_corner(size: BoardSize, bound1: u8) -> Symmetry {
@@ -82,7 +95,7 @@ impl Rules for Symmetry {
         Attacks::default()
     }
 
-    fn opening(&self, row: usize, attacks: &Attacks, board: &[u8]) -> Option<Closed> {
+    fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let full = self.size.full();
         let closed = attacks.closed(full);
         let columns = |open: &dyn Fn(usize) -> bool| {
@@ -112,26 +125,35 @@ impl Rules for Symmetry {
     }
 
     #[inline]
-    fn closed(&self, row: usize, attacks: &Attacks, _board: &[u8]) -> Closed {
-        let mut closed = attacks.closed(self.size.full());
+    fn closed(&self, row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
+        let [mut side, mut corner, mut bound2, mut last] = [0; 4];
+        let mut no_side_queen = false;
         if row < self.bound1 {
-            closed = closed.with(Reason::SideMask, self.side_mask).with(Reason::Corner, self.corner_mask);
+            (side, corner) = (self.side_mask, self.corner_mask);
         } else if row == self.bound2 {
             // The lower side squares stay closed without a mask of their own: below this row both side columns are taken.
-            match attacks.down & self.side_mask {
-                0 => closed = closed.given_up(),
-                both if both == self.side_mask => {}
-                _one => closed = closed.with(Reason::Bound2, !self.side_mask),
-            }
+            let taken = attacks.down & self.side_mask;
+            no_side_queen = taken == 0;
+            bound2 = match taken {
+                0 => u32::MAX,
+                both if both == self.side_mask => 0,
+                _one => !self.side_mask,
+            };
         }
-        if row == self.size.last() {
-            closed = closed.with(Reason::LastMask, self.last_mask);
+        if row == self.last {
+            last = self.last_mask;
         }
-        closed
+        attacks
+            .closed(self.full)
+            .with(Reason::Corner, corner)
+            .with(Reason::SideMask, side)
+            .with(Reason::Bound2, bound2)
+            .with(Reason::LastMask, last)
+            .given_up_if(no_side_queen)
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: &Attacks, column: usize) -> Attacks {
+    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
         attacks.place(column)
     }
 
@@ -147,8 +169,8 @@ impl Rules for Symmetry {
         }
     }
 
-    fn attacks(&self, attacks: &Attacks) -> Option<Attacks> {
-        Some(*attacks)
+    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
+        Some(attacks)
     }
 
     fn edge(&self) -> Option<EdgeMasks> {

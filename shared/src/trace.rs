@@ -1,0 +1,298 @@
+//! A search that can be played forward and backward.
+//!
+//! No trace is ever recorded: it would not fit for any N worth a look. The player keeps snapshots of the stepping machine and
+//! replays from the nearest one. There are at most [`Player::SNAPSHOTS`] of them; when there would be more, every second one
+//! goes and their spacing doubles, so memory stays the same however far a search is played. Going back plants a second,
+//! finer row of snapshots on the stretch just replayed, so that the next steps back cost next to nothing.
+
+use crate::board::BoardSize;
+use crate::ladder::{Event, Machine, Reason, Rung};
+use crate::masks::Cell;
+use crate::symmetry::Class;
+use alloc::vec::Vec;
+
+/// Plays a search to and fro.
+///
+/// ```
+/// use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Run, Stop}};
+///
+/// let mut player = Player::new(Rung::Symmetry, BoardSize::new(8)?);
+/// assert_eq!(player.run(Stop::Solution, u64::MAX), Run::Stopped);
+/// let (step, board) = (player.position(), player.machine().board().to_vec());
+///
+/// player.back();
+/// player.seek(3);
+/// player.seek(step);
+/// assert_eq!(player.machine().board(), board);
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Player {
+    machine: Machine,
+    /// The event that led to the present state.
+    event: Option<Event>,
+    /// A snapshot for each multiple of `spacing` that was reached.
+    snapshots: Vec<Machine>,
+    spacing: u64,
+    /// Snapshots between two of the others, planted while going back, by ascending step.
+    near: Vec<Machine>,
+    /// The number of events of the whole search, once it was played to its end.
+    length: Option<u64>,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// At an event that it was to stop at.
+    Stopped,
+    /// At the end of the search.
+    Ended,
+    /// After as many steps as it was allowed; another run goes on from here.
+    OutOfSteps,
+}
+
+/// What a run is to stop at.
+///
+/// ```
+/// use eightfold_core::{Square, ladder::Event, trace::Stop};
+///
+/// assert!(!Stop::Solution.at(&Event::Place(Square::new(0, 0))));
+/// assert!(Stop::Solution.at(&Event::Solution { weight: 1, class: None }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The next solution.
+    Solution,
+    /// The next solution of this class.
+    Class(Class),
+    /// The next comparison of images.
+    Check,
+    /// The next comparison that this cell asks for.
+    Cell(Cell),
+    /// The next row with a square closed, or branch given up, for this reason.
+    Pruned(Reason),
+    /// The next case of a split search.
+    Case,
+}
+
+impl Stop {
+    /// Whether to stop at this event.
+    #[must_use]
+    pub fn at(self, event: &Event) -> bool {
+        match (self, event) {
+            (Stop::Solution, Event::Solution { .. })
+            | (Stop::Check, Event::Check(_))
+            | (Stop::Case, Event::Case(_)) => true,
+            (Stop::Class(wanted), Event::Solution { class, .. }) => *class == Some(wanted),
+            (Stop::Cell(wanted), Event::Check(check)) => check.cell == Some(wanted),
+            (Stop::Pruned(wanted), Event::Reject { reason, .. } | Event::Prune { reason, .. }) => *reason == wanted,
+            (Stop::Pruned(wanted), Event::Consider { closed, .. }) => closed.counted(wanted) != 0,
+            _ => false,
+        }
+    }
+}
+
+impl Player {
+    /// The most snapshots of the coarse row; a machine is some 8 KB, so this bounds a player to about 3 MB.
+    pub const SNAPSHOTS: usize = 256;
+    /// The most snapshots of the fine row.
+    const NEAR: u64 = 64;
+    /// The first spacing: replaying less than this takes less time than the snapshots would.
+    const SPACING: u64 = 256;
+
+    /// A search that has not begun.
+    #[must_use]
+    pub fn new(rung: Rung, size: BoardSize) -> Player {
+        let machine = Machine::new(rung, size);
+        Player {
+            snapshots: alloc::vec![machine.clone()],
+            machine,
+            event: None,
+            spacing: Player::SPACING,
+            near: Vec::new(),
+            length: None,
+        }
+    }
+
+    /// The machine in its present state.
+    #[must_use]
+    pub const fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// How many events have been told up to here.
+    #[must_use]
+    pub const fn position(&self) -> u64 {
+        self.machine.steps()
+    }
+
+    /// The event that led here; `None` at the beginning.
+    #[must_use]
+    pub const fn event(&self) -> Option<Event> {
+        self.event
+    }
+
+    /// The number of events of the whole search, once it was played to its end.
+    #[must_use]
+    pub const fn length(&self) -> Option<u64> {
+        self.length
+    }
+
+    /// One step forward; whether there was one.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
+    /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(1)?);
+    /// while player.forward() {}
+    /// assert_eq!(player.length(), Some(player.position()));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn forward(&mut self) -> bool {
+        let Some(event) = self.machine.step() else { return false };
+        self.event = Some(event);
+        let position = self.position();
+        if event == Event::Done {
+            self.length = Some(position);
+        }
+        // `snapshots[k]` is at step k * spacing.
+        if position == self.snapshots.len() as u64 * self.spacing {
+            self.snapshots.push(self.machine.clone());
+            if self.snapshots.len() > Player::SNAPSHOTS {
+                let mut at = 0;
+                self.snapshots.retain(|_| {
+                    at += 1;
+                    at % 2 == 1
+                });
+                self.spacing *= 2;
+            }
+        }
+        true
+    }
+
+    /// One step back; whether there was one.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
+    /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(4)?);
+    /// player.forward();
+    /// assert!(player.back() && !player.back());
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn back(&mut self) -> bool {
+        let Some(before) = self.position().checked_sub(1) else { return false };
+        self.seek(before);
+        true
+    }
+
+    /// Goes to the state after `step` events, or to the end if the search is shorter.
+    ///
+    /// Far ahead of what was played this takes as long as playing there; see [`Player::run`] for a bounded way.
+    pub fn seek(&mut self, step: u64) {
+        if step < self.position() {
+            self.go_back(step);
+        }
+        while self.position() < step && self.forward() {}
+    }
+
+    /// Restores a state from which `step` is a short replay away, and replays all but the last step.
+    fn go_back(&mut self, step: u64) {
+        if step == 0 {
+            (self.machine, self.event) = (self.snapshots[0].clone(), None);
+            return;
+        }
+        // The last event has to be told again, so the replay starts at least one step before.
+        let start = step - 1;
+        let coarse = ((start / self.spacing) as usize).min(self.snapshots.len() - 1);
+        let fine = self.near.iter().rposition(|machine| machine.steps() <= start);
+        match fine.map(|at| &self.near[at]) {
+            Some(machine) if machine.steps() > self.snapshots[coarse].steps() => self.machine = machine.clone(),
+            _ => {
+                self.machine = self.snapshots[coarse].clone();
+                self.near.clear();
+                let stride = (start - self.position()) / Player::NEAR + 1;
+                while self.position() + stride <= start {
+                    self.replay(stride);
+                    self.near.push(self.machine.clone());
+                }
+            }
+        }
+        self.replay(start - self.position());
+    }
+
+    /// Steps over ground that was played before.
+    fn replay(&mut self, steps: u64) {
+        for _ in 0..steps {
+            self.event = self.machine.step();
+        }
+    }
+
+    /// Runs to the next event that `stop` names, but at most `steps` steps.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Class, ladder::Rung, trace::{Player, Run, Stop}};
+    /// let mut player = Player::new(Rung::Symmetry, BoardSize::new(8)?);
+    /// assert_eq!(player.run(Stop::Class(Class::Four), 10), Run::OutOfSteps);
+    /// assert_eq!(player.run(Stop::Class(Class::Four), u64::MAX), Run::Stopped);
+    /// assert_eq!(player.machine().board(), [2, 4, 1, 7, 0, 6, 3, 5]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn run(&mut self, stop: Stop, steps: u64) -> Run {
+        self.run_until(steps, |event| stop.at(event))
+    }
+
+    /// Runs to the next event for which `stop` says so, but at most `steps` steps.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::{Event, Rung}, trace::{Player, Run}};
+    /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(4)?);
+    /// assert_eq!(player.run_until(100, |event| matches!(event, Event::Remove(_))), Run::Stopped);
+    /// assert_eq!(player.machine().board(), [0]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn run_until(&mut self, steps: u64, mut stop: impl FnMut(&Event) -> bool) -> Run {
+        for _ in 0..steps {
+            if !self.forward() {
+                return Run::Ended;
+            }
+            if self.event.as_ref().is_some_and(&mut stop) {
+                return Run::Stopped;
+            }
+        }
+        if self.length == Some(self.position()) { Run::Ended } else { Run::OutOfSteps }
+    }
+
+    /// Steps over what a queen just placed leads to: on to where it is taken off again. Any other event is one step.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Square, ladder::{Event, Rung}, trace::{Player, Run}};
+    /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(4)?);
+    /// player.step_over(100); // the first row is looked at
+    /// player.step_over(100); // its first queen is placed
+    /// assert_eq!(player.step_over(100), Run::Stopped);
+    /// assert_eq!(player.event(), Some(Event::Remove(Square::new(0, 0))));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn step_over(&mut self, steps: u64) -> Run {
+        match self.event {
+            Some(Event::Place(queen)) => self.run_until(steps, |event| *event == Event::Remove(queen)),
+            _ => self.run_until(steps.min(1), |_| true),
+        }
+    }
+
+    /// Steps out of the row being looked at: on to where the queen above it is taken off.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Square, ladder::{Event, Rung}, trace::{Player, Run}};
+    /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(4)?);
+    /// player.seek(3); // the row below the first queen is looked at
+    /// assert_eq!(player.step_out(100), Run::Stopped);
+    /// assert_eq!(player.event(), Some(Event::Remove(Square::new(0, 0))));
+    /// assert_eq!(player.step_out(u64::MAX), Run::Ended);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn step_out(&mut self, steps: u64) -> Run {
+        // A queen just placed belongs to the row it stands in, not yet to the one below.
+        let inside = self.machine.board().len() - usize::from(matches!(self.event, Some(Event::Place(_))));
+        self.run_until(steps, |event| matches!(event, Event::Remove(queen) if usize::from(queen.row) + 1 == inside))
+    }
+}

@@ -1,0 +1,50 @@
+//! The player's memory does not grow with the length of what it plays. Alone in its file, for its allocator counts all.
+
+#![cfg(feature = "alloc")]
+#![allow(unsafe_code)] // a global allocator cannot be had without
+
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+struct Counting;
+
+static NOW: AtomicUsize = AtomicUsize::new(0);
+static MOST: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: every call goes to the system's allocator unchanged; only the sizes are added up.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let now = NOW.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        MOST.fetch_max(now, Ordering::Relaxed);
+        // SAFETY: the caller's promises are passed on as they are.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        NOW.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: as above.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+#[test]
+fn a_hundred_million_steps_need_no_more_memory_than_one_million() {
+    let mut player = Player::new(Rung::Bitmap, BoardSize::new(20).unwrap());
+    let back_and_forth = |player: &mut Player, step: u64| {
+        player.seek(step);
+        for _ in 0..3000 {
+            assert!(player.back());
+        }
+        MOST.swap(NOW.load(Ordering::Relaxed), Ordering::Relaxed)
+    };
+    let short = back_and_forth(&mut player, 1_000_000);
+    let long = back_and_forth(&mut player, 100_000_000);
+    assert!(long <= short + short / 10, "peak of {short} bytes after a million steps, {long} after a hundred million");
+    assert!(long < 8 << 20, "peak of {long} bytes");
+}
