@@ -35,6 +35,7 @@ pub mod ladder;
 
 pub mod masks;
 pub mod placement;
+pub mod solutions;
 pub mod squares;
 pub mod symmetry;
 #[cfg(feature = "alloc")]
@@ -43,5 +44,6 @@ pub mod trace;
 pub use board::{BoardSize, BoardSizeError, Columns, Square};
 pub use masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
 pub use placement::{Placement, PlacementError};
+pub use solutions::Solutions;
 pub use squares::Squares;
 pub use symmetry::{Class, Symmetry};

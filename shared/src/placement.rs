@@ -193,12 +193,13 @@ impl Placement {
         RowList(self)
     }
 
-    /// The board as the articles' printRecord draws it, with bit 0 at the left.
+    /// The board exactly as the articles' printRecord prints the `ordinal`-th it finds, with bit 0 at the left.
     ///
     /// ```
     /// # let board: eightfold_core::Placement = "1 3 0 2".parse().unwrap();
-    /// assert_eq!(board.article().to_string(), "\
-    /// 1 3 0 2
+    /// assert_eq!(board.article(1).to_string(), "\
+    /// 1
+    /// \x201 3 0 2\x20
     /// +-+-+-+-+
     /// | |O| | |
     /// +-+-+-+-+
@@ -207,11 +208,12 @@ impl Placement {
     /// |O| | | |
     /// +-+-+-+-+
     /// | | |O| |
-    /// +-+-+-+-+");
+    /// +-+-+-+-+
+    /// ");
     /// ```
     #[must_use]
-    pub const fn article(&self) -> Article<'_> {
-        Article(self)
+    pub const fn article(&self, ordinal: u64) -> Article<'_> {
+        Article { board: self, ordinal }
     }
 }
 
@@ -243,21 +245,27 @@ impl fmt::Display for RowList<'_> {
 
 /// The articles' drawing of a board, ready to print. Made by [`Placement::article`].
 #[derive(Debug)]
-pub struct Article<'a>(&'a Placement);
+pub struct Article<'a> {
+    board: &'a Placement,
+    ordinal: u64,
+}
 
 impl fmt::Display for Article<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let columns = 0..self.board.size.get();
         let rule = |f: &mut fmt::Formatter<'_>| {
-            f.write_str("\n+")?;
-            (0..self.0.size.get()).try_for_each(|_| f.write_str("-+"))
+            f.write_str("+")?;
+            columns.clone().try_for_each(|_| f.write_str("-+"))?;
+            f.write_str("\n")
         };
-        write!(f, "{}", self.0.row_list())?;
+        writeln!(f, "{}\n {} ", self.ordinal, self.board.row_list())?;
         rule(f)?;
-        for &queen in self.0.rows() {
-            f.write_str("\n|")?;
-            for column in 0..self.0.size.get() {
+        for &queen in self.board.rows() {
+            f.write_str("|")?;
+            for column in columns.clone() {
                 f.write_str(if column == usize::from(queen) { "O|" } else { " |" })?;
             }
+            f.write_str("\n")?;
             rule(f)?;
         }
         Ok(())

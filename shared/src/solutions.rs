@@ -1,0 +1,127 @@
+//! The solutions of a board one after another, in the order of their row lists, from any of them on.
+
+use crate::board::BoardSize;
+use crate::ladder::Attacks;
+use crate::placement::Placement;
+
+/// All solutions of a board size, in the order of their row lists. It needs no more memory for a million than for one.
+///
+/// ```
+/// use eightfold_core::{BoardSize, Solutions};
+///
+/// let lists: Vec<_> = Solutions::of(BoardSize::new(4)?).map(|board| board.row_list().to_string()).collect();
+/// assert_eq!(lists, ["1 3 0 2", "2 0 3 1"]);
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solutions {
+    size: BoardSize,
+    board: [u8; BoardSize::MAX.get()],
+    attacks: [Attacks; BoardSize::MAX.get()],
+    untried: [u32; BoardSize::MAX.get()],
+    /// The row whose next square is tried; `None` when all were.
+    row: Option<usize>,
+}
+
+impl Solutions {
+    /// All solutions.
+    #[must_use]
+    pub fn of(size: BoardSize) -> Solutions {
+        Solutions::from(size, &[])
+    }
+
+    /// The solutions from the first whose row list is not smaller than `list`. A list of fewer rows stands for the
+    /// smallest boards that begin with it; columns beyond the board are beyond every board.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Solutions};
+    /// let six = BoardSize::new(6)?;
+    /// assert_eq!(Solutions::from(six, &[2]).count(), 3);
+    /// assert_eq!(Solutions::from(six, &[2, 5, 1, 4, 0, 3]).count(), 3);
+    /// assert_eq!(Solutions::from(six, &[2, 5, 1, 4, 1]).count(), 2);
+    /// assert_eq!(Solutions::from(six, &[6]).count(), 0);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn from(size: BoardSize, list: &[u8]) -> Solutions {
+        let mut solutions = Solutions {
+            size,
+            board: [0; BoardSize::MAX.get()],
+            attacks: [Attacks::default(); BoardSize::MAX.get()],
+            untried: [0; BoardSize::MAX.get()],
+            row: Some(0),
+        };
+        solutions.enter(0);
+        for (row, &column) in list.iter().enumerate().take(size.get()) {
+            // Smaller columns are past:   from 3 on   1 1 1 1 1 0 0 0
+            solutions.untried[row] &= u32::MAX.checked_shl(column.into()).unwrap_or(0);
+            solutions.row = Some(row);
+            let follows = solutions.untried[row].trailing_zeros() == u32::from(column);
+            // The last row's square stays untried, so that the list itself is found if it is a solution.
+            if !follows || row == size.last() {
+                break;
+            }
+            solutions.place(row);
+        }
+        solutions
+    }
+
+    fn enter(&mut self, row: usize) {
+        self.untried[row] = self.attacks[row].closed(self.size.full()).open();
+        self.row = Some(row);
+    }
+
+    /// Puts the row's queen on its next square, and looks at the row below if there is one.
+    fn place(&mut self, row: usize) {
+        let column = self.untried[row].trailing_zeros() as usize;
+        self.untried[row] &= self.untried[row] - 1;
+        self.board[row] = column as u8;
+        if row < self.size.last() {
+            self.attacks[row + 1] = self.attacks[row].place(column);
+            self.enter(row + 1);
+        }
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Placement;
+
+    fn next(&mut self) -> Option<Placement> {
+        loop {
+            let row = self.row?;
+            if self.untried[row] == 0 {
+                self.row = row.checked_sub(1);
+                continue;
+            }
+            self.place(row);
+            if row == self.size.last() {
+                return Placement::from_rows(&self.board[..self.size.get()]).ok();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    /// From every list of up to three rows on, the rest of the whole list.
+    #[test]
+    fn from_any_list_on() {
+        for n in 1..=6 {
+            let size = BoardSize::new(n).unwrap();
+            let all: Vec<_> = Solutions::of(size).collect();
+            assert!(all.is_sorted() && all.iter().all(Placement::is_solution));
+            for number in 0..(n + 1).pow(3) {
+                let digits =
+                    [number / (n + 1) / (n + 1), number / (n + 1) % (n + 1), number % (n + 1)].map(|digit| digit as u8);
+                for length in 0..=n.min(3) {
+                    let list = &digits[..length];
+                    let rest = all.iter().filter(|board| &board.rows()[..length] >= list);
+                    assert!(Solutions::from(size, list).eq(rest.copied()), "N={n} from {list:?}");
+                }
+            }
+        }
+    }
+}
