@@ -3,6 +3,13 @@
 //! It holds no search logic; that lives in `eightfold-core`. The crate also builds for the host, where its plain
 //! state can be tested without a browser.
 
+pub mod address;
+pub mod keys;
+pub mod position;
+pub mod settings;
+pub mod state;
+pub mod text;
+
 use wasm_bindgen::prelude::*;
 use yew::prelude::*;
 

@@ -1,0 +1,191 @@
+//! What a reader chooses and the page remembers: board size, language, theme and speed.
+//!
+//! Plain data, read from and written to strings; where the strings are kept is the edge's business.
+
+use eightfold_core::BoardSize;
+
+/// The largest board that can be walked.
+///
+/// Everything on the page stays legible up to here on a narrow screen.
+pub const LARGEST: usize = 16;
+
+/// Every size that can be chosen.
+pub fn sizes() -> impl Iterator<Item = BoardSize> {
+    (1..=LARGEST).filter_map(|n| BoardSize::new(n).ok())
+}
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Japanese.
+    Japanese,
+}
+
+impl Language {
+    /// The language's code, as in `lang="ja"`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Japanese => "ja",
+        }
+    }
+
+    /// The language's name in that language.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Japanese => "日本語",
+        }
+    }
+
+    /// The other language.
+    #[must_use]
+    pub const fn other(self) -> Language {
+        match self {
+            Language::English => Language::Japanese,
+            Language::Japanese => Language::English,
+        }
+    }
+
+    /// Reads a code; `ja-JP` is Japanese too.
+    #[must_use]
+    pub fn of(code: &str) -> Option<Language> {
+        match code.split('-').next() {
+            Some("en") => Some(Language::English),
+            Some("ja") => Some(Language::Japanese),
+            _ => None,
+        }
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// What the system asks for.
+    System,
+    /// Light paper.
+    Light,
+    /// Dark paper.
+    Dark,
+}
+
+impl Theme {
+    /// Every theme, in the order in which they are offered.
+    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// The theme's name in addresses, storage and `data-theme`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// Reads a name.
+    #[must_use]
+    pub fn of(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}
+
+/// How fast the search plays: an index into a table of steps per second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed(usize);
+
+impl Speed {
+    /// Thousandths of a step per millisecond are steps per second; half a step per second is the slowest.
+    const STEPS_PER_SECOND: [f64; 12] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 200.0, 1000.0, 5000.0, 20_000.0];
+    /// The fastest speed's place.
+    pub const FASTEST: usize = Speed::STEPS_PER_SECOND.len() - 1;
+
+    /// The speed at a place of the table; beyond its end, the fastest.
+    #[must_use]
+    pub const fn new(place: usize) -> Speed {
+        Speed(if place > Speed::FASTEST { Speed::FASTEST } else { place })
+    }
+
+    /// The place in the table.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        self.0
+    }
+
+    /// Steps per second.
+    #[must_use]
+    pub const fn steps_per_second(self) -> f64 {
+        Speed::STEPS_PER_SECOND[self.0]
+    }
+}
+
+/// Everything that is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The board size.
+    pub size: BoardSize,
+    /// The language.
+    pub language: Language,
+    /// The theme.
+    pub theme: Theme,
+    /// The speed.
+    pub speed: Speed,
+}
+
+impl Settings {
+    /// The settings as pairs of a key and a value.
+    #[must_use]
+    pub fn remembered(&self) -> [(&'static str, String); 4] {
+        [
+            ("size", self.size.to_string()),
+            ("language", self.language.code().to_owned()),
+            ("theme", self.theme.name().to_owned()),
+            ("speed", self.speed.place().to_string()),
+        ]
+    }
+
+    /// Reads the settings back. What was never stored, or makes no sense, takes its default; `spoken` is the language of
+    /// the browser.
+    pub fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
+        let size = stored("size").and_then(|value| sizes().find(|size| size.to_string() == value));
+        let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));
+        let theme = stored("theme").and_then(|name| Theme::of(&name));
+        let speed = stored("speed").and_then(|place| place.parse().ok());
+        Settings {
+            size: size.or(sizes().nth(7)).unwrap_or(BoardSize::MIN),
+            language: language.unwrap_or(Language::English),
+            theme: theme.unwrap_or(Theme::System),
+            speed: Speed::new(speed.unwrap_or(3)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn recalled(pairs: &[(&str, &str)], spoken: &str) -> Settings {
+        Settings::recall(|key| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.to_owned()), spoken)
+    }
+
+    #[test]
+    fn what_was_remembered_comes_back() {
+        let mut settings = recalled(&[], "en-GB");
+        assert_eq!((settings.size.get(), settings.language, settings.theme), (8, Language::English, Theme::System));
+        settings = Settings { language: Language::Japanese, theme: Theme::Dark, speed: Speed::new(9), ..settings };
+        let pairs = settings.remembered();
+        let stored = |key: &str| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.clone());
+        assert_eq!(Settings::recall(stored, "en"), settings);
+    }
+
+    #[test]
+    fn nonsense_in_the_storage_is_ignored() {
+        let nonsense = [("size", "99"), ("language", "<script>"), ("theme", ""), ("speed", "-1")];
+        assert_eq!(recalled(&nonsense, "ja"), recalled(&[], "ja-JP"));
+        assert_eq!(recalled(&[("speed", "1000")], "").speed.place(), Speed::FASTEST);
+    }
+}

@@ -1,0 +1,146 @@
+//! The page's behaviour, without a page.
+
+use super::*;
+use eightfold_core::ladder::Event;
+
+fn page(n: usize) -> State {
+    let mut state = State::new(Settings::recall(|_| None, "en"));
+    state.apply(Action::Size(BoardSize::new(n).unwrap()));
+    state
+}
+
+fn visit(text: &str) -> State {
+    let mut state = page(8);
+    state.apply(Action::Visit(Address::read(text)));
+    settle(&mut state);
+    state
+}
+
+/// Lets frames pass until nothing goes on; returns how many it took.
+fn settle(state: &mut State) -> u32 {
+    let mut frames = 0;
+    while state.motion() != Motion::Still {
+        state.apply(Action::Frame(16.0));
+        frames += 1;
+    }
+    frames
+}
+
+#[test]
+fn a_step_back_undoes_a_step_forward() {
+    let mut state = page(6);
+    let mut seen = vec![state.shown().clone()];
+    for _ in 0..40 {
+        state.apply(Action::Forward);
+        seen.push(state.shown().clone());
+    }
+    while let Some(expected) = seen.pop() {
+        assert_eq!(*state.shown(), expected);
+        state.apply(Action::Back);
+    }
+    assert!(state.shown().is_start());
+}
+
+#[test]
+fn next_solution_finds_all_of_them_and_then_the_end() {
+    for (n, solutions) in [(1, 1), (2, 0), (3, 0), (6, 4), (8, 92)] {
+        let mut state = page(n);
+        for ordinal in 1..=solutions {
+            state.apply(Action::NextSolution);
+            settle(&mut state);
+            assert!(matches!(state.shown().event, Some(Event::Solution { .. })));
+            assert_eq!(state.shown().ledger.total, ordinal);
+        }
+        state.apply(Action::NextSolution);
+        settle(&mut state);
+        assert!(state.shown().is_end());
+        let end = state.shown().clone();
+        for action in [Action::Forward, Action::Play, Action::NextSolution, Action::Frame(1000.0)] {
+            state.apply(action);
+            assert_eq!((state.shown(), state.motion()), (&end, Motion::Still), "nothing comes after the end");
+        }
+    }
+}
+
+#[test]
+fn a_long_run_takes_many_frames_and_can_be_stopped() {
+    let mut state = page(16);
+    state.apply(Action::Visit(Address::read("#/walk?n=16&step=1000000")));
+    assert!(matches!(state.motion(), Motion::Running(Goal::Step(1_000_000))));
+    assert_eq!(state.address(), "#/walk?n=16&step=1000000&lang=en");
+    assert!(state.shown().is_start(), "the board rests during a run");
+    state.apply(Action::Frame(16.0));
+    state.apply(Action::Stop);
+    let stopped = 2 * State::STEPS_PER_FRAME;
+    assert_eq!((state.step(), state.shown().step, state.motion()), (stopped, stopped, Motion::Still));
+
+    state.apply(Action::Visit(Address::read("#/walk?n=16&step=1000000")));
+    assert_eq!(u64::from(settle(&mut state)) + 1, (1_000_000 - stopped) / State::STEPS_PER_FRAME);
+    assert_eq!(state.shown().step, 1_000_000);
+}
+
+#[test]
+fn playing_follows_the_clock() {
+    let mut state = page(8);
+    state.apply(Action::Speed(Speed::new(3)));
+    assert_eq!(Speed::new(3).steps_per_second(), 4.0);
+    state.apply(Action::Play);
+    for _ in 0..100 {
+        state.apply(Action::Frame(10.0));
+    }
+    assert_eq!(state.step(), 4, "four steps in a second");
+    state.apply(Action::Frame(1e9));
+    assert_eq!(state.step(), 4, "a long sleep is not made up for");
+    state.apply(Action::Play);
+    assert_eq!(state.motion(), Motion::Still);
+
+    state.apply(Action::Speed(Speed::new(usize::MAX)));
+    state.apply(Action::Play);
+    settle(&mut state);
+    assert_eq!(state.shown().ledger.total, 92);
+}
+
+#[test]
+fn a_step_by_hand_ends_playing() {
+    for action in [Action::Forward, Action::Back, Action::First, Action::NextSolution, Action::Stop] {
+        let mut state = page(4);
+        state.apply(Action::Play);
+        state.apply(action.clone());
+        settle(&mut state);
+        assert_eq!(state.motion(), Motion::Still, "{action:?}");
+    }
+}
+
+#[test]
+fn a_link_restores_the_step() {
+    let mut state = page(7);
+    for _ in 0..50 {
+        state.apply(Action::Forward);
+    }
+    let restored = visit(&state.address());
+    assert_eq!((restored.shown(), restored.address()), (state.shown(), state.address()));
+    assert!(restored.notices().is_empty());
+}
+
+#[test]
+fn a_link_past_the_end_says_so() {
+    let state = visit("#/walk?n=4&step=4000");
+    assert!(state.shown().is_end());
+    assert_eq!(state.notices(), [Notice::PastEnd(state.step())]);
+    // Exactly the end is no reason for a notice.
+    assert!(visit(&state.address()).notices().is_empty());
+    // Nor is a step back from it on the same page.
+    let mut state = visit("#/walk?n=4&step=4000");
+    state.apply(Action::Back);
+    assert!(state.notices().is_empty());
+}
+
+#[test]
+fn a_visit_keeps_what_the_address_does_not_name() {
+    let mut state = page(5);
+    state.apply(Action::Language(Language::Japanese));
+    state.apply(Action::Visit(Address::read("#/walk?step=3")));
+    assert_eq!(state.address(), "#/walk?n=5&step=3&lang=ja");
+    state.apply(Action::Visit(Address::read("#/walk?n=6&step=1&lang=en&theme=dark")));
+    assert_eq!(state.address(), "#/walk?n=6&step=1&lang=en&theme=dark");
+}

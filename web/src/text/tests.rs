@@ -1,0 +1,146 @@
+//! That both languages are there, and say the same thing.
+
+use super::*;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+use std::collections::BTreeSet;
+
+const LABELS: [Label; 24] = [
+    Label::Motto,
+    Label::Board,
+    Label::Theme,
+    Label::First,
+    Label::Back,
+    Label::Play,
+    Label::Pause,
+    Label::Stop,
+    Label::Forward,
+    Label::NextSolution,
+    Label::Transport,
+    Label::Speed,
+    Label::Keys,
+    Label::Masks,
+    Label::Reasons,
+    Label::Ledger,
+    Label::Rows,
+    Label::Solutions,
+    Label::Nodes,
+    Label::Placed,
+    Label::Steps,
+    Label::Open,
+    Label::Tried,
+    Label::Dismiss,
+];
+
+fn is_japanese(text: &str) -> bool {
+    text.chars().any(|letter| matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
+}
+
+/// The numbers in a text, in any order: both languages must give the same ones.
+fn numbers(text: &str) -> Vec<String> {
+    let is_part = |letter: char| letter.is_ascii_digit();
+    let mut numbers: Vec<_> = text.replace(',', "").split(|letter| !is_part(letter)).map(str::to_owned).collect();
+    numbers.retain(|number| !number.is_empty());
+    numbers.sort();
+    numbers
+}
+
+/// Checks a text in both languages; the numbers are compared unless one language may spell them out.
+fn check(text: impl Fn(Language) -> String, same_numbers: bool) {
+    let (english, japanese) = (text(Language::English), text(Language::Japanese));
+    assert!(!english.is_empty() && english.is_ascii() | english.contains(['…', '←']), "{english}");
+    assert!(is_japanese(&japanese), "{japanese}");
+    assert!(!same_numbers || numbers(&english) == numbers(&japanese), "{english} / {japanese}");
+}
+
+#[test]
+fn every_label_is_there_twice_and_none_says_the_same_as_another() {
+    for language in [Language::English, Language::Japanese] {
+        let texts: BTreeSet<_> = LABELS.iter().map(|label| label.text(language)).collect();
+        assert_eq!(texts.len(), LABELS.len());
+    }
+    for label in LABELS {
+        // "Step back" is one step back in Japanese.
+        check(|language| label.text(language), false);
+    }
+}
+
+#[test]
+fn every_step_of_a_search_is_told_in_both_languages() {
+    for n in [1, 2, 4, 6] {
+        let mut player = Player::new(Rung::Bitmap, BoardSize::new(n).unwrap());
+        loop {
+            let position = Position::of(&player);
+            let told = |language| {
+                let Sentence { news, rest } = sentence(&position, language);
+                format!("{news} {rest}")
+            };
+            // "One solution", "no two of the queens": words in one language, figures in the other.
+            check(told, !position.is_end() && !position.is_complete() && !position.is_start());
+            check(|language| description(&position, language), true);
+            if !player.forward() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn sentences_name_what_happened() {
+    let mut player = Player::new(Rung::Bitmap, BoardSize::new(4).unwrap());
+    let mut told = Vec::new();
+    for _ in 0..6 {
+        let Sentence { news, rest } = sentence(&Position::of(&player), Language::English);
+        told.push(format!("{news} {rest}"));
+        player.forward();
+    }
+    assert_eq!(
+        told,
+        [
+            "The board is empty. The search for all ways to place 4 queens begins with a step forward.",
+            "Row 0 is looked at. Open are bits 3, 2, 1, 0.",
+            "A queen on row 0, bit 0. Still to try in this row: bits 3, 2, 1.",
+            "Row 1 is looked at. Open are bits 3, 2.",
+            "A queen on row 1, bit 2. Still to try in this row: bit 3.",
+            "Row 2 is looked at. Every square is closed, so the search goes back.",
+        ]
+    );
+}
+
+#[test]
+fn a_board_is_described() {
+    let mut player = Player::new(Rung::Bitmap, BoardSize::new(5).unwrap());
+    player.seek(3);
+    assert_eq!(
+        description(&Position::of(&player), Language::English),
+        "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Row 1 is looked at. bits 4, 3, 2: open, still to try. \
+         bit 0: closed, column (down). bit 1: closed, rising diagonal (left)."
+    );
+}
+
+#[test]
+fn what_has_variants_is_there_in_both_languages() {
+    for notice in [Notice::Size(BoardSize::MIN), Notice::TooFar(5_000_000), Notice::PastEnd(61), Notice::LeftOut] {
+        check(|language| super::notice(notice, language), true);
+    }
+    for to_solution in [true, false] {
+        check(|language| running(to_solution, 1234, language).news, true);
+    }
+    for row in [None, Some(3)] {
+        check(|language| masks_heading(row, language), true);
+        check(|language| reasons_heading(row, language), true);
+    }
+    for place in 0..=Speed::FASTEST {
+        check(|language| speed(Speed::new(place), language), true);
+    }
+    Theme::ALL.iter().for_each(|theme| check(|language| super::theme(*theme, language), true));
+    CLOSING.iter().for_each(|closing| check(|language| reason(*closing, language), true));
+    check(|language| bit_range(7, language), true);
+    check(|language| step(1_000_000, language), true);
+}
+
+#[test]
+fn thousands_are_set_apart() {
+    assert_eq!([0, 999, 1000, 1_234_567].map(count), ["0", "999", "1,000", "1,234,567"]);
+}
