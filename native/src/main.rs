@@ -1,32 +1,35 @@
 //! The program `eightfold`.
 
+mod cli;
+mod failure;
+mod images;
+mod ladder;
+mod menu;
 mod server;
+mod solutions;
 
-use clap::{Parser, Subcommand};
+use cli::Command;
+use failure::Failure;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-/// N-queens, seen and counted.
-#[derive(Debug, Parser)]
-#[command(version)]
-struct Cli {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// Serve the page on this machine
-    Serve(server::ServeArguments),
-}
-
 fn main() -> ExitCode {
-    match Cli::parse().command {
-        Command::Serve(arguments) => match server::serve(&arguments) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                eprintln!("eightfold: {error}");
-                ExitCode::from(error.exit_code())
-            }
-        },
+    failure::report(run())
+}
+
+fn run() -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    match cli::parse()? {
+        Some(Command::Ladder(arguments)) => ladder::run(&arguments, &mut output),
+        Some(Command::Solutions(arguments)) => solutions::run(&arguments, &mut output),
+        Some(Command::Images(arguments)) => images::run(&arguments, &mut output),
+        Some(Command::Serve(arguments)) => {
+            drop(output); // the server writes from where it runs
+            Ok(server::serve(&arguments)?)
+        }
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
+            menu::run(&mut io::stdin().lock(), &mut output)
+        }
+        None => cli::print_help(),
     }
 }

@@ -153,6 +153,29 @@ impl Rung {
         }
     }
 
+    /// The rung whose idea this one adds to; not always the one below it in the list.
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Rung;
+    /// assert_eq!(Rung::Bitmap.builds_on(), Some(Rung::Flags));
+    /// assert_eq!(Rung::BruteForce.builds_on(), None);
+    /// ```
+    #[must_use]
+    pub const fn builds_on(self) -> Option<Rung> {
+        Some(match self {
+            Rung::BruteForce => return None,
+            Rung::Permutations => Rung::BruteForce,
+            Rung::Backtracking => Rung::Permutations,
+            Rung::Flags => Rung::Backtracking,
+            Rung::FlagsSymmetry | Rung::Bitmap => Rung::Flags,
+            Rung::FlagsSymmetryPruned => Rung::FlagsSymmetry,
+            Rung::Mirror | Rung::BitmapSymmetry => Rung::Bitmap,
+            Rung::BitmapSymmetryPruned | Rung::Bound1 => Rung::BitmapSymmetry,
+            Rung::Bound2 => Rung::Bound1,
+            Rung::Symmetry => Rung::Bound2,
+        })
+    }
+
     /// Whether the rung finds classes, not only a total.
     ///
     /// ```

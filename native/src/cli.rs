@@ -1,0 +1,58 @@
+//! The command line: what can be asked for, and one sentence when it cannot be understood.
+
+use crate::failure::Failure;
+use crate::{images, ladder, server, solutions};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// N-queens, seen and counted: the algorithms of the article series from brute force to symmetry elimination.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    disable_help_subcommand = true,
+    after_help = "Without a command, on a terminal, the articles' menu asks what to run.\n\
+                  Results go to stdout, everything else to stderr. Exit codes: 0 done, 1 an answer disagrees with what is \
+                  known, 2 usage, 5 something could not be read or written."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Run an algorithm of the series, or all of them to compare
+    Ladder(ladder::LadderArguments),
+    /// List solutions
+    Solutions(solutions::SolutionsArguments),
+    /// Show the eight images of a board, its class and its representative
+    Images(images::ImagesArguments),
+    /// Serve the page on this machine
+    Serve(server::ServeArguments),
+}
+
+/// Reads the command line. Help and version are printed here, and end the program.
+pub(crate) fn parse() -> Result<Option<Command>, Failure> {
+    match Cli::try_parse() {
+        Ok(cli) => Ok(cli.command),
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            error.print()?;
+            Err(Failure::AlreadySaid)
+        }
+        Err(error) => Err(Failure::Usage(sentence(&error))),
+    }
+}
+
+/// Prints what `--help` prints.
+pub(crate) fn print_help() -> Result<(), Failure> {
+    Ok(Cli::command().print_help()?)
+}
+
+/// clap says what is wrong in its first paragraph, and then how to ask for help; here that is one line.
+fn sentence(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let paragraph = text.split("\n\n").next().unwrap_or_default();
+    let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = line.strip_prefix("error: ").unwrap_or(&line);
+    format!("{line} (--help tells more)")
+}

@@ -1,0 +1,55 @@
+//! How a command can fail: one sentence on stderr, and an exit code.
+
+use crate::server::ServeError;
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command did not do what it was asked to.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// What was asked for makes no sense, or needs a confirmation.
+    #[error("{0}")]
+    Usage(String),
+    /// An answer is not the known one.
+    #[error("{0}")]
+    Disagrees(String),
+    /// The output, or the terminal's input, failed.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+    #[error(transparent)]
+    Serve(#[from] ServeError),
+    /// Help or the version was asked for and has been printed.
+    #[error("")]
+    AlreadySaid,
+}
+
+impl Failure {
+    fn exit_code(&self) -> u8 {
+        match self {
+            Failure::AlreadySaid => 0,
+            // Whoever reads has read enough, as in `eightfold solutions 12 | head`.
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Failure::Disagrees(_) => 1,
+            Failure::Usage(_) => 2,
+            Failure::Output(_) => 5,
+            Failure::Serve(error) => error.exit_code(),
+        }
+    }
+}
+
+/// Says what went wrong, if anything did, and gives the exit code for it.
+pub(crate) fn report(result: Result<(), Failure>) -> ExitCode {
+    let Err(failure) = result else { return ExitCode::SUCCESS };
+    let code = failure.exit_code();
+    if code != 0 {
+        eprintln!("eightfold: {failure}");
+    }
+    ExitCode::from(code)
+}
+
+/// Ends the program with what went wrong, from where no result can be passed on.
+pub(crate) fn exit(failure: Failure) -> ! {
+    let code = failure.exit_code();
+    let _said = report(Err(failure));
+    std::process::exit(code.into())
+}

@@ -1,0 +1,85 @@
+//! `eightfold images`: the eight images of a board, its class, and which of them stands for it.
+
+use crate::failure::Failure;
+use clap::Args;
+use eightfold_core::{Placement, Symmetry};
+use serde::Serialize;
+use std::io::Write;
+
+/// What `eightfold images` was asked to do.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  eightfold images \"0 2 4 1 3\"")]
+pub(crate) struct ImagesArguments {
+    /// The board as a row list: the column of each row's queen, bit 0 at the right, separated by spaces or commas
+    #[arg(value_name = "LIST")]
+    board: Placement,
+
+    /// Print a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Pictures stand side by side as far as this many characters allow.
+const WIDTH: usize = 100;
+
+#[derive(Debug, Serialize)]
+struct Report<'a> {
+    board: &'a [u8],
+    solution: bool,
+    class: u8,
+    representative: &'a [u8],
+    images: Vec<ImageReport<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct ImageReport<'a> {
+    name: &'static str,
+    rows: &'a [u8],
+}
+
+/// Shows the images.
+pub(crate) fn run(arguments: &ImagesArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let board = arguments.board;
+    let (images, representative) = (board.images(), board.representative());
+    if arguments.json {
+        let images = Symmetry::ALL.iter().zip(&images);
+        let report = Report {
+            board: board.rows(),
+            solution: board.is_solution(),
+            class: board.class().members(),
+            representative: representative.rows(),
+            images: images.map(|(symmetry, image)| ImageReport { name: symmetry.name(), rows: image.rows() }).collect(),
+        };
+        writeln!(output, "{}", serde_json::to_string(&report).map_err(std::io::Error::from)?)?;
+        return Ok(());
+    }
+    let solution = match board.conflict() {
+        None => "a solution".into(),
+        Some([above, below]) => format!("no solution: the queens of rows {above} and {below} share a diagonal"),
+    };
+    writeln!(output, "{} (N = {}) is {solution}.", board.row_list(), board.size())?;
+    writeln!(output, "Class of {}; the representative is {}.\n", board.class().members(), representative.row_list())?;
+    for (symmetry, image) in Symmetry::ALL.iter().zip(&images) {
+        let mark = if *image == representative { "  <- representative" } else { "" };
+        writeln!(output, "{:<16}{}{mark}", symmetry.name(), image.row_list())?;
+    }
+    let (gap, width) = (4, 2 * board.size().get() - 1);
+    let column = width.max(Symmetry::FlipHorizontal.name().len());
+    let across = if 4 * column + 3 * gap <= WIDTH { 4 } else { ((WIDTH + gap) / (column + gap)).max(1) };
+    for (symmetries, images) in Symmetry::ALL.chunks(across).zip(images.chunks(across)) {
+        writeln!(output)?;
+        let names = symmetries.iter().map(|symmetry| format!("{:<column$}", symmetry.name()));
+        write_row(output, names, gap)?;
+        let pictures: Vec<_> = images.iter().map(ToString::to_string).collect();
+        for line in 0..board.size().get() {
+            let lines =
+                pictures.iter().map(|picture| format!("{:<column$}", picture.lines().nth(line).unwrap_or_default()));
+            write_row(output, lines, gap)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_row(output: &mut impl Write, cells: impl Iterator<Item = String>, gap: usize) -> std::io::Result<()> {
+    writeln!(output, "{}", cells.collect::<Vec<_>>().join(&" ".repeat(gap)).trim_end())
+}

@@ -1,0 +1,49 @@
+//! All rungs side by side, so that one sees what each idea bought.
+
+use super::{Timed, timed, warning};
+use crate::failure::Failure;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Form, Rung};
+use std::io::Write;
+
+/// Prints a row for each rung as soon as it is done, compared with the rung whose idea it adds to.
+pub(super) fn run(size: BoardSize, form: Form, yes: bool, output: &mut impl Write) -> Result<(), Failure> {
+    writeln!(output, "N = {size}, {}", form.name())?;
+    writeln!(
+        output,
+        "{:<23}{:>13}{:>12}{:>16}{:>13}{:>11}{:>9}  than",
+        "rung", "total", "unique", "nodes", "seconds", "nodes", "time"
+    )?;
+    output.flush()?;
+    let mut done: Vec<(Rung, Timed)> = Vec::new();
+    for rung in Rung::ALL {
+        if !yes && let Some(warning) = warning(rung, size) {
+            eprintln!("Skipped: {warning} (--yes runs it).");
+            continue;
+        }
+        let found = timed(rung, size, form)?;
+        let unique = if rung.knows_classes() { found.totals.found.to_string() } else { "-".into() };
+        write!(
+            output,
+            "{:<23}{:>13}{unique:>12}{:>16}{:>13.6}",
+            rung.name(),
+            found.totals.total,
+            found.totals.nodes,
+            found.time.as_secs_f64()
+        )?;
+        if let Some((than, before)) = done.iter().find(|(earlier, _)| rung.builds_on() == Some(*earlier)) {
+            let nodes = times(found.totals.nodes as f64 / before.totals.nodes as f64);
+            let time = times(found.time.as_secs_f64() / before.time.as_secs_f64());
+            write!(output, "{nodes:>11}{time:>9}  {than}")?;
+        }
+        writeln!(output)?;
+        output.flush()?;
+        done.push((rung, found));
+    }
+    Ok(())
+}
+
+/// A ratio to three figures or so.
+fn times(ratio: f64) -> String {
+    if ratio >= 0.1 { format!("x {ratio:.2}") } else { format!("x {ratio:.4}") }
+}

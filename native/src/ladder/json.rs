@@ -1,0 +1,117 @@
+//! One JSON object a run.
+
+use super::{timed, warning};
+use crate::failure::Failure;
+use eightfold_core::ladder::{CaseLedgers, Form, Ledger, Reason, Rung};
+use eightfold_core::{BoardSize, Case, Cell, Class};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+/// A run, as it is printed. Counts are strings, since some do not fit the numbers of every JSON reader.
+#[derive(Debug, Serialize)]
+struct Report {
+    rung: &'static str,
+    n: usize,
+    form: &'static str,
+    total: String,
+    unique: Option<String>,
+    count2: Option<String>,
+    count4: Option<String>,
+    count8: Option<String>,
+    nodes: String,
+    /// How many boards had their first k queens placed.
+    per_row: Vec<String>,
+    checks: Option<Checks>,
+    /// Squares closed and branches given up, by reason; reasons that never arose are left out.
+    prunes: BTreeMap<&'static str, String>,
+    cases: Option<Vec<CaseReport>>,
+    /// The time of a search that counts nothing but the solutions and nodes; the other figures come from a second one.
+    seconds: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct Checks {
+    a: String,
+    b: String,
+    c: String,
+}
+
+#[derive(Debug, Serialize)]
+struct CaseReport {
+    case: &'static str,
+    bound1: u8,
+    nodes: String,
+    total: String,
+    unique: String,
+    checks: Option<Checks>,
+}
+
+/// Prints an object for each search, a line each.
+pub(super) fn run(
+    rungs: &[Rung],
+    sizes: impl Iterator<Item = BoardSize>,
+    form: Form,
+    yes: bool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    for size in sizes {
+        for &rung in rungs {
+            if !yes && let Some(warning) = warning(rung, size) {
+                eprintln!("Skipped: {warning} (--yes runs it).");
+                continue;
+            }
+            let report = report(rung, size, form)?;
+            let line = serde_json::to_string(&report).map_err(std::io::Error::from)?;
+            writeln!(output, "{line}")?;
+            output.flush()?;
+        }
+    }
+    Ok(())
+}
+
+fn report(rung: Rung, size: BoardSize, form: Form) -> Result<Report, Failure> {
+    let found = timed(rung, size, form)?;
+    let mut cases = Vec::new();
+    let mut ledgers = CaseLedgers::new(|case, ledger| cases.push(case_report(rung, case, ledger)));
+    rung.search(size, form, &mut ledgers);
+    let ledger = ledgers.all;
+    let class = |class| rung.knows_classes().then(|| ledger.of_class(class).to_string());
+    Ok(Report {
+        rung: rung.name(),
+        n: size.get(),
+        form: form.name(),
+        total: ledger.total.to_string(),
+        unique: rung.knows_classes().then(|| ledger.found.to_string()),
+        count2: class(Class::Two),
+        count4: class(Class::Four),
+        count8: class(Class::Eight),
+        nodes: ledger.nodes.to_string(),
+        per_row: ledger.per_row[..=size.get()].iter().map(u64::to_string).collect(),
+        checks: checks(rung, &ledger),
+        prunes: Reason::all()
+            .filter(|reason| ledger.pruned(*reason) != 0)
+            .map(|reason| (reason.name(), ledger.pruned(reason).to_string()))
+            .collect(),
+        cases: rung.is_split().then_some(cases),
+        seconds: found.time.as_secs_f64(),
+    })
+}
+
+fn checks(rung: Rung, ledger: &Ledger) -> Option<Checks> {
+    rung.checks_cells().then(|| {
+        let [a, b, c] = Cell::ALL.map(|cell| ledger.checks[cell as usize].to_string());
+        Checks { a, b, c }
+    })
+}
+
+fn case_report(rung: Rung, case: Case, ledger: &Ledger) -> CaseReport {
+    CaseReport {
+        case: case.kind.name(),
+        bound1: case.bound1,
+        nodes: ledger.nodes.to_string(),
+        total: ledger.total.to_string(),
+        unique: ledger.found.to_string(),
+        checks: checks(rung, ledger),
+    }
+}

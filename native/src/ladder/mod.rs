@@ -1,0 +1,189 @@
+//! `eightfold ladder`: an algorithm of the series by itself, or all of them side by side.
+
+mod comparison;
+mod json;
+mod show;
+mod table;
+
+use crate::failure::Failure;
+use clap::{Args, ValueEnum};
+use eightfold_core::ladder::{Form, Rung, Totals};
+use eightfold_core::{BoardSize, known};
+use std::io::Write;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// What `eightfold ladder` was asked to do.
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold ladder symmetry 4 --to 15   the articles' table, a row as soon as it is known\n  \
+    eightfold ladder all 10               every algorithm, with its nodes and time\n  \
+    eightfold ladder bitmap 5 --show      the boards as they are found")]
+pub(crate) struct LadderArguments {
+    /// Which algorithm, or `all` to compare them
+    #[arg(value_name = "RUNG|all", long_help = rungs_help())]
+    pub(crate) rungs: Rungs,
+
+    /// The board size, 1 to 32
+    #[arg(value_name = "N")]
+    pub(crate) size: BoardSize,
+
+    /// Run every size from N to M
+    #[arg(long, value_name = "M")]
+    pub(crate) to: Option<BoardSize>,
+
+    /// How the algorithm is written
+    #[arg(long, value_enum, default_value_t = FormName::Recursive)]
+    pub(crate) form: FormName,
+
+    /// Print one JSON object a run: counts as strings, null where the algorithm does not know them
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Print boards as they are found, as the articles do
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) show: bool,
+
+    /// Start even what will take very long
+    #[arg(long)]
+    pub(crate) yes: bool,
+}
+
+/// One rung, or all of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Rungs {
+    One(Rung),
+    All,
+}
+
+impl Rungs {
+    fn list(&self) -> &[Rung] {
+        match self {
+            Rungs::One(rung) => std::slice::from_ref(rung),
+            Rungs::All => &Rung::ALL,
+        }
+    }
+}
+
+impl FromStr for Rungs {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Rungs, String> {
+        match name {
+            "all" => Ok(Rungs::All),
+            _ => name.parse().map(Rungs::One).map_err(|error| format!("{error}, or all")),
+        }
+    }
+}
+
+fn rungs_help() -> String {
+    let lines = Rung::ALL.map(|rung| format!("  {:<24}{}", rung.name(), rung.summary()));
+    format!("Which algorithm, or `all` to compare them:\n{}", lines.join("\n"))
+}
+
+/// [`Form`] on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum FormName {
+    /// A row is a call of a function
+    Recursive,
+    /// One loop over arrays
+    Iterative,
+}
+
+impl FormName {
+    const fn form(self) -> Form {
+        match self {
+            FormName::Recursive => Form::Recursive,
+            FormName::Iterative => Form::Iterative,
+        }
+    }
+}
+
+/// Runs what was asked for, writing each result as soon as it is known.
+pub(crate) fn run(arguments: &LadderArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let last = arguments.to.unwrap_or(arguments.size);
+    if last < arguments.size {
+        return Err(Failure::Usage(format!("--to {last} is below N = {}; it is the last size to run", arguments.size)));
+    }
+    let rungs = arguments.rungs.list();
+    if let Rungs::One(rung) = arguments.rungs
+        && !arguments.yes
+        && let Some(warning) = warning(rung, last)
+    {
+        return Err(Failure::Usage(format!("{warning}; add --yes to start it anyway")));
+    }
+    let form = arguments.form.form();
+    if arguments.json {
+        json::run(rungs, arguments.size.to(last), form, arguments.yes, output)
+    } else if arguments.show {
+        let shown = rungs.iter().flat_map(|&rung| arguments.size.to(last).map(move |size| (rung, size)));
+        show::run(shown, form, arguments.yes, output)
+    } else if let Rungs::One(rung) = arguments.rungs {
+        table::run(rung, arguments.size.to(last), form, output)
+    } else {
+        arguments.size.to(last).try_for_each(|size| comparison::run(size, form, arguments.yes, output))
+    }
+}
+
+/// A search and how long it took.
+#[derive(Clone, Copy, Debug)]
+struct Timed {
+    totals: Totals,
+    time: Duration,
+}
+
+/// Searches with nothing but the answer in mind, and holds it against what is known.
+fn timed(rung: Rung, size: BoardSize, form: Form) -> Result<Timed, Failure> {
+    let start = Instant::now();
+    let mut totals = Totals::default();
+    rung.search(size, form, &mut totals);
+    let time = start.elapsed();
+    match known::total(size) {
+        Some(total) if total != u128::from(totals.total) => Err(Failure::Disagrees(format!(
+            "{rung} at N = {size} counts {} solutions, but {total} are known; please report this",
+            totals.total
+        ))),
+        _ => Ok(Timed { totals, time }),
+    }
+}
+
+/// Nodes a second to reckon with before a search starts.
+const NODES_A_SECOND: f64 = 150e6;
+/// A search longer than this wants a `--yes`.
+const PATIENCE: Duration = Duration::from_secs(10 * 60);
+
+/// A word about a search that would not end in sensible time.
+pub(crate) fn warning(rung: Rung, size: BoardSize) -> Option<String> {
+    let nodes = rung.expected_nodes(size).map(|nodes| nodes as f64);
+    let seconds = nodes.unwrap_or(f64::INFINITY) / NODES_A_SECOND;
+    (seconds > PATIENCE.as_secs_f64()).then(|| match nodes {
+        Some(nodes) => format!("{rung} at N = {size} would visit about {nodes:.0e} nodes, some {}", span(seconds)),
+        None => format!("{rung} at N = {size} would not end in a lifetime"),
+    })
+}
+
+/// A rough time in words.
+fn span(seconds: f64) -> String {
+    let (unit, name) = [(31_557_600.0, "years"), (86_400.0, "days"), (3_600.0, "hours"), (60.0, "minutes")]
+        .into_iter()
+        .find(|(unit, _)| seconds >= 2.0 * unit)
+        .unwrap_or((1.0, "seconds"));
+    let count = seconds / unit;
+    if count < 1e6 { format!("{count:.0} {name}") } else { format!("{count:.0e} {name}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_long_searches_are_warned_of() {
+        let size = |n| BoardSize::new(n).unwrap();
+        assert_eq!(warning(Rung::BruteForce, size(8)), None);
+        assert_eq!(warning(Rung::Symmetry, size(17)), None);
+        let brute = warning(Rung::BruteForce, size(12)).unwrap();
+        assert_eq!(brute, "brute-force at N = 12 would visit about 1e13 nodes, some 18 hours");
+        assert!(warning(Rung::Symmetry, size(27)).unwrap().contains("years"));
+        assert!(warning(Rung::Bitmap, size(32)).unwrap().contains("lifetime"));
+    }
+}

@@ -1,0 +1,53 @@
+//! Boards as a rung finds them, printed as the articles print them.
+
+use super::warning;
+use crate::failure::{self, Failure};
+use eightfold_core::ladder::{Event, Form, Observer, Rung};
+use eightfold_core::{BoardSize, Placement};
+use std::io::{self, BufWriter, Write};
+
+/// Prints the boards of each search.
+pub(super) fn run(
+    mut searches: impl Iterator<Item = (Rung, BoardSize)>,
+    form: Form,
+    yes: bool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    searches.try_for_each(|(rung, size)| {
+        if !yes && let Some(warning) = warning(rung, size) {
+            eprintln!("Skipped: {warning} (--yes runs it).");
+            return Ok(());
+        }
+        let mut printer = Printer { found: 0, output: BufWriter::new(&mut *output) };
+        rung.search(size, form, &mut printer);
+        Ok(printer.output.flush()?)
+    })
+}
+
+struct Printer<W: Write> {
+    found: u64,
+    output: BufWriter<W>,
+}
+
+impl<W: Write> Printer<W> {
+    fn print(&mut self, board: &[u8]) -> io::Result<()> {
+        self.found += 1;
+        match Placement::from_rows(board) {
+            Ok(board) => writeln!(self.output, "{}", board.article(self.found)),
+            Err(error) => Err(io::Error::other(error)),
+        }
+    }
+}
+
+impl<W: Write> Observer for Printer<W> {
+    const EXPLAIN: bool = false;
+
+    fn see(&mut self, event: &Event, board: &[u8]) {
+        if let Event::Solution { .. } = event
+            && let Err(error) = self.print(board)
+        {
+            // A search cannot be stopped from here, and nobody reads on (`--show | head`): the program ends.
+            failure::exit(error.into());
+        }
+    }
+}

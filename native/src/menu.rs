@@ -1,0 +1,136 @@
+//! The articles' menu: on a terminal, `eightfold` alone asks what to run.
+
+use crate::failure::Failure;
+use crate::ladder::{self, FormName, LadderArguments, Rungs};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use std::io::{BufRead, Write};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The sizes that the articles' menu runs.
+const FROM: usize = 4;
+const TO: usize = 15;
+
+/// Asks and runs until there is no more input or `q` is entered.
+pub(crate) fn run(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+    loop {
+        match choose(input, output)? {
+            Break(()) => return Ok(()),
+            Continue(arguments) => match ladder::run(&arguments, output) {
+                // What makes no sense is said, and the menu comes again.
+                Err(Failure::Usage(sentence)) => writeln!(output, "{sentence}")?,
+                result => result?,
+            },
+        }
+    }
+}
+
+/// Asks for everything a run needs.
+fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<ControlFlow<(), LadderArguments>, Failure> {
+    writeln!(output, "\nEight queens: choose an algorithm\n")?;
+    for (number, rung) in Rung::ALL.iter().enumerate().rev() {
+        writeln!(output, "{:>3}) {:<24}{}", number + 1, rung.name(), rung.summary())?;
+    }
+    writeln!(output, "  q) quit\n")?;
+    let number =
+        |text: &str| text.parse::<usize>().ok().and_then(|number| Rung::ALL.get(number.checked_sub(1)?)).copied();
+    let Some(rung) = ask(input, output, "Number: ", |text| number(text).or_else(|| text.parse().ok()))? else {
+        return Ok(Break(()));
+    };
+    let Some(show) = ask(input, output, "Show the boards? y/n: ", yes_or_no)? else { return Ok(Break(())) };
+    let Some(recursive) = ask(input, output, "Recursive? y/n (n is iterative): ", yes_or_no)? else {
+        return Ok(Break(()));
+    };
+    let size =
+        |default| move |text: &str| if text.is_empty() { BoardSize::new(default).ok() } else { text.parse().ok() };
+    let Some(from) = ask(input, output, &format!("From N (1 to 32, Enter for {FROM}): "), size(FROM))? else {
+        return Ok(Break(()));
+    };
+    // As far as the articles go, or as far as this algorithm gets in sensible time.
+    let last =
+        (from.get()..=TO).rev().find(|&n| BoardSize::new(n).is_ok_and(|size| ladder::warning(rung, size).is_none()));
+    let last = last.unwrap_or(from.get());
+    let prompt = format!("To N ({from} to 32, Enter for {last}): ");
+    let Some(to) = ask(input, output, &prompt, |text| size(last)(text).filter(|to| *to >= from))? else {
+        return Ok(Break(()));
+    };
+    writeln!(output)?;
+    Ok(Continue(LadderArguments {
+        rungs: Rungs::One(rung),
+        size: from,
+        to: Some(to),
+        form: if recursive { FormName::Recursive } else { FormName::Iterative },
+        json: false,
+        show,
+        yes: false,
+    }))
+}
+
+/// Asks until the answer makes sense; `None` when it is `q` or there is no more input.
+fn ask<T>(
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+    question: &str,
+    answer: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, Failure> {
+    loop {
+        write!(output, "{question}")?;
+        output.flush()?;
+        let mut line = String::new();
+        if input.read_line(&mut line)? == 0 {
+            writeln!(output)?;
+            return Ok(None);
+        }
+        match line.trim() {
+            "q" | "Q" => return Ok(None),
+            text => {
+                if let Some(answer) = answer(text) {
+                    return Ok(Some(answer));
+                }
+            }
+        }
+    }
+}
+
+fn yes_or_no(text: &str) -> Option<bool> {
+    match text {
+        "y" | "Y" => Some(true),
+        "n" | "N" => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn menu(input: &str) -> String {
+        let mut output = Vec::new();
+        run(&mut input.as_bytes(), &mut output).unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    #[test]
+    fn it_runs_what_was_chosen_and_comes_again() {
+        let output = menu("13\nn\ny\n4\n6\nq\n");
+        assert!(output.contains(
+            " N:            Total           Unique      dd:hh:mm:ss.ms\n 4:                2                1 "
+        ));
+        assert!(output.contains("\n 6:                4                1 "));
+        assert_eq!(output.matches("choose an algorithm").count(), 2);
+    }
+
+    #[test]
+    fn it_asks_again_for_what_makes_no_sense() {
+        let output = menu("99\nbitmap\nmaybe\ny\nn\nx\n4\n3\n4\nq\n");
+        assert_eq!(output.matches("Number: ").count(), 3);
+        assert_eq!(output.matches("Show the boards?").count(), 2);
+        assert_eq!(output.matches("To N").count(), 2);
+        assert!(output.contains("1\n 1 3 0 2 \n+-+-+-+-+\n| |O| | |\n"));
+    }
+
+    #[test]
+    fn it_says_what_would_take_too_long() {
+        assert!(menu("1\nn\ny\n4\n12\n").contains("brute-force at N = 12 would visit"));
+    }
+}

@@ -1,0 +1,110 @@
+//! `eightfold solutions`: lists solutions, from any board on, by the million if need be.
+
+use crate::failure::Failure;
+use clap::{Args, ValueEnum};
+use eightfold_core::{BoardSize, Class, Placement, Solutions};
+use std::io::{BufWriter, Write};
+use std::str::FromStr;
+
+/// What `eightfold solutions` was asked to do.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold solutions 8 --unique               the twelve boards of N = 8 that differ under symmetry\n  \
+    eightfold solutions 12 --class 2 --limit 1   the first board of N = 12 that equals its quarter turns\n  \
+    eightfold solutions 20 --from \"9 2\" --limit 5 --style list")]
+pub(crate) struct SolutionsArguments {
+    /// The board size, 1 to 32
+    #[arg(value_name = "N")]
+    size: BoardSize,
+
+    /// Only the smallest board of each class
+    #[arg(long)]
+    unique: bool,
+
+    /// Only boards whose class has this many members
+    #[arg(long, value_name = "2|4|8")]
+    class: Option<ClassName>,
+
+    /// How a board is printed
+    #[arg(long, value_enum, default_value_t = Style::Board)]
+    style: Style,
+
+    /// Stop after so many boards
+    #[arg(long, value_name = "K")]
+    limit: Option<u64>,
+
+    /// Begin with the first board whose row list is not smaller than this one, which may be shorter
+    #[arg(long, value_name = "LIST")]
+    from: Option<Prefix>,
+}
+
+/// A class on the command line.
+#[derive(Clone, Copy, Debug)]
+struct ClassName(Class);
+
+impl FromStr for ClassName {
+    type Err = &'static str;
+
+    fn from_str(members: &str) -> Result<ClassName, &'static str> {
+        let class = Class::ALL.into_iter().find(|class| class.members().to_string() == members);
+        class.map(ClassName).ok_or("a class has 2, 4 or 8 members (1 for N = 1)")
+    }
+}
+
+/// The first columns of a row list; they need not be a placement.
+#[derive(Clone, Debug)]
+struct Prefix(Vec<u8>);
+
+impl FromStr for Prefix {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Prefix, &'static str> {
+        let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let columns = words.map(|word| word.parse().ok().filter(|&column| usize::from(column) < BoardSize::MAX.get()));
+        match columns.collect::<Option<Vec<_>>>() {
+            Some(columns) if !columns.is_empty() => Ok(Prefix(columns)),
+            _ => Err("name the columns of the first rows' queens, 0 to N-1, like \"0 2 4\""),
+        }
+    }
+}
+
+/// How a board is printed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Style {
+    /// A picture with bit 0 at the right, and its row list
+    Board,
+    /// The row list
+    List,
+    /// A JSON array of columns, a line each
+    Json,
+    /// As the articles print boards, bit 0 at the left
+    Article,
+}
+
+/// Lists what was asked for.
+pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let from = arguments.from.as_ref().map_or(&[][..], |prefix| &prefix.0);
+    let n = arguments.size.get();
+    if from.len() > n || from.iter().any(|&column| usize::from(column) >= n) {
+        return Err(Failure::Usage(format!(
+            "--from goes beyond the board: N = {n} has rows and columns 0 to {}",
+            n - 1
+        )));
+    }
+    // The smallest board of a class has its first queen in the near half: its mirror image is smaller otherwise.
+    let far = |board: &Placement| arguments.unique && usize::from(board.rows()[0]) > arguments.size.last() / 2;
+    let boards = Solutions::from(arguments.size, from)
+        .take_while(|board| !far(board))
+        .filter(|board| arguments.class.is_none_or(|class| board.class() == class.0))
+        .filter(|board| !arguments.unique || board.is_representative());
+    let mut output = BufWriter::new(output);
+    for (board, ordinal) in boards.zip(1..=arguments.limit.unwrap_or(u64::MAX)) {
+        match arguments.style {
+            Style::Board => writeln!(output, "{}\n{board}\n", board.row_list())?,
+            Style::List => writeln!(output, "{}", board.row_list())?,
+            Style::Json => writeln!(output, "{:?}", board.rows())?,
+            Style::Article => writeln!(output, "{}", board.article(ordinal))?,
+        }
+    }
+    Ok(output.flush()?)
+}

@@ -1,0 +1,123 @@
+//! The golden table of the ladder: nodes, placements, checks and prunes of every rung at N = 4 to 10.
+//!
+//! `data/ladder.txt` was argued once (docs/ladder.md) and held against a second, independent transcription of the articles'
+//! programs. A line that changes is a rung that searches differently than before.
+
+use eightfold_core::ladder::{Form, Ledger, Reason, Rung};
+use eightfold_core::{BoardSize, Columns};
+
+const TABLE: &str = include_str!("data/ladder.txt");
+
+/// A ledger as a line of the table.
+fn line(rung: &str, n: usize, ledger: &Ledger) -> String {
+    let list = |counts: &[u64]| counts.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    let prunes: Vec<_> = Reason::all()
+        .filter(|reason| ledger.pruned(*reason) != 0)
+        .map(|reason| format!("{}:{}", reason.name(), ledger.pruned(reason)))
+        .collect();
+    format!(
+        "{rung} {n} nodes={} total={} found={} classes={} checks={} per_row={} prunes={}",
+        ledger.nodes,
+        ledger.total,
+        ledger.found,
+        list(&ledger.classes[1..]),
+        list(&ledger.checks),
+        list(&ledger.per_row[..=n]),
+        prunes.join(",")
+    )
+}
+
+/// Holds a search against the table; the error shows both lines.
+fn check(rung: Rung, n: usize, search: impl Fn(BoardSize, &mut Ledger)) -> Result<(), String> {
+    let mut ledger = Ledger::new();
+    search(BoardSize::new(n).unwrap(), &mut ledger);
+    let found = line(rung.name(), n, &ledger);
+    let key = format!("{rung} {n} ");
+    let golden =
+        TABLE.lines().find(|line| line.starts_with(&key)).ok_or(format!("no line for {key}; found\n{found}"))?;
+    if golden == found { Ok(()) } else { Err(format!("\n golden {golden}\n  found {found}")) }
+}
+
+/// Where the quick run stops; the long one goes to 10.
+fn quick(rung: Rung) -> usize {
+    match rung {
+        Rung::BruteForce => 7,
+        Rung::Permutations => 9,
+        _ => 10,
+    }
+}
+
+fn check_all(sizes: impl Fn(Rung) -> std::ops::RangeInclusive<usize>) {
+    for rung in Rung::ALL {
+        for n in sizes(rung) {
+            for form in Form::ALL {
+                if let Err(difference) = check(rung, n, |size, ledger| rung.search(size, form, ledger)) {
+                    panic!("{}: {difference}", form.name());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rung_searches_as_the_table_says() {
+    check_all(|rung| 4..=quick(rung));
+}
+
+#[test]
+#[ignore = "long: brute force at N = 10 takes minutes"]
+fn every_rung_searches_as_the_table_says_to_the_end() {
+    check_all(|rung| quick(rung) + 1..=10);
+}
+
+#[test]
+fn the_table_has_a_line_for_every_rung_and_size() {
+    let keys = |line: &str| line.split(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
+    let expected = Rung::ALL.iter().flat_map(|rung| (4..=10).map(|n| vec![rung.name().to_owned(), n.to_string()]));
+    assert!(TABLE.lines().filter(|line| !line.starts_with('#')).map(keys).eq(expected));
+}
+
+/// A plain bitmap search with a fault: what it is told to forget, it forgets.
+fn faulty(
+    size: BoardSize,
+    ledger: &mut Ledger,
+    row: usize,
+    [left, down, right]: [u32; 3],
+    forget: &dyn Fn(usize, u32) -> u32,
+) {
+    ledger.nodes += 1;
+    if row == size.get() {
+        ledger.total += 1;
+        ledger.found += 1;
+        return;
+    }
+    let open = size.full() & !(left | down | right);
+    for (reason, mask) in
+        [(Reason::Column, down), (Reason::Rising, left & !down), (Reason::Falling, right & !left & !down)]
+    {
+        ledger.prunes[reason.index()] += u64::from((mask & size.full()).count_ones());
+    }
+    for column in Columns(forget(row, open)) {
+        ledger.per_row[row + 1] += 1;
+        let queen = 1 << column;
+        faulty(size, ledger, row + 1, [(left | queen) << 1, down | queen, (right | queen) >> 1], forget);
+    }
+}
+
+/// The harness catches what it is there to catch: the same search passes without a fault and fails with one, even where the
+/// fault changes a single row of a board without solutions.
+#[test]
+fn a_wrong_counter_is_caught() {
+    let right = |size, ledger: &mut Ledger| faulty(size, ledger, 0, [0; 3], &|_, open| open);
+    assert_eq!(check(Rung::Bitmap, 8, right), Ok(()));
+    let wrong = |size, ledger: &mut Ledger| {
+        faulty(size, ledger, 0, [0; 3], &|row, open| if row == 6 { open & !1 } else { open })
+    };
+    let difference = check(Rung::Bitmap, 8, wrong).unwrap_err();
+    assert!(difference.contains("golden bitmap 8 nodes=2057"), "{difference}");
+    let twice = |size, ledger: &mut Ledger| {
+        right(size, ledger);
+        ledger.checks[0] += 1;
+    };
+    assert!(check(Rung::Bitmap, 8, twice).is_err());
+}
