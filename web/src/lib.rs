@@ -1,17 +1,20 @@
 //! The page: a yew application that `web/boot.js` loads into the mount point of `index.html`.
 //!
-//! It holds no search logic; that lives in `eightfold-core`. The crate also builds for the host, where its plain
-//! state can be tested without a browser.
+//! It holds no search logic; that lives in `eightfold-core`. What can happen is in [`state`], what is said in [`text`],
+//! what an address means in [`address`]: plain data, without a browser, so the host tests them. [`edge`] is the only
+//! module that touches the browser, `components` the only one that draws.
 
 pub mod address;
+pub mod components;
+pub mod edge;
 pub mod keys;
 pub mod position;
 pub mod settings;
 pub mod state;
 pub mod text;
 
+use components::page::Page;
 use wasm_bindgen::prelude::*;
-use yew::prelude::*;
 
 /// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
 const MOUNT_POINT: &str = "page";
@@ -28,19 +31,4 @@ pub fn start() -> Result<(), JsValue> {
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
     yew::Renderer::<Page>::with_root(root).render();
     Ok(())
-}
-
-/// The whole page.
-#[component]
-pub fn Page() -> Html {
-    html! {
-        <>
-            <header>
-                <h1>{ "Eightfold" }</h1>
-            </header>
-            <main>
-                <p>{ "N-queens, seen and counted." }</p>
-            </main>
-        </>
-    }
 }

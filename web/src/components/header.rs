@@ -1,0 +1,64 @@
+//! The head of the page: its name, and what the reader chooses.
+
+use super::icon::Mark;
+use crate::settings::{Settings, Theme, sizes};
+use crate::state::Action;
+use crate::text::{self, Label};
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+/// What the [`Header`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct HeaderProperties {
+    /// What is chosen.
+    pub settings: Settings,
+    /// What to do about a choice.
+    pub act: Callback<Action>,
+}
+
+/// Mark, name, board size, theme and language.
+#[component]
+pub fn Header(HeaderProperties { settings, act }: &HeaderProperties) -> Html {
+    let language = settings.language;
+    let choose_size = chosen(act, |place| sizes().nth(place).map(Action::Size));
+    let choose_theme = chosen(act, |place| Theme::ALL.get(place).copied().map(Action::Theme));
+    let switch_language = act.reform(move |_: MouseEvent| Action::Language(language.other()));
+    let other = language.other();
+    html! {
+        <header>
+            <Mark />
+            <h1>{ "Eightfold" }</h1>
+            <p class="motto">{ Label::Motto.text(language) }</p>
+            <div class="choices">
+                <label>
+                    { Label::Board.text(language) }
+                    <select id="size" onchange={choose_size}>
+                        { for sizes().map(|size| html! {
+                            <option key={size.get()} selected={size == settings.size}>{ format!("{size} × {size}") }</option>
+                        }) }
+                    </select>
+                </label>
+                <label>
+                    { Label::Theme.text(language) }
+                    <select id="theme" onchange={choose_theme}>
+                        { for Theme::ALL.iter().map(|theme| html! {
+                            <option key={theme.name()} selected={*theme == settings.theme}>{ text::theme(*theme, language) }</option>
+                        }) }
+                    </select>
+                </label>
+                <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
+            </div>
+        </header>
+    }
+}
+
+/// Turns the choice in a list, by its place, into an action.
+fn chosen(act: &Callback<Action>, action: impl Fn(usize) -> Option<Action> + 'static) -> Callback<Event> {
+    let act = act.clone();
+    Callback::from(move |event: Event| {
+        let list: HtmlSelectElement = event.target_unchecked_into();
+        if let Some(action) = usize::try_from(list.selected_index()).ok().and_then(&action) {
+            act.emit(action);
+        }
+    })
+}

@@ -1,0 +1,64 @@
+//! The mark and the signs on buttons, as outlines, so that no font can get them wrong.
+
+use yew::prelude::*;
+
+/// The mark: a rosette of eight petals, one for each image of a board.
+#[component]
+pub fn Mark() -> Html {
+    let petals = (0..8).map(|petal| {
+        html! { <path transform={format!("rotate({})", petal * 45)} d="M0 -3 L3 -11 L0 -13 L-3 -11 Z" /> }
+    });
+    html! {
+        <svg class="mark" viewBox="-14 -14 28 28" aria-hidden="true">{ for petals }</svg>
+    }
+}
+
+/// A sign on a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// To the beginning.
+    First,
+    /// A step back.
+    Back,
+    /// Play.
+    Play,
+    /// Pause.
+    Pause,
+    /// Stop.
+    Stop,
+    /// A step forward.
+    Forward,
+    /// On to a goal.
+    Next,
+    /// Close.
+    Close,
+}
+
+impl Sign {
+    const fn outline(self) -> &'static str {
+        match self {
+            Sign::First => "M3 3 h2 v10 h-2 Z M14 3 v10 L6 8 Z",
+            Sign::Back => "M12 3 v10 L4 8 Z",
+            Sign::Play | Sign::Forward => "M4 3 v10 L12 8 Z",
+            Sign::Pause => "M4 3 h3 v10 h-3 Z M9 3 h3 v10 h-3 Z",
+            Sign::Stop => "M4 4 h8 v8 h-8 Z",
+            Sign::Next => "M2 3 v10 L8 8 Z M8 3 v10 L14 8 Z",
+            Sign::Close => {
+                "M4.5 3 L8 6.5 L11.5 3 L13 4.5 L9.5 8 L13 11.5 L11.5 13 L8 9.5 L4.5 13 L3 11.5 L6.5 8 L3 4.5 Z"
+            }
+        }
+    }
+}
+
+/// What an [`Icon`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct IconProperties {
+    /// The sign.
+    pub sign: Sign,
+}
+
+/// A sign, drawn. It says nothing to a screen reader: its button has a name.
+#[component]
+pub fn Icon(properties: &IconProperties) -> Html {
+    html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={properties.sign.outline()} /></svg> }
+}

@@ -1,0 +1,71 @@
+//! The buttons that move through the search, and the speed.
+
+use super::icon::{Icon, Sign};
+use crate::position::Position;
+use crate::settings::{Language, Speed};
+use crate::state::{Action, Motion};
+use crate::text::{self, Label};
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// What the [`Transport`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct TransportProperties {
+    /// The position, which says what is possible.
+    pub position: Rc<Position>,
+    /// What goes on.
+    pub motion: Motion,
+    /// The speed.
+    pub speed: Speed,
+    /// The language.
+    pub language: Language,
+    /// What to do about a press.
+    pub act: Callback<Action>,
+}
+
+/// First, back, play, forward, next solution, speed.
+#[component]
+pub fn Transport(properties: &TransportProperties) -> Html {
+    let TransportProperties { position, motion, speed, language, act } = properties;
+    let (start, end) = (position.is_start(), position.is_end());
+    let still = *motion == Motion::Still;
+    let (sign, label) = match motion {
+        Motion::Still => (Sign::Play, Label::Play),
+        Motion::Playing(_) => (Sign::Pause, Label::Pause),
+        Motion::Running(_) => (Sign::Stop, Label::Stop),
+    };
+    let sign_only = |id: &'static str, sign: Sign, label: Label, action: Action, idle: bool| {
+        let label = label.text(*language);
+        let onclick = act.reform(move |_: MouseEvent| action.clone());
+        // Not `disabled`: that would throw the focus away under the reader's finger.
+        html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}><Icon {sign} /></button> }
+    };
+    let change_speed = act.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        Action::Speed(Speed::new(slider.value().parse().unwrap_or_default()))
+    });
+    let pace = text::speed(*speed, *language);
+    html! {
+        <div class="transport" role="group" aria-label={Label::Transport.text(*language)}>
+            <div class="buttons">
+                { sign_only("first", Sign::First, Label::First, Action::First, still && start) }
+                { sign_only("back", Sign::Back, Label::Back, Action::Back, still && start) }
+                <button id="play" type="button" class="go" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::Play)}>
+                    <Icon {sign} />{ label.text(*language) }
+                </button>
+                { sign_only("forward", Sign::Forward, Label::Forward, Action::Forward, still && end) }
+                <button id="next" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::NextSolution)}>
+                    <Icon sign={Sign::Next} />{ Label::NextSolution.text(*language) }
+                </button>
+            </div>
+            <label class="speed">
+                <span>{ Label::Speed.text(*language) }</span>
+                <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
+                    aria-valuetext={pace.clone()} oninput={change_speed} />
+                <output for="speed">{ pace }</output>
+            </label>
+            <p class="keys">{ Label::Keys.text(*language) }</p>
+        </div>
+    }
+}

@@ -1,0 +1,171 @@
+//! Where the page meets the browser: storage, address, keyboard, frames, the root element.
+//!
+//! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
+//! Listeners, frames and timers are owned by [`Edge`], so they end with it.
+
+use crate::address::Address;
+use crate::keys::{self, Focus};
+use crate::settings::{Language, Settings, Theme};
+use crate::state::{Action, Motion, State};
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::render::{AnimationFrame, request_animation_frame};
+use gloo::timers::callback::Timeout;
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, KeyboardEvent, MediaQueryList, Storage, Window};
+use yew::Callback;
+
+/// What keys in the storage begin with: other pages may share it.
+const PREFIX: &str = "eightfold.";
+/// Browsers complain about more than some hundred changes of the address in half a minute.
+const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
+
+/// The page's hold on the browser.
+#[derive(Debug)]
+pub struct Edge {
+    act: Callback<Action>,
+    write_address: Callback<()>,
+    frame: Option<AnimationFrame>,
+    /// When the last frame of a motion was, so that the next one can tell the time since.
+    frame_time: Rc<Cell<Option<f64>>>,
+    address_timer: Option<Timeout>,
+    address: String,
+    dressed: Option<(Language, Theme)>,
+    _listeners: Vec<EventListener>,
+}
+
+impl Edge {
+    /// Takes hold: from now on keys, changes of the address and of the wish for less motion become actions.
+    #[must_use]
+    pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Edge {
+        let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act));
+        Edge {
+            act,
+            write_address,
+            frame: None,
+            frame_time: Rc::default(),
+            address_timer: None,
+            address: String::new(),
+            dressed: None,
+            _listeners: listeners,
+        }
+    }
+
+    /// Makes the browser follow the state; called after each action.
+    pub fn follow(&mut self, state: &State) {
+        let settings = state.settings();
+        if self.dressed != Some((settings.language, settings.theme)) {
+            self.dressed = Some((settings.language, settings.theme));
+            dress(settings);
+        }
+        if state.motion() == Motion::Still {
+            self.frame = None;
+            self.frame_time.set(None);
+        } else {
+            let (act, time) = (self.act.clone(), self.frame_time.clone());
+            self.frame = Some(request_animation_frame(move |now| {
+                let before = time.replace(Some(now)).unwrap_or(now);
+                act.emit(Action::Frame(now - before));
+            }));
+        }
+        if self.address_timer.is_none() && state.address() != self.address {
+            let write = self.write_address.clone();
+            self.address_timer = Some(Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(())));
+        }
+    }
+
+    /// Puts the state's address into the address bar, without an entry in the history.
+    pub fn write_address(&mut self, state: &State) {
+        self.address_timer = None;
+        self.address = state.address();
+        if let Some(history) = window().and_then(|window| window.history().ok()) {
+            // Refused only in frames of another origin; the page works without.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&self.address));
+        }
+    }
+}
+
+/// The settings that were stored, or the defaults in the browser's language.
+#[must_use]
+pub fn recall() -> Settings {
+    let spoken = window().and_then(|window| window.navigator().language()).unwrap_or_default();
+    let storage = storage();
+    Settings::recall(|key| storage.as_ref()?.get_item(&format!("{PREFIX}{key}")).ok()?, &spoken)
+}
+
+/// Stores the settings.
+pub fn remember(settings: &Settings) {
+    let Some(storage) = storage() else { return };
+    for (key, value) in settings.remembered() {
+        // A full storage forgets; nothing else depends on it.
+        let _ = storage.set_item(&format!("{PREFIX}{key}"), &value);
+    }
+}
+
+/// What the address asks for.
+#[must_use]
+pub fn visited() -> Address {
+    Address::read(&window().and_then(|window| window.location().hash().ok()).unwrap_or_default())
+}
+
+fn window() -> Option<Window> {
+    web_sys::window()
+}
+
+fn storage() -> Option<Storage> {
+    window()?.local_storage().ok()?
+}
+
+fn less_motion(window: &Window) -> Option<MediaQueryList> {
+    window.match_media("(prefers-reduced-motion: reduce)").ok()?
+}
+
+/// Language and theme belong to the root element: style and screen readers look there.
+fn dress(settings: &Settings) {
+    let Some(root) = window().and_then(|window| window.document()?.document_element()) else { return };
+    // Setting an attribute of a fixed name cannot fail.
+    let _ = root.set_attribute("lang", settings.language.code());
+    let _ = match settings.theme {
+        Theme::System => root.remove_attribute("data-theme"),
+        theme => root.set_attribute("data-theme", theme.name()),
+    };
+}
+
+fn listen(window: &Window, act: &Callback<Action>) -> Vec<EventListener> {
+    let keys = {
+        let act = act.clone();
+        let options = EventListenerOptions::enable_prevent_default();
+        EventListener::new_with_options(window, "keydown", options, move |event| {
+            let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+            if let Some(action) = pressed(event) {
+                // Space and Home would scroll.
+                event.prevent_default();
+                act.emit(action);
+            }
+        })
+    };
+    let address = {
+        let act = act.clone();
+        EventListener::new(window, "hashchange", move |_| act.emit(Action::Visit(visited())))
+    };
+    let motion = less_motion(window).map(|query| {
+        let act = act.clone();
+        EventListener::new(&query.clone(), "change", move |_| {
+            if query.matches() {
+                act.emit(Action::Stop);
+            }
+        })
+    });
+    [keys, address].into_iter().chain(motion).collect()
+}
+
+fn pressed(event: &KeyboardEvent) -> Option<Action> {
+    // With these held the key belongs to the browser or the system.
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
+        return None;
+    }
+    let focus = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let focus = focus.map_or(Focus::Page, |element| Focus::on(&element.tag_name()));
+    keys::action(&event.key(), focus, event.repeat())
+}
