@@ -111,7 +111,7 @@ fn a_wrong_counter_is_caught() {
     let right = |size, ledger: &mut Ledger| faulty(size, ledger, 0, [0; 3], &|_, open| open);
     assert_eq!(check(Rung::Bitmap, 8, right), Ok(()));
     let wrong = |size, ledger: &mut Ledger| {
-        faulty(size, ledger, 0, [0; 3], &|row, open| if row == 6 { open & !1 } else { open })
+        faulty(size, ledger, 0, [0; 3], &|row, open| if row == 6 { open & !1 } else { open });
     };
     let difference = check(Rung::Bitmap, 8, wrong).unwrap_err();
     assert!(difference.contains("golden bitmap 8 nodes=2057"), "{difference}");
