@@ -36,7 +36,7 @@ pub enum Notice {
 
 impl Address {
     /// The farthest step that a link is followed to: replaying that many takes about a second.
-    pub const FARTHEST: u64 = 5_000_000;
+    pub const FARTHEST: u64 = 3_000_000;
 
     /// Reads what stands after `#`.
     #[must_use]

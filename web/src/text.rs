@@ -149,7 +149,7 @@ fn beginning(position: &Position, language: Language) -> (String, String) {
 
 fn considered(view: &RowView, language: Language) -> (String, String) {
     let row = view.row;
-    let news = say!(language, "Row {row} is looked at.", "行 {row} を調べます。");
+    let news = say!(language, "Looking at row {row}.", "行 {row} を調べます。");
     let open = bits(view.closed.open(), language);
     let rest = match view.closed.open().count_ones() {
         0 => say!(
@@ -158,7 +158,7 @@ fn considered(view: &RowView, language: Language) -> (String, String) {
             "すべてのマスがふさがっているので、前の行に戻ります。"
         ),
         1 => say!(language, "Only {open} is open.", "空いているのは{open}だけです。"),
-        _ => say!(language, "Open are {open}.", "空いているのは{open}です。"),
+        _ => say!(language, "Open: {open}.", "空いているのは{open}です。"),
     };
     (news, rest)
 }
@@ -278,7 +278,7 @@ pub fn description(position: &Position, language: Language) -> String {
 
 fn described(view: &RowView, language: Language) -> String {
     let row = view.row;
-    let mut text = say!(language, " Row {row} is looked at.", "調べている行は {row}。");
+    let mut text = say!(language, " Looking at row {row}.", "調べている行は {row}。");
     for (mask, label) in [(view.untried, Label::Open), (view.tried(), Label::Tried)] {
         let (bits, label) = (bits(mask, language), label.text(language));
         if mask != 0 {
@@ -356,11 +356,11 @@ pub fn speed(speed: Speed, language: Language) -> String {
     let steps = speed.steps_per_second();
     let whole = count(steps as u64);
     if steps < 1.0 {
-        return say!(language, "{steps} steps a second", "毎秒 {steps} 手");
+        return say!(language, "{steps} steps/s", "毎秒 {steps} 手");
     }
     match steps as u64 {
-        1 => say!(language, "1 step a second", "毎秒 1 手"),
-        _ => say!(language, "{whole} steps a second", "毎秒 {whole} 手"),
+        1 => say!(language, "1 step/s", "毎秒 1 手"),
+        _ => say!(language, "{whole} steps/s", "毎秒 {whole} 手"),
     }
 }
 
@@ -432,10 +432,15 @@ fn bits(mask: u32, language: Language) -> String {
 }
 
 fn listed(items: impl Iterator<Item = String>, language: Language) -> String {
-    items.collect::<Vec<_>>().join(match language {
-        Language::English => ", ",
-        Language::Japanese => "、",
-    })
+    let mut items: Vec<_> = items.collect();
+    match (language, items.pop()) {
+        (_, None) => String::new(),
+        (Language::English, Some(last)) if !items.is_empty() => format!("{} and {last}", items.join(", ")),
+        (_, Some(last)) => {
+            items.push(last);
+            items.join("、")
+        }
+    }
 }
 
 #[cfg(test)]

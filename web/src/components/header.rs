@@ -16,7 +16,7 @@ pub struct HeaderProperties {
     pub act: Callback<Action>,
 }
 
-/// Mark, name, board size, theme and language.
+/// Mark, name, language, board size and theme.
 #[component]
 pub fn Header(HeaderProperties { settings, act }: &HeaderProperties) -> Html {
     let language = settings.language;
@@ -29,6 +29,7 @@ pub fn Header(HeaderProperties { settings, act }: &HeaderProperties) -> Html {
             <Mark />
             <h1>{ "Eightfold" }</h1>
             <p class="motto">{ Label::Motto.text(language) }</p>
+            <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
                 <label>
                     { Label::Board.text(language) }
@@ -46,7 +47,6 @@ pub fn Header(HeaderProperties { settings, act }: &HeaderProperties) -> Html {
                         }) }
                     </select>
                 </label>
-                <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             </div>
         </header>
     }

@@ -37,9 +37,9 @@ pub fn Mark(properties: &MarkProperties) -> Html {
             <path class="queen" d="M-17 12 L-20 -10 L-10 0 L-6 -16 L0 -2 L6 -16 L10 0 L20 -10 L17 12 Z M-17 16 H17 V20 H-17 Z" />
         },
         Sort::Open => html! { <circle class="open" r="15" /> },
-        Sort::Tried => html! { <circle class="tried" r="5" /> },
-        Sort::Closed(Reason::Rising) => html! { <path class="rising" d="M13 -13 L-13 13" /> },
-        Sort::Closed(Reason::Falling) => html! { <path class="falling" d="M-13 -13 L13 13" /> },
-        Sort::Closed(_) => html! { <path class="column" d="M0 -17 V17" /> },
+        Sort::Tried => html! { <circle class="tried" r="7" /> },
+        Sort::Closed(Reason::Rising) => html! { <path class="rising" d="M12 -12 L-12 12" /> },
+        Sort::Closed(Reason::Falling) => html! { <path class="falling" d="M-12 -12 L12 12" /> },
+        Sort::Closed(_) => html! { <path class="column" d="M0 -20 V20" /> },
     }
 }

@@ -99,11 +99,11 @@ fn sentences_name_what_happened() {
         told,
         [
             "The board is empty. The search for all ways to place 4 queens begins with a step forward.",
-            "Row 0 is looked at. Open are bits 3, 2, 1, 0.",
-            "A queen on row 0, bit 0. Still to try in this row: bits 3, 2, 1.",
-            "Row 1 is looked at. Open are bits 3, 2.",
+            "Looking at row 0. Open: bits 3, 2, 1 and 0.",
+            "A queen on row 0, bit 0. Still to try in this row: bits 3, 2 and 1.",
+            "Looking at row 1. Open: bits 3 and 2.",
             "A queen on row 1, bit 2. Still to try in this row: bit 3.",
-            "Row 2 is looked at. Every square is closed, so the search goes back.",
+            "Looking at row 2. Every square is closed, so the search goes back.",
         ]
     );
 }
@@ -114,7 +114,7 @@ fn a_board_is_described() {
     player.seek(3);
     assert_eq!(
         description(&Position::of(&player), Language::English),
-        "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Row 1 is looked at. bits 4, 3, 2: open, still to try. \
+        "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Looking at row 1. bits 4, 3 and 2: open, still to try. \
          bit 0: closed, column (down). bit 1: closed, rising diagonal (left)."
     );
 }
