@@ -30,6 +30,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod board;
+pub mod count;
 pub mod known;
 pub mod ladder;
 

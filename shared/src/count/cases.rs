@@ -1,0 +1,109 @@
+//! The rules of one case as masks for each row: what every way of counting a unit goes by.
+
+use crate::board::BoardSize;
+use crate::ladder::Attacks;
+use crate::masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
+
+/// The rules of one case.
+///
+/// ```
+/// use eightfold_core::{BoardSize, Case, CaseKind, count::CaseRows, ladder::Attacks};
+///
+/// let edge = CaseRows::new(BoardSize::new(8)?, Case { kind: CaseKind::Edge, bound1: 2 }).unwrap();
+/// assert_eq!(edge.allowed(1), 0b01111110); // above BOUND1 the side columns are closed
+/// assert_eq!(edge.allowed(7), 0b00111100); // LASTMASK
+/// let below = Attacks::default().place(2);
+/// assert_eq!(edge.open(1, below), 0b01110000);
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CaseRows {
+    size: BoardSize,
+    case: Case,
+    edge: Option<EdgeMasks>,
+}
+
+impl CaseRows {
+    /// The rules of `case`; `None` if the board has no such case.
+    #[must_use]
+    pub fn new(size: BoardSize, case: Case) -> Option<CaseRows> {
+        let bound1 = usize::from(case.bound1);
+        let edge = match case.kind {
+            CaseKind::Corner => CornerMasks::new(size, bound1).map(|_| None)?,
+            CaseKind::Edge => Some(EdgeMasks::new(size, bound1)?),
+            CaseKind::First => return None,
+        };
+        Some(CaseRows { size, case, edge })
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The case.
+    #[must_use]
+    pub const fn case(&self) -> Case {
+        self.case
+    }
+
+    /// BOUND2, the row by which both side columns must hold a queen; corner cases have none.
+    #[must_use]
+    pub fn bound2(&self) -> Option<usize> {
+        self.edge.map(|masks| masks.bound2.into())
+    }
+
+    /// SIDEMASK: both side columns.
+    #[must_use]
+    pub const fn side_mask(&self) -> u32 {
+        self.size.top_bit() | 1
+    }
+
+    /// The squares of a row that the case itself leaves open, whatever is attacked; the rule of BOUND2 is not in it.
+    #[must_use]
+    pub fn allowed(&self, row: usize) -> u32 {
+        let full = self.size.full();
+        let above_bound1 = row < usize::from(self.case.bound1);
+        match (self.case.kind, row, self.edge) {
+            // The first queens stand where the case says.
+            (CaseKind::Corner, 0, _) => 1,
+            (CaseKind::Corner, 1, _) | (_, 0, Some(_)) => 1 << self.case.bound1,
+            (CaseKind::Corner, ..) if above_bound1 => full & !CornerMasks::BIT_TWO,
+            (_, _, Some(masks)) if above_bound1 => full & !masks.side_mask,
+            (_, _, Some(masks)) if row == self.size.last() => full & !masks.last_mask,
+            _ => full,
+        }
+    }
+
+    /// The open squares of a row.
+    #[must_use]
+    #[inline]
+    pub fn open(&self, row: usize, attacks: Attacks) -> u32 {
+        let open = self.allowed(row) & !(attacks.left | attacks.down | attacks.right);
+        if self.bound2() != Some(row) {
+            return open;
+        }
+        match attacks.down & self.side_mask() {
+            0 => 0,
+            both if both == self.side_mask() => open,
+            _one => open & self.side_mask(),
+        }
+    }
+
+    /// The bit of the tie cell in a row, if there is one: C in row BOUND1, A in row BOUND2, B in the last row. A queen
+    /// there adds one to s.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Case, CaseKind, count::CaseRows};
+    /// let edge = CaseRows::new(BoardSize::new(8)?, Case { kind: CaseKind::Edge, bound1: 2 }).unwrap();
+    /// assert_eq!([2, 5, 7, 3].map(|row| edge.tie(row)), [0b10000000, 0b00000001, 0b00100000, 0]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn tie(&self, row: usize) -> u32 {
+        let Some(masks) = self.edge else { return 0 };
+        let cells = Cell::ALL.map(|cell| masks.cell(cell));
+        cells.iter().filter(|cell| usize::from(cell.row) == row).fold(0, |tie, cell| tie | cell.bit())
+    }
+}

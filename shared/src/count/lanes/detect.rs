@@ -1,0 +1,62 @@
+//! What this processor can do. The standard library would know; the core has none, so it asks the processor itself.
+#![allow(unsafe_code)]
+
+use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
+use core::sync::atomic::{AtomicU8, Ordering};
+
+const AVX2: u8 = 1;
+const AVX512: u8 = 2;
+const ASKED: u8 = 128;
+
+/// The answers, once they are known: asking costs a microsecond in a virtual machine.
+static ANSWERS: AtomicU8 = AtomicU8::new(0);
+
+/// AVX2 and the bit instructions that came with it.
+pub(super) fn avx2() -> bool {
+    answers() & AVX2 != 0
+}
+
+/// AVX-512 foundation: compress, expand and masks.
+pub(super) fn avx512() -> bool {
+    answers() & AVX512 != 0
+}
+
+fn answers() -> u8 {
+    let known = ANSWERS.load(Ordering::Relaxed);
+    if known != 0 {
+        return known;
+    }
+    let asked = ask() | ASKED;
+    ANSWERS.store(asked, Ordering::Relaxed);
+    asked
+}
+
+fn ask() -> u8 {
+    let bit = |register: u32, at: u32| register >> at & 1 == 1;
+    if __cpuid(0).eax < 7 {
+        return 0;
+    }
+    let (features, more) = (__cpuid(1), __cpuid_count(7, 0));
+    let (osxsave, popcnt) = (bit(features.ecx, 27), bit(features.ecx, 23));
+    if !(osxsave && popcnt) {
+        return 0;
+    }
+    // SAFETY: OSXSAVE says that the operating system has switched XGETBV on.
+    let saved = unsafe { saved_registers() };
+    // Bits 1 and 2: XMM and YMM registers are saved; bits 5 to 7: masks and ZMM registers too.
+    let (ymm, zmm) = (saved & 0b110 == 0b110, saved & 0b1110_0110 == 0b1110_0110);
+    // Leaf 7, EBX: BMI1 3, AVX2 5, AVX-512 foundation 16.
+    let avx2 = ymm && bit(more.ebx, 5) && bit(more.ebx, 3);
+    let avx512 = zmm && bit(more.ebx, 16) && avx2;
+    u8::from(avx2) * AVX2 | u8::from(avx512) * AVX512
+}
+
+/// Which registers the operating system saves when it switches threads.
+///
+/// # Safety
+/// The processor must have XGETBV switched on.
+#[target_feature(enable = "xsave")]
+unsafe fn saved_registers() -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe { _xgetbv(0) }
+}

@@ -1,0 +1,192 @@
+//! Several search states side by side, one a lane: the one seam between the engine and the processor.
+//!
+//! [`Lanes`] is what the engine needs of a vector of `u32`: bit operations, and packing. Packing is the point: `push` writes
+//! only the lanes that survive, one behind the other, and `pull` refills only the lanes that are finished, so no lane idles.
+//!
+//! ```text
+//! keep            0 1 1 0 1 0 0 1
+//! lanes           a b c d e f g h     push   ->   b c e h . . . .
+//!
+//! finished        1 0 0 1 1 0 0 0
+//! lanes           a b c d e f g h     pull from x y z …   ->   x b c y z f g h
+//! ```
+//!
+//! `unsafe` stays in these files: each instruction set's lanes may only be used where the processor has it, which
+//! [`LaneKind::run`] makes sure of.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod detect;
+mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+
+use super::engine::{Buffer, Job};
+use super::tally::Tally;
+use core::fmt;
+use core::str::FromStr;
+
+/// A state in each lane: the three masks of [`crate::ladder::Attacks`], each in a vector of its own.
+#[derive(Clone, Copy)]
+pub(crate) struct States<V> {
+    pub(crate) down: V,
+    pub(crate) left: V,
+    pub(crate) right: V,
+}
+
+/// Vectors of `u32` lanes. Every operation works on each lane by itself unless it says otherwise.
+pub(crate) trait Lanes {
+    type Vector: Copy;
+    /// A truth value for each lane.
+    type Mask: Copy;
+    /// The number of lanes.
+    const WIDTH: usize;
+
+    fn splat(value: u32) -> Self::Vector;
+    fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn or(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// `a` without the bits of `b`.
+    fn without(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The lowest set bit.
+    fn lowest(a: Self::Vector) -> Self::Vector;
+    fn add(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn shift_left(a: Self::Vector, by: u32) -> Self::Vector;
+    fn shift_right(a: Self::Vector, by: u32) -> Self::Vector;
+
+    fn zero(a: Self::Vector) -> Self::Mask;
+    fn equal(a: Self::Vector, b: Self::Vector) -> Self::Mask;
+    /// The lanes of `mask` in which `a` is not zero.
+    fn nonzero(mask: Self::Mask, a: Self::Vector) -> Self::Mask;
+    fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
+    fn all() -> Self::Mask;
+    /// How many lanes are true.
+    fn count(mask: Self::Mask) -> usize;
+    /// `a` where `mask` is true, `b` elsewhere.
+    fn select(mask: Self::Mask, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    /// Writes the lanes of `mask` one behind the other to `buffer` from `at` on; up to `WIDTH` slots are overwritten.
+    fn push(mask: Self::Mask, states: States<Self::Vector>, buffer: &mut Buffer, at: usize);
+    /// Reads states from `buffer` from `at` on, one behind the other, into the lanes of `mask`.
+    fn pull(mask: Self::Mask, states: States<Self::Vector>, buffer: &Buffer, at: usize) -> States<Self::Vector>;
+}
+
+/// A kind of lanes.
+///
+/// ```
+/// use eightfold_core::count::LaneKind;
+///
+/// assert!(LaneKind::Portable.is_available());
+/// assert!(LaneKind::best().is_available());
+/// assert_eq!("avx2".parse(), Ok(LaneKind::Avx2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LaneKind {
+    /// One state at a time, on any processor.
+    Portable,
+    /// WebAssembly's 128 bits: 4 lanes. Chosen when the page is built.
+    Simd128,
+    /// AVX2: 8 lanes, packed by permutations from a table.
+    Avx2,
+    /// AVX-512: 16 lanes, packed by its compress and expand instructions.
+    Avx512,
+}
+
+impl LaneKind {
+    /// All kinds, by width.
+    pub const ALL: [LaneKind; 4] = [LaneKind::Portable, LaneKind::Simd128, LaneKind::Avx2, LaneKind::Avx512];
+
+    /// The kind's name.
+    ///
+    /// ```
+    /// # use eightfold_core::count::LaneKind;
+    /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "avx2", "avx512"]);
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            LaneKind::Portable => "portable",
+            LaneKind::Simd128 => "simd128",
+            LaneKind::Avx2 => "avx2",
+            LaneKind::Avx512 => "avx512",
+        }
+    }
+
+    /// The number of lanes.
+    ///
+    /// ```
+    /// # use eightfold_core::count::LaneKind;
+    /// assert_eq!(LaneKind::ALL.map(LaneKind::width), [1, 4, 8, 16]);
+    /// ```
+    #[must_use]
+    pub const fn width(self) -> usize {
+        match self {
+            LaneKind::Portable => 1,
+            LaneKind::Simd128 => 4,
+            LaneKind::Avx2 => 8,
+            LaneKind::Avx512 => 16,
+        }
+    }
+
+    /// Whether this processor has what the kind needs, and this build knows how to use it.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            LaneKind::Portable => true,
+            LaneKind::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
+            #[cfg(target_arch = "x86_64")]
+            LaneKind::Avx2 => detect::avx2(),
+            #[cfg(target_arch = "x86_64")]
+            LaneKind::Avx512 => detect::avx512(),
+            #[cfg(not(target_arch = "x86_64"))]
+            LaneKind::Avx2 | LaneKind::Avx512 => false,
+        }
+    }
+
+    /// The widest kind that is available.
+    #[must_use]
+    pub fn best() -> LaneKind {
+        LaneKind::ALL.into_iter().rev().find(|kind| kind.is_available()).unwrap_or(LaneKind::Portable)
+    }
+
+    /// Counts a job with these lanes. The kind must be available; where it is not, the portable lanes count.
+    pub(crate) fn run(self, job: &mut Job<'_>) -> Tally {
+        match self {
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            LaneKind::Simd128 => simd128::run(job),
+            #[cfg(target_arch = "x86_64")]
+            LaneKind::Avx2 => avx2::run(job).unwrap_or_else(|| portable::run(job)),
+            #[cfg(target_arch = "x86_64")]
+            LaneKind::Avx512 => avx512::run(job).unwrap_or_else(|| portable::run(job)),
+            _ => portable::run(job),
+        }
+    }
+}
+
+impl fmt::Display for LaneKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for LaneKind {
+    type Err = UnknownLanes;
+
+    fn from_str(name: &str) -> Result<LaneKind, UnknownLanes> {
+        LaneKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or(UnknownLanes)
+    }
+}
+
+/// A name that no kind of lanes has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownLanes;
+
+impl fmt::Display for UnknownLanes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the lanes are portable, simd128, avx2 and avx512")
+    }
+}
+
+impl core::error::Error for UnknownLanes {}

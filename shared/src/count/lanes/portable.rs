@@ -1,0 +1,105 @@
+//! One lane: a plain `u32`, for any processor. Packing is an index that moves or does not.
+
+use super::{Lanes, States};
+use crate::count::engine::{self, Buffer, Job};
+use crate::count::tally::Tally;
+
+pub(super) struct Portable;
+
+pub(super) fn run(job: &mut Job<'_>) -> Tally {
+    engine::run::<Portable>(job)
+}
+
+impl Lanes for Portable {
+    type Vector = u32;
+    type Mask = bool;
+    const WIDTH: usize = 1;
+
+    #[inline(always)]
+    fn splat(value: u32) -> u32 {
+        value
+    }
+
+    #[inline(always)]
+    fn and(a: u32, b: u32) -> u32 {
+        a & b
+    }
+
+    #[inline(always)]
+    fn or(a: u32, b: u32) -> u32 {
+        a | b
+    }
+
+    #[inline(always)]
+    fn without(a: u32, b: u32) -> u32 {
+        a & !b
+    }
+
+    #[inline(always)]
+    fn lowest(a: u32) -> u32 {
+        a & a.wrapping_neg()
+    }
+
+    #[inline(always)]
+    fn add(a: u32, b: u32) -> u32 {
+        a.wrapping_add(b)
+    }
+
+    #[inline(always)]
+    fn shift_left(a: u32, by: u32) -> u32 {
+        a.wrapping_shl(by)
+    }
+
+    #[inline(always)]
+    fn shift_right(a: u32, by: u32) -> u32 {
+        a.wrapping_shr(by)
+    }
+
+    #[inline(always)]
+    fn zero(a: u32) -> bool {
+        a == 0
+    }
+
+    #[inline(always)]
+    fn equal(a: u32, b: u32) -> bool {
+        a == b
+    }
+
+    #[inline(always)]
+    fn nonzero(mask: bool, a: u32) -> bool {
+        mask & (a != 0)
+    }
+
+    #[inline(always)]
+    fn both(a: bool, b: bool) -> bool {
+        a & b
+    }
+
+    #[inline(always)]
+    fn all() -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn count(mask: bool) -> usize {
+        usize::from(mask)
+    }
+
+    #[inline(always)]
+    fn select(mask: bool, a: u32, b: u32) -> u32 {
+        if mask { a } else { b }
+    }
+
+    #[inline(always)]
+    fn push(_mask: bool, states: States<u32>, buffer: &mut Buffer, at: usize) {
+        // Written in any case; a state that does not survive is overwritten by the next.
+        buffer.down[at] = states.down;
+        buffer.left[at] = states.left;
+        buffer.right[at] = states.right;
+    }
+
+    #[inline(always)]
+    fn pull(mask: bool, states: States<u32>, buffer: &Buffer, at: usize) -> States<u32> {
+        if mask { States { down: buffer.down[at], left: buffer.left[at], right: buffer.right[at] } } else { states }
+    }
+}

@@ -1,0 +1,114 @@
+//! What counting gives: solutions by the number of tie cells, and what follows from them.
+
+use super::turns::Turns;
+use crate::board::BoardSize;
+use core::fmt;
+use core::ops::AddAssign;
+
+/// Solutions of a unit, group or case by how many of the four tie cells hold a queen: 1, 2, 3 or 4.
+///
+/// A `u64` holds the count of any unit of any board that can be counted: all solutions of N = 27 together are 2^57.7.
+///
+/// ```
+/// use eightfold_core::count::Tally;
+///
+/// // All edge cases of N = 8 together: 6, 5, 3 and 0.
+/// let tally = Tally { n: [6, 5, 3, 0] };
+/// assert_eq!(tally.solutions(), Ok(8 * 6 + 4 * 5 + 8));
+/// assert!(Tally { n: [0, 0, 1, 0] }.solutions().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The counts for 1, 2, 3 and 4 queens on tie cells.
+    pub n: [u64; 4],
+}
+
+impl Tally {
+    /// What a whole case contributes to the number of all solutions: a solution with s queens on tie cells weighs 8/s.
+    ///
+    /// # Errors
+    /// When the third count is not divisible by 3, which over a whole case it always is.
+    pub fn solutions(&self) -> Result<u128, TallyError> {
+        let [n1, n2, n3, n4] = self.n.map(u128::from);
+        if n3 % 3 != 0 {
+            return Err(TallyError::Thirds(self.n[2]));
+        }
+        Ok(8 * n1 + 4 * n2 + 8 * (n3 / 3) + 2 * n4)
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        for (own, others) in self.n.iter_mut().zip(other.n) {
+            *own += others;
+        }
+    }
+}
+
+/// The answer: all solutions, and the classes they fall into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Totals {
+    /// All solutions.
+    pub total: u128,
+    /// Solutions that differ under the eight symmetries.
+    pub unique: u128,
+    /// Classes of two.
+    pub count2: u128,
+    /// Classes of four.
+    pub count4: u128,
+    /// Classes of eight.
+    pub count8: u128,
+}
+
+impl Totals {
+    /// What the tallies of all cases and the turns add up to.
+    ///
+    /// A class of two is its own quarter turn and has two boards that are; a class of four has four boards that equal their
+    /// half turn only; the boards left over come in eights.
+    ///
+    /// # Errors
+    /// When the figures cannot belong together.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, count::{Tally, Totals, Turns}};
+    ///
+    /// let cases = [Tally { n: [2, 0, 0, 0] }, Tally { n: [6, 2, 0, 0] }, Tally { n: [0, 3, 3, 0] }];
+    /// let totals = Totals::of(BoardSize::new(8)?, cases, Turns { rot180: 4, rot90: 0 }).unwrap();
+    /// assert_eq!((totals.total, totals.unique, totals.count4, totals.count8), (92, 12, 1, 11));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn of(size: BoardSize, cases: impl IntoIterator<Item = Tally>, turns: Turns) -> Result<Totals, TallyError> {
+        if size == BoardSize::MIN {
+            // The one board of N = 1: a class of one, which no COUNT counts.
+            return Ok(Totals { total: 1, unique: 1, count2: 0, count4: 0, count8: 0 });
+        }
+        let total = cases.into_iter().try_fold(0, |sum, case| Ok(sum + case.solutions()?))?;
+        let (rot180, rot90) = (u128::from(turns.rot180), u128::from(turns.rot90));
+        if rot90 > rot180 || rot180 > total || rot90 % 2 != 0 || (rot180 - rot90) % 4 != 0 || (total - rot180) % 8 != 0
+        {
+            return Err(TallyError::Turns);
+        }
+        let (count2, count4, count8) = (rot90 / 2, (rot180 - rot90) / 4, (total - rot180) / 8);
+        Ok(Totals { total, unique: count2 + count4 + count8, count2, count4, count8 })
+    }
+}
+
+/// Figures that cannot be right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TallyError {
+    /// A case's count of solutions with three queens on tie cells is not divisible by three.
+    Thirds(u64),
+    /// The symmetric solutions do not fit the total.
+    Turns,
+}
+
+impl fmt::Display for TallyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TallyError::Thirds(n3) => write!(f, "n3 of a whole case is {n3}, which is not divisible by 3"),
+            TallyError::Turns => f.write_str("the symmetric solutions do not fit the total"),
+        }
+    }
+}
+
+impl core::error::Error for TallyError {}
