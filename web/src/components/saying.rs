@@ -30,7 +30,9 @@ pub fn Saying(properties: &SayingProperties) -> Html {
         _ => text::sentence(position, *language),
     };
     let live = if *motion == Motion::Still { "polite" } else { "off" };
+    // A Japanese full stop brings its own space.
+    let gap = if *language == Language::English { " " } else { "" };
     html! {
-        <p class="saying" id="saying" aria-live={live} aria-atomic="true"><b>{ sentence.news }</b>{ " " }{ sentence.rest }</p>
+        <p class="saying" id="saying" aria-live={live} aria-atomic="true"><b>{ sentence.news }</b>{ gap }{ sentence.rest }</p>
     }
 }

@@ -121,7 +121,7 @@ fn a_board_is_described() {
 
 #[test]
 fn what_has_variants_is_there_in_both_languages() {
-    for notice in [Notice::Size(BoardSize::MIN), Notice::TooFar(5_000_000), Notice::PastEnd(61), Notice::LeftOut] {
+    for notice in [Notice::Size(BoardSize::MIN), Notice::TooFar(3_000_000), Notice::PastEnd(61), Notice::LeftOut] {
         check(|language| super::notice(notice, language), true);
     }
     for to_solution in [true, false] {

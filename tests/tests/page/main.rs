@@ -1,119 +1,17 @@
 //! The page, used as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
 
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::{Player, Stop};
-use eightfold_core::{BoardSize, Square};
-use eightfold_tests::browser::{Browser, browse};
-use eightfold_tests::program::target_folder;
-use fantoccini::Locator;
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-use fantoccini::wd::WebDriverCompatibleCommand;
-use http::Method;
-use serde_json::{Value, json};
-use std::fmt::Write;
-use std::fs;
-use std::process::Command;
-use std::time::{Duration, Instant};
-use url::{ParseError, Url};
+mod looks;
+mod reader;
 
-const RIGHT: char = '\u{e014}';
-const LEFT: char = '\u{e012}';
-const HOME: char = '\u{e011}';
-const TAB: char = '\u{e004}';
-const ESCAPE: char = '\u{e00c}';
-
-/// How long the page may take; generous, because machines that run tests are busy.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// Chromium's own command to make the window any size: a real one cannot be as narrow as a telephone.
-#[derive(Debug)]
-struct Devtools(&'static str, Value);
-
-impl WebDriverCompatibleCommand for Devtools {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
-    }
-}
-
-async fn resize(browser: &Browser, width: u64, height: u64) {
-    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-    browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
-}
-
-/// Opens an address of the page. A change of the part after `#` alone would not load the page again, so it is left first.
-async fn open(browser: &Browser, path: &str) {
-    browser.client.goto("about:blank").await.unwrap();
-    browser.open(path).await;
-    until(browser, "!document.querySelector('#saying[aria-live=off]')").await;
-}
-
-/// The value of an expression.
-async fn value(browser: &Browser, expression: &str) -> Value {
-    browser.client.execute(&format!("return {expression};"), vec![]).await.unwrap()
-}
-
-/// Waits until an expression is true.
-async fn until(browser: &Browser, expression: &str) {
-    let begin = Instant::now();
-    while value(browser, expression).await != json!(true) {
-        assert!(begin.elapsed() < PATIENCE, "this should become true: {expression}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
-
-async fn press(browser: &Browser, key: char) {
-    let keys =
-        KeyActions::new("keyboard".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
-    browser.client.perform_actions(keys).await.unwrap();
-}
-
-async fn click(browser: &Browser, selector: &str) {
-    browser.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
-}
-
-/// Chooses from a list and leaves it, as arrow keys would go on choosing.
-async fn choose(browser: &Browser, list: &str, label: &str) {
-    browser.client.find(Locator::Css(list)).await.unwrap().select_by_label(label).await.unwrap();
-    value(browser, "document.activeElement.blur()").await;
-}
-
-/// What a screen reader reads of the board.
-async fn board(browser: &Browser) -> String {
-    value(browser, "document.querySelector('.walk svg.board').getAttribute('aria-label')")
-        .await
-        .as_str()
-        .unwrap()
-        .to_owned()
-}
-
-/// The beginning of what it must read: step and queens, as the core has them.
-fn expected(player: &Player) -> String {
-    let (n, step) = (player.machine().size(), player.position());
-    let mut text = format!("Board of {n} by {n} after step {step}.");
-    let queens = player.machine().board();
-    for (row, column) in queens.iter().enumerate() {
-        let before = match row {
-            0 => " Queens: ",
-            _ if row + 1 == queens.len() => " and ",
-            _ => ", ",
-        };
-        write!(text, "{before}row {row} bit {column}").unwrap();
-    }
-    text + if queens.is_empty() { " No queen stands." } else { "." }
-}
-
-async fn assert_shows(browser: &Browser, player: &Player) {
-    let (board, expected) = (board(browser).await, expected(player));
-    assert!(board.starts_with(&expected), "the page shows: {board}\nthe core has: {expected}");
-}
-
-fn player(n: usize) -> Player {
-    Player::new(Rung::Bitmap, BoardSize::new(n).unwrap())
-}
+use eightfold_core::Square;
+use eightfold_core::ladder::Event;
+use eightfold_core::trace::Stop;
+use eightfold_tests::browser::browse;
+use reader::{
+    ESCAPE, HOME, LEFT, RIGHT, TAB, assert_shows, board, choose, click, expected, open, player, press, until, value,
+};
+use serde_json::json;
+use std::time::Instant;
 
 #[test]
 fn steps_by_buttons_follow_the_core_and_come_back() {
@@ -361,85 +259,5 @@ fn no_request_leaves_the_origin() {
         let origin = browser.client.current_url().await.unwrap().origin().ascii_serialization();
         assert!(names.len() >= 4, "style, boot script, glue and module at least: {names:?}");
         assert!(names.iter().all(|name| name.starts_with(&origin)), "{names:?}");
-    });
-}
-
-/// The checker's one file, fetched once from npm and kept in the target folder. Without it nothing is checked, so the
-/// test fails.
-fn axe() -> String {
-    const VERSION: &str = "4.14.1";
-    let folder = target_folder().join("axe-core");
-    let file = folder.join(format!("axe-{VERSION}.min.js"));
-    if !file.exists() {
-        fs::create_dir_all(&folder).unwrap();
-        let run = |command: &mut Command| {
-            let done = command.current_dir(&folder).output();
-            let succeeded = done.as_ref().is_ok_and(|output| output.status.success());
-            assert!(
-                succeeded,
-                "axe-core {VERSION} could not be fetched; npm and tar are needed: {command:?}: {done:?}"
-            );
-        };
-        run(Command::new("npm").args(["pack", "--silent", &format!("axe-core@{VERSION}")]));
-        run(Command::new("tar").args(["-xzf", &format!("axe-core-{VERSION}.tgz"), "package/axe.min.js"]));
-        fs::rename(folder.join("package/axe.min.js"), &file).unwrap();
-    }
-    fs::read_to_string(file).unwrap()
-}
-
-#[test]
-fn axe_finds_nothing() {
-    let axe = axe();
-    browse(async |browser| {
-        let check = "const done = arguments[0];
-            axe.run(document).then(found => done(found.violations.map(violation =>
-                `${violation.id}: ${violation.help}: ${violation.nodes.map(node => node.html).join(' ')}`)),
-                error => done([String(error)]));";
-        let run = async || {
-            browser.client.execute(&axe, vec![]).await.unwrap();
-            browser.client.execute_async(check, vec![]).await.unwrap()
-        };
-        // It would find a fault: this button has no name.
-        open(browser, "").await;
-        value(browser, "document.querySelector('main').appendChild(document.createElement('button'))").await;
-        let found = run().await.to_string();
-        assert!(found.contains("button-name"), "{found}");
-
-        for (width, height) in [(1440, 900), (360, 740)] {
-            resize(browser, width, height).await;
-            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
-                // A notice, marks of every kind, and a search that has not begun.
-                for state in ["n=8&step=93&rung=x", "n=16&step=1010", "n=1"] {
-                    let path = format!("#/walk?{state}&lang={language}&theme={theme}");
-                    open(browser, &path).await;
-                    assert_eq!(run().await, json!([]), "{width}: {path}");
-                }
-            }
-        }
-    });
-}
-
-#[test]
-fn pictures_of_every_width_theme_and_language() {
-    browse(async |browser| {
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
-                for (n, step) in [(8, 93), (16, 1010)] {
-                    resize(browser, width, height).await;
-                    open(browser, &format!("#/walk?n={n}&step={step}&lang={language}&theme={theme}")).await;
-                    let overflow = "[...document.querySelectorAll('body *')]
-                        .filter(element => element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
-                    assert_eq!(value(browser, overflow).await, json!([]), "nothing reaches beyond {width}");
-                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                    assert_eq!(value(browser, scrolls).await, json!(false), "nothing scrolls sideways at {width}");
-                    browser.screenshot(&format!("walk-{width}-{language}-{theme}-{n}")).await;
-                    if width < 1440 {
-                        let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-                        resize(browser, width, whole).await;
-                        browser.screenshot(&format!("walk-{width}-{language}-{theme}-{n}-whole")).await;
-                    }
-                }
-            }
-        }
     });
 }

@@ -1,0 +1,97 @@
+//! How the page looks: to axe-core, and in pictures to look at.
+
+use super::reader::{open, player, resize, value};
+use eightfold_core::trace::Stop;
+use eightfold_tests::browser::browse;
+use eightfold_tests::program::target_folder;
+use serde_json::json;
+use std::fs;
+use std::process::Command;
+
+/// The checker's one file, fetched once from npm and kept in the target folder. Without it nothing is checked, so the
+/// test fails.
+fn axe() -> String {
+    const VERSION: &str = "4.14.1";
+    let folder = target_folder().join("axe-core");
+    let file = folder.join(format!("axe-{VERSION}.min.js"));
+    if !file.exists() {
+        fs::create_dir_all(&folder).unwrap();
+        let run = |command: &mut Command| {
+            let done = command.current_dir(&folder).output();
+            let succeeded = done.as_ref().is_ok_and(|output| output.status.success());
+            assert!(
+                succeeded,
+                "axe-core {VERSION} could not be fetched; npm and tar are needed: {command:?}: {done:?}"
+            );
+        };
+        run(Command::new("npm").args(["pack", "--silent", &format!("axe-core@{VERSION}")]));
+        run(Command::new("tar").args(["-xzf", &format!("axe-core-{VERSION}.tgz"), "package/axe.min.js"]));
+        fs::rename(folder.join("package/axe.min.js"), &file).unwrap();
+    }
+    fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn axe_finds_nothing() {
+    let axe = axe();
+    browse(async |browser| {
+        let check = "const done = arguments[0];
+            axe.run(document).then(found => done(found.violations.map(violation =>
+                `${violation.id}: ${violation.help}: ${violation.nodes.map(node => node.html).join(' ')}`)),
+                error => done([String(error)]));";
+        let run = async || {
+            browser.client.execute(&axe, vec![]).await.unwrap();
+            browser.client.execute_async(check, vec![]).await.unwrap()
+        };
+        // It would find a fault: this button has no name.
+        open(browser, "").await;
+        value(browser, "document.querySelector('main').appendChild(document.createElement('button'))").await;
+        let found = run().await.to_string();
+        assert!(found.contains("button-name"), "{found}");
+
+        for (width, height) in [(1440, 900), (360, 740)] {
+            resize(browser, width, height).await;
+            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
+                // A notice, marks of every kind, and a search that has not begun.
+                for state in ["n=8&step=93&rung=x", "n=16&step=1010", "n=1"] {
+                    let path = format!("#/walk?{state}&lang={language}&theme={theme}");
+                    open(browser, &path).await;
+                    assert_eq!(run().await, json!([]), "{width}: {path}");
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn pictures_of_every_width_theme_and_language() {
+    let mut solved = player(6);
+    solved.run(Stop::Solution, u64::MAX);
+    let states = [
+        ("8", "n=8&step=93".to_owned()),
+        ("16", "n=16&step=1010".to_owned()),
+        // With a notice above it.
+        ("solved", format!("n=6&step={}&rung=x", solved.position())),
+    ];
+    browse(async |browser| {
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
+            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
+                for (name, state) in &states {
+                    resize(browser, width, height).await;
+                    open(browser, &format!("#/walk?{state}&lang={language}&theme={theme}")).await;
+                    let overflow = "[...document.querySelectorAll('body *')]
+                        .filter(element => element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
+                    assert_eq!(value(browser, overflow).await, json!([]), "nothing reaches beyond {width}");
+                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
+                    assert_eq!(value(browser, scrolls).await, json!(false), "nothing scrolls sideways at {width}");
+                    browser.screenshot(&format!("walk-{width}-{language}-{theme}-{name}")).await;
+                    if width < 1440 {
+                        let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
+                        resize(browser, width, whole).await;
+                        browser.screenshot(&format!("walk-{width}-{language}-{theme}-{name}-whole")).await;
+                    }
+                }
+            }
+        }
+    });
+}

@@ -1,0 +1,113 @@
+//! What a reader can do with the page, and what one sees.
+
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+use eightfold_tests::browser::Browser;
+use fantoccini::Locator;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::wd::WebDriverCompatibleCommand;
+use http::Method;
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+use url::{ParseError, Url};
+
+pub(crate) const RIGHT: char = '\u{e014}';
+pub(crate) const LEFT: char = '\u{e012}';
+pub(crate) const HOME: char = '\u{e011}';
+pub(crate) const TAB: char = '\u{e004}';
+pub(crate) const ESCAPE: char = '\u{e00c}';
+
+/// How long the page may take; generous, because machines that run tests are busy.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Chromium's own command to make the window any size: a real one cannot be as narrow as a telephone.
+#[derive(Debug)]
+struct Devtools(&'static str, Value);
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
+    }
+}
+
+pub(crate) async fn resize(browser: &Browser, width: u64, height: u64) {
+    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+    browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
+}
+
+/// Opens an address of the page. A change of the part after `#` alone would not load the page again, so it is left first.
+pub(crate) async fn open(browser: &Browser, path: &str) {
+    browser.client.goto("about:blank").await.unwrap();
+    browser.open(path).await;
+    until(browser, "!document.querySelector('#saying[aria-live=off]')").await;
+}
+
+/// The value of an expression.
+pub(crate) async fn value(browser: &Browser, expression: &str) -> Value {
+    browser.client.execute(&format!("return {expression};"), vec![]).await.unwrap()
+}
+
+/// Waits until an expression is true.
+pub(crate) async fn until(browser: &Browser, expression: &str) {
+    let begin = Instant::now();
+    while value(browser, expression).await != json!(true) {
+        assert!(begin.elapsed() < PATIENCE, "this should become true: {expression}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+pub(crate) async fn press(browser: &Browser, key: char) {
+    let keys =
+        KeyActions::new("keyboard".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
+    browser.client.perform_actions(keys).await.unwrap();
+}
+
+pub(crate) async fn click(browser: &Browser, selector: &str) {
+    browser.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+}
+
+/// Chooses from a list and leaves it, as arrow keys would go on choosing.
+pub(crate) async fn choose(browser: &Browser, list: &str, label: &str) {
+    browser.client.find(Locator::Css(list)).await.unwrap().select_by_label(label).await.unwrap();
+    value(browser, "document.activeElement.blur()").await;
+}
+
+/// What a screen reader reads of the board.
+pub(crate) async fn board(browser: &Browser) -> String {
+    value(browser, "document.querySelector('.walk svg.board').getAttribute('aria-label')")
+        .await
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+/// The beginning of what it must read: step and queens, as the core has them.
+pub(crate) fn expected(player: &Player) -> String {
+    let (n, step) = (player.machine().size(), player.position());
+    let mut text = format!("Board of {n} by {n} after step {step}.");
+    let queens = player.machine().board();
+    for (row, column) in queens.iter().enumerate() {
+        let before = match row {
+            0 => " Queens: ",
+            _ if row + 1 == queens.len() => " and ",
+            _ => ", ",
+        };
+        write!(text, "{before}row {row} bit {column}").unwrap();
+    }
+    text + if queens.is_empty() { " No queen stands." } else { "." }
+}
+
+pub(crate) async fn assert_shows(browser: &Browser, player: &Player) {
+    let (board, expected) = (board(browser).await, expected(player));
+    assert!(board.starts_with(&expected), "the page shows: {board}\nthe core has: {expected}");
+}
+
+pub(crate) fn player(n: usize) -> Player {
+    Player::new(Rung::Bitmap, BoardSize::new(n).unwrap())
+}
