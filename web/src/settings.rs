@@ -99,7 +99,7 @@ impl Theme {
 pub struct Speed(usize);
 
 impl Speed {
-    /// Thousandths of a step per millisecond are steps per second; half a step per second is the slowest.
+    /// From a step in two seconds, to read every sentence, to more than an eye can follow.
     const STEPS_PER_SECOND: [f64; 12] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 200.0, 1000.0, 5000.0, 20_000.0];
     /// The fastest speed's place.
     pub const FASTEST: usize = Speed::STEPS_PER_SECOND.len() - 1;

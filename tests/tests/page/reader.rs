@@ -41,6 +41,12 @@ pub(crate) async fn resize(browser: &Browser, width: u64, height: u64) {
     browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
 }
 
+/// As if the reader had asked the system for less motion just now.
+pub(crate) async fn wish_for_less_motion(browser: &Browser) {
+    let wish = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", wish)).await.unwrap();
+}
+
 /// Opens an address of the page. A change of the part after `#` alone would not load the page again, so it is left first.
 pub(crate) async fn open(browser: &Browser, path: &str) {
     browser.client.goto("about:blank").await.unwrap();

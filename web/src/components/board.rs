@@ -7,6 +7,7 @@ use super::marks::{Mark, SIDE, Sort};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use crate::text::{self, CLOSING};
+use eightfold_core::ladder::Event;
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
 use std::rc::Rc;
@@ -24,7 +25,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// The side of a square. A board of one square is not blown up to the full width.
+    /// The side of a square.
     fn side(self) -> f64 {
         BOARD / self.size.get() as f64
     }
@@ -59,7 +60,7 @@ pub struct BoardProperties {
 pub fn Board(BoardProperties { position, language }: &BoardProperties) -> Html {
     let grid = Grid { size: position.size };
     let queens = position.squares().map(|square| mark(grid, square, Sort::Queen));
-    let solved = matches!(position.event, Some(eightfold_core::ladder::Event::Solution { .. }));
+    let solved = matches!(position.event, Some(Event::Solution { .. }));
     // From nine squares a side the strokes are drawn thicker, or they would be hairs on a narrow screen.
     let class = classes!("board", (position.size.get() > 8).then_some("dense"));
     html! {
@@ -67,14 +68,18 @@ pub fn Board(BoardProperties { position, language }: &BoardProperties) -> Html {
             <Squares size={position.size} row={position.row.map(|view| view.row)} />
             if let Some(view) = &position.row {
                 { for marks(grid, view) }
-                <rect class="row" x={LEFT.to_string()} y={format!("{:.2}", grid.y(view.row))} width={BOARD.to_string()}
-                    height={format!("{:.2}", grid.side())} rx="2" />
+                { frame(grid, view.row, solved) }
             }
             { for queens }
-            if solved {
-                <rect class="solved" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} rx="2" />
-            }
         </svg>
+    }
+}
+
+/// The frame around the row being looked at, or around the whole board when it is solved.
+fn frame(grid: Grid, row: usize, solved: bool) -> Html {
+    let (class, y, height) = if solved { ("solved", TOP, BOARD) } else { ("row", grid.y(row), grid.side()) };
+    html! {
+        <rect {class} x={LEFT.to_string()} y={format!("{y:.2}")} width={BOARD.to_string()} height={format!("{height:.2}")} rx="2" />
     }
 }
 
