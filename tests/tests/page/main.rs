@@ -9,6 +9,7 @@ use eightfold_core::trace::Stop;
 use eightfold_tests::browser::browse;
 use reader::{
     ESCAPE, HOME, LEFT, RIGHT, TAB, assert_shows, board, choose, click, expected, open, player, press, until, value,
+    wish_for_less_motion,
 };
 use serde_json::json;
 use std::time::Instant;
