@@ -13,13 +13,15 @@ mod engine;
 mod lanes;
 mod plain;
 mod scheme;
+mod space;
 mod tally;
 mod turns;
 
 pub use cases::CaseRows;
-pub use engine::{Engine, Space};
+pub use engine::Engine;
 pub use lanes::LaneKind;
 pub use plain::count_plainly;
 pub use scheme::{Group, Scheme, Unit, Units};
+pub use space::Space;
 pub use tally::{Tally, TallyError, Totals};
 pub use turns::{Turns, count_turns};

@@ -2,7 +2,8 @@
 #![allow(unsafe_code)]
 
 use super::{Lanes, States, detect};
-use crate::count::engine::{self, Buffer, Job};
+use crate::count::engine::{self, Job};
+use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::x86_64::*;
 
@@ -135,9 +136,9 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn nonzero(mask: __m256i, a: __m256i) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_andnot_si256(_mm256_cmpeq_epi32(a, _mm256_setzero_si256()), mask) }
+    fn free(mask: __m256i, allowed: __m256i, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        let free = Avx2::without(allowed, Avx2::or(Avx2::or(a, b), c));
+        Avx2::without(mask, Avx2::zero(free))
     }
 
     #[inline(always)]

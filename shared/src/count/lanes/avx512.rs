@@ -5,7 +5,8 @@
 #![allow(unsafe_code)]
 
 use super::{Lanes, States, detect};
-use crate::count::engine::{self, Buffer, Job};
+use crate::count::engine::{self, Job};
+use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::x86_64::*;
 
@@ -102,9 +103,10 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn nonzero(mask: __mmask16, a: __m512i) -> __mmask16 {
+    fn free(mask: __mmask16, allowed: __m512i, a: __m512i, b: __m512i, c: __m512i) -> __mmask16 {
+        // One instruction for "none of the three" (its truth table has only its first bit set), one to test.
         // SAFETY: see above.
-        unsafe { _mm512_mask_test_epi32_mask(mask, a, a) }
+        unsafe { _mm512_mask_test_epi32_mask(mask, _mm512_ternarylogic_epi32::<1>(a, b, c), allowed) }
     }
 
     #[inline(always)]
@@ -130,11 +132,13 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn push(mask: __mmask16, states: States<__m512i>, buffer: &mut Buffer, at: usize) {
+        // The lanes' numbers are packed once, and the three vectors ordered by them: a permutation costs less than packing.
         // SAFETY: see above.
         unsafe {
-            _mm512_storeu_si512(words_mut(&mut buffer.down, at), _mm512_maskz_compress_epi32(mask, states.down));
-            _mm512_storeu_si512(words_mut(&mut buffer.left, at), _mm512_maskz_compress_epi32(mask, states.left));
-            _mm512_storeu_si512(words_mut(&mut buffer.right, at), _mm512_maskz_compress_epi32(mask, states.right));
+            let order = _mm512_maskz_compress_epi32(mask, lane_numbers());
+            _mm512_storeu_si512(words_mut(&mut buffer.down, at), _mm512_permutexvar_epi32(order, states.down));
+            _mm512_storeu_si512(words_mut(&mut buffer.left, at), _mm512_permutexvar_epi32(order, states.left));
+            _mm512_storeu_si512(words_mut(&mut buffer.right, at), _mm512_permutexvar_epi32(order, states.right));
         }
     }
 
@@ -149,4 +153,10 @@ impl Lanes for Avx512 {
             }
         }
     }
+}
+
+#[inline(always)]
+fn lane_numbers() -> __m512i {
+    // SAFETY: as for `Lanes` above.
+    unsafe { _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
 }

@@ -48,7 +48,7 @@ fn ask() -> u8 {
     // Leaf 7, EBX: BMI1 3, AVX2 5, AVX-512 foundation 16.
     let avx2 = ymm && bit(more.ebx, 5) && bit(more.ebx, 3);
     let avx512 = zmm && bit(more.ebx, 16) && avx2;
-    u8::from(avx2) * AVX2 | u8::from(avx512) * AVX512
+    (u8::from(avx2) * AVX2) | (u8::from(avx512) * AVX512)
 }
 
 /// Which registers the operating system saves when it switches threads.

@@ -24,7 +24,8 @@ mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
-use super::engine::{Buffer, Job};
+use super::engine::Job;
+use super::space::Buffer;
 use super::tally::Tally;
 use core::fmt;
 use core::str::FromStr;
@@ -58,8 +59,8 @@ pub(crate) trait Lanes {
 
     fn zero(a: Self::Vector) -> Self::Mask;
     fn equal(a: Self::Vector, b: Self::Vector) -> Self::Mask;
-    /// The lanes of `mask` in which `a` is not zero.
-    fn nonzero(mask: Self::Mask, a: Self::Vector) -> Self::Mask;
+    /// The lanes of `mask` in which `a`, `b` and `c` together leave a bit of `allowed` free.
+    fn free(mask: Self::Mask, allowed: Self::Vector, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Mask;
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     fn all() -> Self::Mask;
     /// How many lanes are true.

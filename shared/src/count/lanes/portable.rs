@@ -1,7 +1,8 @@
 //! One lane: a plain `u32`, for any processor. Packing is an index that moves or does not.
 
 use super::{Lanes, States};
-use crate::count::engine::{self, Buffer, Job};
+use crate::count::engine::{self, Job};
+use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 
 pub(super) struct Portable;
@@ -66,8 +67,8 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn nonzero(mask: bool, a: u32) -> bool {
-        mask & (a != 0)
+    fn free(mask: bool, allowed: u32, a: u32, b: u32, c: u32) -> bool {
+        mask & (allowed & !(a | b | c) != 0)
     }
 
     #[inline(always)]

@@ -3,7 +3,8 @@
 //! A build either has them or not: this file is compiled only where they may be used, so nothing is detected.
 
 use super::{Lanes, States};
-use crate::count::engine::{self, Buffer, Job};
+use crate::count::engine::{self, Job};
+use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::wasm32::*;
 
@@ -118,8 +119,9 @@ impl Lanes for Simd128 {
     }
 
     #[inline(always)]
-    fn nonzero(mask: v128, a: v128) -> v128 {
-        v128_and(mask, u32x4_ne(a, u32x4_splat(0)))
+    fn free(mask: v128, allowed: v128, a: v128, b: v128, c: v128) -> v128 {
+        let free = v128_andnot(allowed, v128_or(v128_or(a, b), c));
+        v128_and(mask, u32x4_ne(free, u32x4_splat(0)))
     }
 
     #[inline(always)]
