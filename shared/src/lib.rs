@@ -1,9 +1,9 @@
 //! The N-queens search, once.
 //!
 //! Everything that knows a rule of the problem lives here: boards and their eight images, the masks of the symmetry
-//! elimination, the ladder of algorithms from brute force to symmetry, and traces of their searches. The page, the
-//! program and the GPU kernels' hosts use this crate; it knows none of them. It has no standard library, no clock, no
-//! thread and no file, and it allocates nothing unless the feature `alloc` asks for the trace player.
+//! elimination, the ladder of algorithms from brute force to symmetry, traces of their searches, and the engine that counts.
+//! The page and the program use this crate; it knows neither. It has no standard library, no clock, no thread and no file.
+//! Nothing allocates while it searches; with the feature `alloc` the trace player and the engine's memory live on the heap.
 //!
 //! # One convention
 //! Rows run from the top. Bit `k` of a row mask is column `k`, and pictures put the highest bit at the **left**, as
@@ -33,7 +33,6 @@ pub mod board;
 pub mod count;
 pub mod known;
 pub mod ladder;
-
 pub mod masks;
 pub mod placement;
 pub mod solutions;

@@ -75,7 +75,7 @@ fn stops_are_found_in_order() {
     assert_eq!(checks, 9);
 }
 
-/// A hundred million steps into N = 20: stepping back stays quick. Memory is watched in `trace_memory.rs`.
+/// Far into N = 20 stepping back stays quick. `trace_memory.rs` goes five times as far, and watches memory.
 #[test]
 fn deep_in_a_large_search_a_step_back_is_instant() {
     let mut player = Player::new(Rung::Bitmap, size(20));

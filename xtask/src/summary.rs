@@ -79,8 +79,9 @@ fn class_of(line: &str) -> Option<String> {
     if target.starts_with("unittests ") {
         return Some("unit".into());
     }
-    let file = target.rsplit(['/', '\\']).next()?;
-    file.strip_suffix(".rs").map(str::to_owned)
+    // A test of several files is `tests/page/main.rs`: it goes by its folder's name.
+    let path = target.strip_suffix("/main.rs").or(target.strip_suffix(".rs"))?;
+    path.rsplit(['/', '\\']).next().map(str::to_owned)
 }
 
 /// Name and reason of a test that was skipped: `test counts_sixteen ... ignored, long: a minute`. Examples that are

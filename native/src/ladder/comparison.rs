@@ -12,7 +12,7 @@ pub(super) fn run(size: BoardSize, form: Form, yes: bool, output: &mut impl Writ
     writeln!(
         output,
         "{:<23}{:>13}{:>12}{:>16}{:>13}{:>11}{:>9}  than",
-        "rung", "total", "unique", "nodes", "seconds", "nodes", "time"
+        "rung", "total", "unique", "nodes", "seconds", "nodes by", "time by"
     )?;
     output.flush()?;
     let mut done: Vec<(Rung, Timed)> = Vec::new();
