@@ -57,7 +57,7 @@ impl Engine {
     /// When the board is larger than [`Engine::LARGEST`].
     pub fn count(&self, case: &CaseRows, units: impl IntoIterator<Item = Unit>, space: &mut Space) -> Tally {
         assert!(case.size().get() <= Engine::LARGEST, "boards of more than {} rows cannot be counted", Engine::LARGEST);
-        let mut job = Job::new(case, &mut space.rows);
+        let mut job = Job::new(case, space);
         let mut tally = Tally::default();
         // A state without an open square would place no queen and still leave a child. Children of that kind are never kept,
         // so only units have to be looked at.
@@ -76,6 +76,7 @@ impl Engine {
 /// A case's rules laid out by row, and the states to count.
 pub(crate) struct Job<'a> {
     rows: &'a mut [Buffer; Space::ROWS],
+    nodes: &'a mut u64,
     /// The row of the units, and how many wait there.
     first: usize,
     waiting: usize,
@@ -92,12 +93,13 @@ const TIE: u32 = 1 << 30;
 const TIES: u32 = 3 << 30;
 
 impl<'a> Job<'a> {
-    fn new(case: &CaseRows, rows: &'a mut [Buffer; Space::ROWS]) -> Job<'a> {
+    fn new(case: &CaseRows, space: &'a mut Space) -> Job<'a> {
         let size = case.size();
         let by_row =
             |mask: &dyn Fn(usize) -> u32| core::array::from_fn(|row| if row < size.get() { mask(row) } else { 0 });
         Job {
-            rows,
+            rows: &mut space.rows,
+            nodes: &mut space.nodes,
             first: Scheme::new(size).depth(),
             waiting: 0,
             last: size.last(),
@@ -128,6 +130,7 @@ impl<'a> Job<'a> {
         row.left[at] = unit.attacks.left;
         row.right[at] = unit.attacks.right;
         self.waiting += 1;
+        *self.nodes += 1;
     }
 }
 
@@ -313,6 +316,7 @@ fn expand<L: Lanes, const RULES: u8>(
         }
     }
     if !last_below {
+        *job.nodes += (written - progress[row + 1].count) as u64;
         progress[row + 1].count = written;
     }
     progress[row] = if full { Progress { flying, next, count } } else { idle_progress() };

@@ -24,6 +24,8 @@ impl Buffer {
 #[derive(Clone, Debug)]
 pub struct Space {
     pub(crate) rows: [Buffer; Space::ROWS],
+    /// States kept since the space was made.
+    pub(crate) nodes: u64,
 }
 
 impl Space {
@@ -33,7 +35,13 @@ impl Space {
     /// Some 1.5 MB, so better on the heap: see [`Space::boxed`].
     #[must_use]
     pub const fn new() -> Space {
-        Space { rows: [Buffer::EMPTY; Space::ROWS] }
+        Space { rows: [Buffer::EMPTY; Space::ROWS], nodes: 0 }
+    }
+
+    /// How many nodes have been counted with this space: units, and the children of theirs that looked alive.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// A space on the heap.
@@ -43,7 +51,7 @@ impl Space {
         // Through a vector, so that the megabytes never lie on the stack.
         let rows: alloc::boxed::Box<[Buffer]> = alloc::vec![Buffer::EMPTY; Space::ROWS].into_boxed_slice();
         match <alloc::boxed::Box<[Buffer; Space::ROWS]>>::try_from(rows) {
-            Ok(rows) => alloc::boxed::Box::new(Space { rows: *rows }),
+            Ok(rows) => alloc::boxed::Box::new(Space { rows: *rows, nodes: 0 }),
             Err(_) => alloc::boxed::Box::new(Space::new()),
         }
     }
