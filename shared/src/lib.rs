@@ -35,6 +35,8 @@ pub mod known;
 pub mod ladder;
 pub mod masks;
 pub mod placement;
+#[cfg(feature = "result")]
+pub mod result;
 pub mod solutions;
 pub mod squares;
 pub mod symmetry;
