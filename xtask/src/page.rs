@@ -18,7 +18,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The files of `web/` that go into the page as they are.
-const PLAIN_FILES: [&str; 3] = ["boot.js", "style.css", "icon.svg"];
+const PLAIN_FILES: [&str; 2] = ["boot.js", "icon.svg"];
 
 /// Builds the page and prints the size of its module.
 pub(crate) fn build() -> Result<(), TaskError> {
@@ -34,10 +34,21 @@ pub(crate) fn build() -> Result<(), TaskError> {
     for name in PLAIN_FILES {
         page.add(name, read(&root().join("web").join(name))?);
     }
+    page.add("style.css", style(&root().join("web").join("style"))?);
     let folder = page_folder();
     write_folder(&folder, &page.finish()?)?;
     println!("page:    {}", folder.display());
     Ok(())
+}
+
+/// The style sheets of a folder as one, in the order of their names: a later one may overrule an earlier one.
+fn style(folder: &Path) -> Result<Vec<u8>, TaskError> {
+    let reading = || doing(format!("reading {}", folder.display()));
+    let entries = fs::read_dir(folder).map_err(reading())?;
+    let mut sheets =
+        entries.map(|entry| Ok(entry.map_err(reading())?.path())).collect::<Result<Vec<_>, TaskError>>()?;
+    sheets.sort();
+    Ok(sheets.iter().map(|sheet| read(sheet)).collect::<Result<Vec<_>, _>>()?.join(&b'\n'))
 }
 
 /// Adds the wasm target when the compiler has no library for it. Asks rustc, not rustup, so that compilers that came
