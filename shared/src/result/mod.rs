@@ -3,13 +3,27 @@
 //! Everything here is a pure function of bytes: no file, no clock. The program and the page read, check and write with the
 //! same code.
 
+mod build;
+mod checks;
 mod cut;
+mod document;
+mod fields;
+mod json;
 mod parts;
+mod reading;
+mod run;
+mod sha256;
 mod shard;
 mod sums;
 mod work;
 
+pub use build::GroupsWanted;
+pub use checks::{Check, CheckName, Outcome, checks, examine};
 pub use cut::{Cut, CutCase};
+pub use document::{Checksum, Document, DocumentError};
+pub use fields::Fault;
+pub use json::{JsonError, Limit, Position};
 pub use parts::{Conflict, Figures, Part, WorkError};
+pub use run::{Host, RunInfo};
 pub use shard::{Shard, ShardError};
 pub use work::Work;

@@ -1,9 +1,11 @@
 //! The parts that a count is made of, and how results of them can contradict each other.
 
+use super::document::DocumentError;
 use super::shard::Shard;
 use crate::board::BoardSize;
 use crate::count::{Tally, TallyError, Turns};
 use crate::masks::Case;
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
@@ -89,11 +91,13 @@ pub enum WorkError {
     /// The other work is of another board size.
     OtherSize(BoardSize, BoardSize),
     /// The same part has two results.
-    Conflict(alloc::boxed::Box<Conflict>),
+    Conflict(Box<Conflict>),
     /// Figures add up to more than any count can give.
     TooLarge(Part),
     /// Everything is there, but it cannot be right.
     Impossible(TallyError),
+    /// What is there makes no document, because it would be too large.
+    Document(Box<DocumentError>),
 }
 
 impl fmt::Display for WorkError {
@@ -118,6 +122,7 @@ impl fmt::Display for WorkError {
             }
             WorkError::TooLarge(part) => write!(f, "the counts of {part} add up to more than 64 bits hold"),
             WorkError::Impossible(error) => error.fmt(f),
+            WorkError::Document(error) => write!(f, "the result makes no document: {error}"),
         }
     }
 }
