@@ -48,7 +48,7 @@ pub enum JsonError {
 /// A place in a text, counted from 1; columns are bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The line.
+    /// The line; 0 if the text is only one.
     pub line: usize,
     /// The byte within the line.
     pub column: usize,
@@ -60,6 +60,20 @@ impl Position {
         let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
         let column = 1 + before.iter().rev().take_while(|&&byte| byte != b'\n').count();
         Position { line, column }
+    }
+}
+
+impl JsonError {
+    /// The same error of a text that is one line of another, where only the column says something.
+    pub(in super::super) fn in_one_line(mut self) -> JsonError {
+        match &mut self {
+            JsonError::Over(_, at)
+            | JsonError::NotText(at)
+            | JsonError::Expected(_, at)
+            | JsonError::Duplicate(_, at)
+            | JsonError::Number(at) => at.line = 0,
+        }
+        self
     }
 }
 
@@ -83,7 +97,10 @@ impl fmt::Display for JsonError {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
+        match self.line {
+            0 => write!(f, "column {}", self.column),
+            line => write!(f, "line {line}, column {}", self.column),
+        }
     }
 }
 

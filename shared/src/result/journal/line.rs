@@ -1,0 +1,243 @@
+//! One line of a journal, as text and as what it says.
+
+use crate::board::BoardSize;
+use crate::count::{Scheme, Tally, Turns};
+use crate::result::fields::{Fault, Fields, part_count, row, string, whole};
+use crate::result::json::{Json, JsonError, quoted};
+use crate::result::reading;
+use crate::result::sha256::Sha256;
+use crate::result::shard::Shard;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+/// A journal's first line.
+///
+/// ```
+/// use eightfold_core::{BoardSize, result::{JournalHeader, Shard}};
+///
+/// let shard = Some(Shard::new(1, 4).unwrap());
+/// let header = JournalHeader { size: BoardSize::new(8)?, shard, created: "2026-11-20T08:00:00Z".into() };
+/// let line = header.encode();
+/// assert_eq!(
+///     line,
+///     r#"{"format":"eightfold-journal","version":1,"n":8,"scheme":1,"shard":"1/4","created":"2026-11-20T08:00:00Z","x":"31c52c40"}"#
+/// );
+/// assert_eq!(JournalHeader::decode(&line), Ok(header));
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JournalHeader {
+    /// The board's size.
+    pub size: BoardSize,
+    /// The shard that is counted; `None` for all.
+    pub shard: Option<Shard>,
+    /// When the journal was begun.
+    pub created: String,
+}
+
+/// Any other line: something that is done.
+///
+/// ```
+/// use eightfold_core::{count::Tally, result::JournalLine};
+///
+/// let line = JournalLine::Group { index: 17, tally: Tally { n: [6, 2, 0, 0] }, backend: "cpu".into() };
+/// let text = line.encode();
+/// assert_eq!(text, r#"{"g":17,"n":["6","2","0","0"],"b":"cpu","x":"4789ed2e"}"#);
+/// assert_eq!(JournalLine::decode(&text), Ok(line));
+///
+/// let error = JournalLine::decode(&text.replace('6', "7")).unwrap_err();
+/// assert_eq!(error.to_string(), "was changed since it was written: its x is 4789ed2e, but the rest gives f53d6737");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JournalLine {
+    /// A group of units.
+    Group {
+        /// Its number.
+        index: u32,
+        /// What it gave.
+        tally: Tally,
+        /// What counted it.
+        backend: String,
+    },
+    /// The turns of a column of the first row.
+    Turns {
+        /// The column.
+        column: usize,
+        /// What it gave.
+        turns: Turns,
+        /// What counted it.
+        backend: String,
+    },
+}
+
+impl JournalHeader {
+    /// The word by which a journal says what it is.
+    pub const FORMAT: &str = "eightfold-journal";
+    /// The version that is read and written.
+    pub const VERSION: u64 = 1;
+
+    /// The line, without its end.
+    #[must_use]
+    pub fn encode(&self) -> String {
+        let shard = self.shard.map_or_else(|| "null".to_string(), |shard| format!("\"{shard}\""));
+        let (format, version, n, scheme) = (JournalHeader::FORMAT, JournalHeader::VERSION, self.size, Scheme::ID);
+        let created = in_quotes(&self.created);
+        sealed(format!(
+            "{{\"format\":\"{format}\",\"version\":{version},\"n\":{n},\"scheme\":{scheme},\"shard\":{shard},\
+             \"created\":{created}"
+        ))
+    }
+
+    /// Reads the line.
+    ///
+    /// # Errors
+    /// When it is no header of a journal that can be read here.
+    pub fn decode(line: &str) -> Result<JournalHeader, LineError> {
+        let fields = read(line)?;
+        let format = |value| match string(value)? {
+            format if format == JournalHeader::FORMAT => Ok(()),
+            _ => Err(Fault::new(format!("is not \"{}\": this is no journal", JournalHeader::FORMAT))),
+        };
+        fields.required("format", format)?;
+        fields.required("version", |value| match whole(value)? {
+            JournalHeader::VERSION => Ok(()),
+            version => Err(Fault::new(format!("is {version}; only version 1 is known here"))),
+        })?;
+        fields.required("scheme", |value| match whole(value)? {
+            id if id == u64::from(Scheme::ID) => Ok(()),
+            id => Err(Fault::new(format!("is {id}; only scheme {} is known here", Scheme::ID))),
+        })?;
+        if line.contains("\"x\"") {
+            check_seal(line)?;
+        }
+        let shard = |value| string(value)?.parse::<Shard>().map_err(|error| Fault::new(format!("is wrong: {error}")));
+        Ok(JournalHeader {
+            size: fields.required("n", reading::size)?,
+            shard: fields.nullable("shard", shard)?,
+            created: fields.required("created", string)?,
+        })
+    }
+}
+
+impl JournalLine {
+    /// The line, without its end.
+    #[must_use]
+    pub fn encode(&self) -> String {
+        sealed(match self {
+            JournalLine::Group { index, tally: Tally { n: [n1, n2, n3, n4] }, backend } => {
+                let backend = in_quotes(backend);
+                format!("{{\"g\":{index},\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"],\"b\":{backend}")
+            }
+            JournalLine::Turns { column, turns: Turns { rot180, rot90 }, backend } => {
+                format!("{{\"t\":{column},\"r\":[\"{rot180}\",\"{rot90}\"],\"b\":{}", in_quotes(backend))
+            }
+        })
+    }
+
+    /// Reads the line.
+    ///
+    /// # Errors
+    /// When it is not as it was written, or says nothing that a journal can say.
+    pub fn decode(line: &str) -> Result<JournalLine, LineError> {
+        check_seal(line)?;
+        let fields = read(line)?;
+        let backend = fields.required("b", string)?;
+        if let Some(index) = fields.optional("g", whole)? {
+            let tally = fields.required("n", |value| {
+                let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
+                Ok(Tally { n: [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?] })
+            })?;
+            // A number too large for any group is one that the work does not know.
+            return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
+        }
+        let column = fields.required("t", whole)?;
+        let turns = fields.required("r", |value| {
+            let [rot180, rot90] = row(value, "a pair of turns")?;
+            Ok(Turns { rot180: part_count(rot180)?, rot90: part_count(rot90)? })
+        })?;
+        Ok(JournalLine::Turns { column: usize::try_from(column).unwrap_or(usize::MAX), turns, backend })
+    }
+}
+
+fn read(line: &str) -> Result<Fields<'_>, LineError> {
+    let json = Json::read(line.as_bytes()).map_err(|error| LineError::Json(error.in_one_line()))?;
+    Ok(Fields::of(json)?)
+}
+
+fn in_quotes(text: &str) -> String {
+    let mut out = String::new();
+    let _never_fails = quoted(text, &mut out);
+    out
+}
+
+/// The seal between the line's own text and its digits, and what follows them.
+const SEAL: (&str, &str) = (",\"x\":\"", "\"}");
+const DIGITS: usize = 8;
+
+fn sealed(mut line: String) -> String {
+    let digits = seal(&line);
+    line.push_str(SEAL.0);
+    line.push_str(&digits);
+    line.push_str(SEAL.1);
+    line
+}
+
+/// The digits for a line whose text, without the closing brace, is `own`.
+fn seal(own: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(own.as_bytes());
+    hash.update(b"}");
+    let [a, b, c, d, ..] = hash.finish();
+    format!("{:08x}", u32::from_be_bytes([a, b, c, d]))
+}
+
+fn check_seal(line: &str) -> Result<(), LineError> {
+    let parts = || {
+        let rest = line.strip_suffix(SEAL.1)?;
+        let (rest, digits) = rest.split_at_checked(rest.len().checked_sub(DIGITS)?)?;
+        Some((rest.strip_suffix(SEAL.0)?, digits))
+    };
+    let (own, stated) = parts().ok_or(LineError::Unsealed)?;
+    let computed = seal(own);
+    if stated == computed { Ok(()) } else { Err(LineError::Changed { stated: stated.into(), computed }) }
+}
+
+/// Why a line is none of a journal's. The sentence follows `line 17: `.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineError {
+    /// It does not end with its checksum.
+    Unsealed,
+    /// Its checksum is another one.
+    Changed {
+        /// What the line says.
+        stated: String,
+        /// What it gives.
+        computed: String,
+    },
+    /// It is no JSON.
+    Json(JsonError),
+    /// A member is missing, or not what it should be.
+    Member(Fault),
+}
+
+impl From<Fault> for LineError {
+    fn from(fault: Fault) -> LineError {
+        LineError::Member(fault)
+    }
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineError::Unsealed => f.write_str("is no journal's: it does not end with its checksum x"),
+            LineError::Changed { stated, computed } => {
+                write!(f, "was changed since it was written: its x is {stated}, but the rest gives {computed}")
+            }
+            LineError::Json(error) => error.fmt(f),
+            LineError::Member(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for LineError {}
