@@ -1,18 +1,18 @@
 //! The command line: what can be asked for, and one sentence when it cannot be understood.
 
 use crate::failure::Failure;
-use crate::{images, ladder, server, solutions};
+use crate::{bench, count, images, ladder, server, solutions};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// N-queens, seen and counted: the algorithms of the article series from brute force to symmetry elimination.
+/// N-queens, seen and counted: the article series from brute force to symmetry elimination, and a fast counter.
 #[derive(Debug, Parser)]
 #[command(
     version,
     disable_help_subcommand = true,
     after_help = "Without a command, on a terminal, the articles' menu asks what to run.\n\
                   Results go to stdout, everything else to stderr. Exit codes: 0 done, 1 an answer disagrees with what is \
-                  known, 2 usage, 5 something could not be read or written."
+                  known, 2 usage, 3 no such device, 4 stopped before the end, 5 something could not be read or written."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -21,12 +21,18 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Count all solutions and their classes, as fast as this machine can
+    Count(count::CountArguments),
+    /// Go on with a count that was stopped
+    Resume(count::ResumeArguments),
     /// Run an algorithm of the series, or all of them to compare
     Ladder(ladder::LadderArguments),
     /// List solutions
     Solutions(solutions::SolutionsArguments),
     /// Show the eight images of a board, its class and its representative
     Images(images::ImagesArguments),
+    /// Time every way to count, with every answer checked
+    Bench(bench::BenchArguments),
     /// Serve the page on this machine
     Serve(server::ServeArguments),
 }

@@ -1,6 +1,7 @@
 //! How a command can fail: one sentence on stderr, and an exit code.
 
 use crate::server::ServeError;
+use eightfold_core::result::WorkError;
 use std::io;
 use std::process::ExitCode;
 
@@ -13,6 +14,18 @@ pub(crate) enum Failure {
     /// An answer is not the known one.
     #[error("{0}")]
     Disagrees(String),
+    /// This machine lacks what was asked for.
+    #[error("{0}")]
+    NoDevice(String),
+    /// A file cannot be read or written.
+    #[error("{0}")]
+    File(String),
+    /// The count was stopped before its end.
+    #[error("{0}")]
+    Interrupted(String),
+    /// Results contradict each other.
+    #[error(transparent)]
+    Work(#[from] WorkError),
     /// The output, or the terminal's input, failed.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
@@ -29,9 +42,11 @@ impl Failure {
             Failure::AlreadySaid => 0,
             // Whoever reads has read enough, as in `eightfold solutions 12 | head`.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Failure::Disagrees(_) => 1,
+            Failure::Disagrees(_) | Failure::Work(_) => 1,
             Failure::Usage(_) => 2,
-            Failure::Output(_) => 5,
+            Failure::NoDevice(_) => 3,
+            Failure::Interrupted(_) => 4,
+            Failure::Output(_) | Failure::File(_) => 5,
             Failure::Serve(error) => error.exit_code(),
         }
     }

@@ -1,12 +1,17 @@
 //! The program `eightfold`.
 
+mod bench;
 mod cli;
+mod count;
+mod date;
 mod failure;
+mod files;
 mod images;
 mod ladder;
 mod menu;
 mod server;
 mod solutions;
+mod table;
 
 use cli::Command;
 use failure::Failure;
@@ -20,9 +25,12 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     match cli::parse()? {
+        Some(Command::Count(arguments)) => count::run(&arguments, &mut output),
+        Some(Command::Resume(arguments)) => count::resume(&arguments, &mut output),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, &mut output),
         Some(Command::Solutions(arguments)) => solutions::run(&arguments, &mut output),
         Some(Command::Images(arguments)) => images::run(&arguments, &mut output),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => {
             drop(output); // the server writes from where it runs
             Ok(server::serve(&arguments)?)

@@ -1,0 +1,151 @@
+//! The journal's file: one writer, whole lines, on the disk at least every ten seconds.
+
+use super::pool::Done;
+use crate::failure::Failure;
+use crate::{date, files};
+use eightfold_core::BoardSize;
+use eightfold_core::result::{JournalHeader, JournalLine, JournalReader, Shard, Work};
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant, SystemTime};
+
+/// How long lines may wait before they are handed to the system, and before it must have them on the disk.
+const FLUSH: Duration = Duration::from_secs(1);
+const SYNC: Duration = Duration::from_secs(10);
+
+/// A journal that this process writes.
+#[derive(Debug)]
+pub(crate) struct Journal {
+    path: PathBuf,
+    holder: PathBuf,
+    file: BufWriter<File>,
+    flushed: Instant,
+    synced: Instant,
+}
+
+impl Journal {
+    /// Begins a journal in a file that must not exist yet.
+    pub(crate) fn create(path: &Path, size: BoardSize, shard: Option<Shard>) -> Result<Journal, Failure> {
+        let file = OpenOptions::new().read(true).write(true).create_new(true).open(path).map_err(|error| {
+            if error.kind() == io::ErrorKind::AlreadyExists {
+                let path = path.display();
+                return Failure::File(format!("{path} exists; `eightfold resume {path}` goes on with it"));
+            }
+            files::failure(path, &error)
+        })?;
+        let mut journal = Journal::lock(path, file)?;
+        let header = JournalHeader { size, shard, created: date::utc(SystemTime::now()) };
+        journal.append(&header.encode())?;
+        journal.sync()?;
+        Ok(journal)
+    }
+
+    /// Opens a journal to go on with: what is done according to it, and a word if its last line was torn.
+    pub(crate) fn open(path: &Path) -> Result<(Journal, Work), Failure> {
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .open(path)
+            .map_err(|error| Failure::File(format!("{} cannot be opened: {error}", path.display())))?;
+        let mut journal = Journal::lock(path, file)?;
+        let work = journal.read()?;
+        Ok((journal, work))
+    }
+
+    /// Takes the lock that keeps other processes from writing, or says who holds it.
+    fn lock(path: &Path, file: File) -> Result<Journal, Failure> {
+        let holder = beside(path, ".holder");
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let who = fs::read_to_string(&holder).unwrap_or_else(|_| "another process".into());
+                let path = path.display();
+                return Err(Failure::File(format!("{path} is being written by {}; one count at a time", who.trim())));
+            }
+            Err(TryLockError::Error(error)) => return Err(files::failure(path, &error)),
+        }
+        // Only for people: what keeps others out is the lock.
+        fs::write(&holder, format!("process {}\n", std::process::id()))
+            .map_err(|error| files::failure(&holder, &error))?;
+        let now = Instant::now();
+        Ok(Journal { path: path.into(), holder, file: BufWriter::new(file), flushed: now, synced: now })
+    }
+
+    /// Reads the whole journal, and cuts a torn last line off.
+    fn read(&mut self) -> Result<Work, Failure> {
+        let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", self.path.display()));
+        let mut reader = JournalReader::new(&self.path.display().to_string());
+        let mut input = BufReader::new(self.file.get_ref());
+        loop {
+            let bytes = input.fill_buf().map_err(unreadable)?;
+            if bytes.is_empty() {
+                break;
+            }
+            let length = bytes.len();
+            reader.push(bytes).map_err(|error| Failure::File(error.to_string()))?;
+            input.consume(length);
+        }
+        let read = reader.finish().map_err(|error| Failure::File(error.to_string()))?;
+        if let Some(torn) = read.torn {
+            eprintln!("{}: {torn}", self.path.display());
+            self.file.get_ref().set_len(read.whole).map_err(|error| files::failure(&self.path, &error))?;
+        }
+        self.file.get_mut().seek(SeekFrom::End(0)).map_err(|error| files::failure(&self.path, &error))?;
+        Ok(read.work)
+    }
+
+    /// Writes down a task that was done.
+    pub(crate) fn write(&mut self, done: Done) -> Result<(), Failure> {
+        let backend = "cpu".into();
+        let line = match done {
+            Done::Group { index, tally, .. } => JournalLine::Group { index, tally, backend },
+            Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend },
+        };
+        self.append(&line.encode())
+    }
+
+    fn append(&mut self, line: &str) -> Result<(), Failure> {
+        self.file
+            .write_all(line.as_bytes())
+            .and_then(|()| self.file.write_all(b"\n"))
+            .map_err(|error| self.failure(&error))
+    }
+
+    /// Hands lines on when they have waited long enough.
+    pub(crate) fn tick(&mut self) -> Result<(), Failure> {
+        if self.synced.elapsed() >= SYNC {
+            self.sync()
+        } else if self.flushed.elapsed() >= FLUSH {
+            self.flushed = Instant::now();
+            self.file.flush().map_err(|error| self.failure(&error))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Puts everything on the disk.
+    pub(crate) fn sync(&mut self) -> Result<(), Failure> {
+        (self.flushed, self.synced) = (Instant::now(), Instant::now());
+        self.file.flush().and_then(|()| self.file.get_ref().sync_data()).map_err(|error| self.failure(&error))
+    }
+
+    fn failure(&self, error: &io::Error) -> Failure {
+        Failure::File(format!("{} cannot be written: {error}; what it has is kept", self.path.display()))
+    }
+}
+
+impl Drop for Journal {
+    fn drop(&mut self) {
+        // While the lock is still held, so that no other process's word is removed.
+        let _ignored = fs::remove_file(&self.holder);
+    }
+}
+
+/// The path with something appended to its name.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    name.into()
+}

@@ -1,0 +1,188 @@
+//! `eightfold count` and `eightfold resume`: counting with all cores, with nothing lost when it is stopped.
+
+mod journal;
+mod pool;
+mod progress;
+mod report;
+mod sitting;
+mod stop;
+mod tasks;
+
+use crate::failure::Failure;
+use clap::{Args, ValueEnum};
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Engine, LaneKind, Totals};
+use eightfold_core::result::{Shard, Work};
+use journal::Journal;
+pub(crate) use pool::{allowed_threads, on_a_pinned_thread};
+pub(crate) use progress::ProgressStyle;
+use report::Report;
+pub(crate) use sitting::{Means, Sitting};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// What `eightfold count` was asked to do.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold count 18                        all solutions and classes of N = 18, on all cores\n  \
+    eightfold count 4 --to 16                 the articles' table, a row as soon as it is known\n  \
+    eightfold count 22 --journal n22.jsonl    stop it with Ctrl-C and go on with `eightfold resume n22.jsonl`\n  \
+    eightfold count 20 --out n20.json         keep the result as a document that can be checked")]
+pub(crate) struct CountArguments {
+    /// The board size, 1 to 29
+    #[arg(value_name = "N")]
+    size: BoardSize,
+
+    /// Count every size from N to M; then --out names a folder
+    #[arg(long, value_name = "M", conflicts_with_all = ["shard", "journal"])]
+    to: Option<BoardSize>,
+
+    /// Count only part i of k parts (i from 0); the parts are joined with `eightfold merge`
+    #[arg(long, value_name = "i/k")]
+    shard: Option<Shard>,
+
+    /// Write each group down as it is done, so that the count can be stopped and resumed
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+
+    #[command(flatten)]
+    how: HowArguments,
+}
+
+/// What `eightfold resume` was asked to do.
+#[derive(Debug, Args)]
+#[command(after_help = "Board size and shard are the journal's own. Threads and lanes may differ from those before.")]
+pub(crate) struct ResumeArguments {
+    /// The journal to go on with
+    #[arg(value_name = "JOURNAL")]
+    journal: PathBuf,
+
+    #[command(flatten)]
+    how: HowArguments,
+}
+
+/// What `count` and `resume` share.
+#[derive(Debug, Args)]
+struct HowArguments {
+    /// How many threads; without this one for each core that this process may use
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    threads: Option<u16>,
+
+    /// Which vector instructions
+    #[arg(long, value_enum, default_value_t = LaneName::Auto)]
+    lanes: LaneName,
+
+    /// Keep the result as a document, in FILE (with --to: in a folder)
+    #[arg(long, value_name = "FILE|DIR")]
+    out: Option<PathBuf>,
+
+    /// Whether the document lists every group; `auto` does up to 40,000
+    #[arg(long, value_enum, default_value_t = GroupsName::Auto)]
+    groups: GroupsName,
+
+    /// Print the result document instead of the table
+    #[arg(long)]
+    json: bool,
+
+    /// How progress is shown
+    #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
+    progress: ProgressStyle,
+}
+
+/// [`LaneKind`] on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LaneName {
+    /// The widest that this processor has
+    Auto,
+    /// Plain code for any processor
+    Portable,
+    /// 8 lanes
+    Avx2,
+    /// 16 lanes
+    Avx512,
+}
+
+/// Whether a document lists its groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GroupsName {
+    Auto,
+    Always,
+    Never,
+}
+
+impl HowArguments {
+    /// Threads and lanes, if this machine has them.
+    fn means(&self) -> Result<Means, Failure> {
+        let lanes = match self.lanes {
+            LaneName::Auto => LaneKind::best(),
+            LaneName::Portable => LaneKind::Portable,
+            LaneName::Avx2 => LaneKind::Avx2,
+            LaneName::Avx512 => LaneKind::Avx512,
+        };
+        let engine = Engine::new(lanes).ok_or_else(|| {
+            let has: Vec<_> =
+                LaneKind::ALL.into_iter().filter(|kind| kind.is_available()).map(LaneKind::name).collect();
+            Failure::NoDevice(format!("this processor has no {lanes}; --lanes can be {} or auto", has.join(", ")))
+        })?;
+        let threads = self.threads.map_or_else(pool::allowed_threads, usize::from);
+        Ok(Means { engine, threads, progress: self.progress })
+    }
+}
+
+/// Counts what was asked for.
+pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let last = arguments.to.unwrap_or(arguments.size);
+    if last < arguments.size {
+        return Err(Failure::Usage(format!(
+            "--to {last} is below N = {}; it is the last size to count",
+            arguments.size
+        )));
+    }
+    if last.get() > Engine::LARGEST {
+        return Err(Failure::Usage(format!(
+            "N = {last} is more than can be counted; boards go up to {}",
+            Engine::LARGEST
+        )));
+    }
+    let means = arguments.how.means()?;
+    let mut report = Report::new(&arguments.how, means, output)?;
+    if arguments.to.is_some() {
+        report.make_folder()?;
+    }
+    for size in arguments.size.to(last) {
+        let out = report.out_for(size, arguments.to.is_some())?;
+        let mut work = new_work(size, arguments.shard)?;
+        let mut journal = match &arguments.journal {
+            Some(path) => Some(Journal::create(path, size, arguments.shard)?),
+            None => None,
+        };
+        let sitting = sitting::count(&mut work, means, journal.as_mut())?;
+        report.finish(&work, sitting, 1, out.as_deref(), arguments.journal.as_deref())?;
+    }
+    Ok(())
+}
+
+/// Goes on with a journal.
+pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let means = arguments.how.means()?;
+    let (mut journal, mut work) = Journal::open(&arguments.journal)?;
+    let mut report = Report::new(&arguments.how, means, output)?;
+    let out = report.out_for(work.size(), false)?;
+    let sitting = sitting::count(&mut work, means, Some(&mut journal))?;
+    // The journal does not say how often it was taken up; this is at least the second time.
+    report.finish(&work, sitting, 2, out.as_deref(), Some(&arguments.journal))
+}
+
+/// Counts a whole board with nothing written down.
+pub(crate) fn count_all(size: BoardSize, means: Means) -> Result<(Totals, Sitting), Failure> {
+    let mut work = new_work(size, None)?;
+    let sitting = sitting::count(&mut work, means, None)?;
+    match work.totals()? {
+        Some(totals) => Ok((totals, sitting)),
+        None => Err(Failure::Interrupted("stopped".into())),
+    }
+}
+
+fn new_work(size: BoardSize, shard: Option<Shard>) -> Result<Work, Failure> {
+    Work::new(size, shard).ok_or_else(|| Failure::Usage(format!("N = {size} is more than can be counted")))
+}

@@ -1,0 +1,187 @@
+//! How far a count has come: a bar on a terminal, plain lines elsewhere, or JSON lines for a program that watches.
+
+use clap::ValueEnum;
+use eightfold_core::BoardSize;
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// How progress is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProgressStyle {
+    /// A bar on a terminal, plain lines elsewhere
+    Auto,
+    /// A line now and then
+    Plain,
+    /// A JSON object a line
+    Json,
+    /// Nothing
+    None,
+}
+
+/// What is shown; `Auto` decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    Bar,
+    Lines,
+    Json,
+    Nothing,
+}
+
+/// A count's progress, measured in units.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    shown: Shown,
+    size: BoardSize,
+    units: u64,
+    /// Done before this sitting, and in all.
+    before: u64,
+    done: u64,
+    nodes: u64,
+    start: Instant,
+    last: Option<Instant>,
+}
+
+impl Progress {
+    pub(crate) fn new(style: ProgressStyle, size: BoardSize, units: u64, before: u64) -> Progress {
+        let shown = match style {
+            ProgressStyle::Auto if io::stderr().is_terminal() => Shown::Bar,
+            ProgressStyle::Auto | ProgressStyle::Plain => Shown::Lines,
+            ProgressStyle::Json => Shown::Json,
+            ProgressStyle::None => Shown::Nothing,
+        };
+        Progress { shown, size, units, before, done: before, nodes: 0, start: Instant::now(), last: None }
+    }
+
+    pub(crate) fn add(&mut self, units: u64, nodes: u64) {
+        self.done += units;
+        self.nodes += nodes;
+    }
+
+    /// The time since the count began, here.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Shows the progress if it is time to.
+    pub(crate) fn tick(&mut self) {
+        let pause = match self.shown {
+            Shown::Bar => Duration::from_millis(200),
+            Shown::Json => Duration::from_secs(1),
+            Shown::Lines => Duration::from_secs(10),
+            Shown::Nothing => return,
+        };
+        if self.last.unwrap_or(self.start).elapsed() >= pause {
+            self.last = Some(Instant::now());
+            self.show(false);
+        }
+    }
+
+    /// Shows the final state, so that a short run leaves a line too.
+    pub(crate) fn finish(&mut self) {
+        self.show(true);
+    }
+
+    /// A progress that cannot be shown is no reason to stop counting.
+    fn show(&self, last: bool) {
+        let mut stderr = io::stderr().lock();
+        let _ignored = match self.shown {
+            Shown::Nothing => Ok(()),
+            Shown::Bar => write!(stderr, "\r\x1b[K{}{}", self.line(true), if last { "\n" } else { "" }),
+            Shown::Lines => writeln!(stderr, "{}", self.line(false)),
+            Shown::Json => writeln!(stderr, "{}", self.json()),
+        }
+        .and_then(|()| stderr.flush());
+    }
+
+    fn share(&self) -> f64 {
+        if self.units == 0 { 1.0 } else { self.done as f64 / self.units as f64 }
+    }
+
+    fn nodes_per_second(&self) -> f64 {
+        self.nodes as f64 / self.elapsed().as_secs_f64().max(1e-9)
+    }
+
+    /// The time left, once there is enough to tell from: a fiftieth of the work, or some seconds of it.
+    fn left(&self) -> Option<Duration> {
+        let (elapsed, here) = (self.elapsed().as_secs_f64(), (self.done - self.before) as f64);
+        let total = self.units as f64;
+        let enough = here > 0.0 && (here >= total / 50.0 || elapsed >= 5.0 && here >= total / 1000.0);
+        enough.then(|| Duration::from_secs_f64(elapsed * (self.units - self.done) as f64 / here))
+    }
+
+    fn line(&self, bar: bool) -> String {
+        const WIDTH: usize = 24;
+        let filled = (self.share() * WIDTH as f64) as usize;
+        let bar = if bar { format!("[{}{}] ", "#".repeat(filled), ".".repeat(WIDTH - filled)) } else { String::new() };
+        let ended = self.done == self.units;
+        let left = match self.left() {
+            _ if ended => format!("in {}", clock(self.elapsed())),
+            Some(left) => format!("{} left", clock(left)),
+            None => "time left unknown".into(),
+        };
+        format!(
+            "N = {}  {bar}{:5.1} %  {} nodes/s  {left}",
+            self.size,
+            100.0 * self.share(),
+            scaled(self.nodes_per_second())
+        )
+    }
+
+    fn json(&self) -> String {
+        serde_json::json!({
+            "n": self.size.get(),
+            "units": self.units,
+            "done": self.done,
+            "elapsed_ms": self.elapsed().as_millis() as u64,
+            "nodes_per_second": self.nodes_per_second().round(),
+            "left_ms": self.left().map(|left| left.as_millis() as u64),
+        })
+        .to_string()
+    }
+}
+
+/// A rate with a prefix: 1.23 G.
+fn scaled(rate: f64) -> String {
+    let scales = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
+    let (unit, prefix) = scales.into_iter().find(|(unit, _)| rate >= *unit).unwrap_or((1.0, ""));
+    format!("{:.2} {prefix}", rate / unit)
+}
+
+/// A time in hours, minutes and seconds, with days before them once there are any.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
+    match days {
+        0 => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+        _ => format!("{days} d {hours}:{minutes:02}:{:02}", seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_unknown_until_there_is_enough_to_tell() {
+        let mut progress = Progress::new(ProgressStyle::None, BoardSize::MAX, 1000, 0);
+        assert_eq!(progress.left(), None);
+        assert!(progress.line(false).contains("time left unknown"));
+        progress.add(19, 0);
+        assert_eq!(progress.left(), None);
+        progress.add(481, 0);
+        assert!(progress.left().is_some());
+        progress.add(500, 0);
+        assert!(progress.line(true).contains("100.0 %") && progress.line(true).contains(" in 0:00:0"));
+    }
+
+    #[test]
+    fn numbers_read_well() {
+        assert_eq!(scaled(1.234e9), "1.23 G");
+        assert_eq!(scaled(12.0), "12.00 ");
+        assert_eq!(clock(Duration::from_secs(3 * 86_400 + 3_661)), "3 d 1:01:01");
+    }
+}

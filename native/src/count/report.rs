@@ -1,0 +1,138 @@
+//! What is said and kept when a count is over: a row or a document on stdout, a document in a file, a word on stderr.
+
+use super::sitting::{Means, Sitting};
+use super::{GroupsName, HowArguments};
+use crate::failure::Failure;
+use crate::{date, files, table};
+use eightfold_core::result::{GroupsWanted, Host, RunInfo, Work};
+use eightfold_core::{BoardSize, known};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// Where the results of one run of the program go.
+#[derive(Debug)]
+pub(crate) struct Report<'a, W> {
+    how: &'a HowArguments,
+    means: Means,
+    output: &'a mut W,
+    started: SystemTime,
+}
+
+impl<'a, W: Write> Report<'a, W> {
+    /// Begins the table, unless documents are asked for.
+    pub(crate) fn new(how: &'a HowArguments, means: Means, output: &'a mut W) -> Result<Report<'a, W>, Failure> {
+        if !how.json {
+            writeln!(output, "{}", table::HEAD)?;
+            output.flush()?;
+        }
+        Ok(Report { how, means, output, started: SystemTime::now() })
+    }
+
+    /// Makes the folder that `--out` names when several sizes are counted.
+    pub(crate) fn make_folder(&self) -> Result<(), Failure> {
+        match &self.how.out {
+            Some(folder) => fs::create_dir_all(folder).map_err(|error| files::failure(folder, &error)),
+            None => Ok(()),
+        }
+    }
+
+    /// The file for the document of a size, found to be writable.
+    pub(crate) fn out_for(&self, size: BoardSize, several: bool) -> Result<Option<PathBuf>, Failure> {
+        let Some(out) = &self.how.out else { return Ok(None) };
+        let path = if several { out.join(format!("n{size}.json")) } else { out.clone() };
+        files::check_writable(&path)?;
+        Ok(Some(path))
+    }
+
+    /// Says and keeps what a sitting came to.
+    pub(crate) fn finish(
+        &mut self,
+        work: &Work,
+        sitting: Sitting,
+        sittings: u64,
+        out: Option<&Path>,
+        journal: Option<&Path>,
+    ) -> Result<(), Failure> {
+        let size = work.size();
+        let totals = work.totals()?;
+        if self.how.json || out.is_some() {
+            let document = work.document(&self.run(sitting, sittings), self.how.groups.wanted())?.to_json();
+            if let Some(out) = out {
+                files::write_whole(out, document.as_bytes())?;
+            }
+            if self.how.json {
+                write!(self.output, "{document}")?;
+            }
+        }
+        if let Some(totals) = totals.filter(|_| !self.how.json) {
+            writeln!(self.output, "{}", table::row(size.get(), totals.total, Some(totals.unique), sitting.time))?;
+        }
+        self.output.flush()?;
+        if !sitting.finished {
+            return Err(Failure::Interrupted(stopped(journal, out)));
+        }
+        match (totals, known::counts(size)) {
+            (Some(found), Some(known)) if (found.total, found.unique) != (known.total, known.unique) => {
+                Err(Failure::Disagrees(format!(
+                    "N = {size} came out as {} solutions, {} unique, but {} and {} are known; please report this",
+                    found.total, found.unique, known.total, known.unique
+                )))
+            }
+            (None, _) => {
+                eprintln!("N = {size}: this part is counted; `eightfold merge` joins it with the others.");
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn run(&self, sitting: Sitting, sittings: u64) -> RunInfo {
+        RunInfo {
+            program: env!("CARGO_PKG_NAME").into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            commit: None,
+            command: std::env::args().collect(),
+            started: Some(date::utc(self.started)),
+            finished: Some(date::utc(SystemTime::now())),
+            wall_ms: u64::try_from(sitting.time.as_millis()).unwrap_or(u64::MAX),
+            sittings,
+            backend: "cpu".into(),
+            host: Host {
+                os: std::env::consts::OS.into(),
+                arch: std::env::consts::ARCH.into(),
+                cpu: cpu_name(),
+                threads: self.means.threads as u64,
+                lanes: Some(self.means.engine.lanes().name().into()),
+            },
+            devices: Vec::new(),
+        }
+    }
+}
+
+impl GroupsName {
+    const fn wanted(self) -> GroupsWanted {
+        match self {
+            GroupsName::Auto => GroupsWanted::Auto,
+            GroupsName::Always => GroupsWanted::Always,
+            GroupsName::Never => GroupsWanted::Never,
+        }
+    }
+}
+
+/// How to go on after a stop.
+fn stopped(journal: Option<&Path>, out: Option<&Path>) -> String {
+    match (journal, out) {
+        (Some(journal), _) => format!("stopped; go on with: eightfold resume {}", journal.display()),
+        (None, Some(out)) => format!("stopped; what is counted so far is kept in {}", out.display()),
+        (None, None) => "stopped; nothing is kept, since neither --journal nor --out was given".into(),
+    }
+}
+
+/// The processor's name, where the system tells it.
+fn cpu_name() -> Option<String> {
+    let text = fs::read_to_string("/proc/cpuinfo").ok()?;
+    let line = text.lines().find(|line| line.starts_with("model name"))?;
+    Some(line.split_once(':')?.1.trim().to_owned())
+}

@@ -1,0 +1,79 @@
+//! One sitting of a count: from what is done already to the end, or to where somebody stops it.
+
+use super::journal::Journal;
+use super::pool::{self, Done, Listener};
+use super::progress::{Progress, ProgressStyle};
+use super::stop;
+use super::tasks::{self, Tasks};
+use crate::failure::Failure;
+use eightfold_core::count::Engine;
+use eightfold_core::result::Work;
+use std::time::Duration;
+
+/// How a sitting counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    pub(crate) engine: Engine,
+    pub(crate) threads: usize,
+    pub(crate) progress: ProgressStyle,
+}
+
+/// What a sitting came to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sitting {
+    /// Whether everything that was to be counted is.
+    pub(crate) finished: bool,
+    pub(crate) time: Duration,
+    pub(crate) nodes: u64,
+}
+
+/// Counts what `work` lacks, writing each group down as it is done.
+pub(crate) fn count(work: &mut Work, means: Means, journal: Option<&mut Journal>) -> Result<Sitting, Failure> {
+    let stop = stop::flag()?;
+    let (units, before) = tasks::units(work);
+    let tasks = Tasks::left(work);
+    let size = work.size();
+    let progress = Progress::new(means.progress, size, units, before);
+    let mut books = Books { work, journal, progress };
+    let counted = pool::run(size, tasks, means.engine, means.threads, stop, &mut books);
+    // Whatever happened, what is done is written down before anything is said.
+    if let Some(journal) = &mut books.journal {
+        journal.sync()?;
+    }
+    let finished = counted?;
+    books.progress.finish();
+    Ok(Sitting { finished, time: books.progress.elapsed(), nodes: books.progress.nodes() })
+}
+
+/// What hears of every task that was done.
+struct Books<'a> {
+    work: &'a mut Work,
+    journal: Option<&'a mut Journal>,
+    progress: Progress,
+}
+
+impl Listener for Books<'_> {
+    fn done(&mut self, done: Done) -> Result<(), Failure> {
+        match done {
+            Done::Group { index, tally, units, nodes } => {
+                self.work.add_group(index, tally, "this count")?;
+                self.progress.add(units, nodes);
+            }
+            Done::Turns { column, turns } => {
+                self.work.add_turns(column, turns, "this count")?;
+            }
+        }
+        if let Some(journal) = &mut self.journal {
+            journal.write(done)?;
+        }
+        self.tick()
+    }
+
+    fn tick(&mut self) -> Result<(), Failure> {
+        if let Some(journal) = &mut self.journal {
+            journal.tick()?;
+        }
+        self.progress.tick();
+        Ok(())
+    }
+}

@@ -1,0 +1,94 @@
+//! The work of a count, cut into tasks: what is left of it, in order.
+
+use eightfold_core::count::{CaseRows, Scheme, Unit, Units};
+use eightfold_core::result::{Shard, Work};
+use std::iter::Peekable;
+use std::ops::Range;
+
+/// A piece of work that one thread does at once, and that is journalled as one line.
+#[derive(Debug)]
+pub(crate) enum Task {
+    /// The units of a group.
+    Group { index: u32, case: CaseRows, units: Vec<Unit> },
+    /// The symmetric solutions whose first queen stands in a column.
+    Turns { column: usize },
+}
+
+/// The tasks that are not done yet, turns first: on large boards they take longest.
+///
+/// Units are made as they are handed out, so no list of them is ever kept.
+#[derive(Debug)]
+pub(crate) struct Tasks {
+    shard: Option<Shard>,
+    turns: Range<usize>,
+    turns_done: Vec<bool>,
+    /// The cases still to come, the next one last, and the one at hand.
+    cases: Vec<CaseRows>,
+    at_hand: Option<(CaseRows, Peekable<Units>)>,
+    next_group: usize,
+    groups_done: Vec<bool>,
+}
+
+impl Tasks {
+    /// What `work` still lacks.
+    pub(crate) fn left(work: &Work) -> Tasks {
+        let size = work.size();
+        let mut cases: Vec<_> = Scheme::new(size).cases().collect();
+        cases.reverse();
+        Tasks {
+            shard: work.shard(),
+            turns: 0..size.get(),
+            turns_done: (0..size.get()).map(|column| work.has_turns(column)).collect(),
+            cases,
+            at_hand: None,
+            next_group: 0,
+            groups_done: (0..work.cut().groups()).map(|index| work.has_group(index)).collect(),
+        }
+    }
+
+    fn is_ours(&self, index: usize) -> bool {
+        self.shard.is_none_or(|shard| shard.has(index as u32))
+    }
+
+    /// The next group's case and units, whether or not they are wanted.
+    fn next_group(&mut self) -> Option<(CaseRows, Vec<Unit>)> {
+        loop {
+            if let Some((case, units)) = &mut self.at_hand
+                && units.peek().is_some()
+            {
+                return Some((*case, units.take(Scheme::GROUP).collect()));
+            }
+            let case = self.cases.pop()?;
+            self.at_hand = Some((case, Scheme::units(&case).peekable()));
+        }
+    }
+}
+
+impl Iterator for Tasks {
+    type Item = Task;
+
+    fn next(&mut self) -> Option<Task> {
+        while let Some(column) = self.turns.next() {
+            if self.is_ours(column) && !self.turns_done[column] {
+                return Some(Task::Turns { column });
+            }
+        }
+        loop {
+            let (case, units) = self.next_group()?;
+            let index = self.next_group;
+            self.next_group += 1;
+            if self.is_ours(index) && !self.groups_done.get(index).copied().unwrap_or(false) {
+                return Some(Task::Group { index: index as u32, case, units });
+            }
+        }
+    }
+}
+
+/// How many units the groups of a shard hold, and how many of them `work` has.
+pub(crate) fn units(work: &Work) -> (u64, u64) {
+    let ours = |index: u32| work.shard().is_none_or(|shard| shard.has(index));
+    Scheme::new(work.size()).groups().filter(|group| ours(group.index)).fold((0, 0), |(all, done), group| {
+        let units = u64::from(group.units);
+        (all + units, done + if work.has_group(group.index) { units } else { 0 })
+    })
+}

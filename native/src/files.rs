@@ -1,0 +1,43 @@
+//! Files that are written whole or not at all.
+
+use crate::failure::Failure;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Writes a file under another name beside its own, and gives it its name once it is whole on the disk.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let temporary = temporary(path);
+    let write = || {
+        let mut file = File::create(&temporary)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(&temporary, path)
+    };
+    write().map_err(|error| {
+        // The fault that matters is the first one.
+        let _ignored = fs::remove_file(&temporary);
+        failure(path, &error)
+    })
+}
+
+/// Finds out before a long count whether a file can be written in the end.
+pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
+    if path.is_dir() {
+        return Err(failure(path, &io::Error::other("it is a folder")));
+    }
+    let temporary = temporary(path);
+    File::create(&temporary).and_then(|_| fs::remove_file(&temporary)).map_err(|error| failure(path, &error))
+}
+
+/// A name beside `path` that no other process uses.
+fn temporary(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    path.with_file_name(name)
+}
+
+/// The failure of writing `path`.
+pub(crate) fn failure(path: &Path, error: &io::Error) -> Failure {
+    Failure::File(format!("{} cannot be written: {error}", path.display()))
+}
