@@ -10,6 +10,7 @@ mod document;
 mod fields;
 mod journal;
 mod json;
+mod missing;
 mod parts;
 mod reading;
 mod run;
@@ -23,8 +24,11 @@ pub use checks::{Check, CheckName, Outcome, checks, examine};
 pub use cut::{Cut, CutCase};
 pub use document::{Checksum, Document, DocumentError};
 pub use fields::Fault;
-pub use journal::{Journal, JournalError, JournalHeader, JournalLine, JournalReader, LineError, LineFault, Torn};
+pub use journal::{
+    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineError, LineFault, Torn,
+};
 pub use json::{JsonError, Limit, Position};
+pub use missing::Missing;
 pub use parts::{Conflict, Figures, Part, WorkError};
 pub use run::{Host, RunInfo};
 pub use shard::{Shard, ShardError};

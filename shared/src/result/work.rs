@@ -293,7 +293,7 @@ impl Work {
     pub(super) fn name<T>(&self, entry: &Entry<T>) -> String {
         match entry.line {
             0 => self.source_name(entry).into(),
-            line => format!("{}, line {line},", self.source_name(entry)),
+            line => format!("line {line} of {}", self.source_name(entry)),
         }
     }
 

@@ -10,4 +10,4 @@ mod line;
 mod reader;
 
 pub use line::{JournalHeader, JournalLine, LineError};
-pub use reader::{Journal, JournalError, JournalReader, LineFault, Torn};
+pub use reader::{Journal, JournalError, JournalFault, JournalReader, LineFault, Torn};

@@ -108,8 +108,10 @@ impl JournalReader {
                 let (lines, whole, repeated) = (self.lines, self.whole, self.repeated);
                 Ok(Journal { header, work, lines, whole, repeated, torn })
             }
-            None if torn.is_some() => Err(JournalError::TornHeader),
-            None => Err(JournalError::Empty),
+            None => {
+                let fault = if torn.is_some() { JournalFault::TornHeader } else { JournalFault::Empty };
+                Err(JournalError { source: self.source, fault })
+            }
         }
     }
 
@@ -157,13 +159,22 @@ impl JournalReader {
     }
 
     fn fault(&self, fault: LineFault) -> JournalError {
-        JournalError::Line(self.lines + 1, fault)
+        JournalError { source: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
     }
 }
 
 /// Why a journal cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JournalError {
+pub struct JournalError {
+    /// The journal, as the reader was told to name it.
+    pub source: String,
+    /// What is wrong with it.
+    pub fault: JournalFault,
+}
+
+/// What is wrong with a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JournalFault {
     /// It has no bytes.
     Empty,
     /// Its only line is torn.
@@ -201,10 +212,11 @@ impl From<WorkError> for LineFault {
 
 impl fmt::Display for JournalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JournalError::Empty => f.write_str("the journal is empty; it has not even a header"),
-            JournalError::TornHeader => f.write_str("the journal has no whole line; nothing was written to it yet"),
-            JournalError::Line(line, fault) => write!(f, "line {line}: {fault}"),
+        let JournalError { source, fault } = self;
+        match fault {
+            JournalFault::Empty => write!(f, "{source} is empty; a journal has at least a header"),
+            JournalFault::TornHeader => write!(f, "{source} has no whole line; nothing was written to it yet"),
+            JournalFault::Line(line, fault) => write!(f, "{source}: line {line}: {fault}"),
         }
     }
 }

@@ -1,0 +1,86 @@
+//! What a count still lacks, in words.
+
+use super::work::Work;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The groups and turns of a board size that finished work does not have, whatever its shard. Made by [`Work::missing`].
+///
+/// ```
+/// use eightfold_core::{BoardSize, count::{Tally, Turns}, result::Work};
+///
+/// let mut work = Work::new(BoardSize::new(8)?, None).unwrap();
+/// for group in [0, 1, 5] {
+///     work.add_group(group, Tally::default(), "here").unwrap();
+/// }
+/// for column in 0..7 {
+///     work.add_turns(column, Turns::default(), "here").unwrap();
+/// }
+/// assert_eq!(work.missing().to_string(), "5 of 8 groups (2-4, 6-7) and 1 of 8 turns (t7) are missing");
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// How many groups.
+    pub groups: u32,
+    /// How many columns of turns.
+    pub turns: u32,
+    all_groups: u32,
+    all_turns: u32,
+    group_ranges: String,
+    turn_ranges: String,
+}
+
+impl Work {
+    /// What is missing to a complete result.
+    #[must_use]
+    pub fn missing(&self) -> Missing {
+        let (all_groups, all_turns) = (self.cut.groups(), self.size().get() as u32);
+        let (groups, group_ranges) = ranges((0..all_groups).filter(|&index| !self.has_group(index)), "");
+        let (turns, turn_ranges) = ranges((0..all_turns).filter(|&column| !self.has_turns(column as usize)), "t");
+        Missing { groups, turns, all_groups, all_turns, group_ranges, turn_ranges }
+    }
+}
+
+/// More ranges than these are only counted.
+const TOLD: usize = 6;
+
+fn ranges(numbers: impl Iterator<Item = u32>, prefix: &str) -> (u32, String) {
+    let (mut told, mut count, mut last): (Vec<[u32; 2]>, u32, Option<u32>) = (Vec::new(), 0, None);
+    let mut more = 0_usize;
+    for number in numbers {
+        let goes_on = last.is_some_and(|last| last + 1 == number);
+        if !goes_on {
+            if told.len() < TOLD { told.push([number, number]) } else { more += 1 }
+        } else if let Some(range) = told.last_mut().filter(|_| more == 0) {
+            range[1] = number;
+        }
+        (count, last) = (count + 1, Some(number));
+    }
+    let one = |[first, last]: [u32; 2]| match first == last {
+        true => format!("{prefix}{first}"),
+        false => format!("{prefix}{first}-{prefix}{last}"),
+    };
+    let mut text = told.into_iter().map(one).collect::<Vec<_>>().join(", ");
+    if more > 0 {
+        text.push_str(&format!(" and {more} more ranges"));
+    }
+    (count, text)
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Missing { groups, turns, all_groups, all_turns, group_ranges, turn_ranges } = self;
+        match (groups, turns) {
+            (0, 0) => f.write_str("nothing is missing"),
+            (_, 0) => write!(f, "{groups} of {all_groups} groups ({group_ranges}) are missing"),
+            (0, _) => write!(f, "{turns} of {all_turns} turns ({turn_ranges}) are missing"),
+            _ => write!(
+                f,
+                "{groups} of {all_groups} groups ({group_ranges}) and {turns} of {all_turns} turns ({turn_ranges}) are missing"
+            ),
+        }
+    }
+}
