@@ -4,7 +4,7 @@ use super::pool::Done;
 use crate::failure::Failure;
 use crate::{date, files};
 use eightfold_core::BoardSize;
-use eightfold_core::result::{JournalHeader, JournalLine, JournalReader, Shard, Work};
+use eightfold_core::result::{JournalError, JournalHeader, JournalLine, JournalReader, Shard, Work};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
@@ -76,6 +76,9 @@ impl Journal {
     /// Reads the whole journal, and cuts a torn last line off.
     fn read(&mut self) -> Result<Work, Failure> {
         let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", self.path.display()));
+        let refused = |error: JournalError| {
+            Failure::File(format!("{} is refused and left as it is: {error}", self.path.display()))
+        };
         let mut reader = JournalReader::new(&self.path.display().to_string());
         let mut input = BufReader::new(self.file.get_ref());
         loop {
@@ -84,10 +87,10 @@ impl Journal {
                 break;
             }
             let length = bytes.len();
-            reader.push(bytes).map_err(|error| Failure::File(error.to_string()))?;
+            reader.push(bytes).map_err(refused)?;
             input.consume(length);
         }
-        let read = reader.finish().map_err(|error| Failure::File(error.to_string()))?;
+        let read = reader.finish().map_err(refused)?;
         if let Some(torn) = read.torn {
             eprintln!("{}: {torn}", self.path.display());
             self.file.get_ref().set_len(read.whole).map_err(|error| files::failure(&self.path, &error))?;
