@@ -76,9 +76,7 @@ impl Journal {
     /// Reads the whole journal, and cuts a torn last line off.
     fn read(&mut self) -> Result<Work, Failure> {
         let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", self.path.display()));
-        let refused = |error: JournalError| {
-            Failure::File(format!("{} is refused and left as it is: {error}", self.path.display()))
-        };
+        let refused = |error: JournalError| Failure::File(format!("{error}; the journal is left as it is"));
         let mut reader = JournalReader::new(&self.path.display().to_string());
         let mut input = BufReader::new(self.file.get_ref());
         loop {
