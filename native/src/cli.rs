@@ -1,7 +1,7 @@
 //! The command line: what can be asked for, and one sentence when it cannot be understood.
 
 use crate::failure::Failure;
-use crate::{bench, count, images, ladder, server, solutions};
+use crate::{bench, count, documents, images, ladder, server, solutions};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -25,6 +25,10 @@ pub(crate) enum Command {
     Count(count::CountArguments),
     /// Go on with a count that was stopped
     Resume(count::ResumeArguments),
+    /// Join what several documents and journals say is done
+    Merge(documents::MergeArguments),
+    /// Check result documents
+    Verify(documents::VerifyArguments),
     /// Run an algorithm of the series, or all of them to compare
     Ladder(ladder::LadderArguments),
     /// List solutions

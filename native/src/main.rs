@@ -4,6 +4,7 @@ mod bench;
 mod cli;
 mod count;
 mod date;
+mod documents;
 mod failure;
 mod files;
 mod images;
@@ -27,6 +28,8 @@ fn run() -> Result<(), Failure> {
     match cli::parse()? {
         Some(Command::Count(arguments)) => count::run(&arguments, &mut output),
         Some(Command::Resume(arguments)) => count::resume(&arguments, &mut output),
+        Some(Command::Merge(arguments)) => documents::merge(&arguments, &mut output),
+        Some(Command::Verify(arguments)) => documents::verify(&arguments, &mut output),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, &mut output),
         Some(Command::Solutions(arguments)) => solutions::run(&arguments, &mut output),
         Some(Command::Images(arguments)) => images::run(&arguments, &mut output),

@@ -32,6 +32,7 @@ pub struct JournalReader {
     lines: u64,
     whole: u64,
     repeated: u64,
+    backends: Vec<String>,
     begun: Option<(JournalHeader, Work)>,
 }
 
@@ -48,6 +49,8 @@ pub struct Journal {
     pub whole: u64,
     /// How many lines said again what another had said.
     pub repeated: u64,
+    /// What counted, each name once; a few names at most.
+    pub backends: Vec<String>,
     /// The beginning of a line at the end, if there is one.
     pub torn: Option<Torn>,
 }
@@ -70,12 +73,14 @@ impl fmt::Display for Torn {
 impl JournalReader {
     /// The most bytes of a line. The longest that is written has some 200.
     pub const LINE: usize = 4096;
+    /// The most names of backends that are remembered.
+    const BACKENDS: usize = 8;
 
     /// Nothing read yet. `source` names the journal in sentences.
     #[must_use]
     pub fn new(source: &str) -> JournalReader {
-        let (source, pending) = (source.into(), Vec::new());
-        JournalReader { source, pending, lines: 0, whole: 0, repeated: 0, begun: None }
+        let (source, pending, backends) = (source.into(), Vec::new(), Vec::new());
+        JournalReader { source, pending, lines: 0, whole: 0, repeated: 0, backends, begun: None }
     }
 
     /// Takes the next bytes.
@@ -105,8 +110,8 @@ impl JournalReader {
         let torn = (!self.pending.is_empty()).then_some(Torn { line: self.lines + 1, bytes: self.pending.len() });
         match self.begun {
             Some((header, work)) => {
-                let (lines, whole, repeated) = (self.lines, self.whole, self.repeated);
-                Ok(Journal { header, work, lines, whole, repeated, torn })
+                let (lines, whole, repeated, backends) = (self.lines, self.whole, self.repeated, self.backends);
+                Ok(Journal { header, work, lines, whole, repeated, backends, torn })
             }
             None => {
                 let fault = if torn.is_some() { JournalFault::TornHeader } else { JournalFault::Empty };
@@ -144,16 +149,19 @@ impl JournalReader {
             return Ok(());
         };
         let number = u32::try_from(self.lines + 1).unwrap_or(u32::MAX);
-        let new = match JournalLine::decode(line) {
-            Ok(JournalLine::Group { index, tally, .. }) => {
-                work.add_group_of_line(index, tally, &self.source, number)?
+        let (new, backend) = match JournalLine::decode(line) {
+            Ok(JournalLine::Group { index, tally, backend }) => {
+                (work.add_group_of_line(index, tally, &self.source, number)?, backend)
             }
-            Ok(JournalLine::Turns { column, turns, .. }) => {
-                work.add_turns_of_line(column, turns, &self.source, number)?
+            Ok(JournalLine::Turns { column, turns, backend }) => {
+                (work.add_turns_of_line(column, turns, &self.source, number)?, backend)
             }
             Err(_) if JournalHeader::decode(line).is_ok() => return Err(LineFault::SecondHeader),
             Err(error) => return Err(error.into()),
         };
+        if self.backends.len() < JournalReader::BACKENDS && !self.backends.contains(&backend) {
+            self.backends.push(backend);
+        }
         self.repeated += u64::from(!new);
         Ok(())
     }

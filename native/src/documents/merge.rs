@@ -1,0 +1,153 @@
+//! `eightfold merge`: what several files say is done, in one document.
+
+use super::MergeArguments;
+use super::input::{self, Input};
+use crate::failure::Failure;
+use crate::{date, files};
+use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Work, checks, examine};
+use std::io::Write;
+use std::path::Path;
+use std::time::SystemTime;
+
+/// Joins all files, writes the document and says what it holds.
+pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Result<(), Failure> {
+    files::check_writable(&arguments.out)?;
+    let mut history = History::default();
+    let mut joined: Option<(Work, &Path)> = None;
+    for path in &arguments.files {
+        let work = read(path, &mut history)?;
+        let (whole, first) = match &mut joined {
+            Some(joined) => joined,
+            none => {
+                // The first may be a shard; all of them together are not.
+                let whole = Work::new(work.size(), None).ok_or_else(|| too_large(&work))?;
+                none.insert((whole, path))
+            }
+        };
+        if whole.size() != work.size() {
+            return Err(Failure::Usage(format!(
+                "{} is of N = {} and {} of N = {}: only results of one board size can be joined",
+                first.display(),
+                whole.size(),
+                path.display(),
+                work.size()
+            )));
+        }
+        whole.merge(&work)?;
+    }
+    let Some((work, _)) = joined else { return Err(Failure::Usage("there is nothing to join".into())) };
+    let document = work.document(&history.run(), GroupsWanted::Auto)?;
+    if let Some(check) = checks(&document).into_iter().find(|check| check.outcome == Outcome::Fail) {
+        return Err(refused("what the files give together", &check));
+    }
+    files::write_whole(&arguments.out, document.to_json().as_bytes())?;
+    writeln!(output, "{}: {}", arguments.out.display(), summary(&work, &document))?;
+    Ok(output.flush()?)
+}
+
+fn too_large(work: &Work) -> Failure {
+    Failure::Usage(format!("N = {} is more than can be counted", work.size()))
+}
+
+fn summary(work: &Work, document: &Document) -> String {
+    let size = document.size();
+    match document.totals() {
+        Some(totals) => format!("N = {size} is complete: {} solutions, {} unique", totals.total, totals.unique),
+        None => format!("N = {size} is not complete: {}", work.missing()),
+    }
+}
+
+/// Reads one file. Only documents that pass every check are joined, or damage would spread.
+fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
+    let name = path.display().to_string();
+    match input::any(path)? {
+        Input::Journal(journal) => {
+            if let Some(torn) = journal.torn {
+                eprintln!("{name}: {torn}");
+            }
+            history.add_journal(&journal);
+            Ok(journal.work)
+        }
+        Input::Document(bytes) => {
+            let (checks, document) = examine(&bytes);
+            match (checks.into_iter().find(|check| check.outcome == Outcome::Fail), document) {
+                (None, Some(document)) => {
+                    history.add_document(document.run());
+                    Ok(document.work(&name)?)
+                }
+                (Some(check), Some(_)) => Err(refused(&name, &check)),
+                (Some(check), None) => Err(Failure::File(format!("{name} is no result: {}", check.sentence))),
+                (None, None) => Err(Failure::File(format!("{name} is no result"))),
+            }
+        }
+    }
+}
+
+fn refused(name: &str, check: &Check) -> Failure {
+    Failure::Disagrees(format!("{name} fails the check of {}: {}; nothing was written", check.name, check.sentence))
+}
+
+/// How the parts came to be, told as one run: times and sittings of documents added up, from the first start to the last
+/// end. Of its times a journal knows only when it was begun.
+#[derive(Debug, Default)]
+struct History {
+    started: Option<String>,
+    finished: Option<String>,
+    wall_ms: u64,
+    sittings: u64,
+    backends: Vec<String>,
+    devices: Vec<String>,
+}
+
+impl History {
+    fn add_document(&mut self, run: &RunInfo) {
+        self.start(run.started.clone());
+        self.finished = self.finished.take().max(run.finished.clone());
+        self.wall_ms = self.wall_ms.saturating_add(run.wall_ms);
+        self.sittings = self.sittings.saturating_add(run.sittings);
+        remember(&mut self.backends, std::slice::from_ref(&run.backend));
+        remember(&mut self.devices, &run.devices);
+    }
+
+    fn add_journal(&mut self, journal: &Journal) {
+        self.start(Some(journal.header.created.clone()));
+        self.sittings = self.sittings.saturating_add(1);
+        remember(&mut self.backends, &journal.backends);
+    }
+
+    /// The earlier of two times, which are written so that their order is that of their letters.
+    fn start(&mut self, other: Option<String>) {
+        self.started = [self.started.take(), other].into_iter().flatten().min();
+    }
+
+    fn run(self) -> RunInfo {
+        RunInfo {
+            program: env!("CARGO_PKG_NAME").into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            commit: None,
+            command: std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect(),
+            started: self.started,
+            finished: self.finished.or_else(|| Some(date::utc(SystemTime::now()))),
+            wall_ms: self.wall_ms,
+            sittings: self.sittings,
+            backend: self.backends.join(", "),
+            host: Host {
+                os: std::env::consts::OS.into(),
+                arch: std::env::consts::ARCH.into(),
+                cpu: None,
+                threads: 1,
+                lanes: None,
+            },
+            devices: self.devices,
+        }
+    }
+}
+
+/// Adds the names that are not there yet.
+fn remember(known: &mut Vec<String>, names: &[String]) {
+    for name in names {
+        if !known.contains(name) {
+            known.push(name.clone());
+        }
+    }
+}
