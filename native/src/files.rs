@@ -6,7 +6,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes a file under another name beside its own, and gives it its name once it is whole on the disk.
+///
+/// What is no file, such as a pipe or a terminal, is written to as it is: it must not be replaced by one.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if is_special(path) {
+        return fs::write(path, bytes).map_err(|error| failure(path, &error));
+    }
+    // A link stays a link: what it points to is replaced.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.into());
     let temporary = temporary(path);
     let write = || {
         let mut file = File::create(&temporary)?;
@@ -26,8 +33,16 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(failure(path, &io::Error::other("it is a folder")));
     }
+    if is_special(path) {
+        return Ok(());
+    }
     let temporary = temporary(path);
     File::create(&temporary).and_then(|_| fs::remove_file(&temporary)).map_err(|error| failure(path, &error))
+}
+
+/// Whether something is there that is neither file nor folder.
+fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
 /// A name beside `path` that no other process uses.

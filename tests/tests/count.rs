@@ -280,6 +280,19 @@ fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
     assert_eq!(result(&document(&stdout(&["resume", &twice.display().to_string(), "--json"]))), expected);
 }
 
+/// A full disk is never silent, and a device is written to, not replaced.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_said() {
+    use std::os::unix::fs::FileTypeExt;
+    failed(&["count", "8", "--out", "/dev/full"], 5, "/dev/full cannot be written: No space left");
+    assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = command(&["count", "8", "--json"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!(output.status.code(), Some(5));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("the output cannot be written: No space left"));
+}
+
 /// Two gigabytes of spaces, which take no room on the disk, and are refused without being read into memory.
 #[test]
 #[cfg(unix)]
