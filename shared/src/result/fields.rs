@@ -66,6 +66,10 @@ impl<'a> Fields<'a> {
         Ok(Fields { members: members.collect() })
     }
 
+    pub(super) fn count(&self) -> usize {
+        self.members.len()
+    }
+
     /// A member that may be missing or null, read by `read`.
     pub(super) fn optional<T>(
         &self,

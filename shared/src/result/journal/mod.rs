@@ -2,7 +2,8 @@
 //!
 //! The first line says of which count. Every line ends with `,"x":"01234567"}`: the first eight hex digits of the SHA-256 of
 //! the line's own bytes without that member, which are all before `,"x"`, and the closing brace. So any changed byte is
-//! noticed, spaces too. Headers written elsewhere may come without `x`; ours have it, or a changed N would go unnoticed.
+//! noticed, spaces too. Headers written elsewhere may come with their six members only; ours are sealed, or a
+//! changed N would go unnoticed.
 //!
 //! A last line without its end is torn: the writer was killed in the middle of it. It is dropped, and nothing else ever is.
 

@@ -1,0 +1,189 @@
+//! Documents: the example, the folder of damaged ones, unknown members, limits; what is read is written again.
+
+#![cfg(feature = "result")]
+
+use eightfold_core::result::{CheckName, Document, GroupsWanted, Limit, Outcome, RunInfo, Work, checks, examine};
+use eightfold_core::{BoardSize, count::Turns};
+use proptest::prelude::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const EXAMPLE: &str = include_str!("data/example-n8.json");
+
+fn example() -> Document {
+    Document::read(EXAMPLE.as_bytes()).unwrap()
+}
+
+fn failed(bytes: &[u8]) -> Vec<(CheckName, String)> {
+    let failed = examine(bytes).0.into_iter().filter(|check| check.outcome == Outcome::Fail);
+    failed.map(|check| (check.name, check.sentence)).collect()
+}
+
+/// It comes from another program, checksum and layout included.
+#[test]
+fn the_example_passes_every_check() {
+    for check in checks(&example()) {
+        assert_eq!(check.outcome, Outcome::Pass, "{}: {}", check.name, check.sentence);
+    }
+}
+
+#[test]
+fn what_is_read_is_written_again() {
+    let document = example();
+    assert_eq!(document.to_json(), format!("{EXAMPLE}\n"));
+    let again = Document::read(document.canonical().as_bytes()).unwrap();
+    assert_eq!(again.canonical(), document.canonical());
+    assert_eq!(again.checksum(), document.checksum());
+    assert!(failed(again.to_json().as_bytes()).is_empty());
+}
+
+/// Made from the work that the example states, a document says the same.
+#[test]
+fn what_is_built_is_what_was_read() {
+    let document = example();
+    let built = document.work("example").unwrap().document(document.run(), GroupsWanted::Auto).unwrap();
+    // The example has a list of solutions too, which nothing else follows from.
+    let solutions = r#","solutions":[{"class":8,"queens":[0,4,7,5,2,6,1,3]}]"#;
+    let unsigned = |text: String| -> String {
+        let (before, after) = text.split_once(r#""checksum":{"#).unwrap();
+        format!("{before}{}", after.split_once("},").unwrap().1)
+    };
+    assert_eq!(unsigned(built.canonical()), unsigned(document.canonical().replace(solutions, "")));
+    assert!(failed(built.to_json().as_bytes()).is_empty());
+}
+
+fn damaged() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/damaged")
+}
+
+#[test]
+fn every_damaged_document_gets_its_sentence() {
+    let expected = fs::read_to_string(damaged().join("expected.txt")).unwrap();
+    let lines: Vec<_> = expected.lines().filter(|line| !line.starts_with('#')).collect();
+    assert!(lines.len() >= 30);
+    for line in &lines {
+        let [file, check, sentence] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let found = failed(&fs::read(damaged().join(format!("{file}.json"))).unwrap());
+        let same = found.iter().any(|(name, found)| name.name() == check && found == sentence);
+        assert!(same, "{file}: expected of the check of {check}: {sentence}\nfound {found:?}");
+    }
+    let files = fs::read_dir(damaged()).unwrap().count();
+    assert_eq!(files, lines.len() + 1, "a file without a line, or a line without a file");
+}
+
+/// Each byte of the example changed on its own: nothing slips through but the spaces between members.
+#[test]
+fn any_changed_byte_is_noticed() {
+    let canonical = example().canonical();
+    for at in 0..canonical.len() {
+        for bit in [0, 1, 4] {
+            let mut bytes = canonical.clone().into_bytes();
+            bytes[at] ^= 1 << bit;
+            assert!(!failed(&bytes).is_empty(), "byte {at}, bit {bit}");
+        }
+    }
+}
+
+#[test]
+fn unknown_members_are_kept_and_hashed() {
+    let members =
+        "\"note\": {\"pi\": 3.140, \"big\": 1e21, \"\\u00e9\\ud83d\\ude00\": [null, true, -0.0], \"a\\/b\": {}}";
+    let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, {members},"), 1);
+    let document = Document::read(text.as_bytes()).unwrap();
+    assert!(document.canonical().contains(r#""note":{"a/b":{},"big":1e+21,"pi":3.14,"é😀":[null,true,0]}"#));
+    let pretty = document.to_json();
+    assert!(pretty.contains("  \"pi\": 3.140,\n  \"big\": 1e21,\n  \"é😀\": [\n   null,\n"), "{pretty}");
+    let names: Vec<_> = failed(text.as_bytes()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, [CheckName::Checksum]);
+    assert_eq!(Document::read(pretty.as_bytes()).unwrap().canonical(), document.canonical());
+}
+
+/// Too large to be kept as files.
+#[test]
+fn limits_hold() {
+    let most = |limit: Limit| limit.most();
+    let only = |bytes: &[u8], sentence: &str| {
+        let found = failed(bytes);
+        assert!(found.len() == 1 && found[0].1.contains(sentence), "{found:?}");
+    };
+    only(&vec![b' '; most(Limit::Size) + 1], "larger than 64 MiB");
+    only(&vec![b' '; most(Limit::Size)], "expected a value");
+    only(&vec![b'['; most(Limit::Size)], "more than 32 deep");
+    only(format!("{}1{}", "[".repeat(32), "]".repeat(32)).as_bytes(), "is a list, where an object belongs");
+    let members = |count: usize| {
+        let members: Vec<_> = (0..count).map(|number| format!("\"{number}\":0")).collect();
+        format!("{{{}}}", members.join(","))
+    };
+    only(members(most(Limit::Members) + 1).as_bytes(), "more than 10000 members");
+    only(members(most(Limit::Members)).as_bytes(), "format: is missing");
+    let digits = format!("{{\"format\":{}}}", "9".repeat(1 << 20));
+    only(digits.as_bytes(), "a number is too large");
+    let string = format!("{{\"format\":\"{}\"}}", "\\u0041".repeat(1 << 20));
+    only(string.as_bytes(), "where \"eightfold-result\" belongs");
+}
+
+/// The largest board, with counts up to what 64 bits hold: sums beyond that are said, not wrapped.
+#[test]
+fn the_largest_board_and_the_largest_counts() {
+    let size = BoardSize::new(29).unwrap();
+    let mut work = Work::new(size, None).unwrap();
+    let most = Turns { rot180: u64::MAX, rot90: 0 };
+    work.add_turns(0, most, "here").unwrap();
+    let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
+    assert_eq!(partial.turns(), Some(&[(0, most)][..]));
+    assert!(failed(partial.to_json().as_bytes()).is_empty());
+    (1..29).for_each(|column| assert_eq!(work.add_turns(column, most, "here"), Ok(true)));
+    let error = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap_err();
+    assert_eq!(error.to_string(), "the counts of all turns together add up to more than 64 bits hold");
+}
+
+/// JSON of any shape, within the limit of depth.
+fn json() -> impl Strategy<Value = serde_json::Value> {
+    let leaf = prop_oneof![
+        Just(serde_json::Value::Null),
+        any::<bool>().prop_map(Into::into),
+        any::<i64>().prop_map(Into::into),
+        any::<f64>().prop_map(Into::into),
+        any::<String>().prop_map(Into::into),
+    ];
+    leaf.prop_recursive(5, 40, 6, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Into::into),
+            prop::collection::btree_map(any::<String>(), inner, 0..6)
+                .prop_map(|members| serde_json::Value::Object(members.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever stands in an unknown member, the document is read, and written as it was.
+    #[test]
+    fn any_unknown_member_survives(member in json()) {
+        let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {member},"), 1);
+        let document = Document::read(text.as_bytes()).unwrap();
+        let again = Document::read(document.to_json().as_bytes()).unwrap();
+        prop_assert_eq!(again.canonical(), document.canonical());
+        let canonical = Document::read(document.canonical().as_bytes()).unwrap();
+        prop_assert_eq!(canonical.canonical(), document.canonical());
+        // Another reader finds the same in both; it rounds numbers in its own way.
+        let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+        prop_assert_eq!(&read(&document.to_json())["unknown"], &read(&member.to_string()));
+    }
+
+    /// Bytes of any kind, and the example with bytes changed, are read or refused, and nothing else happens.
+    #[test]
+    fn no_bytes_are_too_strange(bytes: Vec<u8>, places in prop::collection::vec((0..EXAMPLE.len(), any::<u8>()), 1..4)) {
+        let _ = examine(&bytes);
+        let mut changed = EXAMPLE.as_bytes().to_vec();
+        for (at, byte) in places {
+            changed[at] = byte;
+        }
+        if let (_, Some(document)) = examine(&changed) {
+            let again = Document::read(document.to_json().as_bytes()).unwrap();
+            prop_assert_eq!(again.canonical(), document.canonical());
+            let _ = document.work("changed");
+        }
+    }
+}
