@@ -26,8 +26,6 @@ impl Rules for Backtracking {
         self.size
     }
 
-    fn start(&self) {}
-
     fn closed(&self, row: usize, _state: (), board: &[u8]) -> Closed {
         let attacks = |closed: Closed, column: usize| {
             let lines = board.iter().enumerate().filter_map(|(above, &queen)| line(row - above, queen.into(), column));
@@ -43,9 +41,6 @@ impl Rules for Backtracking {
             .filter(|&column| attack(board, column).is_none())
             .fold(0, |open, column| open | 1 << column)
     }
-
-    #[inline]
-    fn place(&self, _row: usize, _state: (), _column: usize) {}
 
     #[inline]
     fn leaf(&self, _board: &[u8]) -> Leaf {

@@ -25,26 +25,13 @@ impl Rules for BitmapSymmetry {
         self.size
     }
 
-    fn start(&self) -> Attacks {
-        Attacks::default()
-    }
-
     #[inline]
     fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
         attacks.closed(self.size.full())
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
-        attacks.place(column)
-    }
-
-    #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
         images::compare_all(board)
-    }
-
-    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
-        Some(attacks)
     }
 }

@@ -25,10 +25,6 @@ impl Rules for BitmapSymmetryPruned {
         self.size
     }
 
-    fn start(&self) -> Attacks {
-        Attacks::default()
-    }
-
     #[inline]
     fn closed(&self, row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
         let closed = attacks.closed(self.size.full());
@@ -36,16 +32,7 @@ impl Rules for BitmapSymmetryPruned {
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
-        attacks.place(column)
-    }
-
-    #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
         images::compare_all(board)
-    }
-
-    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
-        Some(attacks)
     }
 }

@@ -29,10 +29,6 @@ impl Rules for Bound1 {
         self.size
     }
 
-    fn start(&self) -> Attacks {
-        Attacks::default()
-    }
-
     fn opening(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Option<Closed> {
         (self.size > BoardSize::MIN).then(|| images::close_top(attacks.closed(self.size.full()), self.size))
     }
@@ -48,16 +44,7 @@ impl Rules for Bound1 {
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
-        attacks.place(column)
-    }
-
-    #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
         images::compare_all(board)
-    }
-
-    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
-        Some(attacks)
     }
 }

@@ -29,10 +29,6 @@ impl Rules for Bound2 {
         self.size
     }
 
-    fn start(&self) -> Attacks {
-        Attacks::default()
-    }
-
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let closed = attacks.closed(self.size.full());
         match (row, board) {
@@ -56,16 +52,7 @@ impl Rules for Bound2 {
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
-        attacks.place(column)
-    }
-
-    #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
         images::compare_all(board)
-    }
-
-    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
-        Some(attacks)
     }
 }

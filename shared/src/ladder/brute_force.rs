@@ -25,15 +25,10 @@ impl Rules for BruteForce {
         self.size
     }
 
-    fn start(&self) {}
-
     #[inline]
     fn closed(&self, _row: usize, _state: (), _board: &[u8]) -> Closed {
         Closed::all_open(self.size.full())
     }
-
-    #[inline]
-    fn place(&self, _row: usize, _state: (), _column: usize) {}
 
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {

@@ -4,7 +4,7 @@
 
 use super::event::Leaf;
 use super::reason::{Closed, Reason};
-use super::rules::Rules;
+use super::rules::{Carried, Rules, carried_whole};
 use crate::board::BoardSize;
 
 /// A diagonal for each of 2N-1 starting squares.
@@ -23,9 +23,6 @@ pub(crate) struct LineFlags {
 const SHIFT: usize = BoardSize::MAX.get();
 
 impl LineFlags {
-    pub(crate) const NONE: LineFlags =
-        LineFlags { column: [false; BoardSize::MAX.get()], rising: [false; DIAGONALS], falling: [false; DIAGONALS] };
-
     /// The squares of a row whose three flags are down are open.
     #[inline]
     pub(crate) fn closed(&self, size: BoardSize, row: usize) -> Closed {
@@ -39,16 +36,22 @@ impl LineFlags {
         }
         closed
     }
+}
+
+impl Carried for LineFlags {
+    const START: LineFlags =
+        LineFlags { column: [false; BoardSize::MAX.get()], rising: [false; DIAGONALS], falling: [false; DIAGONALS] };
 
     /// The flags with a queen's three lines raised.
     #[inline]
-    pub(crate) fn place(&self, row: usize, column: usize) -> LineFlags {
-        let mut flags = *self;
-        flags.column[column] = true;
-        flags.rising[SHIFT + column - row] = true;
-        flags.falling[column + row] = true;
-        flags
+    fn place(mut self, row: usize, column: usize) -> LineFlags {
+        self.column[column] = true;
+        self.rising[SHIFT + column - row] = true;
+        self.falling[column + row] = true;
+        self
     }
+
+    carried_whole!();
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -69,18 +72,9 @@ impl Rules for Flags {
         self.size
     }
 
-    fn start(&self) -> LineFlags {
-        LineFlags::NONE
-    }
-
     #[inline]
     fn closed(&self, row: usize, flags: LineFlags, _board: &[u8]) -> Closed {
         flags.closed(self.size, row)
-    }
-
-    #[inline]
-    fn place(&self, row: usize, flags: LineFlags, column: usize) -> LineFlags {
-        flags.place(row, column)
     }
 
     #[inline]

@@ -27,18 +27,9 @@ impl Rules for FlagsSymmetry {
         self.size
     }
 
-    fn start(&self) -> LineFlags {
-        LineFlags::NONE
-    }
-
     #[inline]
     fn closed(&self, row: usize, flags: LineFlags, _board: &[u8]) -> Closed {
         flags.closed(self.size, row)
-    }
-
-    #[inline]
-    fn place(&self, row: usize, flags: LineFlags, column: usize) -> LineFlags {
-        flags.place(row, column)
     }
 
     #[inline]

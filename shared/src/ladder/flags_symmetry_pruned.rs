@@ -28,19 +28,10 @@ impl Rules for FlagsSymmetryPruned {
         self.size
     }
 
-    fn start(&self) -> LineFlags {
-        LineFlags::NONE
-    }
-
     #[inline]
     fn closed(&self, row: usize, flags: LineFlags, _board: &[u8]) -> Closed {
         let closed = flags.closed(self.size, row);
         if row == 0 { images::close_far_half(closed, self.size) } else { closed }
-    }
-
-    #[inline]
-    fn place(&self, row: usize, flags: LineFlags, column: usize) -> LineFlags {
-        flags.place(row, column)
     }
 
     #[inline]

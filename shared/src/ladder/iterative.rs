@@ -1,7 +1,7 @@
 //! The iterative form: one loop, and an array for each thing that the recursive form keeps in its calls.
 
 use super::event::{Event, Observer};
-use super::rules::{Board, Row, Rules, complete, enter, standing};
+use super::rules::{Board, Carried, Row, Rules, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
 /// Searches all of a board, telling `observer` what happens.
@@ -10,7 +10,7 @@ pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
     let last = rules.size().last();
     let mut board: Board = [0; ROWS];
     // The articles' arrays: left, down and right are in `state`, bitmap in `rows`.
-    let mut state = [rules.start(); ROWS];
+    let mut state = [R::State::START; ROWS];
     let mut rows = [Row::UNSEEN; ROWS];
     let mut row = 0;
     rows[0] = enter::<true, R, O>(&mut rules, 0, state[0], &board, observer);
@@ -35,7 +35,7 @@ pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
             complete(&rules, &board, observer);
             observer.see(&Event::Remove(square), standing(&board, row));
         } else {
-            state[row + 1] = rules.place(row, state[row], column);
+            state[row + 1] = state[row].place(row, column);
             row += 1;
             rows[row] = enter::<true, R, O>(&mut rules, row, state[row], &board, observer);
         }

@@ -4,7 +4,7 @@ use super::attacks::Attacks;
 use super::event::{Event, Observer};
 use super::ledger::Ledger;
 use super::reason::Closed;
-use super::rules::{Board, Row, Rules, complete, enter, standing};
+use super::rules::{Board, Carried, Row, Rules, complete, enter, standing};
 use super::rung::{Rung, each_rung};
 use super::{backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags};
 use super::{flags_symmetry, flags_symmetry_pruned, mirror, permutations, symmetry};
@@ -208,7 +208,7 @@ impl<R: Rules> Walker<R> {
             board: [0; BoardSize::MAX.get()],
             queens: 0,
             row: 0,
-            state: [rules.start(); BoardSize::MAX.get()],
+            state: [R::State::START; BoardSize::MAX.get()],
             rows: [Row::UNSEEN; BoardSize::MAX.get()],
             next: Next::Enter,
             pending: Pending { events: [Event::Done; Pending::MOST], told: 0, count: 0 },
@@ -260,7 +260,7 @@ impl<R: Rules> Walker<R> {
         if self.row == self.rules.size().last() {
             self.next = Next::Complete;
         } else {
-            self.state[self.row + 1] = self.rules.place(self.row, self.state[self.row], column);
+            self.state[self.row + 1] = self.state[self.row].place(self.row, column);
             self.row += 1;
             self.next = Next::Enter;
         }
@@ -276,7 +276,7 @@ impl<R: Rules> Walker<R> {
         StackRow {
             row,
             queen: (row < self.queens).then(|| self.board[row].into()),
-            attacks: self.rules.attacks(self.state[row]),
+            attacks: self.state[row].attacks(),
             closed: self.rows[row].closed,
             untried: self.rows[row].untried,
         }

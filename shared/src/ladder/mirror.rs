@@ -28,10 +28,6 @@ impl Rules for Mirror {
         self.size
     }
 
-    fn start(&self) -> Attacks {
-        Attacks::default()
-    }
-
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let n = self.size.get();
         let middle = n / 2;
@@ -54,16 +50,7 @@ impl Rules for Mirror {
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
-        attacks.place(column)
-    }
-
-    #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
         Leaf::counted(if board.len() == 1 { 1 } else { 2 })
-    }
-
-    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
-        Some(attacks)
     }
 }

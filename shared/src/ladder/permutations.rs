@@ -5,7 +5,7 @@
 use super::brute_force::first_attack;
 use super::event::Leaf;
 use super::reason::{Closed, Reason};
-use super::rules::Rules;
+use super::rules::{Carried, Rules, carried_whole};
 use crate::board::BoardSize;
 
 #[derive(Clone, Copy, Debug)]
@@ -13,9 +13,24 @@ pub(crate) struct Permutations {
     size: BoardSize,
 }
 
+/// Which columns hold a queen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Taken([bool; BoardSize::MAX.get()]);
+
+impl Carried for Taken {
+    const START: Taken = Taken([false; BoardSize::MAX.get()]);
+
+    #[inline]
+    fn place(mut self, _row: usize, column: usize) -> Taken {
+        self.0[column] = true;
+        self
+    }
+
+    carried_whole!();
+}
+
 impl Rules for Permutations {
-    /// Which columns hold a queen.
-    type State = [bool; BoardSize::MAX.get()];
+    type State = Taken;
 
     const SQUARE_BY_SQUARE: bool = true;
 
@@ -27,22 +42,11 @@ impl Rules for Permutations {
         self.size
     }
 
-    fn start(&self) -> Self::State {
-        [false; BoardSize::MAX.get()]
-    }
-
     #[inline]
-    fn closed(&self, _row: usize, taken: Self::State, _board: &[u8]) -> Closed {
+    fn closed(&self, _row: usize, Taken(taken): Taken, _board: &[u8]) -> Closed {
         (0..self.size.get())
             .filter(|&column| taken[column])
             .fold(Closed::all_open(self.size.full()), |row, column| row.with(Reason::Column, 1 << column))
-    }
-
-    #[inline]
-    fn place(&self, _row: usize, taken: Self::State, column: usize) -> Self::State {
-        let mut taken = taken;
-        taken[column] = true;
-        taken
     }
 
     #[inline]

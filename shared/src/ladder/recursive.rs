@@ -7,7 +7,7 @@ use crate::board::{BoardSize, Square};
 /// Searches all of a board, telling `observer` what happens.
 pub(crate) fn search<R: Rules, O: Observer>(rules: R, observer: &mut O) {
     let mut search = Recursion { rules, board: [0; BoardSize::MAX.get()], observer };
-    let (pair, rest) = rules.start().split();
+    let (pair, rest) = R::State::START.split();
     search.row::<true>(0, pair, rest);
     search.observer.see(&Event::Done, &[]);
 }
@@ -39,7 +39,7 @@ impl<R: Rules, O: Observer> Recursion<'_, R, O> {
             if row == last {
                 complete(&self.rules, &self.board, self.observer);
             } else {
-                let (pair, rest) = self.rules.place(row, state, column).split();
+                let (pair, rest) = state.place(row, column).split();
                 if SPLIT && row < R::OPENING_ROWS {
                     self.row::<true>(row + 1, pair, rest);
                 } else {

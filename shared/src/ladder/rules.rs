@@ -5,7 +5,6 @@
 
 use super::attacks::Attacks;
 use super::event::{Event, Leaf, Observer};
-use super::flags::LineFlags;
 use super::reason::{Closed, Reason};
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
@@ -13,12 +12,22 @@ use crate::masks::{Case, EdgeMasks};
 /// The columns of the queens that stand, row by row; what lies beyond is left over.
 pub(crate) type Board = [u8; BoardSize::MAX.get()];
 
-/// A state that can be cut in two for a call.
-///
-/// A struct of three words goes to a call through memory, a pair and a single word go in registers. With the row's masks
-/// kept in locals (`symmetry.rs`) that took `symmetry` at N = 15 from 0.38 s to 0.29 s; written by hand for this one rung,
-/// in C or in Rust, it takes 0.25 s.
+/// What a search carries from row to row.
 pub(crate) trait Carried: Copy {
+    /// What the first row gets.
+    const START: Self;
+
+    /// What the next row gets after a queen is placed.
+    fn place(self, row: usize, column: usize) -> Self;
+
+    /// The three masks, if these are they.
+    fn attacks(self) -> Option<Attacks> {
+        None
+    }
+
+    /// A struct of three words goes to a call through memory, a pair and a single word go in registers. With the row's
+    /// masks kept in locals (`symmetry.rs`) that took `symmetry` at N = 15 from 0.38 s to 0.29 s; written by hand for this
+    /// one rung, in C or in Rust, it takes 0.25 s.
     type Pair: Copy;
     type Rest: Copy;
     fn split(self) -> (Self::Pair, Self::Rest);
@@ -26,6 +35,17 @@ pub(crate) trait Carried: Copy {
 }
 
 impl Carried for Attacks {
+    const START: Attacks = Attacks { left: 0, down: 0, right: 0 };
+
+    #[inline(always)]
+    fn place(self, _row: usize, column: usize) -> Attacks {
+        Attacks::place(self, column)
+    }
+
+    fn attacks(self) -> Option<Attacks> {
+        Some(self)
+    }
+
     type Pair = (u32, u32);
     type Rest = u32;
 
@@ -40,26 +60,34 @@ impl Carried for Attacks {
     }
 }
 
-/// Everything else goes as it is.
+/// The part of [`Carried`] for what goes to a call as it is.
 macro_rules! carried_whole {
-    ($($state:ty),*) => {$(
-        impl Carried for $state {
-            type Pair = $state;
-            type Rest = ();
+    () => {
+        type Pair = Self;
+        type Rest = ();
 
-            #[inline(always)]
-            fn split(self) -> ($state, ()) {
-                (self, ())
-            }
-
-            #[inline(always)]
-            fn join(state: $state, (): ()) -> $state {
-                state
-            }
+        #[inline(always)]
+        fn split(self) -> (Self, ()) {
+            (self, ())
         }
-    )*};
+
+        #[inline(always)]
+        fn join(whole: Self, (): ()) -> Self {
+            whole
+        }
+    };
 }
-carried_whole!((), LineFlags, [bool; BoardSize::MAX.get()]);
+pub(super) use carried_whole;
+
+/// Nothing: the rung looks at the board itself.
+impl Carried for () {
+    const START: () = ();
+
+    #[inline(always)]
+    fn place(self, _row: usize, _column: usize) {}
+
+    carried_whole!();
+}
 
 /// The rules of one rung on one board size.
 pub(crate) trait Rules: Copy {
@@ -76,9 +104,6 @@ pub(crate) trait Rules: Copy {
     fn new(size: BoardSize) -> Self;
 
     fn size(&self) -> BoardSize;
-
-    /// What the first row gets.
-    fn start(&self) -> Self::State;
 
     /// The squares of a row that splits the search; `None` where the rung's function takes over.
     #[inline]
@@ -101,16 +126,8 @@ pub(crate) trait Rules: Copy {
         self.closed(row, state, board).open()
     }
 
-    /// What the next row gets after a queen is placed.
-    fn place(&self, row: usize, state: Self::State, column: usize) -> Self::State;
-
     /// What becomes of a complete board.
     fn leaf(&self, board: &[u8]) -> Leaf;
-
-    /// The three masks, in the rungs that have them.
-    fn attacks(&self, _state: Self::State) -> Option<Attacks> {
-        None
-    }
 
     /// The masks of the edge case being searched, in the rung that has them.
     fn edge(&self) -> Option<EdgeMasks> {

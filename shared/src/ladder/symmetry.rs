@@ -91,10 +91,6 @@ impl Rules for Symmetry {
         self.size
     }
 
-    fn start(&self) -> Attacks {
-        Attacks::default()
-    }
-
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let full = self.size.full();
         let closed = attacks.closed(full);
@@ -153,11 +149,6 @@ impl Rules for Symmetry {
     }
 
     #[inline]
-    fn place(&self, _row: usize, attacks: Attacks, column: usize) -> Attacks {
-        attacks.place(column)
-    }
-
-    #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
         let Some(masks) = &self.edge else {
             return Leaf::of_class(if board.len() == 1 { Class::One } else { Class::Eight });
@@ -167,10 +158,6 @@ impl Rules for Symmetry {
             Ok(class) => comparison.found(class),
             Err(rejected) => rejected,
         }
-    }
-
-    fn attacks(&self, attacks: Attacks) -> Option<Attacks> {
-        Some(attacks)
     }
 
     fn edge(&self) -> Option<EdgeMasks> {
