@@ -1,7 +1,7 @@
 //! The command line: what can be asked for, and one sentence when it cannot be understood.
 
 use crate::failure::Failure;
-use crate::{bench, count, documents, images, ladder, server, solutions};
+use crate::{bench, completions, count, devices, documents, images, ladder, server, solutions};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -37,8 +37,14 @@ pub(crate) enum Command {
     Images(images::ImagesArguments),
     /// Time every way to count, with every answer checked
     Bench(bench::BenchArguments),
+    /// List what can count on this machine, and why the rest cannot
+    Devices(devices::DevicesArguments),
     /// Serve the page on this machine
     Serve(server::ServeArguments),
+    /// Print a script that lets a shell complete the command line
+    Completions(completions::CompletionsArguments),
+    /// Print the manual page, or write one for each command
+    Man(completions::ManArguments),
 }
 
 /// Reads the command line. Help and version are printed here, and end the program.
@@ -55,7 +61,12 @@ pub(crate) fn parse() -> Result<Option<Command>, Failure> {
 
 /// Prints what `--help` prints.
 pub(crate) fn print_help() -> Result<(), Failure> {
-    Ok(Cli::command().print_help()?)
+    Ok(definition().print_help()?)
+}
+
+/// What can be asked for, as clap has it.
+pub(crate) fn definition() -> clap::Command {
+    Cli::command()
 }
 
 /// clap says what is wrong in its first paragraph, and then how to ask for help; here that is one line.

@@ -2,8 +2,10 @@
 
 mod bench;
 mod cli;
+mod completions;
 mod count;
 mod date;
+mod devices;
 mod documents;
 mod failure;
 mod files;
@@ -34,6 +36,9 @@ fn run() -> Result<(), Failure> {
         Some(Command::Solutions(arguments)) => solutions::run(&arguments, &mut output),
         Some(Command::Images(arguments)) => images::run(&arguments, &mut output),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut output),
+        Some(Command::Devices(arguments)) => devices::run(&arguments, &mut output),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, &mut output),
+        Some(Command::Man(arguments)) => completions::man(&arguments, &mut output),
         Some(Command::Serve(arguments)) => {
             drop(output); // the server writes from where it runs
             Ok(server::serve(&arguments)?)
