@@ -1,6 +1,10 @@
 //! `eightfold bench`: every way to count, one after another in turns, with every answer held against the known one.
+//!
+//! The ways take turns, so that a machine that slows down while it is measured slows all of them. What takes long is timed
+//! less often: noise is the smaller the longer a run is, and a reference of minutes five times over would teach nothing.
 
 use crate::count::{self, Means, ProgressStyle};
+use crate::devices;
 use crate::failure::Failure;
 use clap::Args;
 use eightfold_core::count::{Engine, LaneKind};
@@ -14,7 +18,10 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Args)]
 #[command(
     after_help = "The reference is the articles' method, `ladder symmetry`, in one thread. A ratio says how many times \
-                        faster than the reference a way is, both from the same bench."
+                  faster than the reference a way is, both from the same bench. Seconds are wall time, from \
+                  before the threads start until the totals are known; a thread has a core of its own.\n\n\
+                  A way whose run takes more than 1 second is timed at most 3 times at that size, one whose run \
+                  takes more than 10 seconds once."
 )]
 pub(crate) struct BenchArguments {
     /// The smallest board
@@ -25,7 +32,7 @@ pub(crate) struct BenchArguments {
     #[arg(long, value_name = "M", default_value = "16")]
     to: BoardSize,
 
-    /// How often each way is timed; the ways take turns
+    /// How often each way is timed at most; fewer times where a run takes long
     #[arg(long, value_name = "K", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
 
@@ -33,10 +40,13 @@ pub(crate) struct BenchArguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
     threads: Option<u16>,
 
-    /// Print a JSON object for each way
+    /// Print a JSON object for each way and size
     #[arg(long)]
     json: bool,
 }
+
+/// How often a way is timed at most, when a run of it takes longer than so many seconds.
+const FEWER: [(f64, u32); 2] = [(10.0, 1), (1.0, 3)];
 
 /// A way to count.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,8 +64,9 @@ struct Row {
     threads: usize,
     /// Each run, in the order of the turns.
     seconds: Vec<f64>,
-    nodes: u64,
-    solutions: String,
+    nodes: Option<u64>,
+    /// What was counted, as a string like every count; none when it was skipped.
+    solutions: Option<String>,
     /// Why it was not run on this machine.
     skipped: Option<&'static str>,
 }
@@ -64,6 +75,20 @@ impl Row {
     fn fastest(&self) -> f64 {
         self.seconds.iter().copied().fold(f64::INFINITY, f64::min)
     }
+
+    /// Whether it is to be timed once more, when at most `runs` times were asked for.
+    fn wants_more(&self, runs: u32) -> bool {
+        let slowest = self.seconds.iter().copied().fold(0.0, f64::max);
+        let few = FEWER.iter().find(|(seconds, _)| slowest > *seconds).map_or(runs, |(_, few)| runs.min(*few));
+        self.skipped.is_none() && self.seconds.len() < few as usize
+    }
+}
+
+/// What a run gave.
+struct Counted {
+    solutions: u128,
+    time: Duration,
+    nodes: u64,
 }
 
 /// Times every way on every size.
@@ -88,13 +113,12 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
     }
     for size in arguments.from.to(arguments.to) {
         let mut rows: Vec<_> = ways.iter().map(|way| way.row(size)).collect();
-        for _ in 0..arguments.runs {
-            for (way, row) in ways.iter().zip(&mut rows) {
-                if row.skipped.is_none() {
-                    let (time, nodes) = way.count(size)?;
-                    row.seconds.push(time.as_secs_f64());
-                    row.nodes = nodes;
-                }
+        while rows.iter().any(|row| row.wants_more(arguments.runs)) {
+            for (way, row) in ways.iter().zip(&mut rows).filter(|(_, row)| row.wants_more(arguments.runs)) {
+                let counted = way.count(size)?;
+                row.seconds.push(counted.time.as_secs_f64());
+                row.nodes = Some(counted.nodes);
+                row.solutions = Some(counted.solutions.to_string());
             }
         }
         for row in &rows {
@@ -106,47 +130,37 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
 
 impl Way {
     fn row(self, size: BoardSize) -> Row {
-        let (way, threads, available) = match self {
-            Way::Reference => ("ladder symmetry", 1, true),
-            Way::Lanes { lanes, threads } => (lanes.name(), threads, lanes.is_available()),
+        let (way, threads, skipped) = match self {
+            Way::Reference => ("ladder symmetry", 1, None),
+            Way::Lanes { lanes, threads } => (lanes.name(), threads, devices::lacks(lanes)),
         };
-        Row {
-            n: size.get(),
-            way,
-            threads,
-            seconds: Vec::new(),
-            nodes: 0,
-            solutions: known::total(size).unwrap_or_default().to_string(),
-            skipped: (!available).then_some("this processor does not have it"),
-        }
+        Row { n: size.get(), way, threads, seconds: Vec::new(), nodes: None, solutions: None, skipped }
     }
 
-    /// Counts once; the time it took, and the nodes it visited.
-    fn count(self, size: BoardSize) -> Result<(Duration, u64), Failure> {
-        let (found, time, nodes) = match self {
-            Way::Reference => {
-                let (totals, time) = count::on_a_pinned_thread(|| {
-                    let start = Instant::now();
-                    let mut totals = Totals::default();
-                    Rung::Symmetry.search(size, Form::Recursive, &mut totals);
-                    (totals, start.elapsed())
-                });
-                (u128::from(totals.total), time, totals.nodes)
-            }
+    /// Counts once. A wrong answer has no time.
+    fn count(self, size: BoardSize) -> Result<Counted, Failure> {
+        let counted = match self {
+            Way::Reference => count::on_a_pinned_thread(|| {
+                let start = Instant::now();
+                let mut totals = Totals::default();
+                Rung::Symmetry.search(size, Form::Recursive, &mut totals);
+                Counted { solutions: totals.total.into(), time: start.elapsed(), nodes: totals.nodes }
+            }),
             Way::Lanes { lanes, threads } => {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("there is no {lanes} here")))?;
                 let means = Means { engine, threads, progress: ProgressStyle::None };
                 let (totals, sitting) = count::count_all(size, means)?;
-                (totals.total, sitting.time, sitting.nodes)
+                Counted { solutions: totals.total, time: sitting.time, nodes: sitting.nodes }
             }
         };
-        if Some(found) != known::total(size) {
+        if Some(counted.solutions) != known::total(size) {
             return Err(Failure::Disagrees(format!(
-                "N = {size}: {found} solutions were counted, which is not the known number"
+                "N = {size}: {} solutions were counted, which is not the known number",
+                counted.solutions
             )));
         }
-        Ok((time, nodes))
+        Ok(counted)
     }
 }
 
@@ -163,8 +177,31 @@ fn write_row(row: &Row, reference: f64, json: bool, output: &mut impl Write) -> 
         writeln!(
             output,
             "{:>3} {:<16}{:>8}{fastest:>14.6}{median:>14.6}{:>12}{ratio:>9.2}",
-            row.n, row.way, row.threads, row.nodes
+            row.n,
+            row.way,
+            row.threads,
+            row.nodes.unwrap_or_default()
         )?;
     }
     Ok(output.flush()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_takes_long_is_timed_less_often() {
+        let row = |seconds: &[f64]| Row {
+            seconds: seconds.into(),
+            ..Way::Reference.row(BoardSize::new(8).expect("8 is a board size"))
+        };
+        assert!(row(&[]).wants_more(1));
+        assert!(row(&[0.5; 4]).wants_more(5) && !row(&[0.5; 5]).wants_more(5));
+        assert!(row(&[0.5, 1.5]).wants_more(5) && !row(&[0.5, 1.5, 0.5]).wants_more(5));
+        assert!(!row(&[1.5, 1.5]).wants_more(2));
+        assert!(!row(&[11.0]).wants_more(5));
+        let skipped = Row { skipped: Some("this processor does not have it"), ..row(&[]) };
+        assert!(!skipped.wants_more(5));
+    }
 }
