@@ -1,0 +1,235 @@
+//! `verify` and `merge` as processes: what they print, their exit codes, and what they leave on the disk.
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_core::result::{CheckName, Document, JournalHeader, JournalLine};
+use eightfold_tests::program::{program, target_folder};
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder of its own for a test, empty.
+fn folder(test: &str) -> PathBuf {
+    let folder = target_folder().join("documents").join(test);
+    let _ignored = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Runs the program in a folder, so that files have short names.
+fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+}
+
+fn code(output: &Output) -> Option<i32> {
+    output.status.code()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn done(folder: &Path, arguments: &[&str]) -> String {
+    let output = eightfold(folder, arguments);
+    assert_eq!(code(&output), Some(0), "{arguments:?}: {}", stderr(&output));
+    stdout(&output)
+}
+
+/// One line on stderr, and nothing written to `out.json`.
+fn refused(folder: &Path, arguments: &[&str], exit: i32, sentence: &str) {
+    let output = eightfold(folder, arguments);
+    assert_eq!(stderr(&output), format!("eightfold: {sentence}\n"), "{arguments:?}");
+    assert_eq!(code(&output), Some(exit), "{arguments:?}");
+    assert!(!folder.join("out.json").exists(), "{arguments:?}");
+}
+
+fn data(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
+}
+
+/// A journal of N = 8 with these groups and turns.
+fn journal(groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
+    let header =
+        JournalHeader { size: BoardSize::new(8).unwrap(), shard: None, created: "2026-11-20T08:00:00Z".into() };
+    let mut text = header.encode() + "\n";
+    for &(index, n) in groups {
+        let line = JournalLine::Group { index, tally: Tally { n }, backend: "cpu".into() };
+        text += &(line.encode() + "\n");
+    }
+    for &(column, rot180) in turns {
+        let line = JournalLine::Turns { column, turns: Turns { rot180, rot90: 0 }, backend: "cpu".into() };
+        text += &(line.encode() + "\n");
+    }
+    text
+}
+
+#[test]
+fn a_good_document_passes_every_check() {
+    let folder = folder("good");
+    let example = data("shared/tests/data/example-n8.json");
+    let text = done(&folder, &["verify", example.to_str().unwrap()]);
+    for name in CheckName::ALL {
+        assert!(text.contains(&format!("  {:<20} pass  ", name.name())), "{name}:\n{text}");
+    }
+    let mut command = Command::new(program());
+    let mut child = command.args(["verify", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&fs::read(&example).unwrap()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(code(&output), Some(0));
+    assert_eq!(stdout(&output).lines().skip(1).collect::<Vec<_>>(), text.lines().skip(1).collect::<Vec<_>>());
+}
+
+/// The table is the core's; here every file goes through the program, all at once and one by one.
+#[test]
+fn every_damaged_document_fails() {
+    let folder = data("tests/data/damaged");
+    let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();
+    let mut files = Vec::new();
+    for line in expected.lines().filter(|line| !line.starts_with('#')) {
+        let [file, check, sentence] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let file = format!("{file}.json");
+        let output = eightfold(&folder, &["verify", &file]);
+        assert_eq!(code(&output), Some(1), "{file}");
+        assert!(stdout(&output).contains(&format!("  {check:<20} FAIL            {sentence}\n")), "{file}");
+        assert!(stderr(&output).starts_with(&format!("eightfold: {file} fails: ")), "{file}: {}", stderr(&output));
+        files.push(file);
+    }
+    let mut arguments = vec!["verify"];
+    arguments.extend(files.iter().map(String::as_str));
+    let output = eightfold(&folder, &arguments);
+    assert_eq!(code(&output), Some(1));
+    assert_eq!(stdout(&output).lines().filter(|line| !line.starts_with(' ')).count(), files.len());
+}
+
+#[test]
+fn what_cannot_be_read_is_said() {
+    let folder = folder("unreadable");
+    let output = eightfold(&folder, &["verify", "nothing.json"]);
+    assert_eq!(code(&output), Some(5));
+    assert!(stderr(&output).starts_with("eightfold: nothing.json cannot be read: "), "{}", stderr(&output));
+    assert_eq!(code(&eightfold(&folder, &["verify", "."])), Some(5));
+    assert_eq!(code(&eightfold(&folder, &["verify"])), Some(2));
+    // The other files are checked all the same, and a failed check says more than a missing file.
+    fs::write(folder.join("empty.json"), "").unwrap();
+    let output = eightfold(&folder, &["verify", "nothing.json", "empty.json"]);
+    assert_eq!(code(&output), Some(1));
+    assert_eq!(stderr(&output).lines().count(), 2, "{}", stderr(&output));
+}
+
+/// Files of two gigabytes that have no content on the disk: they are refused after what may be read of them.
+#[test]
+fn huge_files_are_refused() {
+    let folder = folder("huge");
+    let huge = |name: &str, text: &str| {
+        let mut file = File::create(folder.join(name)).unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        file.set_len(2 << 30).unwrap();
+    };
+    huge("huge.json", "{");
+    huge("huge.jsonl", &journal(&[], &[]));
+    let output = eightfold(&folder, &["verify", "huge.json"]);
+    assert_eq!(code(&output), Some(1));
+    assert!(stdout(&output).contains("FAIL            larger than 64 MiB, which no document may be"));
+    let sentence = "huge.json is no result: larger than 64 MiB, which no document may be";
+    refused(&folder, &["merge", "huge.json", "--out", "out.json"], 5, sentence);
+    let sentence = "huge.jsonl: line 2: is no journal's: longer than 4096 bytes";
+    refused(&folder, &["merge", "huge.jsonl", "--out", "out.json"], 5, sentence);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+/// Three shards, one as a journal, are the same result as a count in one go.
+#[test]
+fn shards_are_joined_to_the_whole() {
+    let folder = folder("shards");
+    for shard in ["0", "1", "2"] {
+        let (share, out, journal) = (format!("{shard}/3"), format!("{shard}.json"), format!("{shard}.jsonl"));
+        done(&folder, &["count", "12", "--shard", &share, "--out", &out, "--journal", &journal]);
+    }
+    let said = done(&folder, &["merge", "0.json", "1.jsonl", "--out", "two.json"]);
+    assert_eq!(
+        said,
+        "two.json: N = 12 is not complete: 8 of 26 groups (2, 5, 8, 11, 14, 17 and 2 more ranges) and \
+         4 of 12 turns (t2, t5, t8, t11) are missing\n"
+    );
+    // Parts may overlap.
+    let said = done(&folder, &["merge", "two.json", "1.json", "2.jsonl", "--out", "all.json"]);
+    assert_eq!(said, "all.json: N = 12 is complete: 14200 solutions, 1787 unique\n");
+    done(&folder, &["count", "12", "--out", "whole.json"]);
+    done(&folder, &["verify", "two.json", "all.json", "whole.json"]);
+    let read = |name: &str| Document::read(&fs::read(folder.join(name)).unwrap()).unwrap();
+    let (all, whole) = (read("all.json"), read("whole.json"));
+    assert_eq!((all.totals(), all.symmetric()), (whole.totals(), whole.symmetric()));
+    assert_eq!((all.cases(), all.groups()), (whole.cases(), whole.groups()));
+    // Shard 1 came twice, as a journal and as a document.
+    assert_eq!((all.run().sittings, all.run().backend.as_str()), (4, "cpu"));
+}
+
+#[test]
+fn contradictions_are_named_and_nothing_is_written() {
+    let folder = folder("contradictions");
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+    write("a.jsonl", &journal(&[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 2)]));
+    write("b.jsonl", &journal(&[(6, [0, 4, 3, 0])], &[]));
+    write("c.jsonl", &journal(&[], &[(2, 3)]));
+    let merge = |one, other| ["merge", one, other, "--out", "out.json"];
+    let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in line 3 of a.jsonl but [0, 4, 3, 0] in line 2 of b.jsonl";
+    refused(&folder, &merge("a.jsonl", "b.jsonl"), 1, sentence);
+    let sentence = "turns t2 is [2, 0] in line 4 of a.jsonl but [3, 0] in line 2 of c.jsonl";
+    refused(&folder, &merge("a.jsonl", "c.jsonl"), 1, sentence);
+    // A partial document and the example, which is complete.
+    done(&folder, &["merge", "b.jsonl", "--out", "b.json"]);
+    fs::copy(data("shared/tests/data/example-n8.json"), folder.join("example.json")).unwrap();
+    let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in example.json but [0, 4, 3, 0] in b.json";
+    refused(&folder, &merge("example.json", "b.json"), 1, sentence);
+    done(&folder, &["count", "9", "--out", "nine.json"]);
+    let sentence = "example.json is of N = 8 and nine.json of N = 9: only results of one board size can be joined";
+    refused(&folder, &merge("example.json", "nine.json"), 2, sentence);
+}
+
+#[test]
+fn damaged_parts_are_not_joined() {
+    let folder = folder("damaged");
+    let copy = |name: &str| {
+        let name = format!("{name}.json");
+        fs::copy(data("tests/data/damaged").join(&name), folder.join(&name)).unwrap();
+    };
+    ["another-answer", "nan", "empty"].into_iter().for_each(copy);
+    let merge = |name| ["merge", name, "--out", "out.json"];
+    let sentence = "another-answer.json fails the check of known values: total is 100, but known of N = 8 is 92; \
+                    nothing was written";
+    refused(&folder, &merge("another-answer.json"), 1, sentence);
+    let sentence = "nan.json is no result: not JSON: line 1, column 40: expected a value";
+    refused(&folder, &merge("nan.json"), 5, sentence);
+    refused(&folder, &merge("empty.json"), 5, "empty.json is empty; it should be a document or a journal");
+    let text = journal(&[(5, [6, 2, 0, 0])], &[]);
+    fs::write(folder.join("changed.jsonl"), text.replacen("\"6\"", "\"7\"", 1)).unwrap();
+    let output = eightfold(&folder, &merge("changed.jsonl"));
+    assert_eq!(code(&output), Some(5));
+    let sentence = "eightfold: changed.jsonl: line 2: was changed since it was written: its x is ";
+    assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
+    // A torn end is dropped, with a word.
+    fs::write(folder.join("torn.jsonl"), text.trim_end()).unwrap();
+    let output = eightfold(&folder, &merge("torn.jsonl"));
+    assert_eq!(code(&output), Some(0));
+    assert!(stderr(&output).starts_with("torn.jsonl: line 2 is torn ("), "{}", stderr(&output));
+    assert!(
+        stdout(&output).contains("8 of 8 groups (0-7) and 8 of 8 turns (t0-t7) are missing"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
+fn a_folder_that_does_not_exist_is_noticed_first() {
+    let folder = folder("nowhere");
+    fs::write(folder.join("a.jsonl"), journal(&[], &[])).unwrap();
+    let output = eightfold(&folder, &["merge", "a.jsonl", "--out", "nowhere/out.json"]);
+    assert_eq!(code(&output), Some(5));
+    assert!(stderr(&output).starts_with("eightfold: nowhere/out.json cannot be written: "), "{}", stderr(&output));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+}
