@@ -175,7 +175,9 @@ fn read(bytes: &[u8], mut piece: impl FnMut() -> usize) -> Result<(Work, bool), 
     Ok((journal.work, journal.torn.is_some()))
 }
 
-fn figures(work: &Work) -> (Vec<(u32, Tally)>, Vec<(usize, Turns)>) {
+type Figures = (Vec<(u32, Tally)>, Vec<(usize, Turns)>);
+
+fn figures(work: &Work) -> Figures {
     (work.groups().collect(), work.turns().collect())
 }
 
