@@ -1,0 +1,41 @@
+//! The lanes that only WebAssembly has, checked where they run: `tests/tests/simd128.rs` compiles this module with
+//! simd128, has it run, and reads what it found.
+#![allow(unsafe_code)] // exporting a function by its name is FFI
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_plainly};
+
+/// What [`differing_units`] gives when there is nothing to compare: the module was built without simd128, or N is no size.
+pub const NOTHING_TO_COMPARE: u32 = u32::MAX;
+
+/// How many units of a board size these lanes count otherwise than the plain search. `spoil` names a unit whose count is
+/// made wrong on purpose, to see that it is found.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+pub extern "C" fn differing_units(n: u32, spoil: u32) -> u32 {
+    let (Ok(size), Some(engine)) = (BoardSize::new(n as usize), Engine::new(LaneKind::Simd128)) else {
+        return NOTHING_TO_COMPARE;
+    };
+    let mut space = Space::boxed();
+    let mut number = 0;
+    let mut differing = 0;
+    for case in Scheme::new(size).cases() {
+        for unit in Scheme::units(&case) {
+            let mut tally = engine.count(&case, [unit], &mut space);
+            if number == spoil {
+                tally.n[3] += 1;
+            }
+            differing += u32::from(tally != count_plainly(&case, unit));
+            number += 1;
+        }
+    }
+    differing
+}
+
+/// How many units a board size has.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+pub extern "C" fn units(n: u32) -> u32 {
+    let Ok(size) = BoardSize::new(n as usize) else { return 0 };
+    Scheme::new(size).cases().map(|case| Scheme::units(&case).count() as u32).sum()
+}
