@@ -47,10 +47,12 @@ enum Task {
     /// message says what is missing. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 
-    /// Measure every rung of the ladder into bench/results
+    /// Measure the ladder and every way to count into bench/results
     ///
-    /// Builds the release program and runs each rung in both forms, several times, checking every total. Leaves
-    /// bench/results/DATE-MACHINE with setup.md, raw.csv and summary.md. Run it on a machine with nothing else to do.
+    /// Builds the release program, runs each rung of the ladder in both forms, and counts N = 12 to 18 with each kind of
+    /// lanes, with one thread and with all, beside the articles' method; every answer is checked. Leaves
+    /// bench/results/DATE-MACHINE with setup.md, ladder-raw.csv, count-raw.csv and summary.md, which says where we
+    /// lose. Takes about ten minutes; run it on a machine with nothing else to do.
     Bench(bench::Arguments),
 
     /// Leave one folder in dist/ to copy to another machine: the program with the page in it

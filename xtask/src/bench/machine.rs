@@ -24,7 +24,7 @@ impl Machine {
     }
 
     /// The page that says on what and how the measurement was made.
-    pub(super) fn setup(&self, runs: u32) -> String {
+    pub(super) fn setup(&self, command: &str, counting: &[String]) -> String {
         let Self { processor, compiler, revision } = self;
         let threads = available_parallelism().map_or_else(|_| "unknown".into(), |threads| threads.to_string());
         let (system, architecture) = (std::env::consts::OS, std::env::consts::ARCH);
@@ -33,15 +33,25 @@ impl Machine {
              | what | |\n|---|---|\n\
              | date | {} |\n\
              | processor | {processor} |\n\
-             | threads of the machine | {threads}; each run uses one |\n\
+             | threads that a process may run | {threads} |\n\
+             | load at the start | {} |\n\
              | system | {system}, {architecture} |\n\
              | compiler | {compiler}, profile release |\n\
              | revision | {revision} |\n\
-             | command | `cargo xtask bench --runs {runs}` |\n\
-             | each run | `eightfold ladder RUNG N --form FORM --json --yes` |\n",
+             | command | `{command}` |\n\
+             | each run of the ladder | `eightfold ladder RUNG N --form FORM --json --yes` |\n\
+             | counting | `eightfold {}` |\n",
             today(),
+            load().unwrap_or_else(|| "unknown".into()),
+            counting.join(" "),
         )
     }
+}
+
+/// How many threads were running or waiting in the last one, five and fifteen minutes: the measurement's neighbours.
+fn load() -> Option<String> {
+    let text = fs::read_to_string("/proc/loadavg").ok()?;
+    Some(text.split_whitespace().take(3).collect::<Vec<_>>().join(", "))
 }
 
 /// The processor's name, as the system has it.

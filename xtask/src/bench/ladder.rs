@@ -1,13 +1,23 @@
-//! One run of one rung, by the real program, with its answer checked.
+//! The ladder, measured rung by rung: each run by the real program, with its answer checked.
+//!
+//! Every rung is timed at one size for all, so that rungs can be compared, and at the largest size that stays short, so
+//! that each rung's rate is more than noise.
 
 use crate::workspace::{TaskError, output};
 use eightfold_core::{BoardSize, known};
 use serde_json::Value;
+use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::Command;
 
+/// The size at which all rungs are compared: brute force still ends soon, and the last rungs have something to do.
+pub(super) const COMMON_SIZE: usize = 8;
+
+/// A size fits a rung when one run takes at least this long.
+const LONG_ENOUGH: f64 = 0.1;
+
 /// The forms every rung comes in, as the command line names them.
-pub(super) const FORMS: [&str; 2] = ["recursive", "iterative"];
+const FORMS: [&str; 2] = ["recursive", "iterative"];
 
 /// What a run gave.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,15 +40,44 @@ impl Ladder {
         Self { program }
     }
 
+    /// Runs every rung in both forms, `times` over at each of its sizes.
+    pub(super) fn measure(&self, largest: usize, times: u32) -> Result<Vec<Run>, TaskError> {
+        let mut runs = Vec::new();
+        for rung in self.rungs()? {
+            let fitting = self.fitting_size(&rung, largest)?;
+            for form in FORMS {
+                let mut sizes = vec![COMMON_SIZE, fitting];
+                sizes.dedup();
+                for size in sizes {
+                    println!("{rung}, {form}, N = {size}");
+                    for _ in 0..times {
+                        runs.push(self.run(&rung, form, size)?);
+                    }
+                }
+            }
+        }
+        Ok(runs)
+    }
+
+    /// The first size from [`COMMON_SIZE`] at which a run takes [`LONG_ENOUGH`].
+    fn fitting_size(&self, rung: &str, largest: usize) -> Result<usize, TaskError> {
+        for size in COMMON_SIZE..largest {
+            if self.run(rung, FORMS[0], size)?.seconds >= LONG_ENOUGH {
+                return Ok(size);
+            }
+        }
+        Ok(largest)
+    }
+
     /// The names of all rungs, in their order.
-    pub(super) fn rungs(&self) -> Result<Vec<String>, TaskError> {
+    fn rungs(&self) -> Result<Vec<String>, TaskError> {
         let reports = self.ask("all", FORMS[0], 4)?;
         let names = reports.iter().map(|report| report["rung"].as_str().map(str::to_owned));
         names.collect::<Option<Vec<_>>>().ok_or_else(|| TaskError::Said("a rung of the ladder has no name".into()))
     }
 
     /// Runs a rung once.
-    pub(super) fn run(&self, rung: &str, form: &'static str, size: usize) -> Result<Run, TaskError> {
+    fn run(&self, rung: &str, form: &'static str, size: usize) -> Result<Run, TaskError> {
         match self.ask(rung, form, size)?.as_slice() {
             [report] => read(report, rung, form, size),
             reports => Err(TaskError::Said(format!("{rung} at N = {size} gave {} reports, not one", reports.len()))),
@@ -51,6 +90,16 @@ impl Ladder {
         let text = output("eightfold ladder", &mut command)?;
         reports(&text).map_err(|error| TaskError::Said(format!("eightfold ladder did not print JSON: {error}")))
     }
+}
+
+/// Every run as it was, for whoever wants to derive something else.
+pub(super) fn raw(runs: &[Run]) -> String {
+    let mut csv = String::from("rung,form,n,total,nodes,seconds\n");
+    for Run { rung, form, size, total, nodes, seconds } in runs {
+        // Writing to a string cannot fail.
+        let _ = writeln!(csv, "{rung},{form},{size},{total},{nodes},{seconds}");
+    }
+    csv
 }
 
 /// The reports in the program's output: one after another, or in a list.
