@@ -18,7 +18,8 @@ pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
 fn run_here(job: &mut Job<'_>) -> Tally {
-    engine::run::<Avx2>(job)
+    // Two vectors in flight take 7 % more time, three 2 %.
+    engine::run::<Avx2, 4>(job)
 }
 
 /// For each mask, the lane that each packed place takes (`PACK`), or the packed place that each lane takes (`SPREAD`).
@@ -136,9 +137,12 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn free(mask: __m256i, allowed: __m256i, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
-        let free = Avx2::without(allowed, Avx2::or(Avx2::or(a, b), c));
-        Avx2::without(mask, Avx2::zero(free))
+    fn free<const ROWS: usize>(rows: [(__m256i, [__m256i; 3]); ROWS]) -> __m256i {
+        let free = rows.map(|(allowed, [a, b, c])| Avx2::without(allowed, Avx2::or(Avx2::or(a, b), c)));
+        // SAFETY: see above.
+        let least =
+            free.into_iter().fold(Avx2::splat(u32::MAX), |least, free| unsafe { _mm256_min_epu32(least, free) });
+        Avx2::without(Avx2::splat(u32::MAX), Avx2::zero(least))
     }
 
     #[inline(always)]
@@ -147,8 +151,8 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn all() -> __m256i {
-        Avx2::splat(u32::MAX)
+    fn none() -> __m256i {
+        Avx2::splat(0)
     }
 
     #[inline(always)]

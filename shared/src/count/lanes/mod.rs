@@ -59,10 +59,10 @@ pub(crate) trait Lanes {
 
     fn zero(a: Self::Vector) -> Self::Mask;
     fn equal(a: Self::Vector, b: Self::Vector) -> Self::Mask;
-    /// The lanes of `mask` in which `a`, `b` and `c` together leave a bit of `allowed` free.
-    fn free(mask: Self::Mask, allowed: Self::Vector, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Mask;
+    /// The lanes in which every one of some rows has a square free: `allowed`, and what attacks it.
+    fn free<const ROWS: usize>(rows: [(Self::Vector, [Self::Vector; 3]); ROWS]) -> Self::Mask;
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
-    fn all() -> Self::Mask;
+    fn none() -> Self::Mask;
     /// How many lanes are true.
     fn count(mask: Self::Mask) -> usize;
     /// `a` where `mask` is true, `b` elsewhere.

@@ -8,7 +8,7 @@ use crate::count::tally::Tally;
 pub(super) struct Portable;
 
 pub(super) fn run(job: &mut Job<'_>) -> Tally {
-    engine::run::<Portable>(job)
+    engine::run::<Portable, 2>(job)
 }
 
 impl Lanes for Portable {
@@ -67,8 +67,8 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn free(mask: bool, allowed: u32, a: u32, b: u32, c: u32) -> bool {
-        mask & (allowed & !(a | b | c) != 0)
+    fn free<const ROWS: usize>(rows: [(u32, [u32; 3]); ROWS]) -> bool {
+        rows.into_iter().fold(true, |mask, (allowed, [a, b, c])| mask & (allowed & !(a | b | c) != 0))
     }
 
     #[inline(always)]
@@ -77,8 +77,8 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn all() -> bool {
-        true
+    fn none() -> bool {
+        false
     }
 
     #[inline(always)]

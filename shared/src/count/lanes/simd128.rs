@@ -11,7 +11,7 @@ use core::arch::wasm32::*;
 pub(super) struct Simd128;
 
 pub(super) fn run(job: &mut Job<'_>) -> Tally {
-    engine::run::<Simd128>(job)
+    engine::run::<Simd128, 2>(job)
 }
 
 /// For each mask, the bytes that each packed place takes (`PACK`), or the packed place that each lane's bytes come from
@@ -119,9 +119,9 @@ impl Lanes for Simd128 {
     }
 
     #[inline(always)]
-    fn free(mask: v128, allowed: v128, a: v128, b: v128, c: v128) -> v128 {
-        let free = v128_andnot(allowed, v128_or(v128_or(a, b), c));
-        v128_and(mask, u32x4_ne(free, u32x4_splat(0)))
+    fn free<const ROWS: usize>(rows: [(v128, [v128; 3]); ROWS]) -> v128 {
+        let free = rows.map(|(allowed, [a, b, c])| v128_andnot(allowed, v128_or(v128_or(a, b), c)));
+        u32x4_ne(free.into_iter().fold(u32x4_splat(u32::MAX), |least, free| u32x4_min(least, free)), u32x4_splat(0))
     }
 
     #[inline(always)]
@@ -130,8 +130,8 @@ impl Lanes for Simd128 {
     }
 
     #[inline(always)]
-    fn all() -> v128 {
-        u32x4_splat(u32::MAX)
+    fn none() -> v128 {
+        u32x4_splat(0)
     }
 
     #[inline(always)]
