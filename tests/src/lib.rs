@@ -5,5 +5,6 @@
 
 pub mod browser;
 pub mod driver;
+pub mod folder;
 pub mod program;
 pub mod site;

@@ -1,5 +1,6 @@
 //! What the program says of itself and of the machine: devices, completions, manual pages.
 
+use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use serde_json::Value;
 use std::fs;
@@ -57,7 +58,7 @@ fn the_manual_page_knows_every_command() {
 
 #[test]
 fn each_command_has_a_manual_page() {
-    let parent = std::env::temp_dir().join(format!("eightfold-{}-man", std::process::id()));
+    let parent = Folder::new("man");
     let folder = parent.join("share").join("man1");
     assert!(stdout(&["man", "--out", folder.to_str().unwrap()]).is_empty());
     for command in commands() {
@@ -67,15 +68,14 @@ fn each_command_has_a_manual_page() {
     assert_eq!(fs::read_to_string(folder.join("eightfold.1")).unwrap(), stdout(&["man"]));
     // The pages and nothing else: no temporary file stays behind.
     assert_eq!(fs::read_dir(&folder).unwrap().count(), commands().len() + 1);
-    fs::remove_dir_all(parent).unwrap();
 }
 
 #[test]
 fn manual_pages_that_cannot_be_written_are_a_sentence() {
-    let file = std::env::temp_dir().join(format!("eightfold-{}-no-folder", std::process::id()));
+    let folder = Folder::new("no-folder");
+    let file = folder.file("taken");
     fs::write(&file, "").unwrap();
-    let output = eightfold(&["man", "--out", file.to_str().unwrap()]);
-    fs::remove_file(&file).unwrap();
+    let output = eightfold(&["man", "--out", &file]);
     let sentence = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(5), "{sentence}");
     assert!(sentence.contains("cannot be written") && sentence.lines().count() == 1, "{sentence}");

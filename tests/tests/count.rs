@@ -1,21 +1,14 @@
 //! Counting as a process: answers, journals, and that nothing is lost however it ends.
 
+use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-
-/// A folder of its own for each test, empty at first.
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("eightfold-{}-{name}", std::process::id()));
-    let _old = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(program());
@@ -89,7 +82,7 @@ fn every_kind_of_lanes_and_any_number_of_threads_give_the_same_document() {
 
 #[test]
 fn what_makes_no_sense_is_refused_in_one_line() {
-    let folder = folder("refused");
+    let folder = Folder::new("refused");
     let here = folder.display().to_string();
     failed(&["count", "30"], 2, "boards go up to 29");
     failed(&["count", "0"], 2, "a board size is a whole number from 1 to 32");
@@ -107,7 +100,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
 
 #[test]
 fn shards_make_the_whole() {
-    let folder = folder("shards");
+    let folder = Folder::new("shards");
     let path = |name: &str| folder.join(name).display().to_string();
     let parts: Vec<_> = (0..3).map(|part| path(&format!("{part}.json"))).collect();
     for (part, out) in parts.iter().enumerate() {
@@ -143,7 +136,7 @@ fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
 /// group stands twice in the journal.
 #[test]
 fn killed_at_random_and_resumed_it_gives_the_same_document() {
-    let folder = folder("killed");
+    let folder = Folder::new("killed");
     let (journal, out) = (folder.join("n.jsonl"), folder.join("n.json"));
     let (journal_name, out_name) = (journal.display().to_string(), out.display().to_string());
     let undisturbed = document(&stdout(&["count", "16", "--json", "--lanes", "portable"]));
@@ -183,7 +176,7 @@ fn signal(child: &Child, name: &str) {
 #[cfg(unix)]
 fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
     for name in ["-INT", "-TERM"] {
-        let folder = folder(&format!("stopped{name}"));
+        let folder = Folder::new(&format!("stopped{name}"));
         let journal = folder.join("n.jsonl");
         let journal_name = journal.display().to_string();
         let child = start(&["count", "19", "--journal", &journal_name]);
@@ -204,7 +197,7 @@ fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
 
 #[test]
 fn two_processes_never_write_one_journal() {
-    let folder = folder("locked");
+    let folder = Folder::new("locked");
     let journal = folder.join("n.jsonl");
     let journal_name = journal.display().to_string();
     let mut child = start(&["count", "20", "--journal", &journal_name]);
@@ -226,7 +219,7 @@ fn journal_of_eight(folder: &Path) -> Vec<u8> {
 
 #[test]
 fn damaged_journals_are_refused_and_left_as_they_are() {
-    let folder = folder("damaged");
+    let folder = Folder::new("damaged");
     let good = journal_of_eight(&folder);
     let text = String::from_utf8(good.clone()).unwrap();
     let lines: Vec<_> = text.lines().collect();
@@ -259,7 +252,7 @@ fn damaged_journals_are_refused_and_left_as_they_are() {
 
 #[test]
 fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
-    let folder = folder("torn");
+    let folder = Folder::new("torn");
     let good = journal_of_eight(&folder);
     let expected = result(&document(&stdout(&["count", "8", "--json"])));
     let path = folder.join("torn.jsonl");
@@ -297,7 +290,7 @@ fn a_full_disk_is_said() {
 #[test]
 #[cfg(unix)]
 fn two_gigabytes_of_nothing() {
-    let folder = folder("large");
+    let folder = Folder::new("large");
     let path = folder.join("large.jsonl");
     let mut file = fs::File::create(&path).unwrap();
     file.write_all(&[b' '; 1 << 16]).unwrap();
@@ -310,7 +303,7 @@ fn two_gigabytes_of_nothing() {
 
 #[test]
 fn documents_are_kept_by_size_in_a_folder() {
-    let folder = folder("kept");
+    let folder = Folder::new("kept");
     stdout(&["count", "6", "--to", "9", "--out", &folder.join("all").display().to_string()]);
     for n in 6..=9 {
         let path = folder.join("all").join(format!("n{n}.json"));
