@@ -14,10 +14,11 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: [Need; 4] = [
+const NEEDS: [Need; 5] = [
     Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
     Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
     // It fetches axe-core, the accessibility checker that the page is held to.
+    Need { what: "Node.js", package: "nodejs", is_there: || answers("node", &["--version"]) },
     Need { what: "npm", package: "npm", is_there: || answers("npm", &["--version"]) },
     Need { what: "a Japanese font", package: "fonts-noto-cjk", is_there: has_japanese_font },
 ];

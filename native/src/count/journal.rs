@@ -1,4 +1,6 @@
-//! The journal's file: one writer, whole lines, on the disk at least every ten seconds.
+//! The journal's file: one writer, whole lines, each with the system at once and on the disk at least every ten seconds.
+//!
+//! So a killed process loses only what it had in hand, and a machine without power ten seconds more.
 
 use super::pool::Done;
 use crate::failure::Failure;
@@ -7,12 +9,11 @@ use eightfold_core::BoardSize;
 use eightfold_core::result::{JournalError, JournalHeader, JournalLine, JournalReader, Shard, Work};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
-/// How long lines may wait before they are handed to the system, and before it must have them on the disk.
-const FLUSH: Duration = Duration::from_secs(1);
+/// How long lines may wait before the system must have them on the disk.
 const SYNC: Duration = Duration::from_secs(10);
 
 /// A journal that this process writes.
@@ -20,8 +21,7 @@ const SYNC: Duration = Duration::from_secs(10);
 pub(crate) struct Journal {
     path: PathBuf,
     holder: PathBuf,
-    file: BufWriter<File>,
-    flushed: Instant,
+    file: File,
     synced: Instant,
 }
 
@@ -69,8 +69,7 @@ impl Journal {
         // Only for people: what keeps others out is the lock.
         fs::write(&holder, format!("process {}\n", std::process::id()))
             .map_err(|error| files::failure(&holder, &error))?;
-        let now = Instant::now();
-        Ok(Journal { path: path.into(), holder, file: BufWriter::new(file), flushed: now, synced: now })
+        Ok(Journal { path: path.into(), holder, file, synced: Instant::now() })
     }
 
     /// Reads the whole journal, and cuts a torn last line off.
@@ -78,7 +77,7 @@ impl Journal {
         let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", self.path.display()));
         let refused = |error: JournalError| Failure::File(format!("{error}; the journal is left as it is"));
         let mut reader = JournalReader::new(&self.path.display().to_string());
-        let mut input = BufReader::new(self.file.get_ref());
+        let mut input = BufReader::new(&self.file);
         loop {
             let bytes = input.fill_buf().map_err(unreadable)?;
             if bytes.is_empty() {
@@ -91,9 +90,9 @@ impl Journal {
         let read = reader.finish().map_err(refused)?;
         if let Some(torn) = read.torn {
             eprintln!("{}: {torn}", self.path.display());
-            self.file.get_ref().set_len(read.whole).map_err(|error| files::failure(&self.path, &error))?;
+            self.file.set_len(read.whole).map_err(|error| files::failure(&self.path, &error))?;
         }
-        self.file.get_mut().seek(SeekFrom::End(0)).map_err(|error| files::failure(&self.path, &error))?;
+        self.file.seek(SeekFrom::End(0)).map_err(|error| files::failure(&self.path, &error))?;
         Ok(read.work)
     }
 
@@ -108,28 +107,19 @@ impl Journal {
     }
 
     fn append(&mut self, line: &str) -> Result<(), Failure> {
-        self.file
-            .write_all(line.as_bytes())
-            .and_then(|()| self.file.write_all(b"\n"))
-            .map_err(|error| self.failure(&error))
+        // In one piece: a line is torn only if the system tears it.
+        self.file.write_all(format!("{line}\n").as_bytes()).map_err(|error| self.failure(&error))
     }
 
-    /// Hands lines on when they have waited long enough.
+    /// Puts lines on the disk when they have waited long enough.
     pub(crate) fn tick(&mut self) -> Result<(), Failure> {
-        if self.synced.elapsed() >= SYNC {
-            self.sync()
-        } else if self.flushed.elapsed() >= FLUSH {
-            self.flushed = Instant::now();
-            self.file.flush().map_err(|error| self.failure(&error))
-        } else {
-            Ok(())
-        }
+        if self.synced.elapsed() >= SYNC { self.sync() } else { Ok(()) }
     }
 
     /// Puts everything on the disk.
     pub(crate) fn sync(&mut self) -> Result<(), Failure> {
-        (self.flushed, self.synced) = (Instant::now(), Instant::now());
-        self.file.flush().and_then(|()| self.file.get_ref().sync_data()).map_err(|error| self.failure(&error))
+        self.synced = Instant::now();
+        self.file.sync_data().map_err(|error| self.failure(&error))
     }
 
     fn failure(&self, error: &io::Error) -> Failure {

@@ -21,6 +21,9 @@ pub(crate) use sitting::{Means, Sitting};
 use std::io::Write;
 use std::path::PathBuf;
 
+/// A partial document lists its groups, and cannot list more than about this many: documents end at 64 MiB.
+const LISTED_WITH_EASE: u32 = 1_000_000;
+
 /// What `eightfold count` was asked to do.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
@@ -145,13 +148,19 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         )));
     }
     let means = arguments.how.means()?;
-    let mut report = Report::new(&arguments.how, means, output)?;
+    let mut report = Report::new(&arguments.how, means, output);
     if arguments.to.is_some() {
         report.make_folder()?;
     }
     for size in arguments.size.to(last) {
         let out = report.out_for(size, arguments.to.is_some())?;
         let mut work = new_work(size, arguments.shard)?;
+        if arguments.journal.is_none() && work.cut().groups() > LISTED_WITH_EASE {
+            eprintln!(
+                "N = {size} has {} groups, too many for a partial document: without --journal a stop loses everything.",
+                work.cut().groups()
+            );
+        }
         let mut journal = match &arguments.journal {
             Some(path) => Some(Journal::create(path, size, arguments.shard)?),
             None => None,
@@ -166,7 +175,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let means = arguments.how.means()?;
     let (mut journal, mut work) = Journal::open(&arguments.journal)?;
-    let mut report = Report::new(&arguments.how, means, output)?;
+    let mut report = Report::new(&arguments.how, means, output);
     let out = report.out_for(work.size(), false)?;
     let sitting = sitting::count(&mut work, means, Some(&mut journal))?;
     // The journal does not say how often it was taken up; this is at least the second time.

@@ -18,16 +18,13 @@ pub(crate) struct Report<'a, W> {
     means: Means,
     output: &'a mut W,
     started: SystemTime,
+    /// Whether the table's head has been printed.
+    headed: bool,
 }
 
 impl<'a, W: Write> Report<'a, W> {
-    /// Begins the table, unless documents are asked for.
-    pub(crate) fn new(how: &'a HowArguments, means: Means, output: &'a mut W) -> Result<Report<'a, W>, Failure> {
-        if !how.json {
-            writeln!(output, "{}", table::HEAD)?;
-            output.flush()?;
-        }
-        Ok(Report { how, means, output, started: SystemTime::now() })
+    pub(crate) fn new(how: &'a HowArguments, means: Means, output: &'a mut W) -> Report<'a, W> {
+        Report { how, means, output, started: SystemTime::now(), headed: false }
     }
 
     /// Makes the folder that `--out` names when several sizes are counted.
@@ -67,6 +64,9 @@ impl<'a, W: Write> Report<'a, W> {
             }
         }
         if let Some(totals) = totals.filter(|_| !self.how.json) {
+            if !std::mem::replace(&mut self.headed, true) {
+                writeln!(self.output, "{}", table::HEAD)?;
+            }
             writeln!(self.output, "{}", table::row(size.get(), totals.total, Some(totals.unique), sitting.time))?;
         }
         self.output.flush()?;
@@ -93,7 +93,7 @@ impl<'a, W: Write> Report<'a, W> {
             program: env!("CARGO_PKG_NAME").into(),
             version: env!("CARGO_PKG_VERSION").into(),
             commit: None,
-            command: std::env::args().collect(),
+            command: std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect(),
             started: Some(date::utc(self.started)),
             finished: Some(date::utc(SystemTime::now())),
             wall_ms: u64::try_from(sitting.time.as_millis()).unwrap_or(u64::MAX),

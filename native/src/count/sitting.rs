@@ -36,11 +36,10 @@ pub(crate) fn count(work: &mut Work, means: Means, journal: Option<&mut Journal>
     let progress = Progress::new(means.progress, size, units, before);
     let mut books = Books { work, journal, progress };
     let counted = pool::run(size, tasks, means.engine, means.threads, stop, &mut books);
-    // Whatever happened, what is done is written down before anything is said.
-    if let Some(journal) = &mut books.journal {
-        journal.sync()?;
-    }
+    // Whatever happened, what is done is on the disk before anything is said. The first failure is the one that matters.
+    let synced = books.journal.as_mut().map_or(Ok(()), |journal| journal.sync());
     let finished = counted?;
+    synced?;
     books.progress.finish();
     Ok(Sitting { finished, time: books.progress.elapsed(), nodes: books.progress.nodes() })
 }

@@ -16,6 +16,7 @@ pub(crate) fn flag() -> Result<&'static AtomicBool, Failure> {
             if ASKED.swap(true, Ordering::Relaxed) {
                 std::process::exit(4);
             }
+            eprintln!("\nStopping when the groups in hand are done; a second Ctrl-C stops at once and loses them.");
         };
         ctrlc::set_handler(handler).map_err(|error| error.to_string())
     };

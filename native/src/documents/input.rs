@@ -47,7 +47,7 @@ pub(super) fn any(path: &Path) -> Result<Input, Failure> {
 }
 
 /// A journal says so in its first line; a document may come in one line, but says something else.
-fn is_journal(head: &[u8]) -> bool {
+pub(super) fn is_journal(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT))
 }

@@ -44,6 +44,9 @@ fn block(path: &Path, bytes: &[u8], output: &mut impl Write) -> Result<Option<St
     if failed.is_empty() {
         return Ok(None);
     }
+    if input::is_journal(bytes) {
+        return Ok(Some(format!("{} is a journal; `eightfold merge` makes a document of it", path.display())));
+    }
     let names = failed.iter().map(|name| name.name()).collect::<Vec<_>>().join(", ");
     Ok(Some(format!("{} fails: {names}", path.display())))
 }
