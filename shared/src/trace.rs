@@ -73,6 +73,8 @@ pub enum Stop {
     Pruned(Reason),
     /// The next case of a split search.
     Case,
+    /// The next time that this row's queen is taken off.
+    Off(u8),
 }
 
 impl Stop {
@@ -83,6 +85,7 @@ impl Stop {
             (Stop::Solution, Event::Solution { .. })
             | (Stop::Check, Event::Check(_))
             | (Stop::Case, Event::Case(_)) => true,
+            (Stop::Off(wanted), Event::Remove(queen)) => queen.row == wanted,
             (Stop::Class(wanted), Event::Solution { class, .. }) => *class == Some(wanted),
             (Stop::Cell(wanted), Event::Check(check)) => check.cell == Some(wanted),
             (Stop::Pruned(wanted), Event::Reject { reason, .. } | Event::Prune { reason, .. }) => *reason == wanted,
@@ -186,10 +189,16 @@ impl Player {
 
     /// Goes to the state after `step` events, or to the end if the search is shorter.
     ///
-    /// Far ahead of what was played this takes as long as playing there; see [`Player::run`] for a bounded way.
+    /// Far ahead of what was ever played this takes as long as playing there; see [`Player::run`] for a bounded way.
     pub fn seek(&mut self, step: u64) {
         if step < self.position() {
             self.go_back(step);
+        } else if let Some(before) = step.min(self.length.unwrap_or(step)).checked_sub(1) {
+            // After a way back there are snapshots ahead.
+            let nearest = ((before / self.spacing) as usize).min(self.snapshots.len() - 1);
+            if self.snapshots[nearest].steps() > self.position() {
+                self.machine = self.snapshots[nearest].clone();
+            }
         }
         while self.position() < step && self.forward() {}
     }
@@ -273,9 +282,18 @@ impl Player {
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     pub fn step_over(&mut self, steps: u64) -> Run {
+        match self.over() {
+            Some(stop) => self.run(stop, steps),
+            None => self.run_until(steps.min(1), |_| true),
+        }
+    }
+
+    /// Where a step over what was just placed ends, for a run in several parts; `None` where it is one step.
+    #[must_use]
+    pub fn over(&self) -> Option<Stop> {
         match self.event {
-            Some(Event::Place(queen)) => self.run_until(steps, |event| *event == Event::Remove(queen)),
-            _ => self.run_until(steps.min(1), |_| true),
+            Some(Event::Place(queen)) => Some(Stop::Off(queen.row)),
+            _ => None,
         }
     }
 
@@ -291,8 +309,26 @@ impl Player {
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     pub fn step_out(&mut self, steps: u64) -> Run {
+        match self.out() {
+            Some(stop) => self.run(stop, steps),
+            None => self.run_until(steps, |_| false),
+        }
+    }
+
+    /// Where a step out ends, for a run in several parts; `None` where that is the end of the search.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Stop}};
+    /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(4)?);
+    /// assert_eq!(player.out(), None);
+    /// player.seek(3);
+    /// assert_eq!(player.out(), Some(Stop::Off(0)));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn out(&self) -> Option<Stop> {
         // A queen just placed belongs to the row it stands in, not yet to the one below.
         let inside = self.machine.board().len() - usize::from(matches!(self.event, Some(Event::Place(_))));
-        self.run_until(steps, |event| matches!(event, Event::Remove(queen) if usize::from(queen.row) + 1 == inside))
+        inside.checked_sub(1).map(|above| Stop::Off(above as u8))
     }
 }

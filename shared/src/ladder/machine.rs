@@ -3,7 +3,7 @@
 use super::attacks::Attacks;
 use super::event::{Event, Observer};
 use super::ledger::Ledger;
-use super::reason::Closed;
+use super::reason::{Closed, Reason};
 use super::rules::{Board, Carried, Row, Rules, complete, enter, standing};
 use super::rung::{Rung, each_rung};
 use super::{backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags};
@@ -49,6 +49,24 @@ pub struct StackRow {
     pub closed: Closed,
     /// The squares it has not tried yet.
     pub untried: u32,
+    /// The squares it has looked at: all of them, but in a rung that takes them one by one those it came to.
+    pub seen: u32,
+}
+
+/// The queens above a square that attack it, from the top, each with its line.
+///
+/// ```
+/// use eightfold_core::{Square, ladder::{Reason, attackers}};
+///
+/// let attacks = attackers(&[0, 2], Square::new(2, 2));
+/// assert!(attacks.eq([(Square::new(0, 0), Reason::Rising), (Square::new(1, 2), Reason::Column)]));
+/// ```
+pub fn attackers(board: &[u8], square: Square) -> impl Iterator<Item = (Square, Reason)> + '_ {
+    let (row, column) = (usize::from(square.row), usize::from(square.column));
+    board.iter().take(row).enumerate().filter_map(move |(above, &queen)| {
+        let reason = brute_force::line(row - above, queen.into(), column)?;
+        Some((Square::new(above, queen.into()), reason))
+    })
 }
 
 impl Machine {
@@ -279,6 +297,7 @@ impl<R: Rules> Walker<R> {
             attacks: self.state[row].attacks(),
             closed: self.rows[row].closed,
             untried: self.rows[row].untried,
+            seen: self.rules.size().full() & !if R::SQUARE_BY_SQUARE { self.rows[row].untried } else { 0 },
         }
     }
 

@@ -36,6 +36,6 @@ mod symmetry;
 pub use attacks::Attacks;
 pub use event::{Check, Event, Observer};
 pub use ledger::{CaseLedgers, Ledger, Totals};
-pub use machine::{Machine, StackRow};
+pub use machine::{Machine, StackRow, attackers};
 pub use reason::{Closed, Reason};
 pub use rung::{Form, Rung, UnknownRung};
