@@ -1,16 +1,36 @@
-//! The part of the address after `#`: `#/walk?n=8&step=123&lang=ja`.
+//! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&lang=ja`.
 //!
 //! Nothing written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so.
 //! No text of the address is ever shown.
 
-use crate::settings::{LARGEST, Language, Theme};
+use crate::figure::Figure;
+use crate::settings::{Language, Settings, Theme};
 use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+
+/// What the page shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// A search, step by step.
+    #[default]
+    Walk,
+    /// The masks of the symmetry elimination.
+    Masks,
+}
 
 /// What an address asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Address {
-    /// The board size.
-    pub size: Option<BoardSize>,
+    /// The view.
+    pub view: View,
+    /// BOUND1, in the view of the masks.
+    pub bound1: Option<u64>,
+    /// Whether the first queen stands in the corner, in the view of the masks.
+    pub corner: Option<bool>,
+    /// The board size, however large; which one is shown depends on the rung.
+    pub size: Option<u64>,
+    /// The rung.
+    pub rung: Option<Rung>,
     /// The step.
     pub step: u64,
     /// The language.
@@ -26,10 +46,14 @@ pub struct Address {
 pub enum Notice {
     /// The board size was out of range; this one is the nearest.
     Size(BoardSize),
+    /// The rung is only walked on boards up to this size.
+    Limited(Rung, BoardSize),
     /// The step was farther than a link is followed; this is how far.
     TooFar(u64),
     /// The search ends before the step; this is its last one.
     PastEnd(u64),
+    /// There are no such masks; these are the nearest.
+    Masks,
     /// A part was left out.
     LeftOut,
 }
@@ -44,7 +68,10 @@ impl Address {
         let mut address = Address::default();
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        let mut understood = matches!(path, "" | "/" | "/walk");
+        let mut understood = matches!(path, "" | "/" | "/walk" | "/masks");
+        if path == "/masks" {
+            address.view = View::Masks;
+        }
         for (key, value) in query.split('&').filter(|pair| !pair.is_empty()).filter_map(|pair| pair.split_once('=')) {
             understood &= address.read_pair(key, value);
         }
@@ -58,9 +85,27 @@ impl Address {
     /// Reads one pair; whether it was understood.
     fn read_pair(&mut self, key: &str, value: &str) -> bool {
         match key {
-            "n" => number(value).map(|n| self.read_size(n)).is_some(),
+            "n" => {
+                self.size = number(value);
+                self.size.is_some()
+            }
+            "bound1" => {
+                self.bound1 = number(value);
+                self.bound1.is_some()
+            }
+            "case" => {
+                self.corner = match value {
+                    "corner" => Some(true),
+                    "edge" => Some(false),
+                    _ => None,
+                };
+                self.corner.is_some()
+            }
             "step" => number(value).map(|step| self.read_step(step)).is_some(),
-            "rung" => value == "bitmap",
+            "rung" => {
+                self.rung = value.parse().ok();
+                self.rung.is_some()
+            }
             "lang" => {
                 self.language = Language::of(value);
                 self.language.is_some()
@@ -73,14 +118,6 @@ impl Address {
         }
     }
 
-    fn read_size(&mut self, n: u64) {
-        let nearest = n.clamp(1, LARGEST as u64);
-        self.size = BoardSize::new(nearest as usize).ok();
-        if nearest != n {
-            self.notices.extend(self.size.map(Notice::Size));
-        }
-    }
-
     fn read_step(&mut self, step: u64) {
         self.step = step.min(Address::FARTHEST);
         if self.step != step {
@@ -88,13 +125,26 @@ impl Address {
         }
     }
 
-    /// The address of a state, `#` included. The system's theme goes without saying.
+    /// The address of a step, `#` included. The system's theme goes without saying.
     #[must_use]
-    pub fn of(size: BoardSize, step: u64, language: Language, theme: Theme) -> String {
-        let mut text = format!("#/walk?n={size}&step={step}&lang={}", language.code());
-        if theme != Theme::System {
+    pub fn of(settings: &Settings, step: u64) -> String {
+        let Settings { size, rung, .. } = settings;
+        format!("#/walk?n={size}&rung={rung}&step={step}{}", Address::look(settings))
+    }
+
+    /// The address of the masks, `#` included.
+    #[must_use]
+    pub fn of_masks(settings: &Settings, figure: Figure) -> String {
+        let (n, bound1) = (figure.size(), figure.bound1());
+        let case = if figure.is_corner() { "corner" } else { "edge" };
+        format!("#/masks?n={n}&case={case}&bound1={bound1}{}", Address::look(settings))
+    }
+
+    fn look(settings: &Settings) -> String {
+        let mut text = format!("&lang={}", settings.language.code());
+        if settings.theme != Theme::System {
             text.push_str("&theme=");
-            text.push_str(theme.name());
+            text.push_str(settings.theme.name());
         }
         text
     }
@@ -123,17 +173,28 @@ fn number(text: &str) -> Option<u64> {
 mod tests {
     use super::*;
 
-    fn size(n: usize) -> BoardSize {
-        BoardSize::new(n).unwrap()
+    #[test]
+    fn an_address_leads_back_to_itself() {
+        let settings = Settings { theme: Theme::Dark, rung: Rung::FlagsSymmetry, ..Settings::recall(|_| None, "ja") };
+        let text = Address::of(&settings, 123);
+        assert_eq!(text, "#/walk?n=8&rung=flags-symmetry&step=123&lang=ja&theme=dark");
+        let (language, theme) = (Some(Language::Japanese), Some(Theme::Dark));
+        let rung = Some(Rung::FlagsSymmetry);
+        assert_eq!(
+            Address::read(&text),
+            Address { size: Some(8), rung, step: 123, language, theme, ..Address::default() }
+        );
     }
 
     #[test]
-    fn an_address_leads_back_to_itself() {
-        let text = Address::of(size(8), 123, Language::Japanese, Theme::Dark);
-        assert_eq!(text, "#/walk?n=8&step=123&lang=ja&theme=dark");
+    fn the_masks_have_an_address() {
+        let settings = Settings::recall(|_| None, "en");
+        let text = Address::of_masks(&settings, Figure::nearest(9, true, 4));
+        assert_eq!(text, "#/masks?n=9&case=corner&bound1=4&lang=en");
         let read = Address::read(&text);
-        let (language, theme) = (Some(Language::Japanese), Some(Theme::Dark));
-        assert_eq!(read, Address { size: Some(size(8)), step: 123, language, theme, notices: vec![] });
+        assert_eq!((read.view, read.size, read.corner, read.bound1), (View::Masks, Some(9), Some(true), Some(4)));
+        assert_eq!(Address::read("#/masks?n=8&bound1=2").notices, []);
+        assert_eq!(Address::read("#/masks?case=middle").notices, [Notice::LeftOut]);
     }
 
     #[test]
@@ -146,10 +207,10 @@ mod tests {
     #[test]
     fn nonsense_becomes_the_nearest_sensible_thing() {
         let far = Notice::TooFar(Address::FARTHEST);
-        let cases: [(&str, Option<usize>, u64, &[Notice]); 9] = [
-            ("#/walk?n=99", Some(16), 0, &[Notice::Size(size(16))]),
-            ("#/walk?n=0", Some(1), 0, &[Notice::Size(size(1))]),
-            ("#/walk?n=-4&step=7", Some(1), 7, &[Notice::Size(size(1))]),
+        let cases: [(&str, Option<u64>, u64, &[Notice]); 9] = [
+            ("#/walk?n=99", Some(99), 0, &[]),
+            ("#/walk?n=0", Some(0), 0, &[]),
+            ("#/walk?n=-4&step=7", Some(0), 7, &[]),
             ("#/walk?n=8&step=1e99", Some(8), Address::FARTHEST, &[far]),
             ("#/walk?n=8&step=99999999999999999999999", Some(8), Address::FARTHEST, &[far]),
             ("#/walk?n=%3Cscript%3E&step=4", None, 4, &[Notice::LeftOut]),
@@ -159,7 +220,7 @@ mod tests {
         ];
         for (text, n, step, notices) in cases {
             let read = Address::read(text);
-            assert_eq!((read.size.map(BoardSize::get), read.step, &*read.notices), (n, step, notices), "{text}");
+            assert_eq!((read.size, read.step, &*read.notices), (n, step, notices), "{text}");
         }
     }
 

@@ -3,7 +3,7 @@
 //! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
 //! Listeners, frames and timers are owned by [`Edge`], so they end with it.
 
-use crate::address::Address;
+use crate::address::{Address, View};
 use crate::keys::{self, Focus};
 use crate::settings::{Language, Settings, Theme};
 use crate::state::{Action, Motion, State};
@@ -13,7 +13,7 @@ use gloo::timers::callback::Timeout;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, KeyboardEvent, MediaQueryList, Storage, Window};
+use web_sys::{Element, HtmlElement, KeyboardEvent, MediaQueryList, Storage, Window};
 use yew::Callback;
 
 /// What keys in the storage begin with: other pages may share it.
@@ -32,6 +32,10 @@ pub struct Edge {
     address_timer: Option<Timeout>,
     address: String,
     dressed: Option<(Language, Theme)>,
+    /// Whether keys move through a search, for the listener.
+    walking: Rc<Cell<bool>>,
+    /// Whether letters are keys, for the listener.
+    shortcuts: Rc<Cell<bool>>,
     _listeners: Vec<EventListener>,
 }
 
@@ -39,7 +43,9 @@ impl Edge {
     /// Takes hold: from now on keys, changes of the address and of the wish for less motion become actions.
     #[must_use]
     pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Edge {
-        let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act));
+        let shortcuts = Rc::new(Cell::new(true));
+        let walking = Rc::new(Cell::new(true));
+        let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &walking, &shortcuts));
         Edge {
             act,
             write_address,
@@ -48,6 +54,8 @@ impl Edge {
             address_timer: None,
             address: String::new(),
             dressed: None,
+            shortcuts,
+            walking,
             _listeners: listeners,
         }
     }
@@ -55,6 +63,8 @@ impl Edge {
     /// Makes the browser follow the state; called after each action.
     pub fn follow(&mut self, state: &State) {
         let settings = state.settings();
+        self.shortcuts.set(settings.shortcuts);
+        self.walking.set(state.view() == View::Walk);
         if self.dressed != Some((settings.language, settings.theme)) {
             self.dressed = Some((settings.language, settings.theme));
             dress(settings);
@@ -109,6 +119,15 @@ pub fn visited() -> Address {
     Address::read(&window().and_then(|window| window.location().hash().ok()).unwrap_or_default())
 }
 
+/// Moves the focus to an element.
+pub fn focus(id: &str) {
+    let element = window().and_then(|window| window.document()?.get_element_by_id(id));
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // Refused only by elements that cannot have it.
+        let _ = element.focus();
+    }
+}
+
 fn window() -> Option<Window> {
     web_sys::window()
 }
@@ -132,13 +151,20 @@ fn dress(settings: &Settings) {
     };
 }
 
-fn listen(window: &Window, act: &Callback<Action>) -> Vec<EventListener> {
+fn listen(
+    window: &Window,
+    act: &Callback<Action>,
+    walking: &Rc<Cell<bool>>,
+    shortcuts: &Rc<Cell<bool>>,
+) -> Vec<EventListener> {
     let keys = {
-        let act = act.clone();
+        let (act, walking, shortcuts) = (act.clone(), walking.clone(), shortcuts.clone());
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(window, "keydown", options, move |event| {
             let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-            if let Some(action) = pressed(event) {
+            if let Some(action) = pressed(event, shortcuts.get())
+                && (walking.get() || matches!(action, Action::Help(_)))
+            {
                 // Space and Home would scroll.
                 event.prevent_default();
                 act.emit(action);
@@ -160,12 +186,16 @@ fn listen(window: &Window, act: &Callback<Action>) -> Vec<EventListener> {
     [keys, address].into_iter().chain(motion).collect()
 }
 
-fn pressed(event: &KeyboardEvent) -> Option<Action> {
+fn pressed(event: &KeyboardEvent, shortcuts: bool) -> Option<Action> {
     // With these held the key belongs to the browser or the system.
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
         return None;
     }
     let focus = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let focus = focus.map_or(Focus::Page, |element| Focus::on(&element.tag_name()));
-    keys::action(&event.key(), focus, event.repeat())
+    let focus = focus.map_or(Focus::Page, |element| match element.closest("dialog") {
+        // An open sheet wants all keys for itself.
+        Ok(Some(_)) => Focus::Field,
+        _ => Focus::on(&element.tag_name(), element.get_attribute("role").as_deref()),
+    });
+    keys::action(&event.key(), focus, event.repeat(), shortcuts)
 }

@@ -1,6 +1,8 @@
 //! Which key does what.
 
 use crate::state::Action;
+use eightfold_core::Class;
+use eightfold_core::trace::Stop;
 
 /// What has the keyboard focus, as far as it matters: some elements need keys for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,31 +13,102 @@ pub enum Focus {
     Button,
     /// A list or slider, which arrows, Home and letters change.
     Field,
+    /// The squares of the board, between which arrows move.
+    Grid,
 }
 
 impl Focus {
-    /// Tells by the name of the focused element.
+    /// Tells by the name of the focused element and its role.
     #[must_use]
-    pub fn on(tag: &str) -> Focus {
-        match tag {
-            "BUTTON" | "A" | "SUMMARY" => Focus::Button,
-            "SELECT" | "INPUT" | "TEXTAREA" => Focus::Field,
+    pub fn on(tag: &str, role: Option<&str>) -> Focus {
+        match (tag, role) {
+            (_, Some("gridcell")) => Focus::Grid,
+            ("BUTTON" | "A" | "SUMMARY", _) => Focus::Button,
+            ("SELECT" | "INPUT" | "TEXTAREA" | "DIALOG", _) => Focus::Field,
             _ => Focus::Page,
         }
     }
 }
 
-/// What a key does. `repeated` is true while a key is held down: steps may repeat, switches must not.
+/// What the keys of the help sheet do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A step forward or back.
+    Step,
+    /// To the beginning.
+    First,
+    /// To the end.
+    Last,
+    /// Play and pause.
+    Play,
+    /// Stop whatever goes on.
+    Stop,
+    /// Next solution.
+    Solution,
+    /// Next solution of a class.
+    Class,
+    /// Next comparison.
+    Check,
+    /// Next case.
+    Case,
+    /// On to what is chosen in the list.
+    Chosen,
+    /// Step over.
+    Over,
+    /// Step out.
+    Out,
+    /// The help sheet.
+    Help,
+}
+
+/// The keys by name, for the help sheet, and whether they are letters or digits.
+pub const KEYS: [(Key, &str, bool); 13] = [
+    (Key::Step, "← →", false),
+    (Key::First, "Home", false),
+    (Key::Last, "End", false),
+    (Key::Play, "Space", false),
+    (Key::Stop, "Esc", false),
+    (Key::Solution, "N", true),
+    (Key::Class, "2 4 8", true),
+    (Key::Check, "C", true),
+    (Key::Case, "B", true),
+    (Key::Chosen, "G", true),
+    (Key::Over, "O", true),
+    (Key::Out, "U", true),
+    (Key::Help, "?", true),
+];
+
+/// What a key does. `repeated` is true while a key is held down: steps may repeat, switches must not. `shortcuts` says
+/// whether letters, digits and `?` count.
 #[must_use]
-pub fn action(key: &str, focus: Focus, repeated: bool) -> Option<Action> {
+pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Option<Action> {
+    let moves = matches!(key, "ArrowRight" | "ArrowLeft" | "ArrowUp" | "ArrowDown" | "Home" | "End");
     match (key, focus) {
         (_, Focus::Field) | (" ", Focus::Button) => None,
+        (_, Focus::Grid) if moves => None,
         ("ArrowRight", _) => Some(Action::Forward),
         ("ArrowLeft", _) => Some(Action::Back),
         ("Home", _) => Some(Action::First),
+        ("End", _) if !repeated => Some(Action::Last),
         (" ", _) if !repeated => Some(Action::Play),
-        ("n" | "N", _) if !repeated => Some(Action::NextSolution),
         ("Escape", _) => Some(Action::Stop),
+        _ if shortcuts && !repeated => shortcut(key),
+        _ => None,
+    }
+}
+
+fn shortcut(key: &str) -> Option<Action> {
+    match key {
+        "n" | "N" => Some(Action::NextSolution),
+        "2" => Some(Action::RunTo(Stop::Class(Class::Two))),
+        "4" => Some(Action::RunTo(Stop::Class(Class::Four))),
+        "8" => Some(Action::RunTo(Stop::Class(Class::Eight))),
+        "c" | "C" => Some(Action::RunTo(Stop::Check)),
+        "b" | "B" => Some(Action::RunTo(Stop::Case)),
+        "g" | "G" => Some(Action::RunToChosen),
+        "o" | "O" => Some(Action::Over),
+        "u" | "U" => Some(Action::Out),
+        "?" => Some(Action::Help(true)),
         _ => None,
     }
 }
@@ -46,27 +119,37 @@ mod tests {
 
     #[test]
     fn keys_do_what_the_page_says() {
-        let pressed = |key| action(key, Focus::Page, false);
+        let pressed = |key| action(key, Focus::Page, false, true);
         assert_eq!(pressed("ArrowRight"), Some(Action::Forward));
         assert_eq!(pressed("ArrowLeft"), Some(Action::Back));
         assert_eq!(pressed("Home"), Some(Action::First));
+        assert_eq!(pressed("End"), Some(Action::Last));
         assert_eq!(pressed(" "), Some(Action::Play));
-        assert_eq!(pressed("n"), Some(Action::NextSolution));
         assert_eq!(pressed("x"), None);
-    }
-
-    #[test]
-    fn elements_keep_the_keys_they_need() {
-        assert_eq!(action(" ", Focus::on("BUTTON"), false), None);
-        assert_eq!(action("ArrowRight", Focus::on("BUTTON"), false), Some(Action::Forward));
-        for key in ["ArrowRight", "ArrowLeft", "Home", " ", "n"] {
-            assert_eq!(action(key, Focus::on("SELECT"), false), None);
+        // Each key of the help sheet does something, but what says that it is a letter only while those count.
+        for (key, names, letter) in KEYS {
+            for name in names.split(' ').filter(|name| name.len() == 1) {
+                assert!(letter && pressed(name).is_some(), "{key:?}");
+                assert_eq!(action(name, Focus::Page, false, false), None, "{key:?}");
+            }
         }
     }
 
     #[test]
+    fn elements_keep_the_keys_they_need() {
+        assert_eq!(action(" ", Focus::on("BUTTON", None), false, true), None);
+        assert_eq!(action("ArrowRight", Focus::on("BUTTON", None), false, true), Some(Action::Forward));
+        for key in ["ArrowRight", "ArrowLeft", "Home", " ", "n"] {
+            assert_eq!(action(key, Focus::on("SELECT", None), false, true), None);
+        }
+        assert_eq!(action("ArrowRight", Focus::on("DIV", Some("gridcell")), false, true), None);
+        assert_eq!(action("n", Focus::on("DIV", Some("gridcell")), false, true), Some(Action::NextSolution));
+    }
+
+    #[test]
     fn a_held_key_repeats_steps_only() {
-        assert_eq!(action("ArrowRight", Focus::Page, true), Some(Action::Forward));
-        assert_eq!(action(" ", Focus::Page, true), None);
+        assert_eq!(action("ArrowRight", Focus::Page, true, true), Some(Action::Forward));
+        assert_eq!(action(" ", Focus::Page, true, true), None);
+        assert_eq!(action("n", Focus::Page, true, true), None);
     }
 }

@@ -7,11 +7,14 @@
 pub mod address;
 pub mod components;
 pub mod edge;
+pub mod figure;
 pub mod keys;
 pub mod position;
 pub mod settings;
 pub mod state;
+pub mod stops;
 pub mod text;
+pub mod timeline;
 
 use components::page::Page;
 use wasm_bindgen::prelude::*;

@@ -3,13 +3,15 @@
 //! The components get nothing but this and a language, so they cannot reach into the search, and are drawn again only
 //! when it changed.
 
-use eightfold_core::ladder::{Attacks, Closed, Event, Ledger};
+use eightfold_core::ladder::{Attacks, Closed, Event, Ledger, Reason, Rung, StackRow, attackers};
 use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, Square};
+use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square};
 
 /// A search between two steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
+    /// The rung being searched.
+    pub rung: Rung,
     /// The board's size.
     pub size: BoardSize,
     /// How many steps led here.
@@ -20,6 +22,14 @@ pub struct Position {
     pub queens: Vec<u8>,
     /// The row that the last step was about; none before the first and after the last step.
     pub row: Option<RowView>,
+    /// The rows from the top to that one.
+    pub rows: Vec<RowView>,
+    /// The case being searched, in a rung that splits its search.
+    pub case: Option<Case>,
+    /// The masks of the edge case, in the rung that has them.
+    pub edge: Option<EdgeMasks>,
+    /// The masks of the corner case, in the rung that has them.
+    pub corner: Option<CornerMasks>,
     /// What happened so far, counted.
     pub ledger: Ledger,
 }
@@ -29,12 +39,14 @@ pub struct Position {
 pub struct RowView {
     /// Its number.
     pub row: usize,
-    /// The articles' left, down and right: what the queens above attack.
-    pub attacks: Attacks,
+    /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them.
+    pub attacks: Option<Attacks>,
     /// Why its squares are closed.
     pub closed: Closed,
-    /// The articles' bitmap: squares that are open and were not tried yet.
+    /// The squares that were not tried yet; in a rung with masks the articles' bitmap.
     pub untried: u32,
+    /// The squares that were looked at: all of them, or so far in a rung that takes them one by one.
+    pub seen: u32,
     /// Its queen, as the articles' bit; 0 when none stands.
     pub queen: u32,
 }
@@ -44,6 +56,23 @@ impl RowView {
     #[must_use]
     pub fn tried(&self) -> u32 {
         self.closed.open() & !self.untried & !self.queen
+    }
+
+    /// The squares known to be closed for a reason.
+    #[must_use]
+    pub fn closed_by(&self, reason: Reason) -> u32 {
+        self.closed.by(reason) & self.seen
+    }
+
+    fn of(stack: StackRow) -> RowView {
+        RowView {
+            row: stack.row,
+            attacks: stack.attacks,
+            closed: stack.closed,
+            untried: stack.untried,
+            seen: stack.seen,
+            queen: stack.queen.map_or(0, |column| 1 << column),
+        }
     }
 }
 
@@ -59,21 +88,38 @@ impl Position {
             Some(Event::Place(queen)) => Some(queen.row.into()),
             Some(_) => Some(machine.row()),
         };
-        let row = row.and_then(|row| machine.stack_row(row)).map(|stack| RowView {
-            row: stack.row,
-            attacks: stack.attacks.unwrap_or_default(),
-            closed: stack.closed,
-            untried: stack.untried,
-            queen: stack.queen.map_or(0, |column| 1 << column),
-        });
+        let rows: Vec<_> =
+            row.map_or(0..0, |row| 0..row + 1).filter_map(|row| machine.stack_row(row)).map(RowView::of).collect();
+        let case = machine.case();
+        let corner = case.filter(|case| machine.rung() == Rung::Symmetry && case.kind == CaseKind::Corner);
         Position {
+            rung: machine.rung(),
             size: machine.size(),
             step: player.position(),
             event,
             queens: machine.board().to_vec(),
-            row,
+            row: rows.last().copied(),
+            rows,
+            case,
+            edge: machine.edge(),
+            corner: corner.and_then(|case| CornerMasks::new(machine.size(), case.bound1.into())),
             ledger: *machine.ledger(),
         }
+    }
+
+    /// Whether the rung carries masks from row to row.
+    #[must_use]
+    pub fn has_masks(&self) -> bool {
+        self.rung >= Rung::Bitmap
+    }
+
+    /// The first two queens that attack each other, the lower one first, and how.
+    #[must_use]
+    pub fn first_attack(&self) -> Option<(Square, Square, Reason)> {
+        self.squares().find_map(|queen| {
+            let (above, reason) = attackers(&self.queens, queen).next()?;
+            Some((queen, above, reason))
+        })
     }
 
     /// The squares on which queens stand.
@@ -105,33 +151,42 @@ mod tests {
     use super::*;
     use eightfold_core::ladder::Rung;
 
-    /// The row shown is the one the sentence speaks of, its queen and candidates included, at every step.
+    /// The row shown is the one the sentence speaks of, its queen and candidates included, at every step of every rung.
     #[test]
     fn the_row_shown_is_the_row_of_the_event() {
-        let mut player = Player::new(Rung::Bitmap, BoardSize::new(6).unwrap());
-        assert_eq!(Position::of(&player).row, None);
-        while player.forward() {
-            let position = Position::of(&player);
-            let Some(event) = position.event else { panic!("a step leaves an event") };
-            if event == Event::Done {
-                assert!(position.row.is_none() && position.is_end());
-                continue;
-            }
-            let shown = position.row.unwrap();
-            match event {
-                Event::Consider { row, closed, .. } => {
-                    assert_eq!((shown.row, shown.closed, shown.queen), (row.into(), closed, 0));
-                    assert_eq!((shown.untried, shown.tried()), (closed.open(), 0));
+        for (rung, n) in Rung::ALL.into_iter().map(|rung| (rung, if rung < Rung::Backtracking { 4 } else { 6 })) {
+            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+            assert_eq!(Position::of(&player).row, None);
+            while player.forward() {
+                let position = Position::of(&player);
+                let Some(event) = position.event else { panic!("a step leaves an event") };
+                if event == Event::Done {
+                    assert!(position.row.is_none() && position.is_end());
+                    continue;
                 }
-                Event::Place(square) => assert_eq!((shown.row, shown.queen), (square.row.into(), square.bit())),
-                Event::Remove(square) => {
-                    assert_eq!((shown.row, shown.queen), (square.row.into(), 0));
-                    assert_ne!(shown.tried() & square.bit(), 0);
+                let shown = position.row.unwrap();
+                assert_eq!(shown.attacks.is_some(), position.has_masks());
+                match event {
+                    Event::Case(case) => assert_eq!((position.case, shown.queen), (Some(case), 0)),
+                    Event::Prune { row, .. } if usize::from(row) < n => assert_eq!(shown.row, usize::from(row)),
+                    Event::Consider { row, .. } => assert_eq!((shown.row, shown.queen), (row.into(), 0)),
+                    Event::Reject { square, reason } => {
+                        assert_eq!(shown.row, usize::from(square.row));
+                        assert_ne!(shown.closed_by(reason) & square.bit(), 0);
+                        // Every line that closes a square has a queen at its end.
+                        let mut lines = attackers(&position.queens, square);
+                        assert!(reason == Reason::Mirror || lines.any(|(_, line)| line == reason));
+                    }
+                    Event::Place(square) => assert_eq!((shown.row, shown.queen), (square.row.into(), square.bit())),
+                    Event::Remove(square) => {
+                        assert_eq!((shown.row, shown.queen), (square.row.into(), 0));
+                        assert_ne!(shown.tried() & square.bit(), 0);
+                    }
+                    _ => assert!(position.is_complete() && shown.row == n - 1 && shown.queen != 0),
                 }
-                _ => assert!(position.is_complete() && shown.row == 5 && shown.queen != 0),
+                let parts = [shown.untried & shown.closed.open(), shown.queen, shown.tried()];
+                assert_eq!(parts.iter().sum::<u32>(), shown.closed.open(), "each open square is in one of the three");
             }
-            let parts = [shown.untried, shown.queen, shown.tried()];
-            assert_eq!(parts.iter().sum::<u32>(), shown.closed.open(), "each open square is in one of the three");
         }
     }
 }

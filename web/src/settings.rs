@@ -1,17 +1,36 @@
-//! What a reader chooses and the page remembers: board size, language, theme and speed.
+//! What a reader chooses and the page remembers: board size, rung, language, theme and speed.
 //!
 //! Plain data, read from and written to strings; where the strings are kept is the edge's business.
 
 use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
 
 /// The largest board that can be walked.
 ///
 /// Everything on the page stays legible up to here on a narrow screen.
-pub const LARGEST: usize = 16;
+pub const LARGEST: usize = 20;
 
-/// Every size that can be chosen.
-pub fn sizes() -> impl Iterator<Item = BoardSize> {
-    (1..=LARGEST).filter_map(|n| BoardSize::new(n).ok())
+/// The largest board on which a rung can be walked. The first two try so many boards that one would wait in vain for a
+/// solution of a larger one.
+#[must_use]
+pub const fn largest(rung: Rung) -> usize {
+    match rung {
+        Rung::BruteForce => 8,
+        Rung::Permutations => 10,
+        _ => LARGEST,
+    }
+}
+
+/// Every size that can be chosen for a rung.
+pub fn sizes(rung: Rung) -> impl Iterator<Item = BoardSize> {
+    (1..=largest(rung)).filter_map(|n| BoardSize::new(n).ok())
+}
+
+/// The size nearest to a number that can be chosen for a rung.
+#[must_use]
+pub fn nearest(n: u64, rung: Rung) -> BoardSize {
+    let n = usize::try_from(n).unwrap_or(LARGEST).clamp(1, largest(rung));
+    BoardSize::new(n).unwrap_or(BoardSize::MIN)
 }
 
 /// A language of the page.
@@ -128,38 +147,47 @@ impl Speed {
 pub struct Settings {
     /// The board size.
     pub size: BoardSize,
+    /// The rung.
+    pub rung: Rung,
     /// The language.
     pub language: Language,
     /// The theme.
     pub theme: Theme,
     /// The speed.
     pub speed: Speed,
+    /// Whether letters and digits are keys.
+    pub shortcuts: bool,
 }
 
 impl Settings {
     /// The settings as pairs of a key and a value.
     #[must_use]
-    pub fn remembered(&self) -> [(&'static str, String); 4] {
+    pub fn remembered(&self) -> [(&'static str, String); 6] {
         [
             ("size", self.size.to_string()),
+            ("rung", self.rung.name().to_owned()),
             ("language", self.language.code().to_owned()),
             ("theme", self.theme.name().to_owned()),
             ("speed", self.speed.place().to_string()),
+            ("shortcuts", self.shortcuts.to_string()),
         ]
     }
 
     /// Reads the settings back. What was never stored, or makes no sense, takes its default; `spoken` is the language of
     /// the browser.
     pub fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
-        let size = stored("size").and_then(|value| sizes().find(|size| size.to_string() == value));
+        let rung = stored("rung").and_then(|name| name.parse().ok()).unwrap_or(Rung::Bitmap);
+        let size = stored("size").and_then(|value| sizes(rung).find(|size| size.to_string() == value));
         let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));
         let theme = stored("theme").and_then(|name| Theme::of(&name));
         let speed = stored("speed").and_then(|place| place.parse().ok());
         Settings {
-            size: size.or(sizes().nth(7)).unwrap_or(BoardSize::MIN),
+            size: size.unwrap_or_else(|| nearest(8, rung)),
+            rung,
             language: language.unwrap_or(Language::English),
             theme: theme.unwrap_or(Theme::System),
             speed: Speed::new(speed.unwrap_or(3)),
+            shortcuts: stored("shortcuts").as_deref() != Some("false"),
         }
     }
 }
@@ -176,15 +204,31 @@ mod tests {
     fn what_was_remembered_comes_back() {
         let mut settings = recalled(&[], "en-GB");
         assert_eq!((settings.size.get(), settings.language, settings.theme), (8, Language::English, Theme::System));
-        settings = Settings { language: Language::Japanese, theme: Theme::Dark, speed: Speed::new(9), ..settings };
+        assert_eq!(settings.rung, Rung::Bitmap);
+        settings = Settings { rung: Rung::Symmetry, ..settings };
+        settings = Settings {
+            language: Language::Japanese,
+            theme: Theme::Dark,
+            speed: Speed::new(9),
+            shortcuts: false,
+            ..settings
+        };
         let pairs = settings.remembered();
         let stored = |key: &str| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.clone());
         assert_eq!(Settings::recall(stored, "en"), settings);
     }
 
     #[test]
+    fn the_first_rungs_are_for_small_boards() {
+        assert_eq!(nearest(99, Rung::BruteForce).get(), 8);
+        assert_eq!(nearest(0, Rung::Permutations).get(), 1);
+        assert_eq!(nearest(u64::MAX, Rung::Flags).get(), LARGEST);
+        assert_eq!(recalled(&[("size", "9"), ("rung", "brute-force")], "").size.get(), 8);
+    }
+
+    #[test]
     fn nonsense_in_the_storage_is_ignored() {
-        let nonsense = [("size", "99"), ("language", "<script>"), ("theme", ""), ("speed", "-1")];
+        let nonsense = [("size", "99"), ("rung", "ladder"), ("language", "<script>"), ("theme", ""), ("speed", "-1")];
         assert_eq!(recalled(&nonsense, "ja"), recalled(&[], "ja-JP"));
         assert_eq!(recalled(&[("speed", "1000")], "").speed.place(), Speed::FASTEST);
     }

@@ -4,12 +4,15 @@
 //! storage, no browser; time comes in as [`Action::Frame`]. It works in place, because the player with its snapshots is too
 //! large to copy on every step.
 
-use crate::address::{Address, Notice};
+use crate::address::{Address, Notice, View};
+use crate::figure::Figure;
 use crate::position::Position;
-use crate::settings::{Language, Settings, Speed, Theme};
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
+use crate::settings::{LARGEST, Language, Settings, Speed, Theme, largest, nearest};
+use crate::stops::stops;
+use crate::timeline::Timeline;
+use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Run, Stop};
+use eightfold_core::{BoardSize, Square};
 use std::rc::Rc;
 
 /// Something that happens to the page.
@@ -25,12 +28,36 @@ pub enum Action {
     Play,
     /// On to the next solution.
     NextSolution,
+    /// On to what this names.
+    RunTo(Stop),
+    /// On to what the reader chose from the list.
+    RunToChosen,
+    /// Another choice from that list.
+    ChooseStop(Stop),
+    /// To where the queen just placed is taken off again.
+    Over,
+    /// To where the queen above this row is taken off.
+    Out,
+    /// To the end of the search.
+    Last,
+    /// Other masks.
+    Figure(Figure),
+    /// Ask why no queen stands on a square, or no more.
+    Ask(Option<Square>),
+    /// Show or hide the help sheet.
+    Help(bool),
+    /// Whether letters and digits are keys.
+    Shortcuts(bool),
     /// Stop whatever is under way.
     Stop,
     /// A frame of the screen is due; milliseconds since the last one.
     Frame(f64),
+    /// To a step, on the timeline.
+    Seek(u64),
     /// Another board.
     Size(BoardSize),
+    /// Another rung.
+    Rung(Rung),
     /// Another language.
     Language(Language),
     /// Another theme.
@@ -41,6 +68,22 @@ pub enum Action {
     Visit(Address),
     /// The notices were read.
     Dismiss,
+}
+
+impl Action {
+    /// Whether this is a choice that is remembered. What a link asks for is not.
+    #[must_use]
+    pub const fn is_choice(&self) -> bool {
+        matches!(
+            self,
+            Action::Size(_)
+                | Action::Rung(_)
+                | Action::Language(_)
+                | Action::Theme(_)
+                | Action::Speed(_)
+                | Action::Shortcuts(_)
+        )
+    }
 }
 
 /// What goes on by itself, frame by frame.
@@ -57,10 +100,12 @@ pub enum Motion {
 /// Where a run goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// To the next solution.
-    Solution,
+    /// To the next event that this names.
+    Stop(Stop),
     /// To this step.
     Step(u64),
+    /// To the end of the search.
+    End,
 }
 
 /// The page.
@@ -71,6 +116,20 @@ pub struct State {
     motion: Motion,
     settings: Settings,
     notices: Vec<Notice>,
+    /// What was chosen from the list of stops.
+    stop: Stop,
+    /// The farthest step played; the player has snapshots on the way there.
+    farthest: u64,
+    /// What happened where, as far as it was explored.
+    timeline: Rc<Timeline>,
+    /// The square asked about.
+    asked: Option<Square>,
+    /// Whether the help sheet is open.
+    help: bool,
+    /// What is shown.
+    view: View,
+    /// The masks in their view.
+    figure: Figure,
 }
 
 impl State {
@@ -82,9 +141,22 @@ impl State {
     /// The page as it opens.
     #[must_use]
     pub fn new(settings: Settings) -> State {
-        let player = Player::new(Rung::Bitmap, settings.size);
+        let player = Player::new(settings.rung, settings.size);
         let shown = Rc::new(Position::of(&player));
-        State { player, shown, motion: Motion::Still, settings, notices: Vec::new() }
+        State {
+            player,
+            shown,
+            motion: Motion::Still,
+            settings,
+            notices: Vec::new(),
+            stop: first_choice(settings.rung),
+            farthest: 0,
+            timeline: Rc::new(Timeline::new(settings.rung, settings.size)),
+            asked: None,
+            help: false,
+            view: View::Walk,
+            figure: Figure::default(),
+        }
     }
 
     /// What is to be drawn. During a run this stays what it was when the run began: a whirl of boards helps nobody.
@@ -117,15 +189,60 @@ impl State {
         &self.notices
     }
 
+    /// What was chosen from the list of stops.
+    #[must_use]
+    pub const fn stop(&self) -> Stop {
+        self.stop
+    }
+
+    /// What happened where, as far as it was explored.
+    #[must_use]
+    pub const fn timeline(&self) -> &Rc<Timeline> {
+        &self.timeline
+    }
+
+    /// The square asked about.
+    #[must_use]
+    pub const fn asked(&self) -> Option<Square> {
+        self.asked
+    }
+
+    /// Whether the help sheet is open.
+    #[must_use]
+    pub const fn help(&self) -> bool {
+        self.help
+    }
+
+    /// What is shown.
+    #[must_use]
+    pub const fn view(&self) -> View {
+        self.view
+    }
+
+    /// The masks in their view.
+    #[must_use]
+    pub const fn figure(&self) -> Figure {
+        self.figure
+    }
+
     /// The address of the page as it is.
     #[must_use]
     pub fn address(&self) -> String {
+        self.address_of(self.view)
+    }
+
+    /// The address of a view as it was left.
+    #[must_use]
+    pub fn address_of(&self, view: View) -> String {
+        if view == View::Masks {
+            return Address::of_masks(&self.settings, self.figure);
+        }
         let step = match self.motion {
             // A link copied on the way leads where the way leads.
             Motion::Running(Goal::Step(step)) => step,
             _ => self.shown.step,
         };
-        Address::of(self.settings.size, step, self.settings.language, self.settings.theme)
+        Address::of(&self.settings, step)
     }
 
     /// Lets something happen.
@@ -135,32 +252,60 @@ impl State {
             Action::Back => self.by_hand(|player| {
                 player.back();
             }),
-            Action::Forward => self.by_hand(|player| {
-                player.forward();
-            }),
+            Action::Forward => {
+                self.notices.clear();
+                self.advance(1, |_| false);
+                self.halt();
+            }
             Action::Play => match self.motion {
                 Motion::Still if !self.shown.is_end() => self.motion = Motion::Playing(0.0),
                 Motion::Still => {}
                 _ => self.halt(),
             },
-            Action::NextSolution => {
-                self.halt();
-                if !self.shown.is_end() {
-                    self.run(Goal::Solution);
-                }
+            Action::NextSolution => self.set_out(Goal::Stop(Stop::Solution)),
+            Action::RunTo(stop) if stops(self.settings.rung).contains(&stop) => self.set_out(Goal::Stop(stop)),
+            Action::RunTo(_) => {}
+            Action::RunToChosen => self.set_out(Goal::Stop(self.stop)),
+            Action::ChooseStop(stop) => self.stop = stop,
+            Action::Over => match self.player.over() {
+                Some(stop) => self.set_out(Goal::Stop(stop)),
+                None => self.apply(Action::Forward),
+            },
+            Action::Out => self.set_out(self.player.out().map_or(Goal::End, Goal::Stop)),
+            Action::Last => self.set_out(Goal::End),
+            Action::Figure(figure) => {
+                self.notices.clear();
+                self.figure = figure;
             }
-            Action::Stop => self.halt(),
+            Action::Ask(asked) => self.asked = asked,
+            Action::Help(open) => self.help = open,
+            Action::Shortcuts(on) => self.settings.shortcuts = on,
+            Action::Stop => {
+                self.asked = None;
+                self.halt();
+            }
             Action::Frame(elapsed) => match self.motion {
                 Motion::Still => {}
                 Motion::Playing(earned) => self.play(earned, elapsed),
                 Motion::Running(goal) => self.run(goal),
             },
-            Action::Size(size) => self.begin(size),
+            Action::Seek(step) => self.go_to(step),
+            Action::Size(size) => self.choose(size.get() as u64, self.settings.rung),
+            Action::Rung(rung) => self.choose(self.settings.size.get() as u64, rung),
             Action::Language(language) => self.settings.language = language,
             Action::Theme(theme) => self.settings.theme = theme,
             Action::Speed(speed) => self.settings.speed = speed,
             Action::Visit(address) => self.visit(address),
             Action::Dismiss => self.notices.clear(),
+        }
+    }
+
+    /// Begins a run, from wherever the search is.
+    fn set_out(&mut self, goal: Goal) {
+        self.notices.clear();
+        self.halt();
+        if !self.shown.is_end() {
+            self.run(goal);
         }
     }
 
@@ -190,18 +335,45 @@ impl State {
             self.motion = Motion::Playing(earned);
             return;
         }
-        self.player.seek(self.player.position() + steps);
+        self.advance(steps, |_| false);
         self.show();
         self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned.fract()) };
+    }
+
+    /// Plays on, and takes down on the timeline what happens.
+    fn advance(&mut self, steps: u64, stop: impl Fn(&Event) -> bool) -> Run {
+        // The page has let go of the timeline that it drew last, or gets a copy of its few hundred bytes.
+        let timeline = Rc::make_mut(&mut self.timeline);
+        let mut position = self.player.position();
+        let run = self.player.run_until(steps, |event| {
+            position += 1;
+            timeline.record(position, event);
+            stop(event)
+        });
+        self.farthest = self.farthest.max(position);
+        run
+    }
+
+    /// Goes to a step: at once where it was explored, and otherwise by a run.
+    fn go_to(&mut self, step: u64) {
+        self.motion = Motion::Still;
+        // Going back is quick from anywhere; so is going ahead over what the player has played.
+        self.player.seek(step.min(self.farthest));
+        if step <= self.player.position() {
+            self.show();
+        } else {
+            self.run(Goal::Step(step));
+        }
     }
 
     /// Runs on towards a goal for one frame.
     fn run(&mut self, goal: Goal) {
         let run = match goal {
-            Goal::Solution => self.player.run(Stop::Solution, State::STEPS_PER_FRAME),
+            Goal::Stop(stop) => self.advance(State::STEPS_PER_FRAME, |event| stop.at(event)),
+            Goal::End => self.advance(State::STEPS_PER_FRAME, |_| false),
             Goal::Step(step) => {
                 let steps = step.saturating_sub(self.player.position());
-                match self.player.run_until(steps.min(State::STEPS_PER_FRAME), |_| false) {
+                match self.advance(steps.min(State::STEPS_PER_FRAME), |_| false) {
                     Run::OutOfSteps if self.player.position() >= step => Run::Stopped,
                     run => run,
                 }
@@ -217,30 +389,62 @@ impl State {
         }
     }
 
-    fn begin(&mut self, size: BoardSize) {
-        self.settings.size = size;
-        self.player = Player::new(Rung::Bitmap, size);
+    fn choose(&mut self, n: u64, rung: Rung) {
         self.notices.clear();
+        self.begin(n, rung);
+    }
+
+    /// Begins the search of a rung on the nearest board that it is walked on, and says so if that is another.
+    fn begin(&mut self, n: u64, rung: Rung) {
+        let size = nearest(n, rung);
+        (self.settings.size, self.settings.rung) = (size, rung);
+        if n > largest(rung) as u64 && largest(rung) < LARGEST {
+            self.notices.push(Notice::Limited(rung, size));
+        } else if size.get() as u64 != n {
+            self.notices.push(Notice::Size(size));
+        }
+        self.player = Player::new(rung, size);
+        self.farthest = 0;
+        self.timeline = Rc::new(Timeline::new(rung, size));
+        self.asked = None;
+        if !stops(rung).contains(&self.stop) {
+            self.stop = first_choice(rung);
+        }
         self.halt();
     }
 
     fn visit(&mut self, address: Address) {
         self.settings.language = address.language.unwrap_or(self.settings.language);
         self.settings.theme = address.theme.unwrap_or(self.settings.theme);
-        let size = address.size.unwrap_or(self.settings.size);
-        if size != self.settings.size {
-            self.begin(size);
-        }
         self.notices = address.notices;
-        self.motion = Motion::Still;
-        if address.step <= self.player.position() {
-            // Going back is quick from anywhere; so is staying.
-            self.player.seek(address.step);
-            self.show();
-        } else {
-            self.run(Goal::Step(address.step));
+        self.view = address.view;
+        if address.view == View::Masks {
+            self.halt();
+            let corner = address.corner.unwrap_or(self.figure.is_corner());
+            let n = address.size.unwrap_or(self.figure.size().get() as u64);
+            let bound1 = address.bound1.unwrap_or(self.figure.bound1().into());
+            self.figure = Figure::nearest(n, corner, bound1);
+            let asked = (
+                address.size.is_none_or(|_| self.figure.size().get() as u64 == n),
+                address.bound1.is_none_or(|_| u64::from(self.figure.bound1()) == bound1),
+            );
+            if asked != (true, true) {
+                self.notices.push(Notice::Masks);
+            }
+            return;
         }
+        let before = self.settings.size.get() as u64;
+        let (n, rung) = (address.size.unwrap_or(before), address.rung.unwrap_or(self.settings.rung));
+        if n != before || rung != self.settings.rung {
+            self.begin(n, rung);
+        }
+        self.go_to(address.step);
     }
+}
+
+/// What the list of stops offers first: something else than the next solution, which has a button of its own.
+fn first_choice(rung: Rung) -> Stop {
+    stops(rung).get(1).copied().unwrap_or(Stop::Solution)
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@
 use crate::address::Notice;
 use crate::position::Position;
 use crate::settings::{Language, Speed, Theme};
-use eightfold_core::ladder::Reason;
 
 /// The same text in English and Japanese, with the variables in scope filled in.
 macro_rules! say {
@@ -18,9 +17,22 @@ macro_rules! say {
     };
 }
 
+mod figure;
+mod keys;
+mod ladder;
+mod leaf;
+mod reasons;
 mod sentence;
+mod stops;
+mod why;
 
-pub use sentence::{Sentence, description, running, sentence};
+pub use figure::{Zone, cell, corner_why, figure_heading, next_step, next_why, zone, zone_why};
+pub use keys::key;
+pub use ladder::{carried, closing, giving_up, rung, summary};
+pub use reasons::{attack, case, class_size, given_up, image, reason};
+pub use sentence::{Sentence, description, sentence};
+pub use stops::{kind, of_steps, running, stop};
+pub use why::{square, why};
 
 /// A text that is always the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +41,26 @@ pub enum Label {
     Motto,
     /// The choice of the board size.
     Board,
+    /// The navigation.
+    Views,
+    /// The view of a search.
+    Walk,
+    /// The kind of a case.
+    Kind,
+    /// A case of the corner.
+    CornerCase,
+    /// A case of the edge.
+    EdgeCase,
+    /// What the first queen attacks.
+    Attacked,
+    /// The last case of its kind.
+    LastCase,
+    /// What is closed, in a list.
+    Zones,
+    /// The cells, in a list.
+    Cells,
+    /// The choice of the rung.
+    Rung,
     /// The choice of the theme.
     Theme,
     /// The transport: to the beginning.
@@ -45,12 +77,32 @@ pub enum Label {
     Forward,
     /// The transport: to the next solution.
     NextSolution,
+    /// The transport: to the end.
+    Last,
+    /// The transport: over what the queen just placed leads to.
+    Over,
+    /// The transport: out of the row.
+    Out,
+    /// The transport: what to run to.
+    RunTo,
+    /// The transport: run there.
+    Go,
+    /// The squares of the board as a grid.
+    Squares,
+    /// The timeline.
+    Timeline,
+    /// How to ask about a square.
+    AskHint,
+    /// The help sheet.
+    Help,
+    /// Closes the help sheet.
+    Close,
+    /// The choice whether letters are keys.
+    Shortcuts,
     /// The transport as a whole.
     Transport,
     /// The speed slider.
     Speed,
-    /// The keys.
-    Keys,
     /// Heading of the masks while no row is looked at.
     Masks,
     /// Heading of the reasons while no row is looked at.
@@ -69,8 +121,20 @@ pub enum Label {
     Steps,
     /// A square that is open.
     Open,
+    /// A square that was not looked at yet.
+    Untried,
     /// An open square that was tried.
     Tried,
+    /// Between two cases of a split search.
+    NoCase,
+    /// In the table of reasons: squares of this row.
+    Here,
+    /// In the table of reasons: all squares so far.
+    SoFar,
+    /// In the ledger: unique solutions.
+    Unique,
+    /// In the ledger: comparisons asked for by A, B and C.
+    Checks,
     /// Closes the notices.
     Dismiss,
 }
@@ -82,6 +146,16 @@ impl Label {
         match self {
             Label::Motto => say!(language, "N-queens, seen and counted", "N クイーンを見て、数える"),
             Label::Board => say!(language, "Board", "盤"),
+            Label::Views => say!(language, "Views", "表示"),
+            Label::Walk => say!(language, "Walk", "探索"),
+            Label::Kind => say!(language, "Case", "場合"),
+            Label::CornerCase => say!(language, "corner", "角"),
+            Label::EdgeCase => say!(language, "edge", "辺"),
+            Label::Attacked => say!(language, "attacked by the queens that stand", "置いたクイーンが攻撃するマス"),
+            Label::LastCase => say!(language, "This is the last BOUND1 of its kind.", "これが最後の BOUND1 です。"),
+            Label::Zones => say!(language, "What the case closes, and why", "ふさぐマスとその理由"),
+            Label::Cells => say!(language, "Where an image can tie", "像が重なるマス"),
+            Label::Rung => say!(language, "Algorithm", "アルゴリズム"),
             Label::Theme => say!(language, "Theme", "配色"),
             Label::First => say!(language, "To the beginning", "最初に戻る"),
             Label::Back => say!(language, "Step back", "1 手戻る"),
@@ -92,13 +166,21 @@ impl Label {
             Label::NextSolution => say!(language, "Next solution", "次の解"),
             Label::Transport => say!(language, "Move through the search", "探索を動かす"),
             Label::Speed => say!(language, "Speed", "速さ"),
-            Label::Keys => {
-                say!(
-                    language,
-                    "Keys: ← → step, Home, Space play, N next solution",
-                    "キー: ← → 1 手、Home 最初、Space 再生、N 次の解"
-                )
-            }
+            Label::Last => say!(language, "To the end", "最後へ進む"),
+            Label::Over => say!(language, "Step over", "枝を飛ばす"),
+            Label::Out => say!(language, "Step out", "上の行へ出る"),
+            Label::RunTo => say!(language, "Run to", "行き先"),
+            Label::Go => say!(language, "Go", "進む"),
+            Label::Squares => say!(language, "Squares: ask why not here", "マス: ここに置けない理由を聞く"),
+            Label::Timeline => say!(language, "Timeline of the search", "探索の時間軸"),
+            Label::AskHint => say!(
+                language,
+                "Why not here? Choose a square of the board.",
+                "なぜここに置けないのか、盤のマスを選ぶと答えます。"
+            ),
+            Label::Help => say!(language, "Keys", "キー操作"),
+            Label::Close => say!(language, "Close", "閉じる"),
+            Label::Shortcuts => say!(language, "Letters and digits are keys", "文字と数字のキーを使う"),
             Label::Masks => say!(language, "Masks", "マスク"),
             Label::Reasons => say!(language, "Why squares are closed", "マスがふさがっている理由"),
             Label::Ledger => say!(language, "So far", "ここまでの集計"),
@@ -108,33 +190,25 @@ impl Label {
             Label::Placed => say!(language, "queens placed", "置いたクイーン"),
             Label::Steps => say!(language, "steps", "手数"),
             Label::Open => say!(language, "open, still to try", "空き（これから試す）"),
+            Label::Untried => say!(language, "not looked at yet", "まだ調べていない"),
+            Label::NoCase => say!(language, "between two cases", "場合と場合の間"),
+            Label::Here => say!(language, "here", "この行"),
+            Label::SoFar => say!(language, "so far", "累計"),
+            Label::Unique => say!(language, "unique", "ユニーク解"),
+            Label::Checks => say!(language, "checks A, B, C", "A・B・C の比較"),
             Label::Tried => say!(language, "open, already tried", "空き（試し終わった）"),
             Label::Dismiss => say!(language, "Close this notice", "お知らせを閉じる"),
         }
     }
 }
 
-/// The reasons that the bitmap rung knows.
-pub const CLOSING: [Reason; 3] = [Reason::Column, Reason::Rising, Reason::Falling];
-
-/// Why a square is closed.
-#[must_use]
-pub fn reason(reason: Reason, language: Language) -> String {
-    match reason {
-        Reason::Rising => say!(language, "rising diagonal (left)", "右上がりの斜め（left）"),
-        Reason::Falling => say!(language, "falling diagonal (right)", "右下がりの斜め（right）"),
-        // The bitmap rung knows no more than three.
-        _ => say!(language, "column (down)", "縦の列（down）"),
-    }
-}
-
 /// The heading of the board.
 #[must_use]
 pub fn board_heading(position: &Position, language: Language) -> String {
-    let n = position.size;
+    let (n, rung) = (position.size, rung(position.rung, language));
     match n.get() {
-        1 => say!(language, "1 queen, rung bitmap", "1 クイーン、bitmap の段"),
-        _ => say!(language, "{n} queens, rung bitmap", "{n} クイーン、bitmap の段"),
+        1 => say!(language, "1 queen, {rung}", "1 クイーン、{rung}"),
+        _ => say!(language, "{n} queens, {rung}", "{n} クイーン、{rung}"),
     }
 }
 
@@ -202,6 +276,14 @@ pub fn notice(notice: Notice, language: Language) -> String {
             "The address asks for a board that cannot be shown here; this is {n}, the nearest.",
             "アドレスの盤はここでは表示できないので、いちばん近い {n} にしました。"
         ),
+        Notice::Limited(rung, n) => {
+            let rung = self::rung(rung, language);
+            say!(
+                language,
+                "With {rung}, boards are no larger than {n}: it tries so many that a larger one would take for ever.",
+                "{rung}では盤は {n} までです。試す数が多すぎて、それより大きい盤は終わりません。"
+            )
+        }
         Notice::TooFar(step) => {
             let step = count(step);
             say!(
@@ -218,11 +300,38 @@ pub fn notice(notice: Notice, language: Language) -> String {
                 "アドレスの手は探索の終わりより先です。探索は {step} 手目で終わります。"
             )
         }
+        Notice::Masks => say!(
+            language,
+            "The address asks for masks that no case has; these are the nearest.",
+            "アドレスのマスクになる場合はないので、いちばん近いものにしました。"
+        ),
         Notice::LeftOut => say!(
             language,
             "A part of the address made no sense here and was left out.",
             "アドレスの一部は意味がわからないので無視しました。"
         ),
+    }
+}
+
+/// The bits of a mask by name, highest first, as the board shows them.
+fn bits(mask: u32, language: Language) -> String {
+    let names = (0..u32::BITS).rev().filter(|bit| mask >> bit & 1 != 0).map(|bit| bit.to_string());
+    let names = listed(names, language);
+    match mask.count_ones() {
+        1 => say!(language, "bit {names}", "ビット {names} "),
+        _ => say!(language, "bits {names}", "ビット {names} "),
+    }
+}
+
+fn listed(items: impl Iterator<Item = String>, language: Language) -> String {
+    let mut items: Vec<_> = items.collect();
+    match (language, items.pop()) {
+        (_, None) => String::new(),
+        (Language::English, Some(last)) if !items.is_empty() => format!("{} and {last}", items.join(", ")),
+        (_, Some(last)) => {
+            items.push(last);
+            items.join("、")
+        }
     }
 }
 

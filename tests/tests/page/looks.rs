@@ -53,8 +53,16 @@ fn axe_finds_nothing() {
             resize(browser, width, height).await;
             for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
                 // A notice, marks of every kind, and a search that has not begun.
-                for state in ["n=8&step=93&rung=x", "n=16&step=1010", "n=1"] {
-                    let path = format!("#/walk?{state}&lang={language}&theme={theme}");
+                for state in [
+                    "walk?n=8&step=93&rung=x",
+                    "walk?n=16&step=1010",
+                    "walk?n=1",
+                    "walk?n=8&rung=symmetry&step=1043",
+                    "walk?n=6&rung=flags&step=60",
+                    "masks?n=8&bound1=2",
+                    "masks?n=13&case=corner&bound1=5",
+                ] {
+                    let path = format!("#/{state}&lang={language}&theme={theme}");
                     open(browser, &path).await;
                     assert_eq!(run().await, json!([]), "{width}: {path}");
                 }
@@ -68,27 +76,31 @@ fn pictures_of_every_width_theme_and_language() {
     let mut solved = player(6);
     solved.run(Stop::Solution, u64::MAX);
     let states = [
-        ("8", "n=8&step=93".to_owned()),
-        ("16", "n=16&step=1010".to_owned()),
+        ("8", "walk?n=8&step=93".to_owned()),
+        ("20", "walk?n=20&rung=symmetry&step=2010".to_owned()),
+        ("symmetry", "walk?n=8&rung=symmetry&step=1043".to_owned()),
+        ("flags", "walk?n=6&rung=flags&step=60".to_owned()),
+        ("masks", "masks?n=8&bound1=2".to_owned()),
+        ("corner", "masks?n=20&case=corner&bound1=7".to_owned()),
         // With a notice above it.
-        ("solved", format!("n=6&step={}&rung=x", solved.position())),
+        ("solved", format!("walk?n=6&step={}&rung=x", solved.position())),
     ];
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
             for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
                 for (name, state) in &states {
                     resize(browser, width, height).await;
-                    open(browser, &format!("#/walk?{state}&lang={language}&theme={theme}")).await;
+                    open(browser, &format!("#/{state}&lang={language}&theme={theme}")).await;
                     let overflow = "[...document.querySelectorAll('body *')]
                         .filter(element => element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
                     assert_eq!(value(browser, overflow).await, json!([]), "nothing reaches beyond {width}");
                     let scrolls = "document.documentElement.scrollWidth > innerWidth";
                     assert_eq!(value(browser, scrolls).await, json!(false), "nothing scrolls sideways at {width}");
-                    browser.screenshot(&format!("walk-{width}-{language}-{theme}-{name}")).await;
+                    browser.screenshot(&format!("page-{width}-{language}-{theme}-{name}")).await;
                     if width < 1440 {
                         let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
                         resize(browser, width, whole).await;
-                        browser.screenshot(&format!("walk-{width}-{language}-{theme}-{name}-whole")).await;
+                        browser.screenshot(&format!("page-{width}-{language}-{theme}-{name}-whole")).await;
                     }
                 }
             }

@@ -16,6 +16,7 @@ use url::{ParseError, Url};
 pub(crate) const RIGHT: char = '\u{e014}';
 pub(crate) const LEFT: char = '\u{e012}';
 pub(crate) const HOME: char = '\u{e011}';
+pub(crate) const END: char = '\u{e010}';
 pub(crate) const TAB: char = '\u{e004}';
 pub(crate) const ESCAPE: char = '\u{e00c}';
 
@@ -95,7 +96,7 @@ pub(crate) async fn board(browser: &Browser) -> String {
 
 /// The beginning of what it must read: step and queens, as the core has them.
 pub(crate) fn expected(player: &Player) -> String {
-    let (n, step) = (player.machine().size(), player.position());
+    let (n, step) = (player.machine().size(), grouped(player.position()));
     let mut text = format!("Board of {n} by {n} after step {step}.");
     let queens = player.machine().board();
     for (row, column) in queens.iter().enumerate() {
@@ -107,6 +108,16 @@ pub(crate) fn expected(player: &Player) -> String {
         write!(text, "{before}row {row} bit {column}").unwrap();
     }
     text + if queens.is_empty() { " No queen stands." } else { "." }
+}
+
+/// A number below a thousand millions with its thousands set apart.
+fn grouped(number: u64) -> String {
+    let (millions, thousands, rest) = (number / 1_000_000, number / 1000 % 1000, number % 1000);
+    match (millions, thousands) {
+        (0, 0) => rest.to_string(),
+        (0, _) => format!("{thousands},{rest:03}"),
+        _ => format!("{millions},{thousands:03},{rest:03}"),
+    }
 }
 
 pub(crate) async fn assert_shows(browser: &Browser, player: &Player) {

@@ -3,97 +3,85 @@
 //! Bit N-1 is at the left and bit 0 at the right, as the masks are written. The drawing is 560 units wide whatever N is; the
 //! squares share it out. Squares are two shapes and not N * N, because the board is drawn again with every step.
 
-use super::marks::{Mark, SIDE, Sort};
+use super::cells::Cells;
+use super::grid::{BOARD, Grid, LEFT, TOP};
+use super::marks::Sort;
+use super::zones::Zones;
 use crate::position::{Position, RowView};
 use crate::settings::Language;
-use crate::text::{self, CLOSING};
+use crate::state::Action;
+use crate::text;
 use eightfold_core::ladder::Event;
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The side of all squares together, and the margins for the numbers.
-const BOARD: f64 = 528.0;
-const LEFT: f64 = 30.0;
-const TOP: f64 = 28.0;
-
-/// Where things are on a board of some size.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Grid {
-    size: BoardSize,
-}
-
-impl Grid {
-    /// The side of a square.
-    fn side(self) -> f64 {
-        BOARD / self.size.get() as f64
-    }
-
-    fn x(self, column: usize) -> f64 {
-        LEFT + (self.size.last() - column) as f64 * self.side()
-    }
-
-    fn y(self, row: usize) -> f64 {
-        TOP + row as f64 * self.side()
-    }
-
-    /// Moves a mark from the origin to the middle of a square, at the right scale.
-    fn place(self, square: Square) -> String {
-        let half = self.side() / 2.0;
-        let (x, y) = (self.x(square.column.into()) + half, self.y(square.row.into()) + half);
-        format!("translate({x:.2} {y:.2}) scale({:.4})", self.side() / SIDE)
-    }
-}
-
 /// What the [`Board`] shows.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct BoardProperties {
     /// The position.
     pub position: Rc<Position>,
+    /// The square asked about.
+    pub asked: Option<Square>,
+    /// Whether nothing moves by itself.
+    pub still: bool,
     /// The language of the description.
     pub language: Language,
+    /// What to do about a question.
+    pub act: Callback<Action>,
 }
 
 /// The board, which a screen reader reads as one sentence after another.
 #[component]
-pub fn Board(BoardProperties { position, language }: &BoardProperties) -> Html {
+pub fn Board(BoardProperties { position, asked, still, language, act }: &BoardProperties) -> Html {
+    let told = if *still { position.queens.clone() } else { Vec::new() };
     let grid = Grid { size: position.size };
-    let queens = position.squares().map(|square| mark(grid, square, Sort::Queen));
-    let solved = matches!(position.event, Some(Event::Solution { .. }));
+    let queens = position.squares().map(|square| grid.mark(square, Sort::Queen));
     // From nine squares a side the strokes are drawn thicker, or they would be hairs on a narrow screen.
     let class = classes!("board", (position.size.get() > 8).then_some("dense"));
     html! {
+        <div class="field">
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={text::description(position, *language)}>
             <Squares size={position.size} row={position.row.map(|view| view.row)} />
+            <Zones size={position.size} edge={position.edge} corner={position.corner} />
             if let Some(view) = &position.row {
-                { for marks(grid, view) }
-                { frame(grid, view.row, solved) }
+                { for marks(grid, position, view) }
+                { frame(grid, view.row, position.event) }
             }
             { for queens }
+            if let Some(square) = asked {
+                <rect class="asked" x={format!("{:.2}", grid.x(square.column.into()))} y={format!("{:.2}", grid.y(square.row.into()))}
+                    width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
+            }
         </svg>
+            <Cells size={position.size} queens={told} asked={*asked} language={*language} act={act} />
+        </div>
     }
 }
 
-/// The frame around the row being looked at, or around the whole board when it is solved.
-fn frame(grid: Grid, row: usize, solved: bool) -> Html {
-    let (class, y, height) = if solved { ("solved", TOP, BOARD) } else { ("row", grid.y(row), grid.side()) };
+/// The frame around the row being looked at, or around the whole board when it is complete and judged.
+fn frame(grid: Grid, row: usize, event: Option<Event>) -> Html {
+    let n = grid.size.get();
+    let (class, whole) = match event {
+        Some(Event::Solution { .. }) => ("solved", true),
+        Some(Event::Prune { row, .. }) => ("given-up", usize::from(row) == n),
+        Some(Event::Check(_)) => ("row", true),
+        _ => ("row", false),
+    };
+    let (y, height) = if whole { (TOP, BOARD) } else { (grid.y(row), grid.side()) };
     html! {
         <rect {class} x={LEFT.to_string()} y={format!("{y:.2}")} width={BOARD.to_string()} height={format!("{height:.2}")} rx="2" />
     }
 }
 
 /// The marks of a row: what is open, and every reason of what is closed.
-fn marks(grid: Grid, view: &RowView) -> Vec<Html> {
-    let closed = CLOSING.map(|reason| (view.closed.by(reason), Sort::Closed(reason)));
-    let open = [(view.untried, Sort::Open), (view.tried(), Sort::Tried)];
-    let all = closed.into_iter().chain(open);
-    all.flat_map(|(mask, sort)| Columns(mask).map(move |column| mark(grid, Square::new(view.row, column), sort)))
+fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html> {
+    let closed = text::closing(position.rung).iter().map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
+    let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
+    let all = closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]);
+    all.flat_map(|(mask, sort)| Columns(mask).map(move |column| grid.mark(Square::new(view.row, column), sort)))
         .collect()
-}
-
-fn mark(grid: Grid, square: Square, sort: Sort) -> Html {
-    html! { <g transform={grid.place(square)}><Mark {sort} /></g> }
 }
 
 /// What the [`Squares`] show.

@@ -1,9 +1,11 @@
 //! The head of the page: its name, and what the reader chooses.
 
 use super::icon::Mark;
+use crate::address::View;
 use crate::settings::{Settings, Theme, sizes};
 use crate::state::Action;
 use crate::text::{self, Label};
+use eightfold_core::ladder::Rung;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -12,33 +14,56 @@ use yew::prelude::*;
 pub struct HeaderProperties {
     /// What is chosen.
     pub settings: Settings,
+    /// What is shown.
+    pub view: View,
+    /// The addresses of the views, each as it was left.
+    pub addresses: [AttrValue; 2],
     /// What to do about a choice.
     pub act: Callback<Action>,
 }
 
-/// Mark, name, language, board size and theme.
+/// Mark, name, language, board size, rung and theme.
 #[component]
-pub fn Header(HeaderProperties { settings, act }: &HeaderProperties) -> Html {
+pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProperties) -> Html {
     let language = settings.language;
-    let choose_size = chosen(act, |place| sizes().nth(place).map(Action::Size));
+    let rung = settings.rung;
+    let choose_size = chosen(act, move |place| sizes(rung).nth(place).map(Action::Size));
+    let choose_rung = chosen(act, |place| Rung::ALL.get(place).copied().map(Action::Rung));
     let choose_theme = chosen(act, |place| Theme::ALL.get(place).copied().map(Action::Theme));
     let switch_language = act.reform(move |_: MouseEvent| Action::Language(language.other()));
     let other = language.other();
+    let views = [(View::Walk, Label::Walk), (View::Masks, Label::Masks)].into_iter().zip(addresses);
+    let views = views.map(|((to, label), address)| {
+        let current = (to == *view).then_some("page");
+        html! { <a href={address.clone()} aria-current={current}>{ label.text(language) }</a> }
+    });
+    let walk = *view == View::Walk;
     html! {
         <header>
             <Mark />
             <h1>{ "Eightfold" }</h1>
+            <nav aria-label={Label::Views.text(language)}>{ for views }</nav>
             <p class="motto">{ Label::Motto.text(language) }</p>
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
+                if walk {
+                <label class="wide">
+                    { Label::Rung.text(language) }
+                    <select id="rung" onchange={choose_rung}>
+                        { for Rung::ALL.iter().map(|it| html! {
+                            <option key={it.name()} selected={*it == rung}>{ text::rung(*it, language) }</option>
+                        }) }
+                    </select>
+                </label>
                 <label>
                     { Label::Board.text(language) }
                     <select id="size" onchange={choose_size}>
-                        { for sizes().map(|size| html! {
+                        { for sizes(rung).map(|size| html! {
                             <option key={size.get()} selected={size == settings.size}>{ format!("{size} × {size}") }</option>
                         }) }
                     </select>
                 </label>
+                }
                 <label>
                     { Label::Theme.text(language) }
                     <select id="theme" onchange={choose_theme}>
@@ -53,7 +78,7 @@ pub fn Header(HeaderProperties { settings, act }: &HeaderProperties) -> Html {
 }
 
 /// Turns the choice in a list, by its place, into an action.
-fn chosen(act: &Callback<Action>, action: impl Fn(usize) -> Option<Action> + 'static) -> Callback<Event> {
+pub fn chosen(act: &Callback<Action>, action: impl Fn(usize) -> Option<Action> + 'static) -> Callback<Event> {
     let act = act.clone();
     Callback::from(move |event: Event| {
         let list: HtmlSelectElement = event.target_unchecked_into();

@@ -30,6 +30,12 @@ pub enum Sign {
     Forward,
     /// On to a goal.
     Next,
+    /// To the end.
+    Last,
+    /// Over a branch.
+    Over,
+    /// Out of a row.
+    Out,
     /// Close.
     Close,
 }
@@ -43,6 +49,11 @@ impl Sign {
             Sign::Pause => "M4 3 h3 v10 h-3 Z M9 3 h3 v10 h-3 Z",
             Sign::Stop => "M4 4 h8 v8 h-8 Z",
             Sign::Next => "M2 3 v10 L8 8 Z M8 3 v10 L14 8 Z",
+            Sign::Last => "M2 3 v10 L10 8 Z M11 3 h2 v10 h-2 Z",
+            Sign::Over => {
+                "M2 10 C2 2 11 2 12 7 L14.5 6.5 L11.5 11 L8 8 L10.2 7.4 C9.5 4.5 4 4.5 4 10 Z M6 11 h3 v3 h-3 Z"
+            }
+            Sign::Out => "M8 1.5 L13 7 H9.5 V14 H6.5 V7 H3 Z",
             Sign::Close => {
                 "M4.5 3 L8 6.5 L11.5 3 L13 4.5 L9.5 8 L13 11.5 L11.5 13 L8 9.5 L4.5 13 L3 11.5 L6.5 8 L3 4.5 Z"
             }

@@ -1,8 +1,9 @@
-//! What happened so far, in four figures.
+//! What happened so far, in figures.
 
 use crate::position::Position;
 use crate::settings::Language;
 use crate::text::{self, Label};
+use eightfold_core::Class;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -15,25 +16,41 @@ pub struct LedgerProperties {
     pub language: Language,
 }
 
-/// Solutions, nodes, queens placed, steps.
+/// Solutions, nodes, queens placed, steps; and classes and checks in the rungs that know them.
 #[component]
 pub fn Ledger(LedgerProperties { position, language }: &LedgerProperties) -> Html {
     let ledger = &position.ledger;
     // Entry 0 is the empty board, on which no queen was placed.
     let placed = ledger.per_row.iter().skip(1).sum::<u64>();
-    let figures = [
-        ("solutions", Label::Solutions, ledger.total),
-        ("nodes", Label::Nodes, ledger.nodes),
-        ("placed", Label::Placed, placed),
-        ("steps", Label::Steps, position.step),
-    ];
+    let figure = |id: &'static str, label: String, figure: String| {
+        html! { <div {id}><dt>{ label }</dt><dd>{ figure }</dd></div> }
+    };
+    let counted = |id, label: Label, count| figure(id, label.text(*language), text::count(count));
+    let knows_classes = position.rung.knows_classes();
+    let classes = [("count2", Class::Two), ("count4", Class::Four), ("count8", Class::Eight)];
+    let classes =
+        classes.map(|(id, class)| figure(id, format!("COUNT{}", class.members()), text::count(ledger.of_class(class))));
+    let checks = ledger.checks.map(text::count).join(" · ");
     html! {
         <section class="card" aria-labelledby="ledger">
-            <h2><span id="ledger">{ Label::Ledger.text(*language) }</span></h2>
+            <h2>
+                <span id="ledger">{ Label::Ledger.text(*language) }</span>
+                if knows_classes && position.size.get() > 1 {
+                    <span>{ format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(ledger.total)) }</span>
+                }
+            </h2>
             <dl class="ledger">
-                { for figures.map(|(id, label, figure)| html! {
-                    <div id={id}><dt>{ label.text(*language) }</dt><dd>{ text::count(figure) }</dd></div>
-                }) }
+                { counted("solutions", Label::Solutions, ledger.total) }
+                if knows_classes {
+                    { counted("unique", Label::Unique, ledger.found) }
+                    { for classes }
+                }
+                { counted("nodes", Label::Nodes, ledger.nodes) }
+                { counted("placed", Label::Placed, placed) }
+                { counted("steps", Label::Steps, position.step) }
+                if position.rung.checks_cells() {
+                    { figure("checks", Label::Checks.text(*language), checks) }
+                }
             </dl>
         </section>
     }

@@ -1,8 +1,10 @@
 //! The marks on squares: the same shapes on the board and in its legend.
 //!
 //! A mark is drawn around the origin of a square of side 64 and scaled by who places it. Each reason has a shape of its own,
-//! and those of one square lie over each other legibly: a vertical, a rising and a falling line.
+//! and those of one square lie over each other legibly: a vertical, a rising and a falling line for what queens attack,
+//! outlines around them for what symmetry closes.
 
+use eightfold_core::Cell;
 use eightfold_core::ladder::Reason;
 use yew::prelude::*;
 
@@ -18,8 +20,16 @@ pub enum Sort {
     Open,
     /// An open square that was tried.
     Tried,
+    /// A square that was not looked at yet.
+    Unseen,
     /// A square closed for a reason.
     Closed(Reason),
+    /// One of the cells A, B and C.
+    Cell(Cell),
+    /// A zone, by its number.
+    Zone(u8),
+    /// A square that a queen attacks, whichever way.
+    Attacked,
 }
 
 /// What a [`Mark`] shows.
@@ -38,8 +48,35 @@ pub fn Mark(properties: &MarkProperties) -> Html {
         },
         Sort::Open => html! { <circle class="open" r="15" /> },
         Sort::Tried => html! { <circle class="tried" r="7" /> },
-        Sort::Closed(Reason::Rising) => html! { <path class="rising" d="M12 -12 L-12 12" /> },
-        Sort::Closed(Reason::Falling) => html! { <path class="falling" d="M-12 -12 L12 12" /> },
-        Sort::Closed(_) => html! { <path class="column" d="M0 -20 V20" /> },
+        Sort::Unseen => html! { <circle class="unseen" r="9" /> },
+        Sort::Closed(reason) => html! { <path class={class(reason)} d={outline(reason)} /> },
+        Sort::Zone(number) => html! { <text class="zone" x="-29" y="20">{ number }</text> },
+        Sort::Attacked => html! { <circle class="attacked" r="5" /> },
+        Sort::Cell(cell) => html! { <text class="cell" x="29" y="-19">{ cell.name() }</text> },
+    }
+}
+
+const fn class(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Column => "column",
+        Reason::Rising => "rising",
+        Reason::Falling => "falling",
+        _ => "image",
+    }
+}
+
+const fn outline(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Column => "M0 -20 V20",
+        Reason::Rising => "M12 -12 L-12 12",
+        Reason::Falling => "M-12 -12 L12 12",
+        // A square; a crossed square; a diamond; a triangle; a half disc.
+        Reason::SideMask => "M-15 -15 H15 V15 H-15 Z",
+        Reason::LastMask => "M-15 -15 H15 V15 H-15 Z L15 15 M15 -15 L-15 15",
+        Reason::Bound2 | Reason::NoSideQueen => "M0 -19 L19 0 L0 19 L-19 0 Z",
+        Reason::Corner => "M0 -18 L17 14 H-17 Z",
+        Reason::Mirror => "M6 -17 A17 17 0 0 0 6 17 Z",
+        // Two boards, one smaller.
+        Reason::Smaller(_) => "M-18 -12 H6 V12 H-18 Z M10 -4 H18 V4 H10 Z",
     }
 }

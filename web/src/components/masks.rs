@@ -3,6 +3,7 @@
 use crate::position::Position;
 use crate::settings::Language;
 use crate::text;
+use eightfold_core::{CaseKind, CornerMasks};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -15,45 +16,121 @@ pub struct MasksProperties {
     pub language: Language,
 }
 
-/// The articles' variables: left, down, right, bitmap, bit.
+/// One mask.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    name: &'static str,
+    mask: u32,
+    /// What is written behind it: the mask, or for BOUND1 and BOUND2 the place of its one bit.
+    value: u32,
+    class: &'static str,
+}
+
+impl Line {
+    /// A mask by name; `class` gives its colour.
+    #[must_use]
+    pub const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
+        Line { name, mask, value: mask, class }
+    }
+
+    /// A bound, which the articles keep as a number.
+    #[must_use]
+    pub const fn bound(name: &'static str, bound: u8) -> Line {
+        Line { name, mask: 1 << bound, value: bound as u32, class: "bound" }
+    }
+
+    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it on hover.
+    pub fn view(self, n: usize) -> Html {
+        self.row(n, Some(format!("mask-{}", self.name)))
+    }
+
+    /// The same without an id, where a mask is shown a second time.
+    pub fn unnamed(self, n: usize) -> Html {
+        self.row(n, None)
+    }
+
+    fn row(self, n: usize, id: Option<String>) -> Html {
+        let Line { name, mask, value, class } = self;
+        let digits = format!("{mask:0n$b}");
+        let bits = digits.chars().map(|digit| {
+            let class = classes!("bit", (digit == '1').then_some(class));
+            html! { <span {class}>{ digit }</span> }
+        });
+        html! {
+            <li {id} title={format!("{name} = {value} = 2#{value:b}")}>
+                <span class="name">{ name }</span>
+                <span class="bits" role="img" aria-label={digits.clone()}>{ for bits }</span>
+                <span class="value">{ value }</span>
+            </li>
+        }
+    }
+}
+
+/// The articles' variables: left, down, right, bitmap, bit, and those of the case being searched.
 #[component]
 pub fn Masks(MasksProperties { position, language }: &MasksProperties) -> Html {
     let size = position.size;
     let row = position.row.map(|view| view.row);
-    let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
-        let attacks = view.attacks;
-        // What has left the board at the left is no square any more.
-        [attacks.left, attacks.down, attacks.right, view.untried, view.queen].map(|mask| mask & size.full())
-    });
-    let lines = [
-        ("left", left, "rising"),
-        ("down", down, "column"),
-        ("right", right, "falling"),
-        ("bitmap", bitmap, "open"),
-        ("bit", bit, "queen"),
-    ];
+    let heading = text::masks_heading(row, *language);
+    if !position.has_masks() {
+        return html! {
+            <section class="card" aria-labelledby="masks">
+                <h2><span id="masks">{ text::masks_heading(None, *language) }</span></h2>
+                <p id="carried">{ text::carried(position.rung, *language) }</p>
+            </section>
+        };
+    }
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
+    let case = case(position);
     html! {
         <section class="card" aria-labelledby="masks">
-            <h2><span id="masks">{ text::masks_heading(row, *language) }</span><span>{ text::bit_range(size.last(), *language) }</span></h2>
-            <ul {class}>
-                { for lines.map(|(name, mask, colour)| line(name, mask, colour, size.get())) }
-            </ul>
+            <h2><span id="masks">{ heading }</span><span>{ text::bit_range(size.last(), *language) }</span></h2>
+            <ul class={class.clone()}>{ for now(position).map(|line| line.view(size.get())) }</ul>
+            if position.rung.is_split() {
+                <h2 class="inner"><span id="case">{ case_heading(position, *language) }</span></h2>
+                <ul {class}>{ for case.into_iter().map(|line| line.view(size.get())) }</ul>
+            }
         </section>
     }
 }
 
-fn line(name: &'static str, mask: u32, colour: &'static str, n: usize) -> Html {
-    let digits = format!("{mask:0n$b}");
-    let bits = digits.chars().map(|digit| {
-        let class = classes!("bit", (digit == '1').then_some(colour));
-        html! { <span {class}>{ digit }</span> }
+/// What the row is given.
+fn now(position: &Position) -> [Line; 5] {
+    let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
+        let attacks = view.attacks.unwrap_or_default();
+        // What has left the board at the left is no square any more.
+        [attacks.left, attacks.down, attacks.right, view.untried, view.queen].map(|mask| mask & position.size.full())
     });
-    html! {
-        <li id={format!("mask-{name}")}>
-            <span class="name">{ name }</span>
-            <span class="bits" role="img" aria-label={digits.clone()}>{ for bits }</span>
-            <span class="value">{ mask }</span>
-        </li>
+    [
+        Line::new("left", left, "rising"),
+        Line::new("down", down, "column"),
+        Line::new("right", right, "falling"),
+        Line::new("bitmap", bitmap, "open"),
+        Line::new("bit", bit, "queen"),
+    ]
+}
+
+fn case_heading(position: &Position, language: Language) -> String {
+    position.case.map_or_else(|| text::Label::NoCase.text(language), |case| text::case(case, language))
+}
+
+/// What the case was given.
+fn case(position: &Position) -> Vec<Line> {
+    let Some(case) = position.case else { return Vec::new() };
+    let top = Line::new("TOPBIT", position.size.top_bit(), "bound");
+    let bound1 = Line::bound("BOUND1", case.bound1);
+    match (position.edge, case.kind) {
+        (Some(masks), _) => vec![
+            top,
+            Line::new("ENDBIT", masks.end_bit, "bound"),
+            Line::new("SIDEMASK", masks.side_mask, "image"),
+            Line::new("LASTMASK", masks.last_mask, "image"),
+            bound1,
+            Line::bound("BOUND2", masks.bound2),
+        ],
+        (None, CaseKind::Corner) if position.corner.is_some() => {
+            vec![top, Line::new("bit 1", CornerMasks::BIT_TWO, "image"), bound1]
+        }
+        _ => vec![top, bound1],
     }
 }

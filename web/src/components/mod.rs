@@ -1,7 +1,13 @@
 //! What is drawn. Each component gets plain data and a callback, and holds nothing of its own.
 
+pub mod answer;
 pub mod board;
+pub mod cells;
+pub mod explained;
+pub mod figure;
+pub mod grid;
 pub mod header;
+pub mod help;
 pub mod icon;
 pub mod ledger;
 pub mod marks;
@@ -11,4 +17,6 @@ pub mod page;
 pub mod reasons;
 pub mod rows;
 pub mod saying;
+pub mod timeline;
 pub mod transport;
+pub mod zones;

@@ -1,16 +1,22 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
+use super::answer::Answer;
 use super::board::Board;
+use super::explained::{Bits, Rules};
+use super::figure::Drawing;
 use super::header::Header;
+use super::help::Help;
 use super::ledger::Ledger;
 use super::masks::Masks;
 use super::notices::Notices;
 use super::reasons::Reasons;
 use super::rows::Rows;
 use super::saying::Saying;
+use super::timeline::Line;
 use super::transport::Transport;
+use crate::address::View;
 use crate::edge::{self, Edge};
-use crate::state::{Action, State};
+use crate::state::{Action, Motion, State};
 use crate::text;
 use yew::prelude::*;
 
@@ -47,8 +53,7 @@ impl Component for Page {
         match message {
             Message::Act(action) => {
                 // What the reader chose is remembered; what a link asked for is not.
-                let chosen =
-                    matches!(action, Action::Size(_) | Action::Language(_) | Action::Theme(_) | Action::Speed(_));
+                let chosen = action.is_choice();
                 self.state.apply(action);
                 if chosen {
                     edge::remember(self.state.settings());
@@ -66,33 +71,67 @@ impl Component for Page {
     fn view(&self, context: &Context<Self>) -> Html {
         let act = context.link().callback(Message::Act);
         let settings = *self.state.settings();
-        let language = settings.language;
-        let position = self.state.shown().clone();
-        let motion = self.state.motion();
-        let step = self.state.step();
+        let view = self.state.view();
+        let addresses = [View::Walk, View::Masks].map(|view| AttrValue::from(self.state.address_of(view)));
+        let notices = self.state.notices().to_vec();
         html! {
             <>
-                <Header settings={settings} act={act.clone()} />
-                <main>
-                    <Notices notices={self.state.notices().to_vec()} language={language} act={act.clone()} />
-                    <section class="walk card" aria-labelledby="walk">
-                        <h2>
-                            <span id="walk">{ text::board_heading(&position, language) }</span>
-                            <span class="step">{ text::step(step, language) }</span>
-                        </h2>
-                        <Board position={position.clone()} language={language} />
-                        <Saying position={position.clone()} motion={motion} step={step} language={language} />
-                        <Transport position={position.clone()} motion={motion} speed={settings.speed} language={language} act={act} />
-                    </section>
-                    <div class="stack">
-                        <Masks position={position.clone()} language={language} />
-                        <Reasons position={position.clone()} language={language} />
-                    </div>
-                    <div class="stack">
-                        <Ledger position={position.clone()} language={language} />
-                        <Rows position={position} language={language} />
-                    </div>
+                <Header {settings} {view} {addresses} act={act.clone()} />
+                <main class={classes!((view == View::Masks).then_some("figures"))}>
+                    <Notices {notices} language={settings.language} act={act.clone()} />
+                    { match view {
+                        View::Walk => self.walk(act.clone()),
+                        View::Masks => self.masks(act.clone()),
+                    } }
                 </main>
+                <Help open={self.state.help()} {settings} {act} />
+            </>
+        }
+    }
+}
+
+impl Page {
+    /// A search, step by step.
+    fn walk(&self, act: Callback<Action>) -> Html {
+        let settings = self.state.settings();
+        let (language, speed) = (settings.language, settings.speed);
+        let (position, motion, step) = (self.state.shown().clone(), self.state.motion(), self.state.step());
+        let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
+        let timeline = self.state.timeline().clone();
+        html! {
+            <>
+                <section class="walk card" aria-labelledby="walk">
+                    <h2>
+                        <span id="walk">{ text::board_heading(&position, language) }</span>
+                        <span class="step">{ text::step(step, language) }</span>
+                    </h2>
+                    <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
+                    <Board position={position.clone()} {asked} {still} {language} act={act.clone()} />
+                    <Saying position={position.clone()} {motion} {step} {language} />
+                    <Line {timeline} {step} {language} act={act.clone()} />
+                    <Transport position={position.clone()} {motion} {speed} {stop} {language} {act} />
+                    <Answer position={position.clone()} {asked} {still} {language} />
+                </section>
+                <div class="stack">
+                    <Masks position={position.clone()} {language} />
+                    <Reasons position={position.clone()} {language} />
+                </div>
+                <div class="stack">
+                    <Ledger position={position.clone()} {language} />
+                    <Rows {position} {language} />
+                </div>
+            </>
+        }
+    }
+
+    /// The masks of the symmetry elimination.
+    fn masks(&self, act: Callback<Action>) -> Html {
+        let (figure, language) = (self.state.figure(), self.state.settings().language);
+        html! {
+            <>
+                <Drawing {figure} {language} {act} />
+                <div class="stack"><Bits {figure} {language} /></div>
+                <div class="stack"><Rules {figure} {language} /></div>
             </>
         }
     }

@@ -3,7 +3,7 @@
 use super::marks::{Mark, Sort};
 use crate::position::Position;
 use crate::settings::Language;
-use crate::text::{self, CLOSING, Label};
+use crate::text::{self, Label};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -16,30 +16,49 @@ pub struct ReasonsProperties {
     pub language: Language,
 }
 
-/// Each mark, what it means, and how many squares of the row carry it. A square closed twice counts twice, as it is drawn.
+/// Each mark, what it means, how many squares of the row carry it, and how often it counted so far. A square closed twice
+/// counts twice in the row, as it is drawn, and once so far, for its first reason.
 #[component]
 pub fn Reasons(ReasonsProperties { position, language }: &ReasonsProperties) -> Html {
     let view = position.row;
-    let closed = CLOSING.map(|reason| {
-        (Sort::Closed(reason), text::reason(reason, *language), view.map_or(0, |view| view.closed.by(reason)))
+    let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
+    let so_far = |reason| Some(position.ledger.pruned(reason));
+    let closed = text::closing(position.rung).iter().map(|reason| {
+        let mask = view.map(|view| view.closed_by(*reason));
+        line(Sort::Closed(*reason), text::reason(*reason, *language), in_row(mask), so_far(*reason))
     });
+    let (untried, label) = match position.has_masks() {
+        true => (Sort::Open, Label::Open),
+        false => (Sort::Unseen, Label::Untried),
+    };
     let open = [
-        (Sort::Open, Label::Open.text(*language), view.map_or(0, |view| view.untried)),
-        (Sort::Tried, Label::Tried.text(*language), view.map_or(0, |view| view.tried())),
+        line(untried, label.text(*language), in_row(view.map(|view| view.untried)), None),
+        line(Sort::Tried, Label::Tried.text(*language), in_row(view.map(|view| view.tried())), None),
     ];
-    let lines = closed.into_iter().chain(open).map(|(sort, text, mask)| {
-        html! {
-            <li>
-                <svg class="board" viewBox="-22 -22 44 44" aria-hidden="true"><Mark {sort} /></svg>
-                <span>{ text }</span>
-                <span class="value">{ mask.count_ones() }</span>
-            </li>
-        }
-    });
+    let given_up = text::giving_up(position.rung)
+        .filter(|reason| position.ledger.pruned(*reason) > 0)
+        .map(|reason| line(Sort::Closed(reason), text::given_up(reason, *language), None, so_far(reason)));
     html! {
         <section class="card" aria-labelledby="reasons">
             <h2><span id="reasons">{ text::reasons_heading(view.map(|view| view.row), *language) }</span></h2>
-            <ul class="reasons">{ for lines }</ul>
+            <ul class="reasons">
+                <li class="head" aria-hidden="true">
+                    <span /><span /><span class="value">{ Label::Here.text(*language) }</span>
+                    <span class="value">{ Label::SoFar.text(*language) }</span>
+                </li>
+                { for closed.chain(open).chain(given_up) }
+            </ul>
         </section>
+    }
+}
+
+fn line(sort: Sort, text: String, here: Option<u32>, so_far: Option<u64>) -> Html {
+    html! {
+        <li>
+            <svg class="board" viewBox="-22 -22 44 44" aria-hidden="true"><Mark {sort} /></svg>
+            <span>{ text }</span>
+            <span class="value">{ here.map(|count| text::count(count.into())).unwrap_or_default() }</span>
+            <span class="value">{ so_far.map(text::count).unwrap_or_default() }</span>
+        </li>
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::position::Position;
 use crate::settings::Language;
-use crate::state::{Goal, Motion};
+use crate::state::Motion;
 use crate::text;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -26,7 +26,7 @@ pub struct SayingProperties {
 pub fn Saying(properties: &SayingProperties) -> Html {
     let SayingProperties { position, motion, step, language } = properties;
     let sentence = match motion {
-        Motion::Running(goal) => text::running(*goal == Goal::Solution, *step, *language),
+        Motion::Running(goal) => text::running(*goal, *step, *language),
         _ => text::sentence(position, *language),
     };
     let live = if *motion == Motion::Still { "polite" } else { "off" };

@@ -1,10 +1,13 @@
 //! The buttons that move through the search, and the speed.
 
+use super::header::chosen;
 use super::icon::{Icon, Sign};
 use crate::position::Position;
 use crate::settings::{Language, Speed};
 use crate::state::{Action, Motion};
+use crate::stops::stops;
 use crate::text::{self, Label};
+use eightfold_core::trace::Stop;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -18,16 +21,18 @@ pub struct TransportProperties {
     pub motion: Motion,
     /// The speed.
     pub speed: Speed,
+    /// What is chosen from the list of stops.
+    pub stop: Stop,
     /// The language.
     pub language: Language,
     /// What to do about a press.
     pub act: Callback<Action>,
 }
 
-/// First, back, play, forward, next solution, speed.
+/// First, back, play, forward, last, over, out, next solution, whatever else is chosen, speed.
 #[component]
 pub fn Transport(properties: &TransportProperties) -> Html {
-    let TransportProperties { position, motion, speed, language, act } = properties;
+    let TransportProperties { position, motion, speed, stop, language, act } = properties;
     let (start, end) = (position.is_start(), position.is_end());
     let still = *motion == Motion::Still;
     let (sign, label) = match motion {
@@ -45,6 +50,11 @@ pub fn Transport(properties: &TransportProperties) -> Html {
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Speed(Speed::new(slider.value().parse().unwrap_or_default()))
     });
+    let stops = stops(position.rung);
+    let choose_stop = {
+        let stops = stops.clone();
+        chosen(act, move |place| stops.get(place).copied().map(Action::ChooseStop))
+    };
     let pace = text::speed(*speed, *language);
     html! {
         <div class="transport" role="group" aria-label={Label::Transport.text(*language)}>
@@ -55,8 +65,27 @@ pub fn Transport(properties: &TransportProperties) -> Html {
                     <Icon {sign} />{ label.text(*language) }
                 </button>
                 { sign_only("forward", Sign::Forward, Label::Forward, Action::Forward, still && end) }
+                { sign_only("last", Sign::Last, Label::Last, Action::Last, still && end) }
+                { sign_only("over", Sign::Over, Label::Over, Action::Over, still && end) }
+                { sign_only("out", Sign::Out, Label::Out, Action::Out, still && end) }
                 <button id="next" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::NextSolution)}>
                     <Icon sign={Sign::Next} />{ Label::NextSolution.text(*language) }
+                </button>
+            </div>
+            <div class="run-to">
+                <label>
+                    { Label::RunTo.text(*language) }
+                    <select id="stop" onchange={choose_stop}>
+                        { for stops.iter().map(|it| html! {
+                            <option selected={it == stop}>{ text::stop(*it, *language) }</option>
+                        }) }
+                    </select>
+                </label>
+                <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::RunToChosen)}>
+                    <Icon sign={Sign::Next} />{ Label::Go.text(*language) }
+                </button>
+                <button id="keys" type="button" aria-haspopup="dialog" onclick={act.reform(|_| Action::Help(true))}>
+                    { Label::Help.text(*language) }
                 </button>
             </div>
             <label class="speed">
@@ -65,7 +94,6 @@ pub fn Transport(properties: &TransportProperties) -> Html {
                     aria-valuetext={pace.clone()} oninput={change_speed} />
                 <output for="speed">{ pace }</output>
             </label>
-            <p class="keys">{ Label::Keys.text(*language) }</p>
         </div>
     }
 }

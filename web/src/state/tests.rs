@@ -1,7 +1,8 @@
 //! The page's behaviour, without a page.
 
 use super::*;
-use eightfold_core::ladder::Event;
+use eightfold_core::Class;
+use eightfold_core::ladder::Reason;
 
 fn page(n: usize) -> State {
     let mut state = State::new(Settings::recall(|_| None, "en"));
@@ -67,7 +68,7 @@ fn a_long_run_takes_many_frames_and_can_be_stopped() {
     let mut state = page(16);
     state.apply(Action::Visit(Address::read("#/walk?n=16&step=1000000")));
     assert!(matches!(state.motion(), Motion::Running(Goal::Step(1_000_000))));
-    assert_eq!(state.address(), "#/walk?n=16&step=1000000&lang=en");
+    assert_eq!(state.address(), "#/walk?n=16&rung=bitmap&step=1000000&lang=en");
     assert!(state.shown().is_start(), "the board rests during a run");
     state.apply(Action::Frame(16.0));
     state.apply(Action::Stop);
@@ -140,7 +141,115 @@ fn a_visit_keeps_what_the_address_does_not_name() {
     let mut state = page(5);
     state.apply(Action::Language(Language::Japanese));
     state.apply(Action::Visit(Address::read("#/walk?step=3")));
-    assert_eq!(state.address(), "#/walk?n=5&step=3&lang=ja");
+    assert_eq!(state.address(), "#/walk?n=5&rung=bitmap&step=3&lang=ja");
     state.apply(Action::Visit(Address::read("#/walk?n=6&step=1&lang=en&theme=dark")));
-    assert_eq!(state.address(), "#/walk?n=6&step=1&lang=en&theme=dark");
+    assert_eq!(state.address(), "#/walk?n=6&rung=bitmap&step=1&lang=en&theme=dark");
+}
+
+#[test]
+fn a_rung_for_small_boards_says_so_once() {
+    let mut state = page(12);
+    state.apply(Action::Rung(Rung::BruteForce));
+    assert_eq!(state.shown().size.get(), 8);
+    assert_eq!(state.notices(), [Notice::Limited(Rung::BruteForce, BoardSize::new(8).unwrap())]);
+    state.apply(Action::Size(BoardSize::new(5).unwrap()));
+    assert!(state.notices().is_empty() && state.shown().rung == Rung::BruteForce);
+    assert_eq!(visit("#/walk?n=99").notices(), [Notice::Size(BoardSize::new(LARGEST).unwrap())]);
+    let state = visit("#/walk?n=99&rung=permutations&step=7");
+    assert_eq!(state.notices(), [Notice::Limited(Rung::Permutations, BoardSize::new(10).unwrap())]);
+    assert_eq!((state.step(), state.shown().rung), (7, Rung::Permutations));
+}
+
+#[test]
+fn every_rung_is_walked_to_its_end_and_its_link_restores_it() {
+    for rung in Rung::ALL {
+        let mut state = page(6);
+        state.apply(Action::Rung(rung));
+        state.apply(Action::NextSolution);
+        settle(&mut state);
+        let restored = visit(&state.address());
+        assert_eq!((restored.shown(), restored.address()), (state.shown(), state.address()));
+        while !state.shown().is_end() {
+            state.apply(Action::NextSolution);
+            settle(&mut state);
+        }
+        assert_eq!(state.shown().ledger.total, 4, "{rung}");
+    }
+}
+
+#[test]
+fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
+    let mut state = page(8);
+    state.apply(Action::Rung(Rung::Symmetry));
+    for (stop, class) in [(Stop::Class(Class::Four), Class::Four), (Stop::Class(Class::Eight), Class::Eight)] {
+        state.apply(Action::RunTo(stop));
+        settle(&mut state);
+        assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(found), .. }) if found == class));
+        state.apply(Action::First);
+    }
+    state.apply(Action::ChooseStop(Stop::Pruned(Reason::NoSideQueen)));
+    state.apply(Action::RunToChosen);
+    settle(&mut state);
+    assert!(matches!(state.shown().event, Some(Event::Prune { reason: Reason::NoSideQueen, .. })));
+
+    // The bitmap rung has no classes: the choice falls back, and a key for them does nothing.
+    state.apply(Action::Rung(Rung::Bitmap));
+    assert_eq!(state.stop(), Stop::Pruned(Reason::Column));
+    state.apply(Action::RunTo(Stop::Class(Class::Two)));
+    assert!(state.shown().is_start());
+
+    state.apply(Action::Over);
+    state.apply(Action::Over);
+    assert_eq!(state.shown().event, Some(Event::Place(Square::new(0, 0))));
+    state.apply(Action::Forward);
+    state.apply(Action::Forward);
+    assert_eq!(state.shown().queens.len(), 2);
+    state.apply(Action::Out);
+    settle(&mut state);
+    assert_eq!(state.shown().event, Some(Event::Remove(Square::new(0, 0))));
+    state.apply(Action::Last);
+    settle(&mut state);
+    assert!(state.shown().is_end());
+}
+
+#[test]
+fn the_timeline_leads_anywhere() {
+    // A short search is known whole.
+    let mut state = page(6);
+    let end = state.timeline().length().unwrap();
+    state.apply(Action::Seek(end - 1));
+    settle(&mut state);
+    assert_eq!(state.step(), end - 1);
+    state.apply(Action::Seek(u64::MAX));
+    settle(&mut state);
+    assert!(state.shown().is_end());
+
+    // A long one as far as it was played; there every step is at hand without a run.
+    let mut state = page(14);
+    assert_eq!((state.timeline().length(), state.timeline().explored()), (None, 0));
+    state.apply(Action::Seek(700_000));
+    assert!(settle(&mut state) > 1);
+    assert_eq!(state.timeline().explored(), 700_000);
+    let there = state.shown().clone();
+    for step in [3, 699_000, 5, 700_000] {
+        state.apply(Action::Seek(step));
+        assert_eq!((state.step(), state.motion()), (step, Motion::Still));
+    }
+    assert_eq!(*state.shown(), there);
+}
+
+#[test]
+fn the_masks_are_a_view_of_their_own() {
+    let mut state = page(6);
+    state.apply(Action::Forward);
+    let walk = state.address();
+    state.apply(Action::Visit(Address::read("#/masks?n=9&bound1=3")));
+    assert_eq!((state.view(), state.address()), (View::Masks, "#/masks?n=9&case=edge&bound1=3&lang=en".to_owned()));
+    assert_eq!(state.address_of(View::Walk), walk, "the walk is where it was left");
+    state.apply(Action::Visit(Address::read("#/masks?n=5&case=edge&bound1=9")));
+    assert_eq!((state.figure(), state.notices()), (Figure::nearest(5, false, 1), &[Notice::Masks][..]));
+    state.apply(Action::Figure(Figure::nearest(12, true, 7)));
+    assert!(state.notices().is_empty());
+    state.apply(Action::Visit(Address::read(&walk)));
+    assert_eq!((state.view(), state.step()), (View::Walk, 1));
 }

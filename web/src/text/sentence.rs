@@ -1,10 +1,10 @@
 //! What happens in a search, and what a board looks like, in sentences.
 
-use super::{CLOSING, Label, count, reason};
+use super::{Label, attack, bits, closing, count, leaf, listed, reason};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use eightfold_core::Square;
-use eightfold_core::ladder::Event;
+use eightfold_core::ladder::{Event, Reason, attackers};
 
 /// What just happened: the news, and what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +19,19 @@ pub struct Sentence {
 #[must_use]
 pub fn sentence(position: &Position, language: Language) -> Sentence {
     let (news, rest) = match position.event {
-        Some(Event::Place(queen)) => placed(queen, position.row.as_ref(), language),
+        Some(Event::Case(case)) => leaf::case(case, position, language),
+        Some(Event::Reject { square, reason }) => rejected(square, reason, position, language),
+        Some(Event::Place(queen)) => placed(queen, position, language),
+        Some(Event::Prune { reason, .. }) => leaf::pruned(reason, position, language),
+        Some(Event::Complete { .. }) => leaf::complete(position, language),
+        Some(Event::Check(check)) => leaf::check(check, language),
+        Some(Event::Solution { weight, class }) => leaf::solution(weight, class, position, language),
         Some(Event::Remove(queen)) => removed(queen, position.row.as_ref(), language),
-        Some(Event::Complete { .. }) => complete(position, language),
-        Some(Event::Solution { .. }) => solution(position, language),
         Some(Event::Done) => done(position, language),
-        // The bitmap rung tells of nothing else but rows.
-        _ => position.row.as_ref().map_or_else(|| beginning(position, language), |row| considered(row, language)),
+        Some(Event::Consider { call, .. }) => {
+            position.row.as_ref().map_or_else(Default::default, |row| considered(position, row, call, language))
+        }
+        None => beginning(position, language),
     };
     Sentence { news, rest }
 }
@@ -42,11 +48,31 @@ fn beginning(position: &Position, language: Language) -> (String, String) {
     )
 }
 
-fn considered(view: &RowView, language: Language) -> (String, String) {
+fn considered(position: &Position, view: &RowView, call: bool, language: Language) -> (String, String) {
     let row = view.row;
-    let news = say!(language, "Looking at row {row}.", "行 {row} を調べます。");
+    if let Some(masks) = position.edge.filter(|masks| usize::from(masks.bound2) == row)
+        && let Some(attacks) = view.attacks
+    {
+        return at_bound2(row, attacks.down & masks.side_mask, masks.side_mask, view, language);
+    }
+    let news = match (call, row + 1 == position.size.get() && position.edge.is_some()) {
+        (false, _) => say!(language, "Row {row} splits the search.", "行 {row} で探索を場合分けします。"),
+        (true, true) => say!(language, "Looking at the last row, {row}.", "最後の行 {row} を調べます。"),
+        (true, false) => say!(language, "Looking at row {row}.", "行 {row} を調べます。"),
+    };
+    let rest = match position.has_masks() {
+        true => open(view, language),
+        false => {
+            say!(language, "Its squares are taken one by one, from bit 0 on.", "ビット 0 から順に一つずつ調べます。")
+        }
+    };
+    (news, rest)
+}
+
+/// Which squares are open.
+fn open(view: &RowView, language: Language) -> String {
     let open = bits(view.closed.open(), language);
-    let rest = match view.closed.open().count_ones() {
+    match view.closed.open().count_ones() {
         0 => say!(
             language,
             "Every square is closed, so the search goes back.",
@@ -54,17 +80,55 @@ fn considered(view: &RowView, language: Language) -> (String, String) {
         ),
         1 => say!(language, "Only {open} is open.", "空いているのは{open}だけです。"),
         _ => say!(language, "Open: {open}.", "空いているのは{open}です。"),
+    }
+}
+
+fn at_bound2(row: usize, taken: u32, sides: u32, view: &RowView, language: Language) -> (String, String) {
+    let news = say!(language, "Row {row} is BOUND2.", "行 {row} は BOUND2 です。");
+    let open = open(view, language);
+    let rest = match taken {
+        0 => say!(language, "Both side columns are still empty.", "両端の列がどちらも空です。"),
+        both if both == sides => say!(
+            language,
+            "Both side columns already hold a queen, so nothing is narrowed. {open}",
+            "両端の列にはもうクイーンがあるので、ここでは絞りません。{open}"
+        ),
+        _ => say!(
+            language,
+            "One side column is still empty and needs its queen here. {open}",
+            "片方の端の列がまだ空なので、この行で埋めます。{open}"
+        ),
     };
     (news, rest)
 }
 
-fn placed(queen: Square, view: Option<&RowView>, language: Language) -> (String, String) {
+fn rejected(square: Square, why: Reason, position: &Position, language: Language) -> (String, String) {
+    let Square { row, column } = square;
+    let news = say!(language, "Row {row}, bit {column} is closed.", "行 {row}、ビット {column} はふさがっています。");
+    let attacker = attackers(&position.queens, square).find(|(_, line)| *line == why);
+    let rest = match attacker {
+        Some((above, line)) => attack(above, line, language),
+        None => {
+            let why = reason(why, language);
+            say!(language, "Reason: {why}.", "理由: {why}。")
+        }
+    };
+    (news, rest)
+}
+
+fn placed(queen: Square, position: &Position, language: Language) -> (String, String) {
     let Square { row, column } = queen;
-    let left = view.map_or(0, |view| view.untried);
+    let left = position.row.map_or(0, |view| view.untried);
     let to_try = bits(left, language);
-    let rest = match left {
-        0 => say!(language, "It was the last open square of this row.", "この行の空きはこれで最後です。"),
-        _ => say!(language, "Still to try in this row: {to_try}.", "この行でまだ試していないのは{to_try}です。"),
+    let rest = match (left, position.has_masks()) {
+        (0, true) => say!(language, "It was the last open square of this row.", "この行の空きはこれで最後です。"),
+        (0, false) => say!(language, "It was the last square of this row.", "この行のマスはこれで最後です。"),
+        (_, true) => {
+            say!(language, "Still to try in this row: {to_try}.", "この行でまだ試していないのは{to_try}です。")
+        }
+        (_, false) => {
+            say!(language, "Not looked at yet in this row: {to_try}.", "この行でまだ調べていないのは{to_try}です。")
+        }
     };
     (say!(language, "A queen on row {row}, bit {column}.", "行 {row}、ビット {column} にクイーンを置きました。"), rest)
 }
@@ -92,33 +156,6 @@ fn removed(queen: Square, view: Option<&RowView>, language: Language) -> (String
     )
 }
 
-fn complete(position: &Position, language: Language) -> (String, String) {
-    let n = position.size;
-    let news = match n.get() {
-        1 => say!(language, "The queen stands.", "クイーンを置き終わりました。"),
-        _ => say!(language, "All {n} queens stand.", "{n} 個のクイーンをすべて置き終わりました。"),
-    };
-    let rest = say!(
-        language,
-        "Each got an open square, so there is nothing left to check.",
-        "どれも空いたマスに置いたので、確かめることは残っていません。"
-    );
-    (news, rest)
-}
-
-fn solution(position: &Position, language: Language) -> (String, String) {
-    let (ordinal, n) = (count(position.ledger.total), position.size);
-    let rest = match n.get() {
-        1 => say!(language, "There is nobody to attack.", "攻撃する相手がいません。"),
-        _ => say!(
-            language,
-            "No two of the {n} queens attack each other.",
-            "{n} 個のクイーンは、どの 2 つも互いに攻撃しません。"
-        ),
-    };
-    (say!(language, "Solution number {ordinal}.", "{ordinal} 番目の解です。"), rest)
-}
-
 fn done(position: &Position, language: Language) -> (String, String) {
     let (solutions, nodes) = (count(position.ledger.total), count(position.ledger.nodes));
     let rest = match position.ledger.total {
@@ -141,17 +178,6 @@ fn done(position: &Position, language: Language) -> (String, String) {
     (say!(language, "The search is over.", "探索が終わりました。"), rest)
 }
 
-/// Says that a run is under way.
-#[must_use]
-pub fn running(to_solution: bool, step: u64, language: Language) -> Sentence {
-    let step = count(step);
-    let news = match to_solution {
-        true => say!(language, "Looking for the next solution.", "次の解を探しています。"),
-        false => say!(language, "Going to the step in the address.", "アドレスの手まで進んでいます。"),
-    };
-    Sentence { news, rest: say!(language, "Step {step} is reached.", "現在 {step} 手目です。") }
-}
-
 /// The whole board in words.
 #[must_use]
 pub fn description(position: &Position, language: Language) -> String {
@@ -165,49 +191,32 @@ pub fn description(position: &Position, language: Language) -> String {
         true => say!(language, " No queen stands.", "クイーンはありません。"),
         false => say!(language, " Queens: {queens}.", "クイーン: {queens}。"),
     });
+    if let Some(case) = position.case {
+        let case = super::case(case, language);
+        text.push_str(&say!(language, " {case}.", "{case}。"));
+    }
     if let Some(view) = &position.row {
-        text.push_str(&described(view, language));
+        text.push_str(&described(position, view, language));
     }
     text
 }
 
-fn described(view: &RowView, language: Language) -> String {
+fn described(position: &Position, view: &RowView, language: Language) -> String {
     let row = view.row;
     let mut text = say!(language, " Looking at row {row}.", "調べている行は {row}。");
-    for (mask, label) in [(view.untried, Label::Open), (view.tried(), Label::Tried)] {
+    let untried = if position.has_masks() { Label::Open } else { Label::Untried };
+    for (mask, label) in [(view.untried, untried), (view.tried(), Label::Tried)] {
         let (bits, label) = (bits(mask, language), label.text(language));
         if mask != 0 {
             text.push_str(&say!(language, " {bits}: {label}.", "{bits}: {label}。"));
         }
     }
-    for closing in CLOSING {
-        let mask = view.closed.by(closing);
-        let (bits, why) = (bits(mask, language), reason(closing, language));
+    for closing in closing(position.rung) {
+        let mask = view.closed_by(*closing);
+        let (bits, why) = (bits(mask, language), reason(*closing, language));
         if mask != 0 {
             text.push_str(&say!(language, " {bits}: closed, {why}.", "{bits}: ふさがっている、{why}。"));
         }
     }
     text
-}
-
-/// The bits of a mask by name, highest first, as the board shows them.
-fn bits(mask: u32, language: Language) -> String {
-    let names = (0..u32::BITS).rev().filter(|bit| mask >> bit & 1 != 0).map(|bit| bit.to_string());
-    let names = listed(names, language);
-    match mask.count_ones() {
-        1 => say!(language, "bit {names}", "ビット {names} "),
-        _ => say!(language, "bits {names}", "ビット {names} "),
-    }
-}
-
-fn listed(items: impl Iterator<Item = String>, language: Language) -> String {
-    let mut items: Vec<_> = items.collect();
-    match (language, items.pop()) {
-        (_, None) => String::new(),
-        (Language::English, Some(last)) if !items.is_empty() => format!("{} and {last}", items.join(", ")),
-        (_, Some(last)) => {
-            items.push(last);
-            items.join("、")
-        }
-    }
 }

@@ -1,14 +1,27 @@
 //! That both languages are there, and say the same thing.
 
 use super::*;
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
-use eightfold_core::trace::Player;
+use crate::state::Goal;
+use crate::stops::stops;
+use crate::timeline::Kind;
+use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::trace::{Player, Stop};
+use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
 use std::collections::BTreeSet;
 
-const LABELS: [Label; 24] = [
+const LABELS: [Label; 50] = [
     Label::Motto,
     Label::Board,
+    Label::Views,
+    Label::Walk,
+    Label::Kind,
+    Label::CornerCase,
+    Label::EdgeCase,
+    Label::Attacked,
+    Label::LastCase,
+    Label::Zones,
+    Label::Cells,
+    Label::Rung,
     Label::Theme,
     Label::First,
     Label::Back,
@@ -19,7 +32,17 @@ const LABELS: [Label; 24] = [
     Label::NextSolution,
     Label::Transport,
     Label::Speed,
-    Label::Keys,
+    Label::Last,
+    Label::Over,
+    Label::Out,
+    Label::RunTo,
+    Label::Go,
+    Label::Squares,
+    Label::Timeline,
+    Label::AskHint,
+    Label::Help,
+    Label::Close,
+    Label::Shortcuts,
     Label::Masks,
     Label::Reasons,
     Label::Ledger,
@@ -30,6 +53,12 @@ const LABELS: [Label; 24] = [
     Label::Steps,
     Label::Open,
     Label::Tried,
+    Label::Untried,
+    Label::NoCase,
+    Label::Here,
+    Label::SoFar,
+    Label::Unique,
+    Label::Checks,
     Label::Dismiss,
 ];
 
@@ -68,8 +97,10 @@ fn every_label_is_there_twice_and_none_says_the_same_as_another() {
 
 #[test]
 fn every_step_of_a_search_is_told_in_both_languages() {
-    for n in [1, 2, 4, 6] {
-        let mut player = Player::new(Rung::Bitmap, BoardSize::new(n).unwrap());
+    for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| [1, 2, 4, 5, 6].map(|n| (rung, n))) {
+        // The first rungs have long stories.
+        let n = if rung < Rung::Backtracking { n.min(4) } else { n };
+        let mut player = Player::new(rung, BoardSize::new(n).unwrap());
         loop {
             let position = Position::of(&player);
             let told = |language| {
@@ -79,6 +110,12 @@ fn every_step_of_a_search_is_told_in_both_languages() {
             // "One solution", "no two of the queens": words in one language, figures in the other.
             check(told, !position.is_end() && !position.is_complete() && !position.is_start());
             check(|language| description(&position, language), true);
+            let asked = Square::new(position.step as usize % n, position.step as usize / 3 % n);
+            let answer = |language| {
+                let Sentence { news, rest } = why(&position, asked, language);
+                format!("{news} {rest}")
+            };
+            check(answer, true);
             if !player.forward() {
                 break;
             }
@@ -124,8 +161,30 @@ fn what_has_variants_is_there_in_both_languages() {
     for notice in [Notice::Size(BoardSize::MIN), Notice::TooFar(3_000_000), Notice::PastEnd(61), Notice::LeftOut] {
         check(|language| super::notice(notice, language), true);
     }
-    for to_solution in [true, false] {
-        check(|language| running(to_solution, 1234, language).news, true);
+    for goal in [Goal::Step(99), Goal::End, Goal::Stop(Stop::Off(3)), Goal::Stop(Stop::Cell(Cell::A))] {
+        check(|language| running(goal, 1234, language).news, true);
+    }
+    for wanted in Rung::ALL.into_iter().flat_map(stops) {
+        check(|language| stop(wanted, language), true);
+    }
+    for kind in Kind::ALL {
+        check(|language| super::kind(kind, language), true);
+    }
+    for length in [None, Some(1234)] {
+        check(|language| format!("{} steps", of_steps(7, length, 99, language)), true);
+    }
+    for one in Zone::ALL {
+        check(|language| zone(one, language), true);
+        check(|language| zone_why(one, language), true);
+    }
+    let masks = EdgeMasks::new(BoardSize::new(8).unwrap(), 2).unwrap();
+    Cell::ALL.iter().for_each(|one| check(|language| super::cell(*one, &masks, language), true));
+    check(|language| next_step(2, language), true);
+    check(next_why, false);
+    check(|language| corner_why(3, 7, language), false);
+    [false, true].iter().for_each(|corner| check(|language| figure_heading(8, *corner, 2, language), true));
+    for key in crate::keys::KEYS {
+        check(|language| super::key(key.0, language), false);
     }
     for row in [None, Some(3)] {
         check(|language| masks_heading(row, language), true);
@@ -135,7 +194,14 @@ fn what_has_variants_is_there_in_both_languages() {
         check(|language| speed(Speed::new(place), language), true);
     }
     Theme::ALL.iter().for_each(|theme| check(|language| super::theme(*theme, language), true));
-    CLOSING.iter().for_each(|closing| check(|language| reason(*closing, language), true));
+    Reason::all().for_each(|why| check(|language| reason(why, language), true));
+    Reason::all().for_each(|why| check(|language| given_up(why, language), true));
+    for one in Rung::ALL {
+        check(|language| rung(one, language), true);
+        check(|language| summary(one, language), false);
+        check(|language| carried(one, language), true);
+    }
+    check(|language| super::notice(Notice::Limited(Rung::BruteForce, BoardSize::MIN), language), true);
     check(|language| bit_range(7, language), true);
     check(|language| step(1_000_000, language), true);
 }
@@ -143,4 +209,24 @@ fn what_has_variants_is_there_in_both_languages() {
 #[test]
 fn thousands_are_set_apart() {
     assert_eq!([0, 999, 1000, 1_234_567].map(count), ["0", "999", "1,000", "1,234,567"]);
+}
+
+#[test]
+fn a_square_is_answered_for() {
+    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
+    player.forward();
+    let ask = |row, column| {
+        let Sentence { news, rest } = why(&Position::of(&player), Square::new(row, column), Language::English);
+        format!("{news} {rest}").trim_end().to_owned()
+    };
+    assert_eq!(ask(0, 2), "Row 0, bit 2 holds a queen.");
+    assert_eq!(ask(1, 3), "Row 1, bit 3 is closed. The queen of row 0 attacks it along the rising diagonal.");
+    assert_eq!(ask(1, 0), "Row 1, bit 0 is closed. SIDEMASK: too near a corner.");
+    assert_eq!(ask(1, 5), "Row 1, bit 5 is open. It will be tried.");
+    assert_eq!(ask(7, 0), "Row 7, bit 0 is closed. LASTMASK: too near a corner.");
+    assert_eq!(
+        ask(7, 5),
+        "Nothing closes row 7, bit 5 so far. It is B: a queen here asks for a comparison with the half turn (180)."
+    );
 }

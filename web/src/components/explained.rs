@@ -1,0 +1,123 @@
+//! Beside the drawing of the masks: the masks as bits, how the next ones come about, and why each rule is right.
+
+use super::marks::{Mark, Sort};
+use super::masks::Line;
+use crate::figure::Figure;
+use crate::settings::Language;
+use crate::text::{self, Label, Zone};
+use eightfold_core::ladder::Reason;
+use eightfold_core::{Cell, CornerMasks, EdgeMasks};
+use yew::prelude::*;
+
+/// What [`Bits`] and [`Rules`] show.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct ExplainedProperties {
+    /// The case.
+    pub figure: Figure,
+    /// The language.
+    pub language: Language,
+}
+
+/// The masks of the case, and the step to the next.
+#[component]
+pub fn Bits(ExplainedProperties { figure, language }: &ExplainedProperties) -> Html {
+    let n = figure.size().get();
+    let class = classes!("masks", (n > 8).then_some("dense"));
+    let top = Line::new("TOPBIT", figure.size().top_bit(), "bound");
+    let bound1 = Line::bound("BOUND1", figure.bound1());
+    let lines = match figure.edge() {
+        Some(masks) => vec![
+            top,
+            Line::new("SIDEMASK", masks.side_mask, "image"),
+            Line::new("LASTMASK", masks.last_mask, "image"),
+            Line::new("ENDBIT", masks.end_bit, "bound"),
+            bound1,
+            Line::bound("BOUND2", masks.bound2),
+        ],
+        None => vec![top, Line::new("bit 1", CornerMasks::BIT_TWO, "image"), bound1],
+    };
+    html! {
+        <section class="card" aria-labelledby="figure-masks">
+            <h2>
+                <span id="figure-masks">{ Label::Masks.text(*language) }</span>
+                <span>{ text::bit_range(figure.size().last(), *language) }</span>
+            </h2>
+            <ul class={class.clone()}>{ for lines.into_iter().map(|line| line.view(n)) }</ul>
+            if let Some(masks) = figure.edge() {
+                { next(masks, class, *language) }
+            }
+        </section>
+    }
+}
+
+/// From one BOUND1 to the next.
+fn next(masks: EdgeMasks, class: Classes, language: Language) -> Html {
+    let n = masks.size.get();
+    let Some(next) = masks.next() else {
+        return html! { <p class="summary">{ Label::LastCase.text(language) }</p> };
+    };
+    let last = masks.last_mask;
+    let lines = [
+        Line::new("LASTMASK<<1", last << 1 & masks.size.full(), "image"),
+        Line::new("LASTMASK", last, "image"),
+        Line::new("LASTMASK>>1", last >> 1, "image"),
+        Line::new("| together", next.last_mask, "image"),
+        Line::new("ENDBIT>>1", next.end_bit, "bound"),
+    ];
+    html! {
+        <>
+            <h2 class="inner"><span>{ text::next_step(masks.bound1, language) }</span></h2>
+            <p class="code"><code>{ "LASTMASK<<1 | LASTMASK | LASTMASK>>1" }</code></p>
+            <ul {class} id="next-masks">{ for lines.map(|line| line.unnamed(n)) }</ul>
+            <p class="why-rule">{ text::next_why(language) }</p>
+        </>
+    }
+}
+
+/// Why each square is closed, and what A, B and C are for.
+#[component]
+pub fn Rules(ExplainedProperties { figure, language }: &ExplainedProperties) -> Html {
+    let icon =
+        |sort: Sort| html! { <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><Mark {sort} /></svg> };
+    let attacked = html! {
+        <li>{ icon(Sort::Attacked) }<p>{ Label::Attacked.text(*language) }</p></li>
+    };
+    let Some(masks) = figure.edge() else {
+        return html! {
+            <section class="card" aria-labelledby="rules">
+                <h2><span id="rules">{ Label::Zones.text(*language) }</span></h2>
+                <ul class="rules">
+                    <li>
+                        { icon(Sort::Closed(Reason::Corner)) }
+                        <p>{ text::corner_why(figure.bound1(), figure.size().last(), *language) }</p>
+                    </li>
+                    { attacked }
+                </ul>
+            </section>
+        };
+    };
+    let zones = Zone::ALL.map(|zone| {
+        let reason = if zone == Zone::Last { Reason::LastMask } else { Reason::SideMask };
+        html! {
+            <li>
+                { icon(Sort::Closed(reason)) }
+                <p><b>{ text::zone(zone, *language) }</b><br />{ text::zone_why(zone, *language) }</p>
+            </li>
+        }
+    });
+    let cells = Cell::ALL.map(|cell| {
+        html! { <li><b class="letter">{ cell.name() }</b><p>{ text::cell(cell, &masks, *language) }</p></li> }
+    });
+    html! {
+        <>
+            <section class="card" aria-labelledby="rules">
+                <h2><span id="rules">{ Label::Zones.text(*language) }</span></h2>
+                <ul class="rules">{ for zones }{ attacked }</ul>
+            </section>
+            <section class="card" aria-labelledby="cells">
+                <h2><span id="cells">{ Label::Cells.text(*language) }</span></h2>
+                <ul class="rules">{ for cells }</ul>
+            </section>
+        </>
+    }
+}

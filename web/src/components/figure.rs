@@ -1,0 +1,97 @@
+//! The view of the masks: the articles' figures of the pruning, for any board and any BOUND1.
+
+use super::board::Squares;
+use super::grid::Grid;
+use super::header::chosen;
+use super::marks::Sort;
+use super::zones::Zones;
+use crate::figure::Figure;
+use crate::settings::{LARGEST, Language};
+use crate::state::Action;
+use crate::text::{self, Label};
+use eightfold_core::Square;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// What the [`Drawing`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct DrawingProperties {
+    /// The case.
+    pub figure: Figure,
+    /// The language.
+    pub language: Language,
+    /// What to do about a choice.
+    pub act: Callback<Action>,
+}
+
+/// The board of the case, and the sliders that choose it.
+#[component]
+pub fn Drawing(DrawingProperties { figure, language, act }: &DrawingProperties) -> Html {
+    let (size, bound1) = (figure.size(), figure.bound1());
+    let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, *language);
+    let (least, most) = figure.range();
+    let now = *figure;
+    let other = move |corner| Figure::nearest(size.get() as u64, corner, bound1.into());
+    let choose_kind = chosen(act, move |place| Some(Action::Figure(other(place == 1))));
+    let kinds = [(false, Label::EdgeCase), (true, Label::CornerCase)];
+    html! {
+        <section class="walk card" aria-labelledby="figure">
+            <h2><span id="figure">{ heading.clone() }</span></h2>
+            <div class="field">{ board(now, heading) }</div>
+            <div class="sliders">
+                <label>
+                    <span>{ "N" }</span>
+                    { slider("figure-n", (Figure::SMALLEST, LARGEST), size.get(), &act.reform(move |n| {
+                        Action::Figure(Figure::nearest(n, now.is_corner(), bound1.into()))
+                    })) }
+                    <output for="figure-n">{ size.get() }</output>
+                </label>
+                <label>
+                    <span>{ "BOUND1" }</span>
+                    { slider("figure-bound1", (least.into(), most.into()), bound1.into(), &act.reform(move |bound1| {
+                        Action::Figure(Figure::nearest(size.get() as u64, now.is_corner(), bound1))
+                    })) }
+                    <output for="figure-bound1">{ bound1 }</output>
+                </label>
+                <label>
+                    <span>{ Label::Kind.text(*language) }</span>
+                    <select id="figure-kind" onchange={choose_kind}>
+                        { for kinds.map(|(corner, label)| html! {
+                            <option selected={corner == now.is_corner()}>{ label.text(*language) }</option>
+                        }) }
+                    </select>
+                </label>
+            </div>
+        </section>
+    }
+}
+
+fn slider(id: &'static str, (least, most): (usize, usize), value: usize, slid: &Callback<u64>) -> Html {
+    let oninput = slid.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        slider.value_as_number().max(0.0) as u64
+    });
+    html! { <input {id} type="range" min={least.to_string()} max={most.to_string()} value={value.to_string()} {oninput} /> }
+}
+
+/// The board: what the first queens attack, what the case closes, and A, B and C.
+fn board(figure: Figure, heading: String) -> Html {
+    let grid = Grid { size: figure.size() };
+    let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
+    let attacked =
+        attacked.iter().flat_map(eightfold_core::Squares::iter).map(|square| grid.mark(square, Sort::Attacked));
+    let bound1 = figure.bound1().into();
+    let queens = match figure.is_corner() {
+        true => vec![Square::new(0, 0), Square::new(1, bound1)],
+        false => vec![Square::new(0, bound1)],
+    };
+    let class = classes!("board", (grid.size.get() > 8).then_some("dense"));
+    html! {
+        <svg {class} viewBox="0 0 564 560" role="img" aria-label={heading}>
+            <Squares size={grid.size} row={None::<usize>} />
+            { for attacked }
+            <Zones size={grid.size} edge={figure.edge()} corner={figure.corner()} numbered={true} />
+            { for queens.into_iter().map(|queen| grid.mark(queen, Sort::Queen)) }
+        </svg>
+    }
+}

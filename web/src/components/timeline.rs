@@ -1,0 +1,93 @@
+//! The timeline: where the search is in what was explored, with what happened there; it can be dragged.
+
+use crate::settings::Language;
+use crate::state::Action;
+use crate::text::{self, Label};
+use crate::timeline::{Kind, Timeline};
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// What the [`Line`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct LineProperties {
+    /// What was explored.
+    pub timeline: Rc<Timeline>,
+    /// The step reached.
+    pub step: u64,
+    /// The language.
+    pub language: Language,
+    /// What to do when it is dragged.
+    pub act: Callback<Action>,
+}
+
+/// A slider over what was explored, or over the whole search where its length is known.
+#[component]
+pub fn Line(LineProperties { timeline, step, language, act }: &LineProperties) -> Html {
+    let end = timeline.length().unwrap_or(timeline.explored()).max(1);
+    let drag = act.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        Action::Seek(slider.value_as_number().max(0.0) as u64)
+    });
+    let place = text::of_steps(*step, timeline.length(), timeline.explored(), *language);
+    html! {
+        <div class="timeline">
+            <input id="timeline" type="range" min="0" max={end.to_string()} step="1" value={step.to_string()}
+                aria-label={Label::Timeline.text(*language)} aria-valuetext={place.clone()} oninput={drag} />
+            <Marks timeline={timeline.clone()} {end} language={*language} />
+            <output for="timeline">{ place }</output>
+        </div>
+    }
+}
+
+/// What the [`Marks`] show.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct MarksProperties {
+    /// What was explored.
+    pub timeline: Rc<Timeline>,
+    /// The step at the right end.
+    pub end: u64,
+    /// The language.
+    pub language: Language,
+}
+
+/// A mark in each stretch where something happened, one height and shape for each kind.
+#[component]
+fn Marks(MarksProperties { timeline, end, language }: &MarksProperties) -> Html {
+    let line = |kind: Kind| {
+        let marks = timeline.marks(kind).map(|step| shape(kind, step as f64 / *end as f64 * 1000.0));
+        let outline: String = marks.collect();
+        html! {
+            if !outline.is_empty() {
+                <path class={class(kind)} d={outline}><title>{ text::kind(kind, *language) }</title></path>
+            }
+        }
+    };
+    html! {
+        <svg viewBox="0 0 1000 30" preserveAspectRatio="none" aria-hidden="true">{ for Kind::ALL.map(line) }</svg>
+    }
+}
+
+const fn class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Solution => "found",
+        Kind::Two => "two",
+        Kind::Four => "four",
+        Kind::Eight => "eight",
+        Kind::Check => "check",
+        Kind::Prune => "prune",
+    }
+}
+
+/// Bars of different heights: prunes low, checks below the line, solutions full, the rare classes wide.
+fn shape(kind: Kind, x: f64) -> String {
+    let (from, to, width) = match kind {
+        Kind::Prune => (24, 30, 4.0),
+        Kind::Check => (18, 30, 5.0),
+        Kind::Solution | Kind::Eight => (4, 17, 6.0),
+        Kind::Four => (0, 17, 10.0),
+        Kind::Two => (0, 17, 14.0),
+    };
+    let x = (x - width / 2.0).clamp(0.0, 1000.0 - width);
+    format!("M{x:.1} {from}h{width}V{to}h-{width}Z")
+}

@@ -1,0 +1,157 @@
+//! What happened where in a search, as far as it was explored, in bounded memory.
+//!
+//! The steps are cut into stretches of the same length, and each remembers what kinds of things happened in it. When there
+//! would be too many, every two are joined and the stretches are twice as long: as thin as a line on a screen needs it.
+
+use eightfold_core::ladder::{Event, Machine, Rung};
+use eightfold_core::{BoardSize, Class};
+
+/// What is marked on the timeline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A solution whose class the rung does not know.
+    Solution,
+    /// A solution of class 2.
+    Two,
+    /// A solution of class 4.
+    Four,
+    /// A solution of class 8.
+    Eight,
+    /// A comparison with an image.
+    Check,
+    /// A row or a full board given up.
+    Prune,
+}
+
+impl Kind {
+    /// All kinds, in the order in which they are drawn, the rarest last.
+    pub const ALL: [Kind; 6] = [Kind::Prune, Kind::Check, Kind::Solution, Kind::Eight, Kind::Four, Kind::Two];
+
+    /// What an event is marked as, if at all.
+    #[must_use]
+    pub const fn of(event: &Event) -> Option<Kind> {
+        Some(match event {
+            Event::Solution { class: Some(Class::Two), .. } => Kind::Two,
+            Event::Solution { class: Some(Class::Four), .. } => Kind::Four,
+            Event::Solution { class: Some(Class::Eight), .. } => Kind::Eight,
+            Event::Solution { .. } => Kind::Solution,
+            Event::Check(_) => Kind::Check,
+            Event::Prune { .. } => Kind::Prune,
+            _ => return None,
+        })
+    }
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// What happened where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timeline {
+    /// Steps a stretch.
+    width: u64,
+    /// The kinds of each stretch.
+    marks: Vec<u8>,
+    /// The last step that was seen.
+    explored: u64,
+    /// The length of the whole search, once it is known.
+    length: Option<u64>,
+}
+
+impl Timeline {
+    /// The most stretches.
+    pub const MOST: usize = 256;
+    /// A search of no more steps is run ahead whole, which takes a few milliseconds.
+    const AHEAD: u64 = 60_000;
+
+    /// A timeline of nothing, or of the whole search where that is short.
+    #[must_use]
+    pub fn new(rung: Rung, size: BoardSize) -> Timeline {
+        let nothing = Timeline { width: 1, marks: Vec::new(), explored: 0, length: None };
+        let mut ahead = nothing.clone();
+        let mut machine = Machine::new(rung, size);
+        while machine.steps() < Timeline::AHEAD && ahead.length.is_none() {
+            match machine.step() {
+                Some(event) => ahead.record(machine.steps(), &event),
+                None => break,
+            }
+        }
+        if ahead.length.is_some() { ahead } else { nothing }
+    }
+
+    /// Takes down an event that led to `step`. What was seen before changes nothing.
+    pub fn record(&mut self, step: u64, event: &Event) {
+        if step <= self.explored {
+            return;
+        }
+        self.explored = step;
+        if *event == Event::Done {
+            self.length = Some(step);
+        }
+        let Some(kind) = Kind::of(event) else { return };
+        while step / self.width >= Timeline::MOST as u64 {
+            self.marks = self.marks.chunks(2).map(|pair| pair.iter().fold(0, |all, marks| all | marks)).collect();
+            self.width *= 2;
+        }
+        let at = (step / self.width) as usize;
+        if self.marks.len() <= at {
+            self.marks.resize(at + 1, 0);
+        }
+        self.marks[at] |= kind.bit();
+    }
+
+    /// The last step that was seen.
+    #[must_use]
+    pub const fn explored(&self) -> u64 {
+        self.explored
+    }
+
+    /// The length of the whole search, once it is known.
+    #[must_use]
+    pub const fn length(&self) -> Option<u64> {
+        self.length
+    }
+
+    /// The stretches in which a kind of thing happened, each by a step within it.
+    pub fn marks(&self, kind: Kind) -> impl Iterator<Item = u64> + '_ {
+        let marked = self.marks.iter().enumerate().filter(move |(_, marks)| **marks & kind.bit() != 0);
+        marked.map(|(at, _)| (at as u64 * self.width + self.width / 2).min(self.explored))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_search_is_known_from_the_start() {
+        let timeline = Timeline::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        assert_eq!(timeline.length(), Some(timeline.explored()));
+        // Twelve classes lie in twelve stretches or fewer, the one of class 4 in one of its own kind.
+        assert_eq!(timeline.marks(Kind::Four).count(), 1);
+        assert!((6..=11).contains(&timeline.marks(Kind::Eight).count()));
+        assert_eq!(timeline.marks(Kind::Solution).count(), 0);
+        assert!(timeline.marks(Kind::Check).count() > 0 && timeline.marks(Kind::Prune).count() > 0);
+    }
+
+    #[test]
+    fn a_long_search_is_thinned_and_keeps_what_is_rare() {
+        let size = BoardSize::new(12).unwrap();
+        let mut timeline = Timeline::new(Rung::Bitmap, size);
+        assert_eq!((timeline.explored(), timeline.length()), (0, None));
+        let mut machine = Machine::new(Rung::Bitmap, size);
+        let mut first = None;
+        for _ in 0..500_000 {
+            let event = machine.step().unwrap();
+            first = first.or(matches!(event, Event::Solution { .. }).then(|| machine.steps()));
+            timeline.record(machine.steps(), &event);
+        }
+        assert!(timeline.marks.len() <= Timeline::MOST);
+        let mark = timeline.marks(Kind::Solution).next().unwrap();
+        assert!(mark.abs_diff(first.unwrap()) <= timeline.width);
+        let before = timeline.clone();
+        timeline.record(3, &Event::Solution { weight: 1, class: None });
+        assert_eq!(timeline, before, "what was seen is not seen again");
+    }
+}
