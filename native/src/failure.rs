@@ -2,7 +2,7 @@
 
 use crate::server::ServeError;
 use eightfold_core::result::WorkError;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Why a command did not do what it was asked to.
@@ -42,6 +42,7 @@ impl Failure {
             Failure::AlreadySaid => 0,
             // Whoever reads has read enough, as in `eightfold solutions 12 | head`.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Failure::Work(WorkError::Document(_)) => 5,
             Failure::Disagrees(_) | Failure::Work(_) => 1,
             Failure::Usage(_) => 2,
             Failure::NoDevice(_) => 3,
@@ -52,12 +53,17 @@ impl Failure {
     }
 }
 
+/// Says something beside the results. When even that cannot be written there is nobody to tell.
+pub(crate) fn say(line: &str) {
+    let _ignored = writeln!(io::stderr().lock(), "{line}");
+}
+
 /// Says what went wrong, if anything did, and gives the exit code for it.
 pub(crate) fn report(result: Result<(), Failure>) -> ExitCode {
     let Err(failure) = result else { return ExitCode::SUCCESS };
     let code = failure.exit_code();
     if code != 0 {
-        eprintln!("eightfold: {failure}");
+        say(&format!("eightfold: {failure}"));
     }
     ExitCode::from(code)
 }

@@ -12,8 +12,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if is_special(path) {
         return fs::write(path, bytes).map_err(|error| failure(path, &error));
     }
-    // A link stays a link: what it points to is replaced.
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.into());
+    let path = &target(path);
     let temporary = temporary(path);
     let write = || {
         let mut file = File::create(&temporary)?;
@@ -36,8 +35,31 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     if is_special(path) {
         return Ok(());
     }
-    let temporary = temporary(path);
+    let temporary = temporary(&target(path));
     File::create(&temporary).and_then(|_| fs::remove_file(&temporary)).map_err(|error| failure(path, &error))
+}
+
+/// Where writing to `path` ends up: a link stays a link, and what it points to is replaced.
+fn target(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| match fs::read_link(path) {
+        // It points to what is not there yet.
+        Ok(link) => path.parent().unwrap_or(Path::new("")).join(link),
+        Err(_) => path.into(),
+    })
+}
+
+/// Refuses to write a result over a file that it is made of.
+pub(crate) fn check_distinct(out: &Path, inputs: &[&Path]) -> Result<(), Failure> {
+    let same = |input: &&&Path| {
+        out == **input || fs::canonicalize(out).is_ok_and(|out| fs::canonicalize(input).ok() == Some(out))
+    };
+    match inputs.iter().find(same) {
+        None => Ok(()),
+        Some(input) => {
+            let sentence = format!("the result would overwrite {}; give --out another name", input.display());
+            Err(Failure::Usage(sentence))
+        }
+    }
 }
 
 /// Whether something is there that is neither file nor folder.

@@ -212,8 +212,11 @@ impl Player {
         // The last event has to be told again, so the replay starts at least one step before.
         let start = step - 1;
         let coarse = ((start / self.spacing) as usize).min(self.snapshots.len() - 1);
-        let fine = self.near.iter().rposition(|machine| machine.steps() <= start);
-        match fine.map(|at| &self.near[at]) {
+        // Fine snapshots from another stretch would make every step back a long replay.
+        let close =
+            |machine: &&Machine| machine.steps() <= start && start - machine.steps() <= self.spacing / Player::NEAR;
+        let fine = self.near.iter().rev().find(close);
+        match fine {
             Some(machine) if machine.steps() > self.snapshots[coarse].steps() => self.machine = machine.clone(),
             _ => {
                 self.machine = self.snapshots[coarse].clone();

@@ -171,6 +171,13 @@ fn turns_are_what_the_classes_say() {
     }
 }
 
+/// Beyond the golden file: the cut must not change, or journals and shards of different versions would not fit together.
+#[test]
+fn the_numbers_of_groups_are_settled() {
+    let groups = |n| Scheme::new(size(n)).groups().count();
+    assert_eq!([16, 18, 20, 22, 24].map(groups), [119, 1_661, 29_387, 66_899, 139_354]);
+}
+
 #[test]
 fn groups_cover_all_units_once() {
     for size in size(1).to(size(14)) {

@@ -75,6 +75,22 @@ fn stops_are_found_in_order() {
     assert_eq!(checks, 9);
 }
 
+/// Fine snapshots left over from another stretch are not leaned on.
+#[test]
+fn stepping_back_is_quick_after_a_jump_too() {
+    let mut player = Player::new(Rung::Bitmap, size(20));
+    player.seek(20_000_000);
+    let base = 10_000_000;
+    player.seek(base);
+    player.back();
+    player.seek(base + 60_000);
+    let start = Instant::now();
+    for _ in 0..200 {
+        player.back();
+    }
+    assert!(start.elapsed() < Duration::from_millis(400), "200 steps back took {:?}", start.elapsed());
+}
+
 /// Far into N = 20 stepping back stays quick. `trace_memory.rs` goes five times as far, and watches memory.
 #[test]
 fn deep_in_a_large_search_a_step_back_is_instant() {

@@ -142,7 +142,8 @@ fn killed_at_random_and_resumed_it_gives_the_same_document() {
     let undisturbed = document(&stdout(&["count", "16", "--json", "--lanes", "portable"]));
     let mut seed = u64::from(std::process::id()) | 1;
     let mut killed = 0;
-    let mut child = start(&["count", "16", "--lanes", "portable", "--journal", &journal_name]);
+    let slow = ["--lanes", "portable", "--threads", "1"];
+    let mut child = start(&[&["count", "16", "--journal", &journal_name], &slow[..]].concat());
     wait_for("the journal's header", || lines(&journal) > 0);
     for _ in 0..10 {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -150,7 +151,7 @@ fn killed_at_random_and_resumed_it_gives_the_same_document() {
         killed += usize::from(child.try_wait().unwrap().is_none());
         child.kill().unwrap();
         child.wait().unwrap();
-        child = start(&["resume", &journal_name, "--lanes", "portable", "--out", &out_name]);
+        child = start(&[&["resume", &journal_name, "--out", &out_name], &slow[..]].concat());
         sleep(Duration::from_millis(10));
     }
     let output = child.wait_with_output().unwrap();
@@ -284,6 +285,77 @@ fn a_full_disk_is_said() {
     let output = command(&["count", "8", "--json"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
     assert_eq!(output.status.code(), Some(5));
     assert!(String::from_utf8(output.stderr).unwrap().contains("the output cannot be written: No space left"));
+}
+
+/// A result must not land on what it is made of.
+#[test]
+fn a_result_never_overwrites_its_source() {
+    let folder = Folder::new("source");
+    let [journal, link] = ["n.jsonl", "link"].map(|name| folder.file(name));
+    failed(&["count", "8", "--journal", &journal, "--out", &journal], 2, "would overwrite");
+    stdout(&["count", "8", "--journal", &journal]);
+    let before = fs::read(&journal).unwrap();
+    failed(&["resume", &journal, "--out", &journal], 2, "would overwrite");
+    let merged = Command::new(program()).args(["merge", &journal, "--out", &journal]).output().unwrap();
+    assert_eq!(merged.status.code(), Some(2));
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(&journal, &link).unwrap();
+        failed(&["resume", &journal, "--out", &link], 2, "would overwrite");
+    }
+    assert_eq!(fs::read(&journal).unwrap(), before);
+}
+
+/// Nobody reads the table, but the document is wanted all the same.
+#[test]
+fn a_closed_output_stops_no_count() {
+    let folder = Folder::new("closed");
+    let out = folder.file("n.json");
+    let mut child = command(&["count", "12", "--out", &out]).stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert!(child.wait().unwrap().success());
+    assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], true);
+    fs::write(folder.join("bad.json"), "{}").unwrap();
+    let mut child = Command::new(program())
+        .args(["verify", &folder.file("bad.json")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+/// A journal that goes away while it is written would keep nothing.
+#[test]
+#[cfg(unix)]
+fn a_journal_that_is_removed_stops_the_count() {
+    let folder = Folder::new("removed");
+    let journal = folder.join("n.jsonl");
+    let child = start(&["count", "19", "--journal", &journal.display().to_string()]);
+    wait_for("some groups", || lines(&journal) > 20);
+    fs::remove_file(&journal).unwrap();
+    signal(&child, "-INT");
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(5), "{said}");
+    assert!(said.contains("was removed or replaced"), "{said}");
+}
+
+/// Some programs send a signal twice, to a process and to its group: that is one wish, and a hang-up is none.
+#[test]
+#[cfg(unix)]
+fn a_signal_that_comes_twice_at_once_is_one() {
+    let folder = Folder::new("twice");
+    let journal = folder.join("n.jsonl");
+    let child = start(&["count", "19", "--journal", &journal.display().to_string()]);
+    wait_for("some groups", || lines(&journal) > 20);
+    signal(&child, "-TERM");
+    signal(&child, "-TERM");
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    assert!(said.contains("eightfold resume"), "{said}");
 }
 
 /// Two gigabytes of spaces, which take no room on the disk, and are refused without being read into memory.

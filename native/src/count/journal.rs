@@ -3,7 +3,7 @@
 //! So a killed process loses only what it had in hand, and a machine without power ten seconds more.
 
 use super::pool::Done;
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::{date, files};
 use eightfold_core::BoardSize;
 use eightfold_core::result::{JournalError, JournalHeader, JournalLine, JournalReader, Shard, Work};
@@ -29,26 +29,34 @@ impl Journal {
     /// Begins a journal in a file that must not exist yet.
     pub(crate) fn create(path: &Path, size: BoardSize, shard: Option<Shard>) -> Result<Journal, Failure> {
         let file = OpenOptions::new().read(true).write(true).create_new(true).open(path).map_err(|error| {
-            if error.kind() == io::ErrorKind::AlreadyExists {
+            if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
                 let path = path.display();
                 return Failure::File(format!("{path} exists; `eightfold resume {path}` goes on with it"));
             }
             files::failure(path, &error)
         })?;
-        let mut journal = Journal::lock(path, file)?;
-        let header = JournalHeader { size, shard, created: date::utc(SystemTime::now()) };
-        journal.append(&header.encode())?;
-        journal.sync()?;
-        Ok(journal)
+        let begun = Journal::lock(path, file).and_then(|mut journal| {
+            let header = JournalHeader { size, shard, created: date::utc(SystemTime::now()) };
+            journal.append(&header.encode())?;
+            journal.sync()?;
+            Ok(journal)
+        });
+        if begun.is_err() {
+            // A file without a header could neither be begun nor taken up again.
+            let _ignored = fs::remove_file(path);
+        }
+        begun
     }
 
     /// Opens a journal to go on with: what is done according to it, and a word if its last line was torn.
     pub(crate) fn open(path: &Path) -> Result<(Journal, Work), Failure> {
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .open(path)
-            .map_err(|error| Failure::File(format!("{} cannot be opened: {error}", path.display())))?;
+        let unreadable =
+            |error: &dyn std::fmt::Display| Failure::File(format!("{} cannot be opened: {error}", path.display()));
+        // Opening a pipe would wait for its other end.
+        if !fs::metadata(path).map_err(|error| unreadable(&error))?.is_file() {
+            return Err(unreadable(&"it is no file"));
+        }
+        let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| unreadable(&error))?;
         let mut journal = Journal::lock(path, file)?;
         let work = journal.read()?;
         Ok((journal, work))
@@ -67,8 +75,7 @@ impl Journal {
             Err(TryLockError::Error(error)) => return Err(files::failure(path, &error)),
         }
         // Only for people: what keeps others out is the lock.
-        fs::write(&holder, format!("process {}\n", std::process::id()))
-            .map_err(|error| files::failure(&holder, &error))?;
+        let _ignored = fs::write(&holder, format!("process {}\n", std::process::id()));
         Ok(Journal { path: path.into(), holder, file, synced: Instant::now() })
     }
 
@@ -89,7 +96,7 @@ impl Journal {
         }
         let read = reader.finish().map_err(refused)?;
         if let Some(torn) = read.torn {
-            eprintln!("{}: {torn}", self.path.display());
+            say(&format!("{}: {torn}", self.path.display()));
             self.file.set_len(read.whole).map_err(|error| files::failure(&self.path, &error))?;
         }
         self.file.seek(SeekFrom::End(0)).map_err(|error| files::failure(&self.path, &error))?;
@@ -119,7 +126,25 @@ impl Journal {
     /// Puts everything on the disk.
     pub(crate) fn sync(&mut self) -> Result<(), Failure> {
         self.synced = Instant::now();
+        if !self.is_in_its_place() {
+            let path = self.path.display();
+            return Err(Failure::File(format!("{path} was removed or replaced while it was written; the count stops")));
+        }
         self.file.sync_data().map_err(|error| self.failure(&error))
+    }
+
+    /// Whether the name still stands for the file that is written.
+    #[cfg(unix)]
+    fn is_in_its_place(&self) -> bool {
+        use std::os::unix::fs::MetadataExt;
+        let identity = |found: io::Result<fs::Metadata>| found.ok().map(|found| (found.dev(), found.ino()));
+        identity(fs::metadata(&self.path)) == identity(self.file.metadata())
+    }
+
+    /// Elsewhere a file that is open cannot be removed.
+    #[cfg(not(unix))]
+    fn is_in_its_place(&self) -> bool {
+        true
     }
 
     fn failure(&self, error: &io::Error) -> Failure {

@@ -8,7 +8,7 @@ mod sitting;
 mod stop;
 mod tasks;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use clap::{Args, ValueEnum};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
@@ -153,13 +153,13 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         report.make_folder()?;
     }
     for size in arguments.size.to(last) {
-        let out = report.out_for(size, arguments.to.is_some())?;
+        let out = report.out_for(size, arguments.to.is_some(), arguments.journal.as_deref())?;
         let mut work = new_work(size, arguments.shard)?;
         if arguments.journal.is_none() && work.cut().groups() > LISTED_WITH_EASE {
-            eprintln!(
+            say(&format!(
                 "N = {size} has {} groups, too many for a partial document: without --journal a stop loses everything.",
                 work.cut().groups()
-            );
+            ));
         }
         let mut journal = match &arguments.journal {
             Some(path) => Some(Journal::create(path, size, arguments.shard)?),
@@ -176,7 +176,7 @@ pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Re
     let means = arguments.how.means()?;
     let (mut journal, mut work) = Journal::open(&arguments.journal)?;
     let mut report = Report::new(&arguments.how, means, output);
-    let out = report.out_for(work.size(), false)?;
+    let out = report.out_for(work.size(), false, Some(&arguments.journal))?;
     let sitting = sitting::count(&mut work, means, Some(&mut journal))?;
     // The journal does not say how often it was taken up; this is at least the second time.
     report.finish(&work, sitting, 2, out.as_deref(), Some(&arguments.journal))

@@ -4,7 +4,7 @@
 //! down. A thread that is asked to stop finishes the task in its hands.
 
 use super::tasks::{Task, Tasks};
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, Space, Tally, Turns, count_turns};
 use std::num::NonZero;
@@ -70,7 +70,7 @@ pub(crate) fn run(
             // Where several threads share a core there is no point in saying which.
             let core = cores.get(number).copied().filter(|_| threads <= cores.len());
             let (sender, tasks, failed) = (sender.clone(), &tasks, &failed);
-            scope.spawn(move || {
+            let work = move || {
                 if let Some(core) = core {
                     core_affinity::set_for_current(core);
                 }
@@ -81,7 +81,15 @@ pub(crate) fn run(
                         break;
                     }
                 }
-            });
+            };
+            match thread::Builder::new().name(format!("count {number}")).spawn_scoped(scope, work) {
+                Ok(_) => {}
+                Err(error) if number == 0 => return Err(Failure::Output(error)),
+                Err(error) => {
+                    say(&format!("Only {number} of {threads} threads could be started: {error}."));
+                    break;
+                }
+            }
         }
         drop(sender);
         loop {

@@ -2,7 +2,7 @@
 
 use super::sitting::{Means, Sitting};
 use super::{GroupsName, HowArguments};
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::{date, files, table};
 use eightfold_core::result::{GroupsWanted, Host, RunInfo, Work};
 use eightfold_core::{BoardSize, known};
@@ -36,9 +36,15 @@ impl<'a, W: Write> Report<'a, W> {
     }
 
     /// The file for the document of a size, found to be writable.
-    pub(crate) fn out_for(&self, size: BoardSize, several: bool) -> Result<Option<PathBuf>, Failure> {
+    pub(crate) fn out_for(
+        &self,
+        size: BoardSize,
+        several: bool,
+        journal: Option<&Path>,
+    ) -> Result<Option<PathBuf>, Failure> {
         let Some(out) = &self.how.out else { return Ok(None) };
         let path = if several { out.join(format!("n{size}.json")) } else { out.clone() };
+        files::check_distinct(&path, journal.as_slice())?;
         files::check_writable(&path)?;
         Ok(Some(path))
     }
@@ -54,24 +60,29 @@ impl<'a, W: Write> Report<'a, W> {
     ) -> Result<(), Failure> {
         let size = work.size();
         let totals = work.totals()?;
-        if self.how.json || out.is_some() {
-            let document = work.document(&self.run(sitting, sittings), self.how.groups.wanted())?.to_json();
-            if let Some(out) = out {
-                files::write_whole(out, document.as_bytes())?;
-            }
-            if self.how.json {
-                write!(self.output, "{document}")?;
-            }
-        }
-        if let Some(totals) = totals.filter(|_| !self.how.json) {
-            if !std::mem::replace(&mut self.headed, true) {
-                writeln!(self.output, "{}", table::HEAD)?;
-            }
-            writeln!(self.output, "{}", table::row(size.get(), totals.total, Some(totals.unique), sitting.time))?;
-        }
-        self.output.flush()?;
+        // The answer comes first: it must not be lost because a file cannot be written. And a file must not be lost because
+        // nobody reads the answer.
+        let said = self.say(work, sitting);
+        let document = match self.how.json || out.is_some() {
+            true => Some(work.document(&self.run(sitting, sittings), self.how.groups.wanted())),
+            false => None,
+        };
+        let written = match (&document, out) {
+            (Some(Ok(document)), Some(out)) => files::write_whole(out, document.to_json().as_bytes()),
+            _ => Ok(()),
+        };
+        let printed = match &document {
+            Some(Ok(document)) if self.how.json => self.print(&document.to_json()),
+            _ => Ok(()),
+        };
         if !sitting.finished {
-            return Err(Failure::Interrupted(stopped(journal, out)));
+            let kept = if written.is_ok() && matches!(document, Some(Ok(_))) { out } else { None };
+            return Err(Failure::Interrupted(stopped(journal, kept)));
+        }
+        written?;
+        said.and(printed)?;
+        if let Some(Err(error)) = document {
+            return Err(Failure::File(error.to_string()));
         }
         match (totals, known::counts(size)) {
             (Some(found), Some(known)) if (found.total, found.unique) != (known.total, known.unique) => {
@@ -81,11 +92,25 @@ impl<'a, W: Write> Report<'a, W> {
                 )))
             }
             (None, _) => {
-                eprintln!("N = {size}: this part is counted; `eightfold merge` joins it with the others.");
+                say(&format!("N = {size}: this part is counted; `eightfold merge` joins it with the others."));
                 Ok(())
             }
             _ => Ok(()),
         }
+    }
+
+    /// The table's row, if there is one to say.
+    fn say(&mut self, work: &Work, sitting: Sitting) -> Result<(), Failure> {
+        let Some(totals) = work.totals()?.filter(|_| !self.how.json) else { return Ok(()) };
+        let row = table::row(work.size().get(), totals.total, Some(totals.unique), sitting.time);
+        let head = if self.headed { String::new() } else { format!("{}\n", table::HEAD) };
+        self.headed = true;
+        self.print(&format!("{head}{row}\n"))
+    }
+
+    fn print(&mut self, text: &str) -> Result<(), Failure> {
+        self.output.write_all(text.as_bytes())?;
+        Ok(self.output.flush()?)
     }
 
     fn run(&self, sitting: Sitting, sittings: u64) -> RunInfo {
@@ -126,7 +151,7 @@ fn stopped(journal: Option<&Path>, out: Option<&Path>) -> String {
     match (journal, out) {
         (Some(journal), _) => format!("stopped; go on with: eightfold resume {}", journal.display()),
         (None, Some(out)) => format!("stopped; what is counted so far is kept in {}", out.display()),
-        (None, None) => "stopped; nothing is kept, since neither --journal nor --out was given".into(),
+        (None, None) => "stopped; nothing is kept: --journal or --out would have".into(),
     }
 }
 

@@ -38,9 +38,9 @@ pub(crate) fn count(work: &mut Work, means: Means, journal: Option<&mut Journal>
     let counted = pool::run(size, tasks, means.engine, means.threads, stop, &mut books);
     // Whatever happened, what is done is on the disk before anything is said. The first failure is the one that matters.
     let synced = books.journal.as_mut().map_or(Ok(()), |journal| journal.sync());
+    books.progress.finish();
     let finished = counted?;
     synced?;
-    books.progress.finish();
     Ok(Sitting { finished, time: books.progress.elapsed(), nodes: books.progress.nodes() })
 }
 

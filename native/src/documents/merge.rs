@@ -2,15 +2,17 @@
 
 use super::MergeArguments;
 use super::input::{self, Input};
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::{date, files};
 use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Work, checks, examine};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// Joins all files, writes the document and says what it holds.
 pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let inputs: Vec<_> = arguments.files.iter().map(PathBuf::as_path).collect();
+    files::check_distinct(&arguments.out, &inputs)?;
     files::check_writable(&arguments.out)?;
     let mut history = History::default();
     let mut joined: Option<(Work, &Path)> = None;
@@ -63,7 +65,7 @@ fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
     match input::any(path)? {
         Input::Journal(journal) => {
             if let Some(torn) = journal.torn {
-                eprintln!("{name}: {torn}");
+                say(&format!("{name}: {torn}"));
             }
             history.add_journal(&journal);
             Ok(journal.work)

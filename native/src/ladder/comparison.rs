@@ -1,7 +1,7 @@
 //! All rungs side by side, so that one sees what each idea bought.
 
 use super::{Timed, timed, warning};
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Rung};
 use std::io::Write;
@@ -18,7 +18,7 @@ pub(super) fn run(size: BoardSize, form: Form, yes: bool, output: &mut impl Writ
     let mut done: Vec<(Rung, Timed)> = Vec::new();
     for rung in Rung::ALL {
         if !yes && let Some(warning) = warning(rung, size) {
-            eprintln!("Skipped: {warning} (--yes runs it).");
+            say(&format!("Skipped: {warning} (--yes runs it)."));
             continue;
         }
         let found = timed(rung, size, form)?;

@@ -1,7 +1,7 @@
 //! One JSON object a run.
 
 use super::{timed, warning};
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use eightfold_core::ladder::{CaseLedgers, Form, Ledger, Reason, Rung};
 use eightfold_core::{BoardSize, Case, Cell, Class};
 use serde::Serialize;
@@ -58,7 +58,7 @@ pub(super) fn run(
     for size in sizes {
         for &rung in rungs {
             if !yes && let Some(warning) = warning(rung, size) {
-                eprintln!("Skipped: {warning} (--yes runs it).");
+                say(&format!("Skipped: {warning} (--yes runs it)."));
                 continue;
             }
             let report = report(rung, size, form)?;

@@ -1,7 +1,7 @@
 //! Boards as a rung finds them, printed as the articles print them.
 
 use super::warning;
-use crate::failure::{self, Failure};
+use crate::failure::{self, Failure, say};
 use eightfold_core::ladder::{Event, Form, Observer, Rung};
 use eightfold_core::{BoardSize, Placement};
 use std::io::{self, BufWriter, Write};
@@ -15,7 +15,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     searches.try_for_each(|(rung, size)| {
         if !yes && let Some(warning) = warning(rung, size) {
-            eprintln!("Skipped: {warning} (--yes runs it).");
+            say(&format!("Skipped: {warning} (--yes runs it)."));
             return Ok(());
         }
         let mut printer = Printer { found: 0, output: BufWriter::new(&mut *output) };
