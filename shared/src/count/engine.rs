@@ -9,8 +9,10 @@
 //! halves the nodes and changes no tally.
 
 mod row;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
 
-use self::row::{Row, TIE, count_solutions, rules};
+use self::row::{Row, rules};
 use super::cases::CaseRows;
 use super::lanes::{LaneKind, Lanes, States};
 use super::scheme::{Scheme, Unit};
@@ -36,6 +38,7 @@ use crate::board::BoardSize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Engine {
     lanes: LaneKind,
+    wide: bool,
 }
 
 impl Engine {
@@ -45,7 +48,7 @@ impl Engine {
     /// An engine with these lanes; `None` where this processor or build does not have them.
     #[must_use]
     pub fn new(lanes: LaneKind) -> Option<Engine> {
-        lanes.is_available().then_some(Engine { lanes })
+        lanes.is_available().then_some(Engine { lanes, wide: false })
     }
 
     /// The engine's lanes.
@@ -54,13 +57,20 @@ impl Engine {
         self.lanes
     }
 
+    /// The same engine with lanes of 32 bits for every board. Otherwise boards of up to 16 rows are counted with twice as many
+    /// lanes of 16 bits. Both find the same; this is to compare them.
+    #[must_use]
+    pub const fn wide(self) -> Engine {
+        Engine { wide: true, ..self }
+    }
+
     /// Counts units of one case.
     ///
     /// # Panics
     /// When the board is larger than [`Engine::LARGEST`].
     pub fn count(&self, case: &CaseRows, units: impl IntoIterator<Item = Unit>, space: &mut Space) -> Tally {
         assert!(case.size().get() <= Engine::LARGEST, "boards of more than {} rows cannot be counted", Engine::LARGEST);
-        let mut job = Job::new(case, space);
+        let mut job = Job::new(case, self.wide, space);
         let mut tally = Tally::default();
         // A state without an open square would place no queen and still leave a child. Children of that kind are never kept,
         // so only units have to be looked at.
@@ -88,23 +98,36 @@ pub(crate) struct Job<'a> {
     side_mask: u32,
     allowed: [u32; Space::ROWS],
     tie: [u32; Space::ROWS],
+    /// What a queen on a row's tie cell takes out of its state's `down` mask.
+    mark: [u32; Space::ROWS],
+    /// Both marks.
+    marks: [u32; 2],
+    narrow: bool,
 }
 
 impl<'a> Job<'a> {
-    fn new(case: &CaseRows, space: &'a mut Space) -> Job<'a> {
+    fn new(case: &CaseRows, wide: bool, space: &'a mut Space) -> Job<'a> {
         let size = case.size();
         let by_row =
             |mask: &dyn Fn(usize) -> u32| core::array::from_fn(|row| if row < size.get() { mask(row) } else { 0 });
+        // The column of the first queen is taken in every state, and below row BOUND2 column 0 is too. So their bits need
+        // not say it, where the case itself closes the columns: they say that the tie cell C, or A, holds no queen.
+        let bound2 = case.bound2().unwrap_or(BoardSize::MAX.get());
+        let marks = [case.allowed(0), 1];
+        let closed = |row: usize| marks[0] | if row > bound2 { case.side_mask() } else { 0 };
         Job {
             rows: &mut space.rows,
             nodes: &mut space.nodes,
             first: Scheme::new(size).depth(),
             waiting: 0,
             last: size.last(),
-            bound2: case.bound2().unwrap_or(BoardSize::MAX.get()),
+            bound2,
             side_mask: case.side_mask(),
-            allowed: by_row(&|row| case.allowed(row)),
+            allowed: by_row(&|row| case.allowed(row) & !closed(row)),
             tie: by_row(&|row| case.tie(row)),
+            mark: by_row(&|row| marks[usize::from(row == bound2)]),
+            marks,
+            narrow: !wide && size.get() <= 16,
         }
     }
 
@@ -112,13 +135,40 @@ impl<'a> Job<'a> {
         self.waiting == Buffer::FULL
     }
 
+    /// Adds a unit. It waits in the row above its own, which is not used otherwise, since only the lanes know the layout of
+    /// theirs.
     fn add(&mut self, unit: Unit) {
-        let (row, at) = (&mut self.rows[self.first], self.waiting);
-        row.down[at] = unit.attacks.down | (TIE * u32::from(unit.ties - 1));
+        let (row, at) = (&mut self.rows[self.first - 1], self.waiting);
+        let held = [0, self.marks[0], self.marks[0] | self.marks[1]][usize::from(unit.ties) - 1];
+        row.down[at] = unit.attacks.down & !held;
         row.left[at] = unit.attacks.left;
         row.right[at] = unit.attacks.right;
         self.waiting += 1;
         *self.nodes += 1;
+    }
+
+    /// Brings the waiting units to the row that they are units of; says how many.
+    #[inline(always)]
+    fn take_units<L: Lanes>(&mut self) -> usize {
+        let (above, below) = self.rows.split_at_mut(self.first);
+        let (units, row) = (&above[self.first - 1], &mut below[0]);
+        let waiting = core::mem::take(&mut self.waiting);
+        for at in 0..waiting {
+            let unit = States {
+                down: L::splat(units.down[at]),
+                left: L::splat(units.left[at]),
+                right: L::splat(units.right[at]),
+            };
+            // The slots behind the first are overwritten by the next unit.
+            L::push(L::zero(L::splat(0)), unit, row, at);
+        }
+        waiting
+    }
+
+    /// Whether lanes of 16 bits shall be used.
+    #[allow(dead_code, reason = "processors with portable lanes only have none")]
+    pub(crate) fn is_narrow(&self) -> bool {
+        self.narrow
     }
 }
 
@@ -163,7 +213,7 @@ pub(crate) fn run<L: Lanes, const FLIGHT: usize>(job: &mut Job<'_>) -> Tally {
     let mut tally = Tally::default();
     let mut progress: [Progress<L, FLIGHT>; Space::ROWS] =
         core::array::from_fn(|_| Progress { flying: [Flying::finished(); FLIGHT], next: 0, count: 0 });
-    progress[job.first].count = core::mem::take(&mut job.waiting);
+    progress[job.first].count = job.take_units::<L>();
     // Rows above `top` are done for good.
     let (mut top, mut row) = (job.first, job.first);
     while top < job.last {
@@ -208,7 +258,9 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
     let (input, output) = (&mut rows_above[row], &mut rows_below[0]);
     let Progress { mut flying, mut next, count } = progress[row];
     // Beyond the last state lie finished ones, so that lanes past the end need no care.
-    input.down[count..][..FLIGHT * L::WIDTH].fill(u32::MAX);
+    for at in 0..FLIGHT {
+        L::push(L::zero(L::splat(0)), Flying::<L>::finished().states, input, count + at * L::WIDTH);
+    }
     let before = if last_below { 0 } else { progress[row + 1].count };
     let mut written = before;
     let mut kept = [(L::none(), flying[0].states); FLIGHT];
@@ -240,10 +292,12 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
         }
         for at in 0..FLIGHT {
             let child = rules.child(flying[at].states, queens[at]);
-            let alive = rules.alive(child);
             if last_below {
-                count_solutions::<L>(alive, child.down, rules.on_b(child), tally);
-            } else if L::WIDTH > 1 {
+                rules.count_solutions(child, tally);
+                continue;
+            }
+            let alive = rules.alive(child);
+            if L::WIDTH > 1 {
                 kept[at] = (alive, child);
             } else {
                 // One lane at a time has no registers to keep them in.

@@ -4,11 +4,6 @@ use super::Job;
 use crate::count::lanes::{Lanes, States};
 use crate::count::tally::Tally;
 
-/// A tie cell's queen adds this to its state's `down` mask, above the columns.
-pub(super) const TIE: u32 = 1 << 30;
-/// The bits that count them.
-const TIES: u32 = 3 << 30;
-
 /// How far above the last row it pays to look ahead to that row too. Farther up too few states die of it, and the row just
 /// above looks there anyway; this way N = 15 takes 3 % less time than with looking there everywhere.
 const LOOK_FAR: core::ops::RangeInclusive<usize> = 3..=4;
@@ -59,6 +54,8 @@ pub(super) struct Row<L: Lanes, const RULES: u8> {
     allowed: [L::Vector; 4],
     side: L::Vector,
     tie: L::Vector,
+    mark: L::Vector,
+    marks: [L::Vector; 2],
     tie_of_last: L::Vector,
     /// From the row below to the last row.
     distance: u32,
@@ -71,6 +68,8 @@ impl<L: Lanes, const RULES: u8> Row<L, RULES> {
             allowed: [row, row + 1, (row + 2).min(job.last), job.last].map(|row| L::splat(job.allowed[row])),
             side: L::splat(job.side_mask),
             tie: L::splat(job.tie[row]),
+            mark: L::splat(job.mark[row]),
+            marks: job.marks.map(L::splat),
             tie_of_last: L::splat(job.tie[job.last]),
             distance: (job.last - row - 1) as u32,
         }
@@ -87,7 +86,7 @@ impl<L: Lanes, const RULES: u8> Row<L, RULES> {
     pub(super) fn child(&self, states: States<L::Vector>, queen: L::Vector) -> States<L::Vector> {
         let mut down = L::or(states.down, queen);
         if RULES & rules::TIE != 0 {
-            down = L::select(L::equal(queen, self.tie), L::add(down, L::splat(TIE)), down);
+            down = L::select(L::equal(queen, self.tie), L::without(down, self.mark), down);
         }
         States {
             down,
@@ -116,21 +115,18 @@ impl<L: Lanes, const RULES: u8> Row<L, RULES> {
         L::free([below, next, (self.allowed[3], [down, last_left, last_right])])
     }
 
-    /// The children, where they are complete but for the last row, whose last queen comes to the tie cell B.
+    /// Counts children with one row left, by how many of their tie cells will hold a queen.
     #[inline(always)]
-    pub(super) fn on_b(&self, child: States<L::Vector>) -> L::Mask {
-        L::equal(open::<L>(false, child, self.allowed[1], self.side), self.tie_of_last)
-    }
-}
-
-/// Counts the complete boards of a vector by how many of their tie cells hold a queen.
-#[inline(always)]
-pub(super) fn count_solutions<L: Lanes>(alive: L::Mask, down: L::Vector, on_b: L::Mask, tally: &mut Tally) {
-    let ties = L::and(down, L::splat(TIES));
-    for s in 0..3 {
-        let these = L::both(alive, L::equal(ties, L::splat(TIE * s as u32)));
-        let (all, b) = (L::count(these), L::count(L::both(these, on_b)));
-        tally.n[s] += (all - b) as u64;
-        tally.n[s + 1] += b as u64;
+    pub(super) fn count_solutions(&self, child: States<L::Vector>, tally: &mut Tally) {
+        let last = open::<L>(false, child, self.allowed[1], self.side);
+        let (alive, on_b) = (self.alive(child), L::equal(last, self.tie_of_last));
+        let [c, a] = self.marks.map(|mark| L::zero(L::and(child.down, mark)));
+        let (none, two) = (L::but(L::but(alive, c), a), L::both(L::both(alive, c), a));
+        let one = L::but(L::but(alive, none), two);
+        for (s, these) in [none, one, two].into_iter().enumerate() {
+            let (all, b) = (L::count(these), L::count(L::both(these, on_b)));
+            tally.n[s] += (all - b) as u64;
+            tally.n[s + 1] += b as u64;
+        }
     }
 }

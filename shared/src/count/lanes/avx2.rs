@@ -1,4 +1,5 @@
-//! AVX2: 8 lanes. It has no packing instruction, so a table holds the permutation for each of the 256 masks, and its inverse.
+//! AVX2: 8 lanes, or 16 narrow ones. It has no packing instruction, so a table holds the permutation for each of the 256 masks
+//! of 8 lanes, and its inverse.
 #![allow(unsafe_code)]
 
 use super::{Lanes, States, detect};
@@ -7,22 +8,25 @@ use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::x86_64::*;
 
-/// Only [`run`] uses it, where the processor has AVX2.
-struct Avx2;
-
 /// Counts a job, if the processor can.
 pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
-    // SAFETY: the processor has the features that `run_here` is compiled for.
-    detect::avx2().then(|| unsafe { run_here(job) })
+    // SAFETY: the processor has the features that both are compiled for.
+    detect::avx2().then(|| unsafe { if job.is_narrow() { run_narrow_here(job) } else { run_here(job) } })
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
 fn run_here(job: &mut Job<'_>) -> Tally {
     // Two vectors in flight take 7 % more time, three 2 %.
-    engine::run::<Avx2, 4>(job)
+    engine::run::<Wide, 4>(job)
 }
 
-/// For each mask, the lane that each packed place takes (`PACK`), or the packed place that each lane takes (`SPREAD`).
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn run_narrow_here(job: &mut Job<'_>) -> Tally {
+    engine::run::<Narrow, 3>(job)
+}
+
+/// For each mask of 8 lanes, the lane that each packed place takes (`PACK`), or the packed place that each lane takes
+/// (`SPREAD`).
 ///
 /// ```text
 /// mask     0 1 1 0 0 1 0 0   (lane 0 at the left)
@@ -31,6 +35,9 @@ fn run_here(job: &mut Job<'_>) -> Tally {
 /// ```
 static PACK: [[u32; 8]; 256] = tables().0;
 static SPREAD: [[u32; 8]; 256] = tables().1;
+/// The same by bytes, two a lane.
+static PACK_BYTES: [[u8; 16]; 256] = bytes(&PACK);
+static SPREAD_BYTES: [[u8; 16]; 256] = bytes(&SPREAD);
 
 const fn tables() -> ([[u32; 8]; 256], [[u32; 8]; 256]) {
     let (mut pack, mut spread) = ([[0; 8]; 256], [[0; 8]; 256]);
@@ -50,144 +57,277 @@ const fn tables() -> ([[u32; 8]; 256], [[u32; 8]; 256]) {
     (pack, spread)
 }
 
-/// An address of `WIDTH` words from `at` on in one of a buffer's arrays.
+const fn bytes(table: &[[u32; 8]; 256]) -> [[u8; 16]; 256] {
+    let mut bytes = [[0; 16]; 256];
+    let mut at = 0;
+    while at < 256 * 16 {
+        bytes[at / 16][at % 16] = (2 * table[at / 16][at % 16 / 2]) as u8 + (at % 2) as u8;
+        at += 1;
+    }
+    bytes
+}
+
+/// The address of `count` of a vector's lanes from `at` on in one of a buffer's arrays.
 #[inline(always)]
-fn words(array: &[u32], at: usize) -> *const __m256i {
-    array[at..at + Avx2::WIDTH].as_ptr().cast()
+fn address<L: Lanes>(array: &[u32], at: usize, count: usize) -> *const u8 {
+    let lane = size_of::<__m256i>() / L::WIDTH;
+    assert!((at + count) * lane <= size_of_val(array));
+    array.as_ptr().cast::<u8>().wrapping_add(at * lane)
 }
 
 #[inline(always)]
-fn words_mut(array: &mut [u32], at: usize) -> *mut __m256i {
-    array[at..at + Avx2::WIDTH].as_mut_ptr().cast()
+fn address_mut<L: Lanes>(array: &mut [u32], at: usize, count: usize) -> *mut u8 {
+    let lane = size_of::<__m256i>() / L::WIDTH;
+    assert!((at + count) * lane <= size_of_val(array));
+    array.as_mut_ptr().cast::<u8>().wrapping_add(at * lane)
 }
 
-/// A mask's bits, lane 0 lowest.
-#[inline(always)]
-fn bits(mask: __m256i) -> usize {
-    // SAFETY: as for `Lanes` below.
-    unsafe { _mm256_movemask_ps(_mm256_castsi256_ps(mask)).cast_unsigned() as usize & 255 }
-}
+// SAFETY of all blocks below: the types are private to this file and used only inside `run_here` and `run_narrow_here`, which
+// run only where AVX2 was found; addresses are checked to have room, and the tables have an entry for every mask.
 
-// SAFETY of all blocks below: `Avx2` is private to this file and used only inside `run_here`, which runs only where AVX2 was
-// found; addresses come from slices that are long enough, and the tables have an entry for every mask.
-impl Lanes for Avx2 {
-    type Vector = __m256i;
-    /// All ones in true lanes.
-    type Mask = __m256i;
-    const WIDTH: usize = 8;
-
+/// What depends on how the lanes are packed.
+impl Wide {
+    /// A mask's bits, lane 0 lowest.
     #[inline(always)]
-    fn splat(value: u32) -> __m256i {
+    fn bits(mask: __m256i) -> usize {
         // SAFETY: see above.
-        unsafe { _mm256_set1_epi32(value.cast_signed()) }
+        unsafe { _mm256_movemask_ps(_mm256_castsi256_ps(mask)).cast_unsigned() as usize & 255 }
     }
 
+    /// The lanes of `mask`, packed into some order.
     #[inline(always)]
-    fn and(a: __m256i, b: __m256i) -> __m256i {
+    fn order(table: &[[u32; 8]; 256], mask: __m256i) -> __m256i {
         // SAFETY: see above.
-        unsafe { _mm256_and_si256(a, b) }
-    }
-
-    #[inline(always)]
-    fn or(a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_or_si256(a, b) }
-    }
-
-    #[inline(always)]
-    fn without(a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_andnot_si256(b, a) }
-    }
-
-    #[inline(always)]
-    fn lowest(a: __m256i) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_and_si256(a, _mm256_sub_epi32(_mm256_setzero_si256(), a)) }
-    }
-
-    #[inline(always)]
-    fn add(a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_add_epi32(a, b) }
-    }
-
-    #[inline(always)]
-    fn shift_left(a: __m256i, by: u32) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_sll_epi32(a, _mm_cvtsi32_si128(by.cast_signed())) }
-    }
-
-    #[inline(always)]
-    fn shift_right(a: __m256i, by: u32) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_srl_epi32(a, _mm_cvtsi32_si128(by.cast_signed())) }
-    }
-
-    #[inline(always)]
-    fn zero(a: __m256i) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_cmpeq_epi32(a, _mm256_setzero_si256()) }
-    }
-
-    #[inline(always)]
-    fn equal(a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_cmpeq_epi32(a, b) }
-    }
-
-    #[inline(always)]
-    fn free<const ROWS: usize>(rows: [(__m256i, [__m256i; 3]); ROWS]) -> __m256i {
-        let free = rows.map(|(allowed, [a, b, c])| Avx2::without(allowed, Avx2::or(Avx2::or(a, b), c)));
-        // SAFETY: see above.
-        let least =
-            free.into_iter().fold(Avx2::splat(u32::MAX), |least, free| unsafe { _mm256_min_epu32(least, free) });
-        Avx2::without(Avx2::splat(u32::MAX), Avx2::zero(least))
-    }
-
-    #[inline(always)]
-    fn both(a: __m256i, b: __m256i) -> __m256i {
-        Avx2::and(a, b)
-    }
-
-    #[inline(always)]
-    fn none() -> __m256i {
-        Avx2::splat(0)
+        unsafe { _mm256_loadu_si256(table[Wide::bits(mask)].as_ptr().cast()) }
     }
 
     #[inline(always)]
     fn count(mask: __m256i) -> usize {
-        bits(mask).count_ones() as usize
-    }
-
-    #[inline(always)]
-    fn select(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: see above.
-        unsafe { _mm256_blendv_epi8(b, a, mask) }
+        Wide::bits(mask).count_ones() as usize
     }
 
     #[inline(always)]
     fn push(mask: __m256i, states: States<__m256i>, buffer: &mut Buffer, at: usize) {
-        // SAFETY: see above.
-        unsafe {
-            let order = _mm256_loadu_si256(words(&PACK[bits(mask)], 0));
-            _mm256_storeu_si256(words_mut(&mut buffer.down, at), _mm256_permutevar8x32_epi32(states.down, order));
-            _mm256_storeu_si256(words_mut(&mut buffer.left, at), _mm256_permutevar8x32_epi32(states.left, order));
-            _mm256_storeu_si256(words_mut(&mut buffer.right, at), _mm256_permutevar8x32_epi32(states.right, order));
-        }
+        let order = Wide::order(&PACK, mask);
+        let write = |array: &mut [u32], vector| {
+            // SAFETY: see above.
+            unsafe {
+                let to = address_mut::<Wide>(array, at, 8);
+                _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(vector, order));
+            }
+        };
+        write(&mut buffer.down, states.down);
+        write(&mut buffer.left, states.left);
+        write(&mut buffer.right, states.right);
     }
 
     #[inline(always)]
     fn pull(mask: __m256i, states: States<__m256i>, buffer: &Buffer, at: usize) -> States<__m256i> {
-        // SAFETY: see above.
-        unsafe {
-            let order = _mm256_loadu_si256(words(&SPREAD[bits(mask)], 0));
-            let spread = |array: &[u32]| _mm256_permutevar8x32_epi32(_mm256_loadu_si256(words(array, at)), order);
-            States {
-                down: Avx2::select(mask, spread(&buffer.down), states.down),
-                left: Avx2::select(mask, spread(&buffer.left), states.left),
-                right: Avx2::select(mask, spread(&buffer.right), states.right),
-            }
+        let order = Wide::order(&SPREAD, mask);
+        let read = |array: &[u32], old| {
+            // SAFETY: see above.
+            let new = unsafe {
+                let from = address::<Wide>(array, at, 8);
+                _mm256_permutevar8x32_epi32(_mm256_loadu_si256(from.cast()), order)
+            };
+            Wide::select(mask, new, old)
+        };
+        States {
+            down: read(&buffer.down, states.down),
+            left: read(&buffer.left, states.left),
+            right: read(&buffer.right, states.right),
         }
     }
+}
+
+/// The same. Bytes can only be ordered within each half of a register, so the halves are packed and written one after the other.
+impl Narrow {
+    /// The bits of each half of a mask.
+    #[inline(always)]
+    fn bits(mask: __m256i) -> [usize; 2] {
+        // SAFETY: see above.
+        let bits = unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(mask, mask)).cast_unsigned() as usize };
+        [bits & 255, bits >> 16 & 255]
+    }
+
+    #[inline(always)]
+    fn order(table: &[[u8; 16]; 256], [low, high]: [usize; 2]) -> __m256i {
+        // SAFETY: see above.
+        unsafe {
+            let half = |bits: usize| _mm_loadu_si128(table[bits].as_ptr().cast());
+            _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(half(low)), half(high))
+        }
+    }
+
+    #[inline(always)]
+    fn count(mask: __m256i) -> usize {
+        // SAFETY: see above.
+        unsafe { _mm256_movemask_epi8(mask).count_ones() as usize / 2 }
+    }
+
+    #[inline(always)]
+    fn push(mask: __m256i, states: States<__m256i>, buffer: &mut Buffer, at: usize) {
+        let bits = Narrow::bits(mask);
+        let order = Narrow::order(&PACK_BYTES, bits);
+        let second = at + bits[0].count_ones() as usize;
+        let write = |array: &mut [u32], vector| {
+            // SAFETY: see above.
+            unsafe {
+                let packed = _mm256_shuffle_epi8(vector, order);
+                _mm_storeu_si128(address_mut::<Narrow>(array, at, 8).cast(), _mm256_castsi256_si128(packed));
+                let high = _mm256_extracti128_si256::<1>(packed);
+                _mm_storeu_si128(address_mut::<Narrow>(array, second, 8).cast(), high);
+            }
+        };
+        write(&mut buffer.down, states.down);
+        write(&mut buffer.left, states.left);
+        write(&mut buffer.right, states.right);
+    }
+
+    #[inline(always)]
+    fn pull(mask: __m256i, states: States<__m256i>, buffer: &Buffer, at: usize) -> States<__m256i> {
+        let bits = Narrow::bits(mask);
+        let order = Narrow::order(&SPREAD_BYTES, bits);
+        let second = at + bits[0].count_ones() as usize;
+        let read = |array: &[u32], old| {
+            // SAFETY: see above.
+            let new = unsafe {
+                let low = _mm_loadu_si128(address::<Narrow>(array, at, 8).cast());
+                let high = _mm_loadu_si128(address::<Narrow>(array, second, 8).cast());
+                _mm256_shuffle_epi8(_mm256_inserti128_si256::<1>(_mm256_castsi128_si256(low), high), order)
+            };
+            Narrow::select(mask, new, old)
+        };
+        States {
+            down: read(&buffer.down, states.down),
+            left: read(&buffer.left, states.left),
+            right: read(&buffer.right, states.right),
+        }
+    }
+}
+
+macro_rules! lanes {
+    (
+        $name:ident: $width:literal lanes of $word:ty;
+        $splat:ident $sub:ident $shift_left:ident $shift_right:ident $equal:ident $least:ident
+    ) => {
+        struct $name;
+
+        impl Lanes for $name {
+            type Vector = __m256i;
+            /// All ones in true lanes.
+            type Mask = __m256i;
+            const WIDTH: usize = $width;
+
+            #[inline(always)]
+            fn splat(value: u32) -> __m256i {
+                // SAFETY: see above.
+                unsafe { $splat((value as $word).cast_signed()) }
+            }
+
+            #[inline(always)]
+            fn and(a: __m256i, b: __m256i) -> __m256i {
+                // SAFETY: see above.
+                unsafe { _mm256_and_si256(a, b) }
+            }
+
+            #[inline(always)]
+            fn or(a: __m256i, b: __m256i) -> __m256i {
+                // SAFETY: see above.
+                unsafe { _mm256_or_si256(a, b) }
+            }
+
+            #[inline(always)]
+            fn without(a: __m256i, b: __m256i) -> __m256i {
+                // SAFETY: see above.
+                unsafe { _mm256_andnot_si256(b, a) }
+            }
+
+            #[inline(always)]
+            fn lowest(a: __m256i) -> __m256i {
+                // SAFETY: see above.
+                unsafe { _mm256_and_si256(a, $sub(_mm256_setzero_si256(), a)) }
+            }
+
+            #[inline(always)]
+            fn shift_left(a: __m256i, by: u32) -> __m256i {
+                // SAFETY: see above.
+                unsafe { $shift_left(a, _mm_cvtsi32_si128(by.cast_signed())) }
+            }
+
+            #[inline(always)]
+            fn shift_right(a: __m256i, by: u32) -> __m256i {
+                // SAFETY: see above.
+                unsafe { $shift_right(a, _mm_cvtsi32_si128(by.cast_signed())) }
+            }
+
+            #[inline(always)]
+            fn zero(a: __m256i) -> __m256i {
+                Self::equal(a, Self::none())
+            }
+
+            #[inline(always)]
+            fn equal(a: __m256i, b: __m256i) -> __m256i {
+                // SAFETY: see above.
+                unsafe { $equal(a, b) }
+            }
+
+            #[inline(always)]
+            fn free<const ROWS: usize>(rows: [(__m256i, [__m256i; 3]); ROWS]) -> __m256i {
+                let all = Self::splat(u32::MAX);
+                // All rows have a free square when the smallest of their masks is not empty: one test instead of three.
+                let least = rows.into_iter().fold(all, |least, (allowed, [a, b, c])| {
+                    // SAFETY: see above.
+                    unsafe { $least(least, Self::without(allowed, Self::or(Self::or(a, b), c))) }
+                });
+                Self::without(all, Self::zero(least))
+            }
+
+            #[inline(always)]
+            fn none() -> __m256i {
+                Self::splat(0)
+            }
+
+            #[inline(always)]
+            fn both(a: __m256i, b: __m256i) -> __m256i {
+                Self::and(a, b)
+            }
+
+            #[inline(always)]
+            fn but(a: __m256i, b: __m256i) -> __m256i {
+                Self::without(a, b)
+            }
+
+            #[inline(always)]
+            fn count(mask: __m256i) -> usize {
+                $name::count(mask)
+            }
+
+            #[inline(always)]
+            fn select(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
+                // SAFETY: see above.
+                unsafe { _mm256_blendv_epi8(b, a, mask) }
+            }
+
+            #[inline(always)]
+            fn push(mask: __m256i, states: States<__m256i>, buffer: &mut Buffer, at: usize) {
+                $name::push(mask, states, buffer, at);
+            }
+
+            #[inline(always)]
+            fn pull(mask: __m256i, states: States<__m256i>, buffer: &Buffer, at: usize) -> States<__m256i> {
+                $name::pull(mask, states, buffer, at)
+            }
+        }
+    };
+}
+
+lanes! {
+    Wide: 8 lanes of u32;
+    _mm256_set1_epi32 _mm256_sub_epi32 _mm256_sll_epi32 _mm256_srl_epi32 _mm256_cmpeq_epi32 _mm256_min_epu32
+}
+
+lanes! {
+    Narrow: 16 lanes of u16;
+    _mm256_set1_epi16 _mm256_sub_epi16 _mm256_sll_epi16 _mm256_srl_epi16 _mm256_cmpeq_epi16 _mm256_min_epu16
 }

@@ -1,4 +1,4 @@
-//! AVX-512: 16 lanes, masks in registers of their own, packing by `vpcompressd` and `vpexpandd`.
+//! AVX-512: 16 lanes, or 32 narrow ones, masks in registers of their own, packing by compress and expand.
 //!
 //! Packed to a register and stored whole: compressing straight to memory is microcode on some processors, and many times
 //! slower there.
@@ -10,156 +10,201 @@ use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::x86_64::*;
 
-/// Only [`run`] uses it, where the processor has AVX-512.
-struct Avx512;
-
 /// Counts a job, if the processor can.
 pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
     // SAFETY: the processor has the features that `run_here` is compiled for.
     detect::avx512().then(|| unsafe { run_here(job) })
 }
 
+/// Counts a job of a board that 16 bits hold, if the processor can.
+pub(super) fn run_narrow(job: &mut Job<'_>) -> Option<Tally> {
+    // SAFETY: the processor has the features that `run_narrow_here` is compiled for.
+    detect::avx512_narrow().then(|| unsafe { run_narrow_here(job) })
+}
+
+// Four vectors in flight do not fit the registers; two take 5 % more time.
+
 #[target_feature(enable = "avx512f,avx2,bmi1,popcnt")]
 fn run_here(job: &mut Job<'_>) -> Tally {
-    // Four vectors in flight do not fit the registers; two take 5 % more time.
-    engine::run::<Avx512, 3>(job)
+    engine::run::<Wide, 3>(job)
 }
 
-/// An address of `WIDTH` words from `at` on in one of a buffer's arrays.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,avx2,bmi1,popcnt")]
+fn run_narrow_here(job: &mut Job<'_>) -> Tally {
+    engine::run::<Narrow, 3>(job)
+}
+
+/// The address of a vector's lanes from `at` on in one of a buffer's arrays.
 #[inline(always)]
-fn words(array: &[u32], at: usize) -> *const __m512i {
-    array[at..at + Avx512::WIDTH].as_ptr().cast()
+fn address<L: Lanes>(array: &[u32], at: usize) -> *const __m512i {
+    let lane = size_of::<__m512i>() / L::WIDTH;
+    assert!((at + L::WIDTH) * lane <= size_of_val(array));
+    array.as_ptr().cast::<u8>().wrapping_add(at * lane).cast()
 }
 
 #[inline(always)]
-fn words_mut(array: &mut [u32], at: usize) -> *mut __m512i {
-    array[at..at + Avx512::WIDTH].as_mut_ptr().cast()
+fn address_mut<L: Lanes>(array: &mut [u32], at: usize) -> *mut __m512i {
+    let lane = size_of::<__m512i>() / L::WIDTH;
+    assert!((at + L::WIDTH) * lane <= size_of_val(array));
+    array.as_mut_ptr().cast::<u8>().wrapping_add(at * lane).cast()
 }
 
-// SAFETY of all blocks below: `Avx512` is private to this file and used only inside `run_here`, which runs only where
-// AVX-512 was found; addresses come from slices that are long enough.
-impl Lanes for Avx512 {
-    type Vector = __m512i;
-    type Mask = __mmask16;
-    const WIDTH: usize = 16;
+// SAFETY of all blocks in it: the types are private to this file and used only inside `run_here` and `run_narrow_here`, which
+// run only where their instructions were found; addresses are checked to have room for a vector.
+macro_rules! lanes {
+    (
+        $name:ident: $width:literal lanes of $word:ty, masks $mask:ty;
+        $splat:ident $sub:ident $shift_left:ident $shift_right:ident
+        $zero:ident $equal:ident $test:ident $select:ident $compress:ident $permute:ident $expand:ident
+    ) => {
+        struct $name;
 
-    #[inline(always)]
-    fn splat(value: u32) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_set1_epi32(value.cast_signed()) }
-    }
-
-    #[inline(always)]
-    fn and(a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_and_si512(a, b) }
-    }
-
-    #[inline(always)]
-    fn or(a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_or_si512(a, b) }
-    }
-
-    #[inline(always)]
-    fn without(a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_andnot_si512(b, a) }
-    }
-
-    #[inline(always)]
-    fn lowest(a: __m512i) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_and_si512(a, _mm512_sub_epi32(_mm512_setzero_si512(), a)) }
-    }
-
-    #[inline(always)]
-    fn add(a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_add_epi32(a, b) }
-    }
-
-    #[inline(always)]
-    fn shift_left(a: __m512i, by: u32) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_sll_epi32(a, _mm_cvtsi32_si128(by.cast_signed())) }
-    }
-
-    #[inline(always)]
-    fn shift_right(a: __m512i, by: u32) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_srl_epi32(a, _mm_cvtsi32_si128(by.cast_signed())) }
-    }
-
-    #[inline(always)]
-    fn zero(a: __m512i) -> __mmask16 {
-        // SAFETY: see above.
-        unsafe { _mm512_testn_epi32_mask(a, a) }
-    }
-
-    #[inline(always)]
-    fn equal(a: __m512i, b: __m512i) -> __mmask16 {
-        // SAFETY: see above.
-        unsafe { _mm512_cmpeq_epi32_mask(a, b) }
-    }
-
-    #[inline(always)]
-    fn free<const ROWS: usize>(rows: [(__m512i, [__m512i; 3]); ROWS]) -> __mmask16 {
-        rows.into_iter().fold(__mmask16::MAX, |mask, (allowed, [a, b, c])| {
-            // One instruction for "none of the three" (its truth table has only its first bit set), one to test.
-            // SAFETY: see above.
-            unsafe { _mm512_mask_test_epi32_mask(mask, _mm512_ternarylogic_epi32::<1>(a, b, c), allowed) }
-        })
-    }
-
-    #[inline(always)]
-    fn both(a: __mmask16, b: __mmask16) -> __mmask16 {
-        a & b
-    }
-
-    #[inline(always)]
-    fn none() -> __mmask16 {
-        0
-    }
-
-    #[inline(always)]
-    fn count(mask: __mmask16) -> usize {
-        mask.count_ones() as usize
-    }
-
-    #[inline(always)]
-    fn select(mask: __mmask16, a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: see above.
-        unsafe { _mm512_mask_blend_epi32(mask, b, a) }
-    }
-
-    #[inline(always)]
-    fn push(mask: __mmask16, states: States<__m512i>, buffer: &mut Buffer, at: usize) {
-        // The lanes' numbers are packed once, and the three vectors ordered by them: a permutation costs less than packing.
-        // SAFETY: see above.
-        unsafe {
-            let order = _mm512_maskz_compress_epi32(mask, lane_numbers());
-            _mm512_storeu_si512(words_mut(&mut buffer.down, at), _mm512_permutexvar_epi32(order, states.down));
-            _mm512_storeu_si512(words_mut(&mut buffer.left, at), _mm512_permutexvar_epi32(order, states.left));
-            _mm512_storeu_si512(words_mut(&mut buffer.right, at), _mm512_permutexvar_epi32(order, states.right));
+        impl $name {
+            const NUMBERS: [$word; $width] = {
+                let (mut numbers, mut lane) = ([0; $width], 0);
+                while lane < $width {
+                    numbers[lane] = lane as $word;
+                    lane += 1;
+                }
+                numbers
+            };
         }
-    }
 
-    #[inline(always)]
-    fn pull(mask: __mmask16, states: States<__m512i>, buffer: &Buffer, at: usize) -> States<__m512i> {
-        // SAFETY: see above.
-        unsafe {
-            States {
-                down: _mm512_mask_expand_epi32(states.down, mask, _mm512_loadu_si512(words(&buffer.down, at))),
-                left: _mm512_mask_expand_epi32(states.left, mask, _mm512_loadu_si512(words(&buffer.left, at))),
-                right: _mm512_mask_expand_epi32(states.right, mask, _mm512_loadu_si512(words(&buffer.right, at))),
+        impl Lanes for $name {
+            type Vector = __m512i;
+            type Mask = $mask;
+            const WIDTH: usize = $width;
+
+            #[inline(always)]
+            fn splat(value: u32) -> __m512i {
+                // SAFETY: see above.
+                unsafe { $splat((value as $word).cast_signed()) }
+            }
+
+            #[inline(always)]
+            fn and(a: __m512i, b: __m512i) -> __m512i {
+                // SAFETY: see above.
+                unsafe { _mm512_and_si512(a, b) }
+            }
+
+            #[inline(always)]
+            fn or(a: __m512i, b: __m512i) -> __m512i {
+                // SAFETY: see above.
+                unsafe { _mm512_or_si512(a, b) }
+            }
+
+            #[inline(always)]
+            fn without(a: __m512i, b: __m512i) -> __m512i {
+                // SAFETY: see above.
+                unsafe { _mm512_andnot_si512(b, a) }
+            }
+
+            #[inline(always)]
+            fn lowest(a: __m512i) -> __m512i {
+                // SAFETY: see above.
+                unsafe { _mm512_and_si512(a, $sub(_mm512_setzero_si512(), a)) }
+            }
+
+            #[inline(always)]
+            fn shift_left(a: __m512i, by: u32) -> __m512i {
+                // SAFETY: see above.
+                unsafe { $shift_left(a, _mm_cvtsi32_si128(by.cast_signed())) }
+            }
+
+            #[inline(always)]
+            fn shift_right(a: __m512i, by: u32) -> __m512i {
+                // SAFETY: see above.
+                unsafe { $shift_right(a, _mm_cvtsi32_si128(by.cast_signed())) }
+            }
+
+            #[inline(always)]
+            fn zero(a: __m512i) -> $mask {
+                // SAFETY: see above.
+                unsafe { $zero(a, a) }
+            }
+
+            #[inline(always)]
+            fn equal(a: __m512i, b: __m512i) -> $mask {
+                // SAFETY: see above.
+                unsafe { $equal(a, b) }
+            }
+
+            #[inline(always)]
+            fn free<const ROWS: usize>(rows: [(__m512i, [__m512i; 3]); ROWS]) -> $mask {
+                rows.into_iter().fold(<$mask>::MAX, |mask, (allowed, [a, b, c])| {
+                    // One instruction for "none of the three" (its truth table has only its first bit set), one to test.
+                    // The smallest of the free squares of all rows, tested once, takes 3 % more time.
+                    // SAFETY: see above.
+                    unsafe { $test(mask, _mm512_ternarylogic_epi32::<1>(a, b, c), allowed) }
+                })
+            }
+
+            #[inline(always)]
+            fn none() -> $mask {
+                0
+            }
+
+            #[inline(always)]
+            fn both(a: $mask, b: $mask) -> $mask {
+                a & b
+            }
+
+            #[inline(always)]
+            fn but(a: $mask, b: $mask) -> $mask {
+                a & !b
+            }
+
+            #[inline(always)]
+            fn count(mask: $mask) -> usize {
+                mask.count_ones() as usize
+            }
+
+            #[inline(always)]
+            fn select(mask: $mask, a: __m512i, b: __m512i) -> __m512i {
+                // SAFETY: see above.
+                unsafe { $select(mask, b, a) }
+            }
+
+            #[inline(always)]
+            fn push(mask: $mask, states: States<__m512i>, buffer: &mut Buffer, at: usize) {
+                // The lanes' numbers are packed once, and the three vectors ordered by them: a permutation costs less than
+                // packing.
+                // SAFETY: see above.
+                unsafe {
+                    let order = $compress(mask, _mm512_loadu_si512(Self::NUMBERS.as_ptr().cast()));
+                    _mm512_storeu_si512(address_mut::<Self>(&mut buffer.down, at), $permute(order, states.down));
+                    _mm512_storeu_si512(address_mut::<Self>(&mut buffer.left, at), $permute(order, states.left));
+                    _mm512_storeu_si512(address_mut::<Self>(&mut buffer.right, at), $permute(order, states.right));
+                }
+            }
+
+            #[inline(always)]
+            fn pull(mask: $mask, states: States<__m512i>, buffer: &Buffer, at: usize) -> States<__m512i> {
+                // Not by one order and three permutations, as in `push`: each would wait for the expansion, 4 % more time.
+                // SAFETY: see above.
+                unsafe {
+                    let read = |array| _mm512_loadu_si512(address::<Self>(array, at));
+                    States {
+                        down: $expand(states.down, mask, read(&buffer.down)),
+                        left: $expand(states.left, mask, read(&buffer.left)),
+                        right: $expand(states.right, mask, read(&buffer.right)),
+                    }
+                }
             }
         }
-    }
+    };
 }
 
-#[inline(always)]
-fn lane_numbers() -> __m512i {
-    // SAFETY: as for `Lanes` above.
-    unsafe { _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
+lanes! {
+    Wide: 16 lanes of u32, masks __mmask16;
+    _mm512_set1_epi32 _mm512_sub_epi32 _mm512_sll_epi32 _mm512_srl_epi32
+    _mm512_testn_epi32_mask _mm512_cmpeq_epi32_mask _mm512_mask_test_epi32_mask _mm512_mask_blend_epi32
+    _mm512_maskz_compress_epi32 _mm512_permutexvar_epi32 _mm512_mask_expand_epi32
+}
+
+lanes! {
+    Narrow: 32 lanes of u16, masks __mmask32;
+    _mm512_set1_epi16 _mm512_sub_epi16 _mm512_sll_epi16 _mm512_srl_epi16
+    _mm512_testn_epi16_mask _mm512_cmpeq_epi16_mask _mm512_mask_test_epi16_mask _mm512_mask_blend_epi16
+    _mm512_maskz_compress_epi16 _mm512_permutexvar_epi16 _mm512_mask_expand_epi16
 }

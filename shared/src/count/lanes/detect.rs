@@ -6,6 +6,7 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 const AVX2: u8 = 1;
 const AVX512: u8 = 2;
+const AVX512_NARROW: u8 = 4;
 const ASKED: u8 = 128;
 
 /// The answers, once they are known: asking costs a microsecond in a virtual machine.
@@ -19,6 +20,11 @@ pub(super) fn avx2() -> bool {
 /// AVX-512 foundation: compress, expand and masks.
 pub(super) fn avx512() -> bool {
     answers() & AVX512 != 0
+}
+
+/// AVX-512 with bytes, words and packing of words.
+pub(super) fn avx512_narrow() -> bool {
+    answers() & AVX512_NARROW != 0
 }
 
 fn answers() -> u8 {
@@ -45,10 +51,11 @@ fn ask() -> u8 {
     let saved = unsafe { saved_registers() };
     // Bits 1 and 2: XMM and YMM registers are saved; bits 5 to 7: masks and ZMM registers too.
     let (ymm, zmm) = (saved & 0b110 == 0b110, saved & 0b1110_0110 == 0b1110_0110);
-    // Leaf 7, EBX: BMI1 3, AVX2 5, AVX-512 foundation 16.
+    // Leaf 7, EBX: BMI1 3, AVX2 5, AVX-512 foundation 16, bytes and words 30; ECX: packing of words 6.
     let avx2 = ymm && bit(more.ebx, 5) && bit(more.ebx, 3);
     let avx512 = zmm && bit(more.ebx, 16) && avx2;
-    (u8::from(avx2) * AVX2) | (u8::from(avx512) * AVX512)
+    let narrow = avx512 && bit(more.ebx, 30) && bit(more.ecx, 6);
+    (u8::from(avx2) * AVX2) | (u8::from(avx512) * AVX512) | (u8::from(narrow) * AVX512_NARROW)
 }
 
 /// Which registers the operating system saves when it switches threads.

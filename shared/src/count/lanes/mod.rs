@@ -1,6 +1,6 @@
 //! Several search states side by side, one a lane: the one seam between the engine and the processor.
 //!
-//! [`Lanes`] is what the engine needs of a vector of `u32`: bit operations, and packing. Packing is the point: `push` writes
+//! [`Lanes`] is what the engine needs of a vector: bit operations, and packing. Packing is the point: `push` writes
 //! only the lanes that survive, one behind the other, and `pull` refills only the lanes that are finished, so no lane idles.
 //!
 //! ```text
@@ -38,7 +38,7 @@ pub(crate) struct States<V> {
     pub(crate) right: V,
 }
 
-/// Vectors of `u32` lanes. Every operation works on each lane by itself unless it says otherwise.
+/// Vectors of lanes, of 32 bits or of 16. Every operation works on each lane by itself unless it says otherwise.
 pub(crate) trait Lanes {
     type Vector: Copy;
     /// A truth value for each lane.
@@ -53,7 +53,6 @@ pub(crate) trait Lanes {
     fn without(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// The lowest set bit.
     fn lowest(a: Self::Vector) -> Self::Vector;
-    fn add(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn shift_left(a: Self::Vector, by: u32) -> Self::Vector;
     fn shift_right(a: Self::Vector, by: u32) -> Self::Vector;
 
@@ -62,6 +61,8 @@ pub(crate) trait Lanes {
     /// The lanes in which every one of some rows has a square free: `allowed`, and what attacks it.
     fn free<const ROWS: usize>(rows: [(Self::Vector, [Self::Vector; 3]); ROWS]) -> Self::Mask;
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
+    /// The lanes of `a` that are not in `b`.
+    fn but(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     fn none() -> Self::Mask;
     /// How many lanes are true.
     fn count(mask: Self::Mask) -> usize;
@@ -115,7 +116,8 @@ impl LaneKind {
         }
     }
 
-    /// The number of lanes.
+    /// The number of lanes. Boards of up to 16 rows have room in lanes of half the size, so there are twice as many of those;
+    /// but for the portable one.
     ///
     /// ```
     /// # use eightfold_core::count::LaneKind;
@@ -160,7 +162,10 @@ impl LaneKind {
             #[cfg(target_arch = "x86_64")]
             LaneKind::Avx2 => avx2::run(job).unwrap_or_else(|| portable::run(job)),
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx512 => avx512::run(job).unwrap_or_else(|| portable::run(job)),
+            LaneKind::Avx512 => {
+                let narrow = if job.is_narrow() { avx512::run_narrow(job) } else { None };
+                narrow.or_else(|| avx512::run(job)).unwrap_or_else(|| portable::run(job))
+            }
             _ => portable::run(job),
         }
     }

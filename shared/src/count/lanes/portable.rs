@@ -42,11 +42,6 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn add(a: u32, b: u32) -> u32 {
-        a.wrapping_add(b)
-    }
-
-    #[inline(always)]
     fn shift_left(a: u32, by: u32) -> u32 {
         a.wrapping_shl(by)
     }
@@ -74,6 +69,11 @@ impl Lanes for Portable {
     #[inline(always)]
     fn both(a: bool, b: bool) -> bool {
         a & b
+    }
+
+    #[inline(always)]
+    fn but(a: bool, b: bool) -> bool {
+        a & !b
     }
 
     #[inline(always)]

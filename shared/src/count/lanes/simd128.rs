@@ -1,6 +1,7 @@
-//! WebAssembly's 128 bits: 4 lanes, packed by a byte swizzle from a table.
+//! WebAssembly's 128 bits: 4 lanes, or 8 narrow ones, packed by a byte swizzle from a table.
 //!
 //! A build either has them or not: this file is compiled only where they may be used, so nothing is detected.
+#![allow(unsafe_code)]
 
 use super::{Lanes, States};
 use crate::count::engine::{self, Job};
@@ -8,28 +9,29 @@ use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::wasm32::*;
 
-pub(super) struct Simd128;
-
 pub(super) fn run(job: &mut Job<'_>) -> Tally {
-    engine::run::<Simd128, 2>(job)
+    if job.is_narrow() { engine::run::<Narrow, 2>(job) } else { engine::run::<Wide, 2>(job) }
 }
 
-/// For each mask, the bytes that each packed place takes (`PACK`), or the packed place that each lane's bytes come from
-/// (`SPREAD`); 4 bytes a lane.
-static PACK: [[u8; 16]; 16] = tables().0;
-static SPREAD: [[u8; 16]; 16] = tables().1;
+/// For each mask of 4 lanes, the bytes that each packed place takes (`PACK`), or the packed place that each lane's bytes come
+/// from (`SPREAD`); 4 bytes a lane. And the same for 8 lanes of 2 bytes.
+static PACK: [[u8; 16]; 16] = tables(4).0;
+static SPREAD: [[u8; 16]; 16] = tables(4).1;
+static PACK_NARROW: [[u8; 16]; 256] = tables(8).0;
+static SPREAD_NARROW: [[u8; 16]; 256] = tables(8).1;
 
-const fn tables() -> ([[u8; 16]; 16], [[u8; 16]; 16]) {
-    let (mut pack, mut spread) = ([[0; 16]; 16], [[0; 16]; 16]);
+const fn tables<const MASKS: usize>(lanes: usize) -> ([[u8; 16]; MASKS], [[u8; 16]; MASKS]) {
+    let (mut pack, mut spread) = ([[0; 16]; MASKS], [[0; 16]; MASKS]);
+    let bytes = 16 / lanes;
     let mut mask = 0;
-    while mask < 16 {
+    while mask < MASKS {
         let (mut lane, mut place) = (0, 0);
-        while lane < 4 {
+        while lane < lanes {
             if mask >> lane & 1 == 1 {
                 let mut byte = 0;
-                while byte < 4 {
-                    pack[mask][4 * place + byte] = (4 * lane + byte) as u8;
-                    spread[mask][4 * lane + byte] = (4 * place + byte) as u8;
+                while byte < bytes {
+                    pack[mask][bytes * place + byte] = (bytes * lane + byte) as u8;
+                    spread[mask][bytes * lane + byte] = (bytes * place + byte) as u8;
                     byte += 1;
                 }
                 place += 1;
@@ -47,119 +49,149 @@ fn order(table: &[u8; 16]) -> v128 {
     u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
 }
 
+/// The address of a vector's lanes from `at` on in one of a buffer's arrays.
 #[inline(always)]
-fn read(array: &[u32], at: usize) -> v128 {
-    let words = &array[at..at + Simd128::WIDTH];
-    u32x4(words[0], words[1], words[2], words[3])
+fn address<L: Lanes>(array: &[u32], at: usize) -> *const v128 {
+    let lane = size_of::<v128>() / L::WIDTH;
+    assert!((at + L::WIDTH) * lane <= size_of_val(array));
+    array.as_ptr().cast::<u8>().wrapping_add(at * lane).cast()
 }
 
 #[inline(always)]
-fn write(array: &mut [u32], at: usize, vector: v128) {
-    let words = &mut array[at..at + Simd128::WIDTH];
-    words[0] = u32x4_extract_lane::<0>(vector);
-    words[1] = u32x4_extract_lane::<1>(vector);
-    words[2] = u32x4_extract_lane::<2>(vector);
-    words[3] = u32x4_extract_lane::<3>(vector);
+fn address_mut<L: Lanes>(array: &mut [u32], at: usize) -> *mut v128 {
+    let lane = size_of::<v128>() / L::WIDTH;
+    assert!((at + L::WIDTH) * lane <= size_of_val(array));
+    array.as_mut_ptr().cast::<u8>().wrapping_add(at * lane).cast()
 }
 
-impl Lanes for Simd128 {
-    type Vector = v128;
-    /// All ones in true lanes.
-    type Mask = v128;
-    const WIDTH: usize = 4;
+macro_rules! lanes {
+    (
+        $name:ident: $width:literal lanes of $word:ty, tables $pack:ident $spread:ident;
+        $splat:ident $neg:ident $shift_left:ident $shift_right:ident $equal:ident $least:ident $bits:ident
+    ) => {
+        struct $name;
 
-    #[inline(always)]
-    fn splat(value: u32) -> v128 {
-        u32x4_splat(value)
-    }
+        impl Lanes for $name {
+            type Vector = v128;
+            /// All ones in true lanes.
+            type Mask = v128;
+            const WIDTH: usize = $width;
 
-    #[inline(always)]
-    fn and(a: v128, b: v128) -> v128 {
-        v128_and(a, b)
-    }
+            #[inline(always)]
+            fn splat(value: u32) -> v128 {
+                $splat(value as $word)
+            }
 
-    #[inline(always)]
-    fn or(a: v128, b: v128) -> v128 {
-        v128_or(a, b)
-    }
+            #[inline(always)]
+            fn and(a: v128, b: v128) -> v128 {
+                v128_and(a, b)
+            }
 
-    #[inline(always)]
-    fn without(a: v128, b: v128) -> v128 {
-        v128_andnot(a, b)
-    }
+            #[inline(always)]
+            fn or(a: v128, b: v128) -> v128 {
+                v128_or(a, b)
+            }
 
-    #[inline(always)]
-    fn lowest(a: v128) -> v128 {
-        v128_and(a, i32x4_neg(a))
-    }
+            #[inline(always)]
+            fn without(a: v128, b: v128) -> v128 {
+                v128_andnot(a, b)
+            }
 
-    #[inline(always)]
-    fn add(a: v128, b: v128) -> v128 {
-        u32x4_add(a, b)
-    }
+            #[inline(always)]
+            fn lowest(a: v128) -> v128 {
+                v128_and(a, $neg(a))
+            }
 
-    #[inline(always)]
-    fn shift_left(a: v128, by: u32) -> v128 {
-        u32x4_shl(a, by)
-    }
+            #[inline(always)]
+            fn shift_left(a: v128, by: u32) -> v128 {
+                $shift_left(a, by)
+            }
 
-    #[inline(always)]
-    fn shift_right(a: v128, by: u32) -> v128 {
-        u32x4_shr(a, by)
-    }
+            #[inline(always)]
+            fn shift_right(a: v128, by: u32) -> v128 {
+                $shift_right(a, by)
+            }
 
-    #[inline(always)]
-    fn zero(a: v128) -> v128 {
-        u32x4_eq(a, u32x4_splat(0))
-    }
+            #[inline(always)]
+            fn zero(a: v128) -> v128 {
+                $equal(a, Self::none())
+            }
 
-    #[inline(always)]
-    fn equal(a: v128, b: v128) -> v128 {
-        u32x4_eq(a, b)
-    }
+            #[inline(always)]
+            fn equal(a: v128, b: v128) -> v128 {
+                $equal(a, b)
+            }
 
-    #[inline(always)]
-    fn free<const ROWS: usize>(rows: [(v128, [v128; 3]); ROWS]) -> v128 {
-        let free = rows.map(|(allowed, [a, b, c])| v128_andnot(allowed, v128_or(v128_or(a, b), c)));
-        u32x4_ne(free.into_iter().fold(u32x4_splat(u32::MAX), |least, free| u32x4_min(least, free)), u32x4_splat(0))
-    }
+            #[inline(always)]
+            fn free<const ROWS: usize>(rows: [(v128, [v128; 3]); ROWS]) -> v128 {
+                // All rows have a free square when the smallest of their masks is not empty: one test instead of three.
+                let least = rows.into_iter().fold(Self::splat(u32::MAX), |least, (allowed, [a, b, c])| {
+                    $least(least, v128_andnot(allowed, v128_or(v128_or(a, b), c)))
+                });
+                v128_not(Self::zero(least))
+            }
 
-    #[inline(always)]
-    fn both(a: v128, b: v128) -> v128 {
-        v128_and(a, b)
-    }
+            #[inline(always)]
+            fn none() -> v128 {
+                Self::splat(0)
+            }
 
-    #[inline(always)]
-    fn none() -> v128 {
-        u32x4_splat(0)
-    }
+            #[inline(always)]
+            fn both(a: v128, b: v128) -> v128 {
+                v128_and(a, b)
+            }
 
-    #[inline(always)]
-    fn count(mask: v128) -> usize {
-        usize::from(u32x4_bitmask(mask).count_ones() as u8)
-    }
+            #[inline(always)]
+            fn but(a: v128, b: v128) -> v128 {
+                v128_andnot(a, b)
+            }
 
-    #[inline(always)]
-    fn select(mask: v128, a: v128, b: v128) -> v128 {
-        v128_bitselect(a, b, mask)
-    }
+            #[inline(always)]
+            fn count(mask: v128) -> usize {
+                $bits(mask).count_ones() as usize
+            }
 
-    #[inline(always)]
-    fn push(mask: v128, states: States<v128>, buffer: &mut Buffer, at: usize) {
-        let order = order(&PACK[usize::from(u32x4_bitmask(mask))]);
-        write(&mut buffer.down, at, u8x16_swizzle(states.down, order));
-        write(&mut buffer.left, at, u8x16_swizzle(states.left, order));
-        write(&mut buffer.right, at, u8x16_swizzle(states.right, order));
-    }
+            #[inline(always)]
+            fn select(mask: v128, a: v128, b: v128) -> v128 {
+                v128_bitselect(a, b, mask)
+            }
 
-    #[inline(always)]
-    fn pull(mask: v128, states: States<v128>, buffer: &Buffer, at: usize) -> States<v128> {
-        let order = order(&SPREAD[usize::from(u32x4_bitmask(mask))]);
-        let spread = |array: &[u32], old| v128_bitselect(u8x16_swizzle(read(array, at), order), old, mask);
-        States {
-            down: spread(&buffer.down, states.down),
-            left: spread(&buffer.left, states.left),
-            right: spread(&buffer.right, states.right),
+            #[inline(always)]
+            fn push(mask: v128, states: States<v128>, buffer: &mut Buffer, at: usize) {
+                let order = order(&$pack[usize::from($bits(mask))]);
+                let write = |array: &mut [u32], vector| {
+                    // SAFETY: the address is checked to have room for a vector.
+                    unsafe { v128_store(address_mut::<Self>(array, at), u8x16_swizzle(vector, order)) };
+                };
+                write(&mut buffer.down, states.down);
+                write(&mut buffer.left, states.left);
+                write(&mut buffer.right, states.right);
+            }
+
+            #[inline(always)]
+            fn pull(mask: v128, states: States<v128>, buffer: &Buffer, at: usize) -> States<v128> {
+                let order = order(&$spread[usize::from($bits(mask))]);
+                let read = |array: &[u32], old| {
+                    // SAFETY: the address is checked to have room for a vector.
+                    let new = unsafe { v128_load(address::<Self>(array, at)) };
+                    v128_bitselect(u8x16_swizzle(new, order), old, mask)
+                };
+                States {
+                    down: read(&buffer.down, states.down),
+                    left: read(&buffer.left, states.left),
+                    right: read(&buffer.right, states.right),
+                }
+            }
         }
-    }
+    };
+}
+
+lanes! {
+    Wide: 4 lanes of u32, tables PACK SPREAD;
+    u32x4_splat i32x4_neg u32x4_shl u32x4_shr u32x4_eq u32x4_min u32x4_bitmask
+}
+
+lanes! {
+    Narrow: 8 lanes of u16, tables PACK_NARROW SPREAD_NARROW;
+    u16x8_splat i16x8_neg u16x8_shl u16x8_shr u16x8_eq u16x8_min u16x8_bitmask
 }
