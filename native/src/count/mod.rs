@@ -33,11 +33,11 @@ const LISTED_WITH_EASE: u32 = 1_000_000;
     eightfold count 20 --out n20.json         keep the result as a document that can be checked")]
 pub(crate) struct CountArguments {
     /// The board size, 1 to 29
-    #[arg(value_name = "N")]
+    #[arg(value_name = "N", value_parser = countable)]
     size: BoardSize,
 
     /// Count every size from N to M; then --out names a folder
-    #[arg(long, value_name = "M", conflicts_with_all = ["shard", "journal"])]
+    #[arg(long, value_name = "M", value_parser = countable, conflicts_with_all = ["shard", "journal"])]
     to: Option<BoardSize>,
 
     /// Count only part i of k parts (i from 0); the parts are joined with `eightfold merge`
@@ -92,6 +92,12 @@ struct HowArguments {
     progress: ProgressStyle,
 }
 
+/// A board size that can be counted.
+fn countable(text: &str) -> Result<BoardSize, String> {
+    let size = text.parse().ok().filter(|size: &BoardSize| size.get() <= Engine::LARGEST);
+    size.ok_or_else(|| format!("boards from 1 to {} can be counted", Engine::LARGEST))
+}
+
 /// [`LaneKind`] on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LaneName {
@@ -139,12 +145,6 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         return Err(Failure::Usage(format!(
             "--to {last} is below N = {}; it is the last size to count",
             arguments.size
-        )));
-    }
-    if last.get() > Engine::LARGEST {
-        return Err(Failure::Usage(format!(
-            "N = {last} is more than can be counted; boards go up to {}",
-            Engine::LARGEST
         )));
     }
     let means = arguments.how.means()?;

@@ -86,9 +86,13 @@ impl Iterator for Tasks {
 
 /// How many units the groups of a shard hold, and how many of them `work` has.
 pub(crate) fn units(work: &Work) -> (u64, u64) {
-    let ours = |index: u32| work.shard().is_none_or(|shard| shard.has(index));
-    Scheme::new(work.size()).groups().filter(|group| ours(group.index)).fold((0, 0), |(all, done), group| {
-        let units = u64::from(group.units);
-        (all + units, done + if work.has_group(group.index) { units } else { 0 })
-    })
+    const SIZE: u64 = Scheme::GROUP as u64;
+    let ours = |index: &u32| work.shard().is_none_or(|shard| shard.has(*index));
+    let groups = work.cut().cases().iter().flat_map(|case| {
+        // All groups of a case are full but the last.
+        let size = move |index| (case.units - u64::from(index - case.groups.start) * SIZE).min(SIZE);
+        case.groups.clone().filter(ours).map(move |index| (index, size(index)))
+    });
+    groups
+        .fold((0, 0), |(all, done), (index, units)| (all + units, done + if work.has_group(index) { units } else { 0 }))
 }
