@@ -1,8 +1,9 @@
 //! The page's behaviour, without a page.
 
 use super::*;
-use eightfold_core::Class;
+use crate::settings::{Language, Speed};
 use eightfold_core::ladder::Reason;
+use eightfold_core::{BoardSize, Class};
 
 fn page(n: usize) -> State {
     let mut state = State::new(Settings::recall(|_| None, "en"));

@@ -62,7 +62,7 @@ pub fn cell(cell: Cell, masks: &EdgeMasks, language: Language) -> String {
     let (row, column) = (square.row, square.column);
     say!(
         language,
-        "Row {row}, bit {column}. {turned} brings a queen here exactly onto the first one: only then must boards be compared.",
+        "Row {row}, bit {column}: {turned} brings a queen here exactly onto the first one. Only then must boards be compared.",
         "行 {row}、ビット {column}。ここのクイーンは、{turned}で最初のクイーンにちょうど重なります。盤どうしを比べるのはそのときだけです。"
     )
 }

@@ -1,0 +1,101 @@
+//! What can happen to the page, and what goes on in it by itself.
+
+use crate::address::Address;
+use crate::figure::Figure;
+use crate::settings::{Language, Speed, Theme};
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Stop;
+use eightfold_core::{BoardSize, Square};
+
+/// Something that happens to the page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Back to the beginning.
+    First,
+    /// One step back.
+    Back,
+    /// One step forward.
+    Forward,
+    /// Start playing, or stop whatever is under way.
+    Play,
+    /// On to the next solution.
+    NextSolution,
+    /// On to what this names.
+    RunTo(Stop),
+    /// On to what the reader chose from the list.
+    RunToChosen,
+    /// Another choice from that list.
+    ChooseStop(Stop),
+    /// To where the queen just placed is taken off again.
+    Over,
+    /// To where the queen above this row is taken off.
+    Out,
+    /// To the end of the search.
+    Last,
+    /// Other masks.
+    Figure(Figure),
+    /// Ask why no queen stands on a square, or no more.
+    Ask(Option<Square>),
+    /// Show or hide the help sheet.
+    Help(bool),
+    /// Whether letters and digits are keys.
+    Shortcuts(bool),
+    /// Stop whatever is under way.
+    Stop,
+    /// A frame of the screen is due; milliseconds since the last one.
+    Frame(f64),
+    /// To a step, on the timeline.
+    Seek(u64),
+    /// Another board.
+    Size(BoardSize),
+    /// Another rung.
+    Rung(Rung),
+    /// Another language.
+    Language(Language),
+    /// Another theme.
+    Theme(Theme),
+    /// Another speed.
+    Speed(Speed),
+    /// An address was entered or followed.
+    Visit(Address),
+    /// The notices were read.
+    Dismiss,
+}
+
+impl Action {
+    /// Whether this is a choice that is remembered. What a link asks for is not.
+    #[must_use]
+    pub const fn is_choice(&self) -> bool {
+        matches!(
+            self,
+            Action::Size(_)
+                | Action::Rung(_)
+                | Action::Language(_)
+                | Action::Theme(_)
+                | Action::Speed(_)
+                | Action::Shortcuts(_)
+        )
+    }
+}
+
+/// What goes on by itself, frame by frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Motion {
+    /// Nothing.
+    Still,
+    /// Playing; the part of a step that time has earned so far.
+    Playing(f64),
+    /// Running to a goal as fast as the frames allow.
+    Running(Goal),
+}
+
+/// Where a run goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// To the next event that this names.
+    Stop(Stop),
+    /// To this step.
+    Step(u64),
+    /// To the end of the search.
+    End,
+}
