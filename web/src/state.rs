@@ -24,6 +24,8 @@ pub use action::{Action, Goal, Motion};
 pub struct State {
     player: Player,
     shown: Rc<Position>,
+    /// What was drawn before that, so that a change can be seen.
+    before: Option<Rc<Position>>,
     motion: Motion,
     settings: Settings,
     notices: Vec<Notice>,
@@ -57,6 +59,7 @@ impl State {
         State {
             player,
             shown,
+            before: None,
             motion: Motion::Still,
             settings,
             notices: Vec::new(),
@@ -74,6 +77,12 @@ impl State {
     #[must_use]
     pub const fn shown(&self) -> &Rc<Position> {
         &self.shown
+    }
+
+    /// What was drawn before that, in the same search.
+    #[must_use]
+    pub const fn before(&self) -> Option<&Rc<Position>> {
+        self.before.as_ref()
     }
 
     /// The step the search has reached, also during a run.
@@ -234,7 +243,12 @@ impl State {
     }
 
     fn show(&mut self) {
-        self.shown = Rc::new(Position::of(&self.player));
+        let shown = Rc::new(Position::of(&self.player));
+        if shown.step != self.shown.step {
+            self.before = Some(std::mem::replace(&mut self.shown, shown));
+        } else {
+            self.shown = shown;
+        }
     }
 
     /// Plays as many steps as the time that passed is worth.
@@ -322,6 +336,7 @@ impl State {
             self.stop = first_choice(rung);
         }
         self.halt();
+        self.before = None;
     }
 
     fn visit(&mut self, address: Address) {

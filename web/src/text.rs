@@ -125,6 +125,8 @@ pub enum Label {
     Untried,
     /// An open square that was tried.
     Tried,
+    /// What the bar below a bit means.
+    Changed,
     /// Between two cases of a split search.
     NoCase,
     /// In the table of reasons: squares of this row.
@@ -191,6 +193,13 @@ impl Label {
             Label::Steps => say!(language, "steps", "手数"),
             Label::Open => say!(language, "open, still to try", "空き（これから試す）"),
             Label::Untried => say!(language, "not looked at yet", "まだ調べていない"),
+            Label::Changed => {
+                say!(
+                    language,
+                    "A bar below a bit: it changed in this step.",
+                    "下線のあるビットはこの手で変わりました。"
+                )
+            }
             Label::NoCase => say!(language, "between two cases", "場合と場合の間"),
             Label::Here => say!(language, "here", "この行"),
             Label::SoFar => say!(language, "so far", "累計"),

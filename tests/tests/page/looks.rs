@@ -1,6 +1,6 @@
 //! How the page looks: to axe-core, and in pictures to look at.
 
-use super::reader::{open, player, resize, value};
+use super::reader::{click, open, player, resize, value};
 use eightfold_core::trace::Stop;
 use eightfold_tests::browser::browse;
 use eightfold_tests::program::target_folder;
@@ -65,6 +65,13 @@ fn axe_finds_nothing() {
                     let path = format!("#/{state}&lang={language}&theme={theme}");
                     open(browser, &path).await;
                     assert_eq!(run().await, json!([]), "{width}: {path}");
+                }
+                // A square asked about, and the help sheet over it.
+                open(browser, &format!("#/walk?n=8&rung=symmetry&step=1149&lang={language}&theme={theme}")).await;
+                for (selector, name) in [("#square-5-0", "asked"), ("#keys", "help")] {
+                    click(browser, selector).await;
+                    assert_eq!(run().await, json!([]), "{width} {language} {theme}: {name}");
+                    browser.screenshot(&format!("page-{width}-{language}-{theme}-{name}")).await;
                 }
             }
         }

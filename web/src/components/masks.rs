@@ -12,6 +12,8 @@ use yew::prelude::*;
 pub struct MasksProperties {
     /// The position.
     pub position: Rc<Position>,
+    /// The one shown before, to mark the bits that changed.
+    pub before: Option<Rc<Position>>,
     /// The language.
     pub language: Language,
 }
@@ -24,19 +26,21 @@ pub struct Line {
     /// What is written behind it: the mask, or for BOUND1 and BOUND2 the place of its one bit.
     value: u32,
     class: &'static str,
+    /// The bits that were not so before.
+    changed: u32,
 }
 
 impl Line {
     /// A mask by name; `class` gives its colour.
     #[must_use]
     pub const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
-        Line { name, mask, value: mask, class }
+        Line { name, mask, value: mask, class, changed: 0 }
     }
 
     /// A bound, which the articles keep as a number.
     #[must_use]
     pub const fn bound(name: &'static str, bound: u8) -> Line {
-        Line { name, mask: 1 << bound, value: bound as u32, class: "bound" }
+        Line { name, mask: 1 << bound, value: bound as u32, class: "bound", changed: 0 }
     }
 
     /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it on hover.
@@ -50,10 +54,11 @@ impl Line {
     }
 
     fn row(self, n: usize, id: Option<String>) -> Html {
-        let Line { name, mask, value, class } = self;
+        let Line { name, mask, value, class, changed } = self;
         let digits = format!("{mask:0n$b}");
-        let bits = digits.chars().map(|digit| {
-            let class = classes!("bit", (digit == '1').then_some(class));
+        let bits = digits.chars().zip((0..n).rev()).map(|(digit, bit)| {
+            let changed = changed >> bit & 1 != 0;
+            let class = classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"));
             html! { <span {class}>{ digit }</span> }
         });
         html! {
@@ -68,7 +73,7 @@ impl Line {
 
 /// The articles' variables: left, down, right, bitmap, bit, and those of the case being searched.
 #[component]
-pub fn Masks(MasksProperties { position, language }: &MasksProperties) -> Html {
+pub fn Masks(MasksProperties { position, before, language }: &MasksProperties) -> Html {
     let size = position.size;
     let row = position.row.map(|view| view.row);
     let heading = text::masks_heading(row, *language);
@@ -82,10 +87,17 @@ pub fn Masks(MasksProperties { position, language }: &MasksProperties) -> Html {
     }
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
     let case = case(position);
+    let mut lines = now(position);
+    if let Some(before) = before.as_ref().filter(|_| position.row.is_some()) {
+        for (line, was) in lines.iter_mut().zip(now(before)) {
+            line.changed = line.mask ^ was.mask;
+        }
+    }
     html! {
         <section class="card" aria-labelledby="masks">
             <h2><span id="masks">{ heading }</span><span>{ text::bit_range(size.last(), *language) }</span></h2>
-            <ul class={class.clone()}>{ for now(position).map(|line| line.view(size.get())) }</ul>
+            <ul class={class.clone()}>{ for lines.map(|line| line.view(size.get())) }</ul>
+            <p class="note">{ text::Label::Changed.text(*language) }</p>
             if position.rung.is_split() {
                 <h2 class="inner"><span id="case">{ case_heading(position, *language) }</span></h2>
                 <ul {class}>{ for case.into_iter().map(|line| line.view(size.get())) }</ul>

@@ -113,7 +113,7 @@ impl Page {
                     <Answer position={position.clone()} {asked} {still} {language} />
                 </section>
                 <div class="stack">
-                    <Masks position={position.clone()} {language} />
+                    <Masks position={position.clone()} before={self.state.before().cloned()} {language} />
                     <Reasons position={position.clone()} {language} />
                 </div>
                 <div class="stack">

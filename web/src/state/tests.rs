@@ -29,6 +29,21 @@ fn settle(state: &mut State) -> u32 {
 }
 
 #[test]
+fn what_was_shown_before_is_kept_for_one_step() {
+    let mut state = page(5);
+    assert!(state.before().is_none());
+    state.apply(Action::Forward);
+    state.apply(Action::Forward);
+    assert_eq!(state.before().map(|before| before.step), Some(1));
+    state.apply(Action::Stop);
+    assert_eq!(state.before().map(|before| before.step), Some(1), "nothing moved");
+    state.apply(Action::Back);
+    assert_eq!(state.before().map(|before| before.step), Some(2));
+    state.apply(Action::Rung(Rung::Symmetry));
+    assert!(state.before().is_none());
+}
+
+#[test]
 fn a_step_back_undoes_a_step_forward() {
     let mut state = page(6);
     let mut seen = vec![state.shown().clone()];

@@ -9,7 +9,7 @@ use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
 use std::collections::BTreeSet;
 
-const LABELS: [Label; 50] = [
+const LABELS: [Label; 51] = [
     Label::Motto,
     Label::Board,
     Label::Views,
@@ -54,6 +54,7 @@ const LABELS: [Label; 50] = [
     Label::Open,
     Label::Tried,
     Label::Untried,
+    Label::Changed,
     Label::NoCase,
     Label::Here,
     Label::SoFar,
