@@ -22,7 +22,7 @@ pub fn stop(stop: Stop, language: Language) -> String {
         }
         Stop::Pruned(why) => {
             let why = reason(why, language);
-            say!(language, "next prune, {why}", "次の枝刈り（{why}）")
+            say!(language, "next prune, {why}", "次の枝刈り: {why}")
         }
         Stop::Case => say!(language, "next case", "次の場合分け"),
         Stop::Off(row) => say!(language, "queen of row {row} taken off", "行 {row} のクイーンを外すまで"),
