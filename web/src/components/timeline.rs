@@ -40,7 +40,7 @@ pub fn Line(LineProperties { timeline, step, language, act }: &LineProperties) -
     }
 }
 
-/// What the [`Marks`] show.
+/// What the marks show.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct MarksProperties {
     /// What was explored.
