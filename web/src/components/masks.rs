@@ -88,7 +88,7 @@ pub fn Masks(MasksProperties { position, before, language }: &MasksProperties) -
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
     let case = case(position);
     let mut lines = now(position);
-    if let Some(before) = before.as_ref().filter(|_| position.row.is_some()) {
+    if let Some(before) = before.as_ref().filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1) {
         for (line, was) in lines.iter_mut().zip(now(before)) {
             line.changed = line.mask ^ was.mask;
         }
