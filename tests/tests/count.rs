@@ -89,6 +89,8 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "8", "--to", "7"], 2, "--to 7 is below N = 8");
     failed(&["count", "8", "--threads", "0"], 2, "--threads");
     failed(&["count", "8", "--lanes", "mmx"], 2, "portable, avx2, avx512");
+    failed(&["count", "8", "--backend", "cuda"], 3, "--backend can be cpu or auto");
+    failed(&["count", "8", "--backend", "abacus"], 2, "auto, cpu, cuda, wgpu");
     failed(&["count", "8", "--shard", "4/4"], 2, "i runs from 0 to k-1");
     failed(&["count", "8", "--to", "9", "--shard", "0/2"], 2, "cannot be used with");
     failed(&["count", "8", "--to", "9", "--journal", "x"], 2, "cannot be used with");

@@ -67,6 +67,10 @@ pub(crate) struct ResumeArguments {
 /// What `count` and `resume` share.
 #[derive(Debug, Args)]
 struct HowArguments {
+    /// What counts; `eightfold devices` says what can, here
+    #[arg(long, value_enum, default_value_t = BackendName::Auto)]
+    backend: BackendName,
+
     /// How many threads; without this one for each core that this process may use
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
     threads: Option<u16>,
@@ -98,6 +102,19 @@ fn countable(text: &str) -> Result<BoardSize, String> {
     size.ok_or_else(|| format!("boards from 1 to {} can be counted", Engine::LARGEST))
 }
 
+/// What counts.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum BackendName {
+    /// The best that can count here
+    Auto,
+    /// The processor
+    Cpu,
+    /// Graphics cards by CUDA; not in this build
+    Cuda,
+    /// Graphics cards by Vulkan, Metal or DirectX; not in this build
+    Wgpu,
+}
+
 /// [`LaneKind`] on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LaneName {
@@ -122,6 +139,11 @@ enum GroupsName {
 impl HowArguments {
     /// Threads and lanes, if this machine has them.
     fn means(&self) -> Result<Means, Failure> {
+        if let BackendName::Cuda | BackendName::Wgpu = self.backend {
+            return Err(Failure::NoDevice(
+                "this build counts on the processor only; --backend can be cpu or auto".into(),
+            ));
+        }
         let lanes = match self.lanes {
             LaneName::Auto => LaneKind::best(),
             LaneName::Portable => LaneKind::Portable,
