@@ -42,7 +42,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// The largest board that can be counted: the two highest bits of a state's `down` mask count its tie cells.
+    /// The largest board that can be counted: a [`Space`] has no buffers for more rows.
     pub const LARGEST: usize = 29;
 
     /// An engine with these lanes; `None` where this processor or build does not have them.
