@@ -25,7 +25,10 @@ pub extern "C" fn differing_units(n: u32, spoil: u32) -> u32 {
             if number == spoil {
                 tally.n[3] += 1;
             }
-            differing += u32::from(tally != count_plainly(&case, unit));
+            // These boards fit lanes of 16 bits; those of 32 bits, which larger boards need, must find the same.
+            let wide = engine.wide().count(&case, [unit], &mut space);
+            let plain = count_plainly(&case, unit);
+            differing += u32::from(tally != plain || wide != plain);
             number += 1;
         }
     }
