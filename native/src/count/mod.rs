@@ -17,6 +17,7 @@ use journal::Journal;
 pub(crate) use pool::{allowed_threads, on_a_pinned_thread};
 pub(crate) use progress::ProgressStyle;
 use report::Report;
+use sitting::Unwatched;
 pub(crate) use sitting::{Means, Sitting};
 use std::io::Write;
 use std::path::PathBuf;
@@ -170,6 +171,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         )));
     }
     let means = arguments.how.means()?;
+    let stop = stop::flag()?;
     let mut report = Report::new(&arguments.how, means, output);
     if arguments.to.is_some() {
         report.make_folder()?;
@@ -187,7 +189,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             Some(path) => Some(Journal::create(path, size, arguments.shard)?),
             None => None,
         };
-        let sitting = sitting::count(&mut work, means, journal.as_mut())?;
+        let sitting = sitting::count(&mut work, means, journal.as_mut(), stop, &mut Unwatched)?;
         report.finish(&work, sitting, 1, out.as_deref(), arguments.journal.as_deref())?;
     }
     Ok(())
@@ -199,7 +201,7 @@ pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Re
     let (mut journal, mut work) = Journal::open(&arguments.journal)?;
     let mut report = Report::new(&arguments.how, means, output);
     let out = report.out_for(work.size(), false, Some(&arguments.journal))?;
-    let sitting = sitting::count(&mut work, means, Some(&mut journal))?;
+    let sitting = sitting::count(&mut work, means, Some(&mut journal), stop::flag()?, &mut Unwatched)?;
     // The journal does not say how often it was taken up; this is at least the second time.
     report.finish(&work, sitting, 2, out.as_deref(), Some(&arguments.journal))
 }
@@ -207,7 +209,7 @@ pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Re
 /// Counts a whole board with nothing written down.
 pub(crate) fn count_all(size: BoardSize, means: Means) -> Result<(Totals, Sitting), Failure> {
     let mut work = new_work(size, None)?;
-    let sitting = sitting::count(&mut work, means, None)?;
+    let sitting = sitting::count(&mut work, means, None, stop::flag()?, &mut Unwatched)?;
     match work.totals()? {
         Some(totals) => Ok((totals, sitting)),
         None => Err(Failure::Interrupted("stopped".into())),

@@ -97,16 +97,16 @@ impl Progress {
         .and_then(|()| stderr.flush());
     }
 
-    fn share(&self) -> f64 {
+    pub(crate) fn share(&self) -> f64 {
         if self.units == 0 { 1.0 } else { self.done as f64 / self.units as f64 }
     }
 
-    fn nodes_per_second(&self) -> f64 {
+    pub(crate) fn nodes_per_second(&self) -> f64 {
         self.nodes as f64 / self.elapsed().as_secs_f64().max(1e-9)
     }
 
     /// The time left, once there is enough to tell from: a fiftieth of the work, or some seconds of it.
-    fn left(&self) -> Option<Duration> {
+    pub(crate) fn left(&self) -> Option<Duration> {
         let (elapsed, here) = (self.elapsed().as_secs_f64(), (self.done - self.before) as f64);
         let total = self.units as f64;
         let enough = here > 0.0 && (here >= total / 50.0 || elapsed >= 5.0 && here >= total / 1000.0);

@@ -115,24 +115,30 @@ impl<'a, W: Write> Report<'a, W> {
 
     fn run(&self, sitting: Sitting, sittings: u64) -> RunInfo {
         RunInfo {
-            program: env!("CARGO_PKG_NAME").into(),
-            version: env!("CARGO_PKG_VERSION").into(),
-            commit: None,
             command: std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect(),
             started: Some(date::utc(self.started)),
-            finished: Some(date::utc(SystemTime::now())),
             wall_ms: u64::try_from(sitting.time.as_millis()).unwrap_or(u64::MAX),
             sittings,
-            backend: "cpu".into(),
-            host: Host {
-                os: std::env::consts::OS.into(),
-                arch: std::env::consts::ARCH.into(),
-                cpu: cpu_name(),
-                threads: self.means.threads as u64,
-                lanes: Some(self.means.engine.lanes().name().into()),
-            },
-            devices: Vec::new(),
+            ..run_here(self.means)
         }
+    }
+}
+
+/// What is true of every run that ends now and counted with these means.
+pub(crate) fn run_here(means: Means) -> RunInfo {
+    RunInfo {
+        program: env!("CARGO_PKG_NAME").into(),
+        version: env!("CARGO_PKG_VERSION").into(),
+        finished: Some(date::utc(SystemTime::now())),
+        backend: "cpu".into(),
+        host: Host {
+            os: std::env::consts::OS.into(),
+            arch: std::env::consts::ARCH.into(),
+            cpu: cpu_name(),
+            threads: means.threads as u64,
+            lanes: Some(means.engine.lanes().name().into()),
+        },
+        ..RunInfo::default()
     }
 }
 

@@ -3,11 +3,11 @@
 use super::journal::Journal;
 use super::pool::{self, Done, Listener};
 use super::progress::{Progress, ProgressStyle};
-use super::stop;
 use super::tasks::{self, Tasks};
 use crate::failure::Failure;
 use eightfold_core::count::Engine;
 use eightfold_core::result::Work;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// How a sitting counts.
@@ -27,18 +27,42 @@ pub(crate) struct Sitting {
     pub(crate) nodes: u64,
 }
 
-/// Counts what `work` lacks, writing each group down as it is done.
-pub(crate) fn count(work: &mut Work, means: Means, journal: Option<&mut Journal>) -> Result<Sitting, Failure> {
-    let stop = stop::flag()?;
+/// Who looks on while a sitting counts, and cannot disturb it.
+pub(crate) trait Watch {
+    /// A task was done.
+    fn done(&mut self, done: &Done);
+
+    /// Some time has passed, a tenth of a second at most.
+    fn tick(&mut self, progress: &Progress);
+}
+
+/// Nobody.
+pub(crate) struct Unwatched;
+
+impl Watch for Unwatched {
+    fn done(&mut self, _: &Done) {}
+
+    fn tick(&mut self, _: &Progress) {}
+}
+
+/// Counts what `work` lacks until `stop` is set, writing each group down as it is done.
+pub(crate) fn count(
+    work: &mut Work,
+    means: Means,
+    journal: Option<&mut Journal>,
+    stop: &AtomicBool,
+    watch: &mut dyn Watch,
+) -> Result<Sitting, Failure> {
     let (units, before) = tasks::units(work);
     let tasks = Tasks::left(work);
     let size = work.size();
     let progress = Progress::new(means.progress, size, units, before);
-    let mut books = Books { work, journal, progress };
+    let mut books = Books { work, journal, progress, watch };
     let counted = pool::run(size, tasks, means.engine, means.threads, stop, &mut books);
     // Whatever happened, what is done is on the disk before anything is said. The first failure is the one that matters.
     let synced = books.journal.as_mut().map_or(Ok(()), |journal| journal.sync());
     books.progress.finish();
+    books.watch.tick(&books.progress);
     let finished = counted?;
     synced?;
     Ok(Sitting { finished, time: books.progress.elapsed(), nodes: books.progress.nodes() })
@@ -49,6 +73,7 @@ struct Books<'a> {
     work: &'a mut Work,
     journal: Option<&'a mut Journal>,
     progress: Progress,
+    watch: &'a mut dyn Watch,
 }
 
 impl Listener for Books<'_> {
@@ -65,6 +90,7 @@ impl Listener for Books<'_> {
         if let Some(journal) = &mut self.journal {
             journal.write(done)?;
         }
+        self.watch.done(&done);
         self.tick()
     }
 
@@ -73,6 +99,7 @@ impl Listener for Books<'_> {
             journal.tick()?;
         }
         self.progress.tick();
+        self.watch.tick(&self.progress);
         Ok(())
     }
 }
