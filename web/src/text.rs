@@ -1,26 +1,17 @@
 //! Every text of the page, in both languages.
 //!
-//! The macro `say` takes both at once, so a text without its translation does not compile. Names of the articles
-//! (`left`, `bitmap`) are names in both.
+//! The texts stand in `web/text/`; the macro [`say`] asks for one. Names of the articles (`left`, `bitmap`) are names in
+//! both languages.
 
 use crate::address::Notice;
 use crate::position::Position;
 use crate::settings::{Language, Speed, Theme};
 
-/// The same text in English and Japanese, with the variables in scope filled in.
-macro_rules! say {
-    ($language:expr, $english:literal, $japanese:literal) => {
-        match $language {
-            Language::English => format!($english),
-            Language::Japanese => format!($japanese),
-        }
-    };
-}
-
 mod figure;
 mod keys;
 mod ladder;
 mod leaf;
+mod messages;
 mod reasons;
 mod sentence;
 mod stops;
@@ -29,6 +20,8 @@ mod why;
 pub use figure::{Zone, cell, corner_why, figure_heading, next_step, next_why, zone, zone_why};
 pub use keys::key;
 pub use ladder::{carried, closing, giving_up, rung, summary};
+pub(crate) use messages::say;
+pub use messages::{Variable, message};
 pub use reasons::{attack, case, class_size, given_up, image, reason};
 pub use sentence::{Sentence, description, sentence};
 pub use stops::{kind, of_steps, running, stop};

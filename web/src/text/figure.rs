@@ -1,6 +1,6 @@
 //! What the view of the masks says.
 
-use super::image;
+use super::{image, say};
 use crate::settings::Language;
 use eightfold_core::{Cell, EdgeMasks};
 

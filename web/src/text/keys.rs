@@ -1,5 +1,6 @@
 //! What the keys of the help sheet do.
 
+use super::say;
 use crate::keys::Key;
 use crate::settings::Language;
 

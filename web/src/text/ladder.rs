@@ -1,5 +1,6 @@
 //! The rungs of the ladder: names, what they do, what they carry.
 
+use super::say;
 use crate::settings::Language;
 use eightfold_core::Cell;
 use eightfold_core::ladder::{Reason, Rung};

@@ -1,6 +1,6 @@
 //! What is said of cases, and of full boards: comparisons, verdicts, solutions.
 
-use super::{bits, class_size, count, image, reason};
+use super::{bits, class_size, count, image, reason, say};
 use crate::position::Position;
 use crate::settings::Language;
 use eightfold_core::ladder::{Check, Reason, Rung};

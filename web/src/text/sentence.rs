@@ -1,6 +1,6 @@
 //! What happens in a search, and what a board looks like, in sentences.
 
-use super::{Label, attack, bits, closing, count, leaf, listed, reason};
+use super::{Label, attack, bits, closing, count, leaf, listed, reason, say};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use eightfold_core::Square;

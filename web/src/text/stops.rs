@@ -1,6 +1,6 @@
 //! What a run stops at, and the sentence while it runs.
 
-use super::{Sentence, count, reason};
+use super::{Sentence, count, reason, say};
 use crate::settings::Language;
 use crate::state::Goal;
 use crate::timeline::Kind;

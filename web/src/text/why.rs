@@ -1,6 +1,6 @@
 //! Why no queen stands on a square: an answer to whoever asks.
 
-use super::{Sentence, attack, image, reason};
+use super::{Sentence, attack, image, reason, say};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use eightfold_core::ladder::{Reason, attackers};

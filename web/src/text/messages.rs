@@ -1,0 +1,165 @@
+//! The messages of `web/text/`, in Fluent's format, and how they become sentences.
+//!
+//! A file for each feature and language, part of the module, parsed when its language is first needed. Nothing here can
+//! fail before the reader's eyes: a message that is missing is shown by its name, and the tests beside this file see to
+//! it that none is, and that both languages say the same with the same variables.
+
+use super::count;
+use crate::settings::Language;
+use eightfold_core::BoardSize;
+use fluent_bundle::{FluentBundle, FluentResource, FluentValue};
+
+/// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
+/// name are the message's variables, taken from the scope or given.
+macro_rules! say {
+    ($language:expr, $english:literal, $japanese:literal) => {
+        match $language {
+            Language::English => format!($english),
+            Language::Japanese => format!($japanese),
+        }
+    };
+    ($language:expr, $name:literal $(, $variable:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::text::message($language, $name, &[$((
+            stringify!($variable),
+            $crate::text::Variable::value(&$crate::text::say!(@value $variable $(= $value)?)),
+        )),*])
+    };
+    (@value $variable:ident) => { $variable };
+    (@value $variable:ident = $value:expr) => { $value };
+}
+pub(crate) use say;
+
+/// Names the files of `web/text/en` and `web/text/ja`; each must be there in both.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        [$(File {
+            english: include_str!(concat!("../../text/en/", $name, ".ftl")),
+            japanese: include_str!(concat!("../../text/ja/", $name, ".ftl")),
+        }),*]
+    };
+}
+
+/// Every file. A new feature brings a pair of its own and a line here.
+#[rustfmt::skip]
+pub(super) const FILES: &[File] = &files![
+    "reasons",
+];
+
+/// The messages of a feature.
+#[derive(Debug)]
+pub(super) struct File {
+    english: &'static str,
+    japanese: &'static str,
+}
+
+impl File {
+    pub(super) const fn text(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Japanese => self.japanese,
+        }
+    }
+}
+
+/// All messages of a language.
+type Bundle = FluentBundle<FluentResource>;
+
+thread_local! {
+    static ENGLISH: Bundle = bundle(Language::English);
+    static JAPANESE: Bundle = bundle(Language::Japanese);
+}
+
+fn bundle(language: Language) -> Bundle {
+    let mut bundle = Bundle::new(language.code().parse().into_iter().collect());
+    // The marks that keep scripts of different directions apart; both languages run the same way.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(number) => Some(grouped(number.value)),
+        _ => None,
+    }));
+    for file in FILES {
+        // What was read so far is of use, whatever is wrong with the rest.
+        let messages = FluentResource::try_new(file.text(language).to_owned()).unwrap_or_else(|(messages, _)| messages);
+        bundle.add_resource_overriding(messages);
+    }
+    bundle
+}
+
+/// A number as Fluent has it, with its thousands set apart.
+fn grouped(number: f64) -> String {
+    if number.fract() == 0.0 && number >= 0.0 { count(number as u64) } else { number.to_string() }
+}
+
+/// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
+#[must_use]
+pub fn message(language: Language, name: &str, variables: &[(&'static str, FluentValue<'_>)]) -> String {
+    let format = |bundle: &Bundle| {
+        let pattern = bundle.get_message(name)?.value()?;
+        let variables = (!variables.is_empty()).then(|| variables.iter().cloned().collect());
+        Some(bundle.format_pattern(pattern, variables.as_ref(), &mut Vec::new()).into_owned())
+    };
+    let found = match language {
+        Language::English => ENGLISH.with(format),
+        Language::Japanese => JAPANESE.with(format),
+    };
+    found.unwrap_or_else(|| name.to_owned())
+}
+
+/// What a variable of a message can be: words, or a number, which also chooses between singular and plural.
+pub trait Variable {
+    /// The value for Fluent.
+    fn value(&self) -> FluentValue<'_>;
+}
+
+impl Variable for str {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::from(self)
+    }
+}
+
+impl Variable for String {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::from(self.as_str())
+    }
+}
+
+impl<T: Variable + ?Sized> Variable for &T {
+    fn value(&self) -> FluentValue<'_> {
+        (**self).value()
+    }
+}
+
+/// Fluent's numbers are floating: one that would be rounded goes in as words, as the plural that it surely is.
+impl Variable for u64 {
+    fn value(&self) -> FluentValue<'_> {
+        if *self < 1 << f64::MANTISSA_DIGITS { (*self as f64).into() } else { count(*self).into() }
+    }
+}
+
+impl Variable for f64 {
+    fn value(&self) -> FluentValue<'_> {
+        (*self).into()
+    }
+}
+
+macro_rules! small_numbers {
+    ($($number:ty)*) => {
+        $(impl Variable for $number {
+            fn value(&self) -> FluentValue<'_> {
+                (*self as f64).into()
+            }
+        })*
+    };
+}
+
+// A `usize` is a row, a bit or a length of something on the page.
+small_numbers!(u8 u32 usize);
+
+impl Variable for BoardSize {
+    fn value(&self) -> FluentValue<'_> {
+        (self.get() as f64).into()
+    }
+}
+
+#[cfg(test)]
+mod tests;

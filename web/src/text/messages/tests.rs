@@ -1,0 +1,187 @@
+//! That the files of both languages agree with each other, and with what the source asks for.
+
+use super::*;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::{fs, iter};
+
+/// Names of messages, each with its variables.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+const BOTH: [Language; 2] = [Language::English, Language::Japanese];
+
+/// The messages of a file.
+fn read(file: &File, language: Language) -> Messages {
+    let resource = fluent_syntax::parser::parse(file.text(language)).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let mut messages = Messages::new();
+    for entry in resource.body {
+        match entry {
+            Entry::Message(message) => {
+                let name = message.id.name.to_owned();
+                let pattern = message.value.unwrap_or_else(|| panic!("{name} says nothing"));
+                let mut variables = BTreeSet::new();
+                collect(&pattern, &mut variables);
+                assert!(message.attributes.is_empty(), "{name} has attributes, which nobody asks for");
+                assert_eq!(messages.insert(name.clone(), variables), None, "{name} is there twice");
+            }
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            other => panic!("neither message nor comment: {other:?}"),
+        }
+    }
+    messages
+}
+
+fn collect(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => note(inline, variables),
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                note(selector, variables);
+                variants.iter().for_each(|variant| collect(&variant.value, variables));
+            }
+            PatternElement::TextElement { .. } => {}
+        }
+    }
+}
+
+fn note(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => drop(variables.insert(id.name.to_owned())),
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        other => panic!("only variables and literals are used here, not {other:?}"),
+    }
+}
+
+/// The messages of all files.
+fn all(language: Language) -> Messages {
+    let mut messages = Messages::new();
+    for (name, variables) in FILES.iter().flat_map(|file| read(file, language)) {
+        assert_eq!(messages.insert(name.clone(), variables), None, "{name} is in two files");
+    }
+    messages
+}
+
+/// What the source asks for: every `say!`, with the file that it is in.
+fn asked() -> Vec<(String, String, BTreeSet<String>)> {
+    let mut asked = Vec::new();
+    for path in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let source = fs::read_to_string(&path).unwrap();
+        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        let source: String = source.lines().filter(is_code).collect::<Vec<_>>().join("\n");
+        for (at, _) in source.match_indices("say!(") {
+            let arguments = arguments(&source[at + "say!(".len()..]);
+            // The macro itself, and texts that are not in files yet.
+            if arguments[0].starts_with('@') || arguments.get(2).is_some_and(|it| it.starts_with('"')) {
+                continue;
+            }
+            let name = arguments.get(1).map_or("", |name| name.trim_matches('"')).to_owned();
+            let variables = arguments.iter().skip(2).map(|it| it.split('=').next().unwrap_or(it).trim().to_owned());
+            asked.push((path.display().to_string(), name, variables.collect()));
+        }
+    }
+    asked
+}
+
+fn sources(folder: &Path) -> Vec<std::path::PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    let files = files.into_iter().filter(|path| path.extension().is_some_and(|it| it == "rs"));
+    // This file and its like speak of the macro and do not ask.
+    let files = files.filter(|path| path.file_name().is_some_and(|name| name != "tests.rs"));
+    files.chain(folders.iter().flat_map(|folder| sources(folder))).collect()
+}
+
+/// Splits what stands between the brackets at its commas, to the bracket that closes them.
+fn arguments(text: &str) -> Vec<String> {
+    let (mut depth, mut quoted, mut escaped) = (0, false, false);
+    let mut arguments = vec![String::new()];
+    for letter in text.chars() {
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            _ if quoted => {}
+            ')' if depth == 0 => break,
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => {
+                arguments.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        arguments.last_mut().unwrap().push(letter);
+    }
+    arguments.into_iter().map(|it| it.trim().to_owned()).filter(|it| !it.is_empty()).collect()
+}
+
+#[test]
+fn both_languages_have_the_same_messages_with_the_same_variables() {
+    for file in FILES {
+        assert_eq!(read(file, Language::English), read(file, Language::Japanese));
+    }
+}
+
+#[test]
+fn every_file_is_named() {
+    for language in BOTH {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("text").join(language.code());
+        assert_eq!(fs::read_dir(folder).unwrap().count(), FILES.len());
+    }
+}
+
+#[test]
+fn what_the_source_asks_for_is_there_and_nothing_else() {
+    let messages = all(Language::English);
+    let asked = asked();
+    for (source, name, variables) in &asked {
+        assert_eq!(messages.get(name), Some(variables), "{source} asks for {name}");
+    }
+    let asked: BTreeSet<_> = asked.into_iter().map(|(_, name, _)| name).collect();
+    let unused: Vec<_> = messages.keys().filter(|name| !asked.contains(*name)).collect();
+    assert!(unused.is_empty(), "nobody asks for {unused:?}");
+}
+
+#[test]
+fn every_message_can_be_said() {
+    for (language, with) in BOTH.into_iter().flat_map(|it| [1.0, 2.0, 1234.0].map(|number| (it, number))) {
+        let bundle = bundle(language);
+        for (name, variables) in all(language) {
+            let pattern = bundle.get_message(&name).unwrap().value().unwrap();
+            let variables = variables.iter().map(|name| (name.as_str(), FluentValue::from(with))).collect();
+            let mut errors = Vec::new();
+            let text = bundle.format_pattern(pattern, Some(&variables), &mut errors);
+            assert!(errors.is_empty() && !text.is_empty(), "{name}: {errors:?}");
+        }
+    }
+}
+
+#[test]
+fn numbers_are_grouped_and_choose_the_plural() {
+    let mut bundle = bundle(Language::English);
+    let text = "some = { $n ->\n    [one] { $n } queen\n   *[other] { $n } queens\n }";
+    bundle.add_resource(FluentResource::try_new(text.to_owned()).unwrap()).unwrap();
+    let said = |n: &dyn Variable| {
+        let variables = iter::once(("n", n.value())).collect();
+        let pattern = bundle.get_message("some").unwrap().value().unwrap();
+        bundle.format_pattern(pattern, Some(&variables), &mut Vec::new()).into_owned()
+    };
+    assert_eq!([said(&0_u8), said(&1_usize), said(&12_345_u64)], ["0 queens", "1 queen", "12,345 queens"]);
+    assert_eq!(said(&u64::MAX), "18,446,744,073,709,551,615 queens");
+    assert_eq!([said(&0.5), said(&"no")], ["0.5 queens", "no queens"]);
+}
+
+#[test]
+fn a_message_that_is_missing_is_shown_by_its_name() {
+    assert_eq!(message(Language::English, "nowhere", &[]), "nowhere");
+}
+
+#[test]
+fn the_search_through_the_source_sees_what_it_should() {
+    let split = arguments("language, \"name\", row, all = say(a, [b, c]), last = \"), (\") + say!(…)");
+    assert_eq!(split, ["language", "\"name\"", "row", "all = say(a, [b, c])", "last = \"), (\""]);
+    let (source, _, variables) = asked().into_iter().find(|(_, name, _)| name == "reason-smaller").unwrap();
+    assert!(source.ends_with("reasons.rs"));
+    assert_eq!(variables, BTreeSet::from(["image".to_owned()]));
+}

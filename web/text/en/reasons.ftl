@@ -1,0 +1,33 @@
+# Why squares are closed, images, classes and cases, by name.
+
+reason-column = column (down)
+reason-rising = rising diagonal (left)
+reason-falling = falling diagonal (right)
+reason-corner = corner rule: its mirror image is smaller
+reason-side-mask = SIDEMASK: too near a corner
+reason-bound2 = BOUND2: a side column needs its queen
+reason-last-mask = LASTMASK: too near a corner
+reason-mirror = mirror half: searched as its mirror image
+reason-no-side-queen = BOUND2: both side columns still empty
+reason-smaller = smaller: { $image }
+given-up-full-board = full board: { $why }
+
+image-identity = the board itself
+image-rotate-90 = the quarter turn (90)
+image-rotate-180 = the half turn (180)
+image-rotate-270 = the three-quarter turn (270)
+image-flip-horizontal = left and right exchanged
+image-flip-falling = mirrored in the falling diagonal
+image-flip-vertical = top and bottom exchanged
+image-flip-rising = mirrored in the rising diagonal
+
+class-one = A class of its own
+class-members = COUNT{ $members }
+
+attack-column = The queen of row { $row } stands in its column.
+attack-rising = The queen of row { $row } attacks it along the rising diagonal.
+attack-falling = The queen of row { $row } attacks it along the falling diagonal.
+
+case-first = case BOUND1 = { $bound1 }
+case-corner = corner case, BOUND1 = { $bound1 }
+case-edge = edge case, BOUND1 = { $bound1 }

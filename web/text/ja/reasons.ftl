@@ -1,0 +1,33 @@
+# マスがふさがっている理由、像、型、場合の名前。
+
+reason-column = 縦の列（down）
+reason-rising = 右上がりの斜め（left）
+reason-falling = 右下がりの斜め（right）
+reason-corner = 角の規則: 鏡像のほうが小さい
+reason-side-mask = SIDEMASK: 角に近すぎる
+reason-bound2 = BOUND2: 端の列を埋める行
+reason-last-mask = LASTMASK: 最後の行の角に近すぎる
+reason-mirror = 鏡像の側: 反対側で調べる
+reason-no-side-queen = BOUND2: 両端の列がどちらも空
+reason-smaller = 像のほうが小さい: { $image }
+given-up-full-board = 置き終わった盤: { $why }
+
+image-identity = もとの盤
+image-rotate-90 = 90 度回した盤
+image-rotate-180 = 180 度回した盤
+image-rotate-270 = 270 度回した盤
+image-flip-horizontal = 左右に反転した盤
+image-flip-falling = 右下がりの対角線で反転した盤
+image-flip-vertical = 上下に反転した盤
+image-flip-rising = 右上がりの対角線で反転した盤
+
+class-one = ひとつだけの型
+class-members = COUNT{ $members } の型
+
+attack-column = 行 { $row } のクイーンが同じ列にあります。
+attack-rising = 行 { $row } のクイーンが右上がりの斜めで攻撃しています。
+attack-falling = 行 { $row } のクイーンが右下がりの斜めで攻撃しています。
+
+case-first = BOUND1 = { $bound1 } の場合
+case-corner = 角の場合、BOUND1 = { $bound1 }
+case-edge = 辺の場合、BOUND1 = { $bound1 }
