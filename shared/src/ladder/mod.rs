@@ -33,9 +33,12 @@ mod mirror;
 mod permutations;
 mod symmetry;
 
+mod prunes;
+
 pub use attacks::Attacks;
 pub use event::{Check, Event, Observer};
 pub use ledger::{CaseLedgers, Ledger, Totals};
 pub use machine::{Machine, StackRow, attackers};
+pub use prunes::{Effort, Prune, Prunes};
 pub use reason::{Closed, Reason};
 pub use rung::{Form, Rung, UnknownRung};

@@ -6,6 +6,8 @@
 
 use super::attacks::Attacks;
 use super::event::{Comparison, Leaf};
+use super::images;
+use super::prunes::{Prune, Prunes};
 use super::reason::{Closed, Reason};
 use super::rules::Rules;
 use crate::board::BoardSize;
@@ -13,9 +15,49 @@ use crate::masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
 use crate::symmetry::Class;
 use core::cmp::Ordering;
 
-/// The rules, with the masks of the case being searched. Masks of the other kind of case are empty.
+/// Which prunes are on.
+pub(crate) trait Switches: Copy {
+    /// All of them.
+    const ALL: Self;
+
+    fn prunes(self) -> Prunes;
+
+    /// Whether a complete board of a case is compared with all its images.
+    #[inline(always)]
+    fn compares_all(self, kind: CaseKind) -> bool {
+        self.prunes().compares_all(kind)
+    }
+}
+
+/// Every prune, known when the rung is compiled: it pays nothing for switches that it does not have.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Symmetry {
+pub(crate) struct All;
+
+impl Switches for All {
+    const ALL: All = All;
+
+    #[inline(always)]
+    fn prunes(self) -> Prunes {
+        Prunes::ALL
+    }
+}
+
+impl Switches for Prunes {
+    const ALL: Prunes = Prunes::ALL;
+
+    #[inline(always)]
+    fn prunes(self) -> Prunes {
+        self
+    }
+}
+
+/// The rung.
+pub(crate) type Symmetry = Elimination<All>;
+
+/// The rules, with the masks of the case being searched. Masks of the other kind of case, and those of a prune that is
+/// off, are empty.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Elimination<S> {
     size: BoardSize,
     /// The size's full row and last row, kept here because working them out anew costs at each node.
     full: u32,
@@ -25,66 +67,86 @@ pub(crate) struct Symmetry {
     bound2: usize,
     /// Column 1, closed above BOUND1 in the corner case.
     corner_mask: u32,
+    /// SIDEMASK above BOUND1.
+    upper_mask: u32,
+    /// SIDEMASK.
     side_mask: u32,
     last_mask: u32,
     edge: Option<EdgeMasks>,
+    switches: S,
 }
 
-impl Symmetry {
-    const fn without_case(size: BoardSize) -> Symmetry {
-        Symmetry {
+impl<S: Switches> Elimination<S> {
+    pub(crate) const fn with(switches: S, size: BoardSize) -> Elimination<S> {
+        Elimination {
             size,
             full: size.full(),
             last: size.last(),
             bound1: 0,
             bound2: size.get(),
             corner_mask: 0,
+            upper_mask: 0,
             side_mask: 0,
             last_mask: 0,
             edge: None,
+            switches,
         }
     }
 
-    fn for_corner(size: BoardSize, bound1: u8) -> Symmetry {
-        Symmetry { bound1: bound1.into(), corner_mask: CornerMasks::BIT_TWO, ..Symmetry::without_case(size) }
+    #[inline(always)]
+    fn has(&self, prune: Prune) -> bool {
+        self.switches.prunes().has(prune)
     }
 
-    fn for_edge(masks: EdgeMasks) -> Symmetry {
-        Symmetry {
+    fn mask_if(&self, prune: Prune, mask: u32) -> u32 {
+        if self.has(prune) { mask } else { 0 }
+    }
+
+    fn for_corner(&self, bound1: u8) -> Elimination<S> {
+        Elimination {
+            bound1: bound1.into(),
+            corner_mask: self.mask_if(Prune::Corner, CornerMasks::BIT_TWO),
+            ..Elimination::with(self.switches, self.size)
+        }
+    }
+
+    fn for_edge(&self, masks: EdgeMasks) -> Elimination<S> {
+        Elimination {
             bound1: masks.bound1.into(),
             bound2: masks.bound2.into(),
+            upper_mask: self.mask_if(Prune::UpperSide, masks.side_mask),
             side_mask: masks.side_mask,
-            last_mask: masks.last_mask,
+            last_mask: self.mask_if(Prune::LastRow, masks.last_mask),
             edge: Some(masks),
-            ..Symmetry::without_case(masks.size)
+            ..Elimination::with(self.switches, self.size)
         }
-    }
-
-    /// The articles' symmetryOps: the images from A, B and C, where a queen stands there.
-    fn compare_cells(board: &[u8], masks: &EdgeMasks, comparison: &mut Comparison<'_>) -> Result<Class, Leaf> {
-        for cell in Cell::ALL {
-            let square = masks.cell(cell);
-            if board[usize::from(square.row)] != square.column {
-                continue;
-            }
-            match (comparison.with(Some(cell), cell.rotation())?, cell) {
-                (Ordering::Equal, Cell::A) => return Ok(Class::Two),
-                (Ordering::Equal, Cell::B) => return Ok(Class::Four),
-                _ => {}
-            }
-        }
-        Ok(Class::Eight)
     }
 }
 
-impl Rules for Symmetry {
+/// The articles' symmetryOps: the images from A, B and C, where a queen stands there.
+fn compare_cells(board: &[u8], masks: &EdgeMasks, comparison: &mut Comparison<'_>) -> Result<Class, Leaf> {
+    for cell in Cell::ALL {
+        let square = masks.cell(cell);
+        if board[usize::from(square.row)] != square.column {
+            continue;
+        }
+        match (comparison.with(Some(cell), cell.rotation())?, cell) {
+            (Ordering::Equal, Cell::A) => return Ok(Class::Two),
+            (Ordering::Equal, Cell::B) => return Ok(Class::Four),
+            _ => {}
+        }
+    }
+    Ok(Class::Eight)
+}
+
+impl<S: Switches> Rules for Elimination<S> {
     type State = Attacks;
 
     const CALLED_AT_END: bool = false;
     const OPENING_ROWS: usize = 2;
 
-    fn new(size: BoardSize) -> Symmetry {
-        Symmetry::without_case(size)
+    fn new(size: BoardSize) -> Elimination<S> {
+        Elimination::with(S::ALL, size)
     }
 
     fn size(&self) -> BoardSize {
@@ -112,8 +174,8 @@ impl Rules for Symmetry {
 
     fn begin(&mut self, _row: usize, board: &[u8]) -> Option<Case> {
         let (rules, kind, bound1) = match *board {
-            [0, bound1] => (Symmetry::for_corner(self.size, bound1), CaseKind::Corner, bound1),
-            [bound1] => (Symmetry::for_edge(EdgeMasks::new(self.size, bound1.into())?), CaseKind::Edge, bound1),
+            [0, bound1] => (self.for_corner(bound1), CaseKind::Corner, bound1),
+            [bound1] => (self.for_edge(EdgeMasks::new(self.size, bound1.into())?), CaseKind::Edge, bound1),
             _ => return None,
         };
         *self = rules;
@@ -125,16 +187,18 @@ impl Rules for Symmetry {
         let [mut side, mut corner, mut bound2, mut last] = [0; 4];
         let mut no_side_queen = false;
         if row < self.bound1 {
-            (side, corner) = (self.side_mask, self.corner_mask);
+            (side, corner) = (self.upper_mask, self.corner_mask);
         } else if row == self.bound2 {
-            // The lower side squares stay closed without a mask of their own: below this row both side columns are taken.
             let taken = attacks.down & self.side_mask;
-            no_side_queen = taken == 0;
+            no_side_queen = self.has(Prune::Bound2) && taken == 0;
             bound2 = match taken {
-                0 => u32::MAX,
+                _ if no_side_queen => u32::MAX,
                 both if both == self.side_mask => 0,
-                _one => !self.side_mask,
+                _ => self.mask_if(Prune::LowerSide, !self.side_mask),
             };
+        } else if !self.has(Prune::Bound2) && row > self.bound2 {
+            // With BOUND2 on they need no mask of their own: below that row both side columns are taken.
+            side = self.mask_if(Prune::LowerSide, self.side_mask);
         }
         if row == self.last {
             last = self.last_mask;
@@ -150,11 +214,15 @@ impl Rules for Symmetry {
 
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
+        let kind = if self.edge.is_some() { CaseKind::Edge } else { CaseKind::Corner };
+        if self.switches.compares_all(kind) {
+            return images::compare_all(board);
+        }
         let Some(masks) = &self.edge else {
             return Leaf::of_class(if board.len() == 1 { Class::One } else { Class::Eight });
         };
         let mut comparison = Comparison::of(board);
-        match Symmetry::compare_cells(board, masks, &mut comparison) {
+        match compare_cells(board, masks, &mut comparison) {
             Ok(class) => comparison.found(class),
             Err(rejected) => rejected,
         }
@@ -162,5 +230,42 @@ impl Rules for Symmetry {
 
     fn edge(&self) -> Option<EdgeMasks> {
         self.edge
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::known;
+    use crate::ladder::{Ledger, recursive};
+
+    /// Switches whose verdict does not ask whether the rules that it rests on are on.
+    #[derive(Clone, Copy)]
+    struct Careless(Prunes);
+
+    impl Switches for Careless {
+        const ALL: Careless = Careless(Prunes::ALL);
+
+        fn prunes(self) -> Prunes {
+            self.0
+        }
+
+        fn compares_all(self, _kind: CaseKind) -> bool {
+            false
+        }
+    }
+
+    /// Why the verdict has to change with the rules: without any of those that it rests on it counts classes twice, and
+    /// without BOUND2, on which it does not rest, it is right.
+    #[test]
+    fn the_verdict_rests_on_what_it_says() {
+        for prune in Prune::ALL.into_iter().filter(|prune| *prune != Prune::Cells) {
+            let mistaken = (4..=9).filter_map(|n| BoardSize::new(n).ok()).any(|size| {
+                let mut ledger = Ledger::new();
+                recursive::search(Elimination::with(Careless(Prunes::ALL.without(prune)), size), &mut ledger);
+                Some(u128::from(ledger.found)) != known::counts(size).map(|counts| counts.unique)
+            });
+            assert_eq!(mistaken, Prune::Cells.rests_on().has(prune), "without {prune:?}");
+        }
     }
 }

@@ -1,0 +1,138 @@
+//! The symmetry elimination with each of its prunes on and off: the answer stays, what it costs does not.
+
+use eightfold_core::ladder::{Effort, Event, Form, Ledger, Observer, Prune, Prunes, Rung};
+use eightfold_core::{BoardSize, Class, Placement, Solutions};
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+fn effort(prunes: Prunes, n: usize) -> Effort {
+    let mut effort = Effort::new();
+    prunes.search(size(n), Form::Recursive, &mut effort);
+    effort
+}
+
+/// Everything a search tells.
+#[derive(Default, PartialEq)]
+struct Story(Vec<(Event, Vec<u8>)>);
+
+impl Observer for Story {
+    fn see(&mut self, event: &Event, board: &[u8]) {
+        self.0.push((*event, board.to_vec()));
+    }
+}
+
+/// The boards counted, each with the class it was counted for.
+#[derive(Default)]
+struct Found(Vec<(Placement, Class)>);
+
+impl Observer for Found {
+    fn see(&mut self, event: &Event, board: &[u8]) {
+        if let Event::Solution { class, .. } = event {
+            self.0.push((Placement::from_rows(board).unwrap(), class.unwrap()));
+        }
+    }
+}
+
+#[test]
+fn all_on_is_the_rung() {
+    for n in 1..=10 {
+        for form in Form::ALL {
+            let (mut rung, mut all) = (Ledger::new(), Effort::new());
+            Rung::Symmetry.search(size(n), form, &mut rung);
+            Prunes::ALL.search(size(n), form, &mut all);
+            assert_eq!(all.ledger, rung, "N={n}");
+            assert_eq!((all.full, all.images), (0, 0), "N={n}");
+        }
+    }
+    for n in 1..=7 {
+        let (mut rung, mut all) = (Story::default(), Story::default());
+        Rung::Symmetry.search(size(n), Form::Recursive, &mut rung);
+        Prunes::ALL.search(size(n), Form::Recursive, &mut all);
+        assert!(rung == all, "N={n}");
+    }
+}
+
+/// Not only as many classes: the same boards, the smallest of their images, each with its class.
+#[test]
+fn every_set_of_prunes_finds_each_representative_once() {
+    for n in 1..=9 {
+        let unique: Vec<_> = Solutions::of(size(n)).filter(Placement::is_representative).collect();
+        let unique: Vec<_> = unique.into_iter().map(|board| (board, board.class())).collect();
+        for prunes in Prunes::sets() {
+            let mut found = Found::default();
+            prunes.search(size(n), Form::Recursive, &mut found);
+            assert!(found.0 == unique, "N={n}, on: {prunes}");
+        }
+    }
+}
+
+#[test]
+fn the_forms_agree_for_every_set() {
+    for prunes in Prunes::sets() {
+        let [recursive, iterative] = Form::ALL.map(|form| {
+            let mut story = Story::default();
+            prunes.search(size(6), form, &mut story);
+            story
+        });
+        assert!(recursive == iterative, "on: {prunes}");
+    }
+}
+
+/// Switching one more off never saves a node or a complete board.
+#[test]
+fn a_prune_costs_nothing() {
+    for prunes in Prunes::sets() {
+        let with = effort(prunes, 8);
+        for prune in Prune::ALL.into_iter().filter(|prune| prunes.has(*prune)) {
+            let without = effort(prunes.without(prune), 8);
+            assert!(without.ledger.nodes >= with.ledger.nodes, "{prunes} without {prune:?}");
+            assert!(without.ledger.per_row[8] >= with.ledger.per_row[8], "{prunes} without {prune:?}");
+            let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();
+            assert!(compared(&without) >= compared(&with), "{prunes} without {prune:?}");
+        }
+    }
+}
+
+#[test]
+fn images_are_made_for_boards() {
+    for prunes in Prunes::sets() {
+        let Effort { ledger, full, images, .. } = effort(prunes, 8);
+        assert!(full <= ledger.per_row[8] && (full..=7 * full).contains(&images), "{prunes}");
+        // Every complete board is either counted or given up for a smaller image.
+        let given_up: u64 = ledger.prunes[9..].iter().sum();
+        assert_eq!(ledger.found + given_up, ledger.per_row[8], "{prunes}");
+    }
+}
+
+/// What is off, nodes, complete boards, checks of A, B and C, boards compared with all images. The figures are those of
+/// a second program, written from the articles' Python with a switch at each of these lines.
+#[test]
+fn what_each_prune_saves() {
+    type Line = (usize, &'static [Prune], u64, u64, [u64; 3], u64);
+    let expected: &[Line] = &[
+        (8, &[], 488, 16, [4, 2, 3], 0),
+        (8, &[Prune::UpperSide], 680, 19, [0, 0, 0], 17),
+        (8, &[Prune::LowerSide], 548, 19, [0, 0, 0], 17),
+        (8, &[Prune::LastRow], 488, 18, [0, 0, 0], 16),
+        (8, &[Prune::Bound2], 497, 16, [4, 2, 3], 0),
+        (8, &[Prune::Corner], 568, 18, [4, 2, 3], 4),
+        (8, &[Prune::Cells], 488, 16, [0, 0, 0], 16),
+        (8, &Prune::ALL, 947, 46, [0, 0, 0], 46),
+        (10, &[], 8315, 109, [7, 23, 7], 0),
+        (10, &[Prune::UpperSide], 12_219, 136, [0, 0, 0], 104),
+        (10, &[Prune::LowerSide], 9364, 126, [0, 0, 0], 94),
+        (10, &[Prune::LastRow], 8315, 129, [0, 0, 0], 97),
+        (10, &[Prune::Bound2], 8497, 109, [7, 23, 7], 0),
+        (10, &[Prune::Corner], 9578, 139, [7, 23, 7], 62),
+        (10, &[Prune::Cells], 8315, 109, [0, 0, 0], 109),
+        (10, &Prune::ALL, 17_055, 360, [0, 0, 0], 360),
+    ];
+    for &(n, off, nodes, leaves, checks, full) in expected {
+        let prunes = off.iter().fold(Prunes::ALL, |prunes, prune| prunes.without(*prune));
+        let found = effort(prunes, n);
+        let figures = (found.ledger.nodes, found.ledger.per_row[n], found.ledger.checks, found.full);
+        assert_eq!(figures, (nodes, leaves, checks, full), "N={n} without {off:?}");
+    }
+}
