@@ -1,12 +1,16 @@
-//! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&lang=ja`.
+//! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&show=tree&lang=ja`.
 //!
+//! What is written in full is the same for whoever follows it; what an address leaves out stays as the reader has it.
 //! Nothing written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so.
 //! No text of the address is ever shown.
 
-use crate::figure::Figure;
-use crate::settings::{Language, Settings, Theme};
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
+use crate::panels::Panels;
+use crate::settings::{LARGEST, Language, Theme, form};
+use crate::stops;
+use eightfold_core::ladder::{Form, Rung};
+use eightfold_core::trace::Stop;
+use eightfold_core::{BoardSize, Square};
+use std::{fmt, iter};
 
 /// What the page shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,6 +20,20 @@ pub enum View {
     Walk,
     /// The masks of the symmetry elimination.
     Masks,
+}
+
+impl View {
+    /// Every view, in the order in which the page offers them.
+    pub const ALL: [View; 2] = [View::Walk, View::Masks];
+
+    /// The view's name in addresses.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            View::Walk => "walk",
+            View::Masks => "masks",
+        }
+    }
 }
 
 /// What an address asks for.
@@ -33,6 +51,14 @@ pub struct Address {
     pub rung: Option<Rung>,
     /// The step.
     pub step: u64,
+    /// The square asked about.
+    pub asked: Option<Square>,
+    /// What is chosen from the list of stops, unless it is what the list offers first.
+    pub stop: Option<Stop>,
+    /// The form of the search.
+    pub form: Option<Form>,
+    /// The overlays and panels that are on.
+    pub panels: Option<Panels>,
     /// The language.
     pub language: Option<Language>,
     /// The theme.
@@ -68,10 +94,9 @@ impl Address {
         let mut address = Address::default();
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        let mut understood = matches!(path, "" | "/" | "/walk" | "/masks");
-        if path == "/masks" {
-            address.view = View::Masks;
-        }
+        let view = View::ALL.into_iter().find(|view| path.strip_prefix('/') == Some(view.name()));
+        address.view = view.unwrap_or_default();
+        let mut understood = view.is_some() || matches!(path, "" | "/");
         for (key, value) in query.split('&').filter(|pair| !pair.is_empty()).filter_map(|pair| pair.split_once('=')) {
             understood &= address.read_pair(key, value);
         }
@@ -106,6 +131,23 @@ impl Address {
                 self.rung = value.parse().ok();
                 self.rung.is_some()
             }
+            "ask" => {
+                self.asked = square(value);
+                self.asked.is_some()
+            }
+            "stop" => {
+                self.stop = stops::named(value);
+                self.stop.is_some()
+            }
+            "form" => {
+                self.form = form(value);
+                self.form.is_some()
+            }
+            "show" => {
+                let (panels, understood) = Panels::read(value);
+                self.panels = Some(panels);
+                understood
+            }
             "lang" => {
                 self.language = Language::of(value);
                 self.language.is_some()
@@ -124,30 +166,39 @@ impl Address {
             self.notices.push(Notice::TooFar(self.step));
         }
     }
+}
 
-    /// The address of a step, `#` included. The system's theme goes without saying.
-    #[must_use]
-    pub fn of(settings: &Settings, step: u64) -> String {
-        let Settings { size, rung, .. } = settings;
-        format!("#/walk?n={size}&rung={rung}&step={step}{}", Address::look(settings))
+/// As it stands in the address bar, `#` included. The system's theme goes without saying.
+impl fmt::Display for Address {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let walk = self.view == View::Walk;
+        let theme = self.theme.filter(|theme| *theme != Theme::System);
+        let pairs = [
+            ("n", self.size.map(|n| n.to_string())),
+            ("rung", self.rung.map(|rung| rung.to_string())),
+            ("step", walk.then(|| self.step.to_string())),
+            ("case", self.corner.map(|corner| if corner { "corner" } else { "edge" }.to_owned())),
+            ("bound1", self.bound1.map(|bound1| bound1.to_string())),
+            ("ask", self.asked.map(|Square { row, column }| format!("{row}-{column}"))),
+            ("stop", self.stop.and_then(stops::name)),
+            ("form", self.form.map(|form| form.name().to_owned())),
+            ("show", self.panels.map(|panels| panels.to_string())),
+            ("lang", self.language.map(|language| language.code().to_owned())),
+            ("theme", theme.map(|theme| theme.name().to_owned())),
+        ];
+        write!(formatter, "#/{}", self.view.name())?;
+        let pairs = pairs.into_iter().filter_map(|(key, value)| Some((key, value?)));
+        pairs
+            .zip(iter::once('?').chain(iter::repeat('&')))
+            .try_for_each(|((key, value), mark)| write!(formatter, "{mark}{key}={value}"))
     }
+}
 
-    /// The address of the masks, `#` included.
-    #[must_use]
-    pub fn of_masks(settings: &Settings, figure: Figure) -> String {
-        let (n, bound1) = (figure.size(), figure.bound1());
-        let case = if figure.is_corner() { "corner" } else { "edge" };
-        format!("#/masks?n={n}&case={case}&bound1={bound1}{}", Address::look(settings))
-    }
-
-    fn look(settings: &Settings) -> String {
-        let mut text = format!("&lang={}", settings.language.code());
-        if settings.theme != Theme::System {
-            text.push_str("&theme=");
-            text.push_str(settings.theme.name());
-        }
-        text
-    }
+/// Reads a square, `row-bit`. On which boards it lies is another question.
+fn square(text: &str) -> Option<Square> {
+    let (row, column) = text.split_once('-')?;
+    let place = |text: &str| number(text).and_then(|it| usize::try_from(it).ok()).filter(|it| *it < LARGEST);
+    Some(Square::new(place(row)?, place(column)?))
 }
 
 /// Reads a whole number, however large; `1e99` and what is beyond a `u64` become the largest, `-3` becomes 0.
@@ -172,33 +223,41 @@ fn number(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::panels::Panel;
 
     #[test]
     fn an_address_leads_back_to_itself() {
-        let settings = Settings { theme: Theme::Dark, rung: Rung::FlagsSymmetry, ..Settings::recall(|_| None, "ja") };
-        let text = Address::of(&settings, 123);
-        assert_eq!(text, "#/walk?n=8&rung=flags-symmetry&step=123&lang=ja&theme=dark");
-        let (language, theme) = (Some(Language::Japanese), Some(Theme::Dark));
-        let rung = Some(Rung::FlagsSymmetry);
-        assert_eq!(
-            Address::read(&text),
-            Address { size: Some(8), rung, step: 123, language, theme, ..Address::default() }
-        );
-    }
+        let walk = Address {
+            size: Some(8),
+            rung: Some(Rung::FlagsSymmetry),
+            step: 123,
+            asked: Some(Square::new(3, 4)),
+            stop: Some(Stop::Check),
+            form: Some(Form::Iterative),
+            panels: Some(Panels::default().toggled(Panel::Stack).toggled(Panel::Tree)),
+            language: Some(Language::Japanese),
+            theme: Some(Theme::Dark),
+            ..Address::default()
+        };
+        let text = "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=stack,tree&lang=ja&theme=dark";
+        assert_eq!(walk.to_string(), text);
+        assert_eq!(Address::read(text), walk);
 
-    #[test]
-    fn the_masks_have_an_address() {
-        let settings = Settings::recall(|_| None, "en");
-        let text = Address::of_masks(&settings, Figure::nearest(9, true, 4));
-        assert_eq!(text, "#/masks?n=9&case=corner&bound1=4&lang=en");
-        let read = Address::read(&text);
-        assert_eq!((read.view, read.size, read.corner, read.bound1), (View::Masks, Some(9), Some(true), Some(4)));
-        assert_eq!(Address::read("#/masks?n=8&bound1=2").notices, []);
-        assert_eq!(Address::read("#/masks?case=middle").notices, [Notice::LeftOut]);
+        let masks = Address {
+            view: View::Masks,
+            size: Some(9),
+            corner: Some(true),
+            bound1: Some(4),
+            panels: Some(Panels::default()),
+            ..Address::default()
+        };
+        assert_eq!(masks.to_string(), "#/masks?n=9&case=corner&bound1=4&show=none");
+        assert_eq!(Address::read(&masks.to_string()), masks);
     }
 
     #[test]
     fn an_empty_address_asks_for_nothing() {
+        assert_eq!(Address::default().to_string(), "#/walk?step=0");
         for text in ["", "#", "#/", "#/walk", "#/walk?"] {
             assert_eq!(Address::read(text), Address::default(), "{text}");
         }
@@ -207,7 +266,7 @@ mod tests {
     #[test]
     fn nonsense_becomes_the_nearest_sensible_thing() {
         let far = Notice::TooFar(Address::FARTHEST);
-        let cases: [(&str, Option<u64>, u64, &[Notice]); 9] = [
+        let cases: [(&str, Option<u64>, u64, &[Notice]); 15] = [
             ("#/walk?n=99", Some(99), 0, &[]),
             ("#/walk?n=0", Some(0), 0, &[]),
             ("#/walk?n=-4&step=7", Some(0), 7, &[]),
@@ -217,6 +276,12 @@ mod tests {
             ("#/nowhere?lang=xx&&n", None, 0, &[Notice::LeftOut]),
             ("#/walk?n=6&rung=x&step=", Some(6), 0, &[Notice::LeftOut]),
             ("#<script>alert(1)</script>", None, 0, &[Notice::LeftOut]),
+            ("#/walk?n=8&show=stack,everything", Some(8), 0, &[Notice::LeftOut]),
+            ("#/walk?ask=3-99", None, 0, &[Notice::LeftOut]),
+            ("#/walk?ask=3", None, 0, &[Notice::LeftOut]),
+            ("#/walk?stop=never&form=spiral", None, 0, &[Notice::LeftOut]),
+            ("#//", None, 0, &[Notice::LeftOut]),
+            ("#/masks?case=middle", None, 0, &[Notice::LeftOut]),
         ];
         for (text, n, step, notices) in cases {
             let read = Address::read(text);

@@ -30,7 +30,8 @@ pub struct Edge {
     /// When the last frame of a motion was, so that the next one can tell the time since.
     frame_time: Rc<Cell<Option<f64>>>,
     address_timer: Option<Timeout>,
-    address: String,
+    /// What the address bar says.
+    address: Option<Address>,
     dressed: Option<(Language, Theme)>,
     /// Whether keys move through a search, for the listener.
     walking: Rc<Cell<bool>>,
@@ -52,7 +53,7 @@ impl Edge {
             frame: None,
             frame_time: Rc::default(),
             address_timer: None,
-            address: String::new(),
+            address: None,
             dressed: None,
             shortcuts,
             walking,
@@ -79,7 +80,7 @@ impl Edge {
                 act.emit(Action::Frame(now - before));
             }));
         }
-        if self.address_timer.is_none() && state.address() != self.address {
+        if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {
             let write = self.write_address.clone();
             self.address_timer = Some(Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(())));
         }
@@ -88,11 +89,12 @@ impl Edge {
     /// Puts the state's address into the address bar, without an entry in the history.
     pub fn write_address(&mut self, state: &State) {
         self.address_timer = None;
-        self.address = state.address();
+        let address = state.address();
         if let Some(history) = window().and_then(|window| window.history().ok()) {
             // Refused only in frames of another origin; the page works without.
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&self.address));
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address.to_string()));
         }
+        self.address = Some(address);
     }
 }
 

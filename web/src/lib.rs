@@ -9,6 +9,7 @@ pub mod components;
 pub mod edge;
 pub mod figure;
 pub mod keys;
+pub mod panels;
 pub mod position;
 pub mod settings;
 pub mod state;

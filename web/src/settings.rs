@@ -2,8 +2,9 @@
 //!
 //! Plain data, read from and written to strings; where the strings are kept is the edge's business.
 
+use crate::panels::Panels;
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
+use eightfold_core::ladder::{Form, Rung};
 
 /// The largest board that can be walked.
 ///
@@ -142,6 +143,12 @@ impl Speed {
     }
 }
 
+/// Reads the name of a form.
+#[must_use]
+pub fn form(name: &str) -> Option<Form> {
+    Form::ALL.into_iter().find(|form| form.name() == name)
+}
+
 /// Everything that is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -157,12 +164,16 @@ pub struct Settings {
     pub speed: Speed,
     /// Whether letters and digits are keys.
     pub shortcuts: bool,
+    /// How the search is written down: as calls of a function, or as a loop over arrays.
+    pub form: Form,
+    /// The overlays and panels that are on.
+    pub panels: Panels,
 }
 
 impl Settings {
     /// The settings as pairs of a key and a value.
     #[must_use]
-    pub fn remembered(&self) -> [(&'static str, String); 6] {
+    pub fn remembered(&self) -> [(&'static str, String); 8] {
         [
             ("size", self.size.to_string()),
             ("rung", self.rung.name().to_owned()),
@@ -170,6 +181,8 @@ impl Settings {
             ("theme", self.theme.name().to_owned()),
             ("speed", self.speed.place().to_string()),
             ("shortcuts", self.shortcuts.to_string()),
+            ("form", self.form.name().to_owned()),
+            ("panels", self.panels.to_string()),
         ]
     }
 
@@ -188,6 +201,9 @@ impl Settings {
             theme: theme.unwrap_or(Theme::System),
             speed: Speed::new(speed.unwrap_or(3)),
             shortcuts: stored("shortcuts").as_deref() != Some("false"),
+            form: stored("form").and_then(|name| form(&name)).unwrap_or(Form::Recursive),
+            // A panel that is no more is no concern of the reader's.
+            panels: stored("panels").map_or_else(Panels::default, |names| Panels::read(&names).0),
         }
     }
 }
@@ -195,6 +211,7 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::panels::Panel;
 
     fn recalled(pairs: &[(&str, &str)], spoken: &str) -> Settings {
         Settings::recall(|key| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.to_owned()), spoken)
@@ -211,6 +228,8 @@ mod tests {
             theme: Theme::Dark,
             speed: Speed::new(9),
             shortcuts: false,
+            form: Form::Iterative,
+            panels: Panels::default().toggled(Panel::Tree),
             ..settings
         };
         let pairs = settings.remembered();

@@ -8,7 +8,7 @@ use crate::address::{Address, Notice, View};
 use crate::figure::Figure;
 use crate::position::Position;
 use crate::settings::{LARGEST, Settings, largest, nearest};
-use crate::stops::stops;
+use crate::stops::{first_choice, stops};
 use crate::timeline::Timeline;
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Rung};
@@ -147,22 +147,37 @@ impl State {
 
     /// The address of the page as it is.
     #[must_use]
-    pub fn address(&self) -> String {
+    pub fn address(&self) -> Address {
         self.address_of(self.view)
     }
 
     /// The address of a view as it was left.
     #[must_use]
-    pub fn address_of(&self, view: View) -> String {
-        if view == View::Masks {
-            return Address::of_masks(&self.settings, self.figure);
+    pub fn address_of(&self, view: View) -> Address {
+        let Settings { size, rung, language, theme, form, panels, .. } = self.settings;
+        let address =
+            Address { view, language: Some(language), theme: Some(theme), panels: Some(panels), ..Address::default() };
+        match view {
+            View::Walk => Address {
+                size: Some(size.get() as u64),
+                rung: Some(rung),
+                step: match self.motion {
+                    // A link copied on the way leads where the way leads.
+                    Motion::Running(Goal::Step(step)) => step,
+                    _ => self.shown.step,
+                },
+                asked: self.asked,
+                stop: (self.stop != first_choice(rung)).then_some(self.stop),
+                form: Some(form),
+                ..address
+            },
+            View::Masks => Address {
+                size: Some(self.figure.size().get() as u64),
+                corner: Some(self.figure.is_corner()),
+                bound1: Some(self.figure.bound1().into()),
+                ..address
+            },
         }
-        let step = match self.motion {
-            // A link copied on the way leads where the way leads.
-            Motion::Running(Goal::Step(step)) => step,
-            _ => self.shown.step,
-        };
-        Address::of(&self.settings, step)
     }
 
     /// Lets something happen.
@@ -215,6 +230,8 @@ impl State {
             Action::Language(language) => self.settings.language = language,
             Action::Theme(theme) => self.settings.theme = theme,
             Action::Speed(speed) => self.settings.speed = speed,
+            Action::Panel(panel) => self.settings.panels = self.settings.panels.toggled(panel),
+            Action::Form(form) => self.settings.form = form,
             Action::Visit(address) => self.visit(address),
             Action::Dismiss => self.notices.clear(),
         }
@@ -342,6 +359,8 @@ impl State {
     fn visit(&mut self, address: Address) {
         self.settings.language = address.language.unwrap_or(self.settings.language);
         self.settings.theme = address.theme.unwrap_or(self.settings.theme);
+        self.settings.form = address.form.unwrap_or(self.settings.form);
+        self.settings.panels = address.panels.unwrap_or(self.settings.panels);
         self.notices = address.notices;
         self.view = address.view;
         if address.view == View::Masks {
@@ -364,13 +383,14 @@ impl State {
         if n != before || rung != self.settings.rung {
             self.begin(n, rung);
         }
+        let size = self.settings.size.get();
+        self.asked = address.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size);
+        self.stop = address.stop.filter(|stop| stops(rung).contains(stop)).unwrap_or_else(|| first_choice(rung));
+        if self.asked != address.asked || address.stop.is_some_and(|stop| stop != self.stop) {
+            self.notices.push(Notice::LeftOut);
+        }
         self.go_to(address.step);
     }
-}
-
-/// What the list of stops offers first: something else than the next solution, which has a button of its own.
-fn first_choice(rung: Rung) -> Stop {
-    stops(rung).get(1).copied().unwrap_or(Stop::Solution)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! The texts stand in `web/text/`; the macro [`say`] asks for one. Names of the articles (`left`, `bitmap`) are names in
 //! both languages.
 
-use crate::address::Notice;
+use crate::address::{Notice, View};
 use crate::position::Position;
 use crate::settings::{Language, Speed, Theme};
 
@@ -36,8 +36,6 @@ pub enum Label {
     Board,
     /// The navigation.
     Views,
-    /// The view of a search.
-    Walk,
     /// The kind of a case.
     Kind,
     /// A case of the corner.
@@ -142,7 +140,6 @@ impl Label {
             Label::Motto => say!(language, "N-queens, seen and counted", "N クイーンを見て、数える"),
             Label::Board => say!(language, "Board", "盤"),
             Label::Views => say!(language, "Views", "表示"),
-            Label::Walk => say!(language, "Walk", "探索"),
             Label::Kind => say!(language, "Case", "場合"),
             Label::CornerCase => say!(language, "corner", "角"),
             Label::EdgeCase => say!(language, "edge", "辺"),
@@ -201,6 +198,15 @@ impl Label {
             Label::Tried => say!(language, "open, already tried", "空き（試し終わった）"),
             Label::Dismiss => say!(language, "Close this notice", "お知らせを閉じる"),
         }
+    }
+}
+
+/// A view's name.
+#[must_use]
+pub fn view(view: View, language: Language) -> String {
+    match view {
+        View::Walk => say!(language, "view-walk"),
+        View::Masks => say!(language, "view-masks"),
     }
 }
 

@@ -17,7 +17,7 @@ pub struct HeaderProperties {
     /// What is shown.
     pub view: View,
     /// The addresses of the views, each as it was left.
-    pub addresses: [AttrValue; 2],
+    pub addresses: [AttrValue; View::ALL.len()],
     /// What to do about a choice.
     pub act: Callback<Action>,
 }
@@ -32,10 +32,9 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
     let choose_theme = chosen(act, |place| Theme::ALL.get(place).copied().map(Action::Theme));
     let switch_language = act.reform(move |_: MouseEvent| Action::Language(language.other()));
     let other = language.other();
-    let views = [(View::Walk, Label::Walk), (View::Masks, Label::Masks)].into_iter().zip(addresses);
-    let views = views.map(|((to, label), address)| {
+    let views = View::ALL.into_iter().zip(addresses).map(|(to, address)| {
         let current = (to == *view).then_some("page");
-        html! { <a href={address.clone()} aria-current={current}>{ label.text(language) }</a> }
+        html! { <a href={address.clone()} aria-current={current}>{ text::view(to, language) }</a> }
     });
     let walk = *view == View::Walk;
     html! {

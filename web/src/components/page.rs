@@ -72,7 +72,7 @@ impl Component for Page {
         let act = context.link().callback(Message::Act);
         let settings = *self.state.settings();
         let view = self.state.view();
-        let addresses = [View::Walk, View::Masks].map(|view| AttrValue::from(self.state.address_of(view)));
+        let addresses = View::ALL.map(|view| AttrValue::from(self.state.address_of(view).to_string()));
         let notices = self.state.notices().to_vec();
         html! {
             <>

@@ -2,8 +2,9 @@
 
 use crate::address::Address;
 use crate::figure::Figure;
+use crate::panels::Panel;
 use crate::settings::{Language, Speed, Theme};
-use eightfold_core::ladder::Rung;
+use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
 
@@ -56,6 +57,10 @@ pub enum Action {
     Theme(Theme),
     /// Another speed.
     Speed(Speed),
+    /// The other state of an overlay or a panel.
+    Panel(Panel),
+    /// Another form of the search.
+    Form(Form),
     /// An address was entered or followed.
     Visit(Address),
     /// The notices were read.
@@ -74,6 +79,8 @@ impl Action {
                 | Action::Theme(_)
                 | Action::Speed(_)
                 | Action::Shortcuts(_)
+                | Action::Panel(_)
+                | Action::Form(_)
         )
     }
 }

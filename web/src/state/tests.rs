@@ -1,8 +1,9 @@
 //! The page's behaviour, without a page.
 
 use super::*;
+use crate::panels::{Panel, Panels};
 use crate::settings::{Language, Speed};
-use eightfold_core::ladder::Reason;
+use eightfold_core::ladder::{Form, Reason};
 use eightfold_core::{BoardSize, Class};
 
 fn page(n: usize) -> State {
@@ -84,7 +85,7 @@ fn a_long_run_takes_many_frames_and_can_be_stopped() {
     let mut state = page(16);
     state.apply(Action::Visit(Address::read("#/walk?n=16&step=1000000")));
     assert!(matches!(state.motion(), Motion::Running(Goal::Step(1_000_000))));
-    assert_eq!(state.address(), "#/walk?n=16&rung=bitmap&step=1000000&lang=en");
+    assert_eq!(state.address().to_string(), "#/walk?n=16&rung=bitmap&step=1000000&form=recursive&show=none&lang=en");
     assert!(state.shown().is_start(), "the board rests during a run");
     state.apply(Action::Frame(16.0));
     state.apply(Action::Stop);
@@ -134,7 +135,7 @@ fn a_link_restores_the_step() {
     for _ in 0..50 {
         state.apply(Action::Forward);
     }
-    let restored = visit(&state.address());
+    let restored = visit(&state.address().to_string());
     assert_eq!((restored.shown(), restored.address()), (state.shown(), state.address()));
     assert!(restored.notices().is_empty());
 }
@@ -145,7 +146,7 @@ fn a_link_past_the_end_says_so() {
     assert!(state.shown().is_end());
     assert_eq!(state.notices(), [Notice::PastEnd(state.step())]);
     // Exactly the end is no reason for a notice.
-    assert!(visit(&state.address()).notices().is_empty());
+    assert!(visit(&state.address().to_string()).notices().is_empty());
     // Nor is a step back from it on the same page.
     let mut state = visit("#/walk?n=4&step=4000");
     state.apply(Action::Back);
@@ -157,9 +158,12 @@ fn a_visit_keeps_what_the_address_does_not_name() {
     let mut state = page(5);
     state.apply(Action::Language(Language::Japanese));
     state.apply(Action::Visit(Address::read("#/walk?step=3")));
-    assert_eq!(state.address(), "#/walk?n=5&rung=bitmap&step=3&lang=ja");
+    assert_eq!(state.address().to_string(), "#/walk?n=5&rung=bitmap&step=3&form=recursive&show=none&lang=ja");
     state.apply(Action::Visit(Address::read("#/walk?n=6&step=1&lang=en&theme=dark")));
-    assert_eq!(state.address(), "#/walk?n=6&rung=bitmap&step=1&lang=en&theme=dark");
+    assert_eq!(
+        state.address().to_string(),
+        "#/walk?n=6&rung=bitmap&step=1&form=recursive&show=none&lang=en&theme=dark"
+    );
 }
 
 #[test]
@@ -183,7 +187,7 @@ fn every_rung_is_walked_to_its_end_and_its_link_restores_it() {
         state.apply(Action::Rung(rung));
         state.apply(Action::NextSolution);
         settle(&mut state);
-        let restored = visit(&state.address());
+        let restored = visit(&state.address().to_string());
         assert_eq!((restored.shown(), restored.address()), (state.shown(), state.address()));
         while !state.shown().is_end() {
             state.apply(Action::NextSolution);
@@ -260,12 +264,37 @@ fn the_masks_are_a_view_of_their_own() {
     state.apply(Action::Forward);
     let walk = state.address();
     state.apply(Action::Visit(Address::read("#/masks?n=9&bound1=3")));
-    assert_eq!((state.view(), state.address()), (View::Masks, "#/masks?n=9&case=edge&bound1=3&lang=en".to_owned()));
+    assert_eq!(state.address().to_string(), "#/masks?n=9&case=edge&bound1=3&show=none&lang=en");
     assert_eq!(state.address_of(View::Walk), walk, "the walk is where it was left");
     state.apply(Action::Visit(Address::read("#/masks?n=5&case=edge&bound1=9")));
     assert_eq!((state.figure(), state.notices()), (Figure::nearest(5, false, 1), &[Notice::Masks][..]));
     state.apply(Action::Figure(Figure::nearest(12, true, 7)));
     assert!(state.notices().is_empty());
-    state.apply(Action::Visit(Address::read(&walk)));
+    state.apply(Action::Visit(Address::read(&walk.to_string())));
     assert_eq!((state.view(), state.step()), (View::Walk, 1));
+}
+
+#[test]
+fn a_link_restores_all_that_was_chosen() {
+    let mut state = visit("#/walk?n=8&rung=symmetry&step=40");
+    state.apply(Action::Ask(Some(Square::new(5, 0))));
+    state.apply(Action::ChooseStop(Stop::Check));
+    state.apply(Action::Panel(Panel::Tree));
+    state.apply(Action::Form(Form::Iterative));
+    let link = state.address().to_string();
+    let visited = visit(&link);
+    assert_eq!(visited.address(), state.address());
+    assert_eq!((visited.asked(), visited.stop()), (Some(Square::new(5, 0)), Stop::Check));
+    assert_eq!(visited.settings().panels, Panels::default().toggled(Panel::Tree));
+    assert!(visited.notices().is_empty());
+    assert!(Action::Panel(Panel::Tree).is_choice() && Action::Form(Form::Iterative).is_choice());
+}
+
+#[test]
+fn what_no_board_or_rung_has_is_left_out() {
+    for text in ["#/walk?n=6&ask=6-0", "#/walk?n=6&rung=bitmap&stop=prune-sidemask"] {
+        let state = visit(text);
+        assert_eq!((state.asked(), state.stop()), (None, first_choice(Rung::Bitmap)));
+        assert_eq!(state.notices(), [Notice::LeftOut], "{text}");
+    }
 }

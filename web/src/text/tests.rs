@@ -9,11 +9,10 @@ use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
 use std::collections::BTreeSet;
 
-const LABELS: [Label; 51] = [
+const LABELS: [Label; 50] = [
     Label::Motto,
     Label::Board,
     Label::Views,
-    Label::Walk,
     Label::Kind,
     Label::CornerCase,
     Label::EdgeCase,

@@ -1,0 +1,122 @@
+//! What a view shows beyond the plain: overlays and panels, each switched on and off by its name.
+//!
+//! Which are on is remembered and stands in the address: `show=stack,tree`, or `show=none`.
+
+use std::fmt;
+
+/// Declares the panels, a line each: documentation, variant, name in addresses.
+macro_rules! panels {
+    ($($(#[$doc:meta])* $panel:ident = $name:literal;)*) => {
+        /// An overlay or a panel.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Panel {
+            $($(#[$doc])* $panel,)*
+        }
+
+        impl Panel {
+            /// Every panel.
+            pub const ALL: &[Panel] = &[$(Panel::$panel),*];
+
+            /// The panel's name in addresses and storage.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Panel::$panel => $name,)*
+                }
+            }
+        }
+    };
+}
+
+panels! {
+    /// Walk: the rows or calls that the search is in.
+    Stack = "stack";
+    /// Walk: the program, with the line that it is at.
+    Code = "code";
+    /// Walk: the expression that made each mask.
+    Expressions = "expressions";
+    /// Walk: the whole board in words.
+    Description = "description";
+    /// Walk: the squares that looking ahead would rule out.
+    LookAhead = "look-ahead";
+    /// Walk: the search tree.
+    Tree = "tree";
+}
+
+/// A set of panels. Bit k is the panel at place k of [`Panel::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Panels(u32);
+
+impl Panels {
+    /// What the set is called when nothing is in it.
+    const NONE: &str = "none";
+
+    /// Whether a panel is on.
+    #[must_use]
+    pub const fn has(self, panel: Panel) -> bool {
+        self.0 >> panel as u32 & 1 != 0
+    }
+
+    /// The set with this panel switched.
+    #[must_use]
+    pub const fn toggled(self, panel: Panel) -> Panels {
+        Panels(self.0 ^ 1 << panel as u32)
+    }
+
+    /// The panels that are on.
+    pub fn iter(self) -> impl Iterator<Item = Panel> {
+        Panel::ALL.iter().copied().filter(move |panel| self.has(*panel))
+    }
+
+    /// Reads a list of names; the second is whether all of them were names of panels.
+    #[must_use]
+    pub fn read(names: &str) -> (Panels, bool) {
+        let (mut panels, mut understood) = (Panels::default(), true);
+        for name in names.split(',').filter(|name| *name != Panels::NONE) {
+            match Panel::ALL.iter().find(|panel| panel.name() == name) {
+                Some(panel) if !panels.has(*panel) => panels = panels.toggled(*panel),
+                Some(_) => {}
+                None => understood = false,
+            }
+        }
+        (panels, understood)
+    }
+}
+
+impl fmt::Display for Panels {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Panels::default() {
+            return formatter.write_str(Panels::NONE);
+        }
+        self.iter().enumerate().try_for_each(|(place, panel)| {
+            formatter.write_str(if place == 0 { "" } else { "," })?;
+            formatter.write_str(panel.name())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_set_is_read_as_it_is_written() {
+        for bits in 0..1 << Panel::ALL.len() {
+            let panels = Panels(bits);
+            assert_eq!(Panels::read(&panels.to_string()), (panels, true));
+            for panel in Panel::ALL {
+                assert_ne!(panels.toggled(*panel).has(*panel), panels.has(*panel));
+                assert_eq!(panels.toggled(*panel).toggled(*panel), panels);
+            }
+        }
+        assert_eq!(Panels::default().to_string(), "none");
+    }
+
+    #[test]
+    fn a_panel_named_twice_is_on_and_an_unknown_one_is_noticed() {
+        let tree = Panels::default().toggled(Panel::Tree);
+        assert_eq!(Panels::read("tree,tree"), (tree, true));
+        assert_eq!(Panels::read("tree,<script>"), (tree, false));
+        assert_eq!(Panels::read(""), (Panels::default(), false));
+    }
+}
