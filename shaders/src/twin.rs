@@ -1,0 +1,117 @@
+//! The kernels' twin: threads that walk on the processor, step by step, as they walk on a GPU.
+//!
+//! A step is one round of the kernels' loop, with everything a thread does in it: take up what was put aside, or the next
+//! prefix; place a queen; put aside what is left; go on with the child, or count it. [`run`] lets all threads take their steps
+//! in turn, so that it also tells how many of them had something to do.
+
+use crate::expand::Batch;
+use crate::layout::{Frame, POISON, STACK, TALLY_WORDS};
+use crate::rules::{Child, Rules};
+
+/// What a launch left behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Launched {
+    /// The buffer of tallies.
+    pub tallies: Vec<u32>,
+    /// Queens placed: steps in which a thread had something to do.
+    pub candidates: u64,
+    /// Children that were kept.
+    pub kept: u64,
+    /// Steps until the last thread was done, times threads.
+    pub slots: u64,
+}
+
+/// A thread.
+#[derive(Clone, Debug)]
+struct Thread {
+    /// The prefix at hand, and its table of rules.
+    prefix: usize,
+    table: u32,
+    frame: Frame,
+    aside: [Frame; STACK],
+    height: usize,
+    counts: [u32; TALLY_WORDS],
+    busy: bool,
+}
+
+/// Runs a launch with so many threads.
+///
+/// # Panics
+/// When there are no threads.
+#[must_use]
+pub fn run(rules: &Rules, batch: &Batch, threads: usize) -> Launched {
+    assert!(threads > 0, "a launch without threads would not end");
+    let mut launched = Launched { tallies: vec![POISON; TALLY_WORDS * batch.len()], candidates: 0, kept: 0, slots: 0 };
+    let mut next = 0;
+    let mut working: Vec<_> = (0..threads).map(|_| Thread::idle()).collect();
+    loop {
+        let before = launched.candidates;
+        for thread in &mut working {
+            thread.step(rules, batch, &mut next, &mut launched);
+        }
+        if launched.candidates == before {
+            return launched;
+        }
+        launched.slots += threads as u64;
+    }
+}
+
+impl Thread {
+    fn idle() -> Thread {
+        let nothing = Frame::default();
+        Thread {
+            prefix: 0,
+            table: 0,
+            frame: nothing,
+            aside: [nothing; STACK],
+            height: 0,
+            counts: [0; TALLY_WORDS],
+            busy: false,
+        }
+    }
+
+    fn step(&mut self, rules: &Rules, batch: &Batch, next: &mut usize, launched: &mut Launched) {
+        if self.frame.open == 0 {
+            if self.height > 0 {
+                self.height -= 1;
+                self.frame = self.aside[self.height];
+            } else if !self.take(batch, next, &mut launched.tallies) {
+                return;
+            }
+        }
+        launched.candidates += 1;
+        let rule = rules.of(self.table, &self.frame);
+        let queen = self.frame.open & self.frame.open.wrapping_neg();
+        self.frame.open ^= queen;
+        match Child::of(&self.frame, queen, rule) {
+            Child::Dead => {}
+            Child::Solution(ties) => self.counts[ties] = self.counts[ties].saturating_add(1),
+            Child::Alive(child) => {
+                if self.frame.open != 0 {
+                    self.aside[self.height] = self.frame;
+                    self.height += 1;
+                }
+                self.frame = child;
+                self.counts[TALLY_WORDS - 1] = self.counts[TALLY_WORDS - 1].wrapping_add(1);
+                launched.kept += 1;
+            }
+        }
+    }
+
+    /// Writes down the prefix that is done and takes the next; whether there is one.
+    fn take(&mut self, batch: &Batch, next: &mut usize, tallies: &mut [u32]) -> bool {
+        if self.busy {
+            tallies[TALLY_WORDS * self.prefix..][..TALLY_WORDS].copy_from_slice(&self.counts);
+        }
+        let taken = *next;
+        *next += 1;
+        self.busy = taken < batch.len();
+        if self.busy {
+            self.prefix = taken;
+            self.frame = batch.prefixes()[taken];
+            self.table = batch.tables()[taken];
+            self.counts = [0; TALLY_WORDS];
+        }
+        self.busy
+    }
+}
