@@ -125,25 +125,24 @@ impl Batch {
     /// # Panics
     /// When the buffer is shorter than the prefixes need.
     pub fn tallies(&self, written: &[u32]) -> Result<(Vec<Tally>, u64), Poisoned> {
-        let (written, _) = written.as_chunks::<TALLY_WORDS>();
+        assert!(written.len() >= TALLY_WORDS * self.len(), "there are tallies for all prefixes");
+        let mut prefixes = written.as_chunks::<TALLY_WORDS>().0.iter().zip(&self.ties).enumerate();
         let (mut nodes, mut start) = (self.nodes, 0);
         let mut tallies = Vec::with_capacity(self.ends.len());
-        for end in self.ends.iter().copied() {
+        for end in &self.ends {
             let mut tally = Tally::default();
-            for prefix in start..end {
-                let [counts @ .., kept] = written[prefix];
+            for (prefix, ([counts @ .., kept], ties)) in prefixes.by_ref().take(end - start) {
                 if counts.contains(&POISON) {
                     return Err(Poisoned { prefix });
                 }
-                let own = usize::from(self.ties[prefix]);
-                for (sum, count) in tally.n[own..].iter_mut().zip(counts) {
-                    *sum += u64::from(count);
+                for (sum, count) in tally.n[usize::from(*ties)..].iter_mut().zip(counts) {
+                    *sum += u64::from(*count);
                 }
                 // Information only: it may wrap, and then it is too small.
-                nodes += 1 + u64::from(kept);
+                nodes += 1 + u64::from(*kept);
             }
             tallies.push(tally);
-            start = end;
+            start = *end;
         }
         Ok((tallies, nodes))
     }

@@ -267,7 +267,11 @@ fn nonsense_in_the_address_becomes_something_sensible() {
             assert!(notices.contains(notice), "{path}: {notices}");
             assert_eq!(value(browser, "window.bad === undefined").await, json!(true), "{path}");
             // The address bar shows what the page shows.
-            until(browser, "/^#.walk.n=\\d+&rung=bitmap&step=\\d+&form=recursive&show=none&lang=en$/.test(location.hash)").await;
+            until(
+                browser,
+                "/^#.walk.n=\\d+&rung=bitmap&step=\\d+&form=recursive&show=none&lang=en$/.test(location.hash)",
+            )
+            .await;
         }
         click(browser, "#dismiss").await;
         assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
