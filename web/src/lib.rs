@@ -5,11 +5,13 @@
 //! module that touches the browser, `components` the only one that draws.
 
 pub mod address;
+pub mod chart;
 pub mod components;
 pub mod edge;
 pub mod figure;
 pub mod keys;
 pub mod panels;
+pub mod ladder;
 pub mod position;
 pub mod settings;
 pub mod state;

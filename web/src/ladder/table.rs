@@ -1,0 +1,132 @@
+//! The measurements as a table, for the eye and for export.
+
+use super::{Ladder, Subject};
+use eightfold_core::ladder::{Reason, Rung};
+use std::fmt::Write;
+
+/// The middle of some times, and how far they spread.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// The shortest.
+    pub least: f64,
+    /// Half of them are at most this.
+    pub median: f64,
+    /// The longest.
+    pub most: f64,
+}
+
+impl Spread {
+    /// The spread of some times; none of no times.
+    ///
+    /// ```
+    /// use eightfold_web::ladder::Spread;
+    ///
+    /// let spread = Spread::of(&[3.0, 1.0, 8.0, 2.0, 2.5]).unwrap();
+    /// assert_eq!((spread.least, spread.median, spread.most), (1.0, 2.5, 8.0));
+    /// assert_eq!(Spread::of(&[1.0, 2.0]).unwrap().median, 1.5);
+    /// assert_eq!(Spread::of(&[]), None);
+    /// ```
+    #[must_use]
+    pub fn of(times: &[f64]) -> Option<Spread> {
+        let mut sorted = times.to_vec();
+        sorted.sort_by(f64::total_cmp);
+        let (least, most) = (*sorted.first()?, *sorted.last()?);
+        let median = (sorted[(sorted.len() - 1) / 2] + sorted[sorted.len() / 2]) / 2.0;
+        Some(Spread { least, median, most })
+    }
+}
+
+/// A row for each rung on one board, in the words of the files and not of a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Table<'a>(pub &'a Ladder);
+
+impl Table<'_> {
+    /// As comma-separated values: what was not measured is empty.
+    ///
+    /// ```
+    /// use eightfold_web::ladder::{Ladder, Table};
+    ///
+    /// let text = Table(&Ladder::default()).csv();
+    /// assert!(text.starts_with("rung,n,nodes,total,found,count2,count4,count8,check_a,"));
+    /// assert!(text.contains("\nsymmetry,8,,,"));
+    /// ```
+    #[must_use]
+    pub fn csv(self) -> String {
+        let n = self.0.size().get();
+        let mut text = String::from("rung,n,nodes,total,found,count2,count4,count8,check_a,check_b,check_c");
+        for row in 0..=n {
+            // Writing to a string cannot fail.
+            let _ = write!(text, ",row_{row}");
+        }
+        for reason in Reason::all() {
+            let _ = write!(text, ",{}", reason.name());
+        }
+        text.push_str(",runs,least_ms,median_ms,most_ms\n");
+        for rung in Rung::ALL {
+            let _ = write!(text, "{rung},{n}");
+            match self.0.measured(rung) {
+                Some(measured) => {
+                    let ledger = &measured.ledger;
+                    let _ = write!(text, ",{},{},{}", ledger.nodes, ledger.total, ledger.found);
+                    let classes = ledger.classes[1..].iter().map(|count| (rung.knows_classes(), *count));
+                    let checks = ledger.checks.iter().map(|count| (rung.checks_cells(), *count));
+                    let rows = ledger.per_row[..=n].iter().map(|count| (true, *count));
+                    let prunes = ledger.prunes.iter().map(|count| (true, *count));
+                    for (known, count) in classes.chain(checks).chain(rows).chain(prunes) {
+                        let _ = if known { write!(text, ",{count}") } else { write!(text, ",") };
+                    }
+                    let _ = match Spread::of(&measured.milliseconds) {
+                        Some(Spread { least, median, most }) => {
+                            write!(text, ",{},{least:.4},{median:.4},{most:.4}", measured.milliseconds.len())
+                        }
+                        None => write!(text, ",0,,,"),
+                    };
+                }
+                None => text.extend(std::iter::repeat_n(',', 9 + n + 1 + Reason::COUNT + 4)),
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The rungs that would take too long on this board.
+    #[must_use]
+    pub fn too_long(self) -> Vec<Rung> {
+        let size = self.0.size();
+        Rung::ALL.into_iter().filter(|rung| !Subject { rung: *rung, size }.is_affordable()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Action, Measured};
+    use super::*;
+    use eightfold_core::ladder::{Form, Ledger};
+
+    #[test]
+    fn every_line_has_as_many_fields_as_the_head() {
+        let mut ladder = Ladder::default();
+        for rung in [Rung::Symmetry, Rung::Bitmap] {
+            let subject = Subject { rung, size: ladder.size() };
+            let mut ledger = Ledger::new();
+            rung.search(subject.size, Form::Iterative, &mut ledger);
+            let milliseconds = if rung == Rung::Bitmap { vec![] } else { vec![0.25, 0.5] };
+            ladder.apply(Action::Measured(subject, Box::new(Measured { ledger, milliseconds })));
+        }
+        let text = Table(&ladder).csv();
+        let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
+        assert!(lines.iter().all(|line| line.len() == lines[0].len()));
+        let field = |rung: &str, name: &str| {
+            let line = lines.iter().find(|line| line[0] == rung).unwrap();
+            line[lines[0].iter().position(|head| *head == name).unwrap()]
+        };
+        assert_eq!(field("symmetry", "nodes"), "488");
+        assert_eq!(field("symmetry", "count8"), "11");
+        assert_eq!(field("symmetry", "check_c"), "3");
+        assert_eq!(field("symmetry", "row_7"), "51");
+        assert_eq!(field("symmetry", "median_ms"), "0.3750");
+        assert_eq!(field("bitmap", "count8"), "");
+        assert_eq!(field("bitmap", "runs"), "0");
+        assert_eq!(field("mirror", "nodes"), "");
+    }
+}
