@@ -8,6 +8,7 @@ use eightfold_core::ladder::{Ledger, Rung};
 
 pub mod published;
 mod table;
+pub mod times;
 
 pub use table::{Spread, Table};
 

@@ -7,6 +7,7 @@
 pub mod address;
 pub mod chart;
 pub mod components;
+pub mod drawing;
 pub mod edge;
 pub mod figure;
 pub mod keys;
