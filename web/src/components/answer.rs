@@ -2,7 +2,7 @@
 
 use crate::position::Position;
 use crate::settings::Language;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use eightfold_core::Square;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -24,13 +24,13 @@ pub struct AnswerProperties {
 #[component]
 pub fn Answer(AnswerProperties { position, asked, still, language }: &AnswerProperties) -> Html {
     let live = if *still { "polite" } else { "off" };
-    let gap = if *language == Language::English { " " } else { "" };
+    let gap = text::gap(*language);
     html! {
         <p class="answer" id="why" aria-live={live} aria-atomic="true">
             if let Some(square) = asked {
                 { sentence(text::why(position, *square, *language), gap) }
             } else {
-                { Label::AskHint.text(*language) }
+                { say!(*language, "why-hint") }
             }
         </p>
     }

@@ -4,7 +4,7 @@
 use crate::edge;
 use crate::settings::Language;
 use crate::state::Action;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;
@@ -51,7 +51,7 @@ pub fn Cells(CellsProperties { size, queens, asked, language, act }: &CellsPrope
         html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={text::square(square, queen, *language)} /> }
     };
     html! {
-        <div class="cells" role="grid" aria-label={Label::Squares.text(*language)} {onclick} {onfocusin} {onkeydown}>
+        <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onfocusin} {onkeydown}>
             { for (0..size.get()).map(|row| html! {
                 <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div>
             }) }

@@ -4,7 +4,7 @@ use super::marks::{Mark, Sort};
 use super::masks::Line;
 use crate::figure::Figure;
 use crate::settings::Language;
-use crate::text::{self, Label, Zone};
+use crate::text::{self, Zone, say};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
@@ -39,7 +39,7 @@ pub fn Bits(ExplainedProperties { figure, language }: &ExplainedProperties) -> H
     html! {
         <section class="card" aria-labelledby="figure-masks">
             <h2>
-                <span id="figure-masks">{ Label::Masks.text(*language) }</span>
+                <span id="figure-masks">{ say!(*language, "masks-heading-no-row") }</span>
                 <span>{ text::bit_range(figure.size().last(), *language) }</span>
             </h2>
             <ul class={class.clone()}>{ for lines.into_iter().map(|line| line.view(n)) }</ul>
@@ -54,7 +54,7 @@ pub fn Bits(ExplainedProperties { figure, language }: &ExplainedProperties) -> H
 fn next(masks: EdgeMasks, class: Classes, language: Language) -> Html {
     let n = masks.size.get();
     let Some(next) = masks.next() else {
-        return html! { <p class="summary">{ Label::LastCase.text(language) }</p> };
+        return html! { <p class="summary">{ say!(language, "figure-last-case") }</p> };
     };
     let last = masks.last_mask;
     let lines = [
@@ -80,12 +80,12 @@ pub fn Rules(ExplainedProperties { figure, language }: &ExplainedProperties) -> 
     let icon =
         |sort: Sort| html! { <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><Mark {sort} /></svg> };
     let attacked = html! {
-        <li>{ icon(Sort::Attacked) }<p>{ Label::Attacked.text(*language) }</p></li>
+        <li>{ icon(Sort::Attacked) }<p>{ say!(*language, "figure-attacked") }</p></li>
     };
     let Some(masks) = figure.edge() else {
         return html! {
             <section class="card" aria-labelledby="rules">
-                <h2><span id="rules">{ Label::Zones.text(*language) }</span></h2>
+                <h2><span id="rules">{ say!(*language, "figure-zones") }</span></h2>
                 <ul class="rules">
                     <li>
                         { icon(Sort::Closed(Reason::Corner)) }
@@ -111,11 +111,11 @@ pub fn Rules(ExplainedProperties { figure, language }: &ExplainedProperties) -> 
     html! {
         <>
             <section class="card" aria-labelledby="rules">
-                <h2><span id="rules">{ Label::Zones.text(*language) }</span></h2>
+                <h2><span id="rules">{ say!(*language, "figure-zones") }</span></h2>
                 <ul class="rules">{ for zones }{ attacked }</ul>
             </section>
             <section class="card" aria-labelledby="cells">
-                <h2><span id="cells">{ Label::Cells.text(*language) }</span></h2>
+                <h2><span id="cells">{ say!(*language, "figure-cells") }</span></h2>
                 <ul class="rules">{ for cells }</ul>
             </section>
         </>

@@ -8,7 +8,7 @@ use super::zones::Zones;
 use crate::figure::Figure;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use eightfold_core::Square;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -33,7 +33,7 @@ pub fn Drawing(DrawingProperties { figure, language, act }: &DrawingProperties) 
     let now = *figure;
     let other = move |corner| Figure::nearest(size.get() as u64, corner, bound1.into());
     let choose_kind = chosen(act, move |place| Some(Action::Figure(other(place == 1))));
-    let kinds = [(false, Label::EdgeCase), (true, Label::CornerCase)];
+    let kinds = [(false, say!(*language, "figure-edge")), (true, say!(*language, "figure-corner"))];
     html! {
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
@@ -54,10 +54,10 @@ pub fn Drawing(DrawingProperties { figure, language, act }: &DrawingProperties) 
                     <output for="figure-bound1">{ bound1 }</output>
                 </label>
                 <label>
-                    <span>{ Label::Kind.text(*language) }</span>
+                    <span>{ say!(*language, "figure-kind") }</span>
                     <select id="figure-kind" onchange={choose_kind}>
                         { for kinds.map(|(corner, label)| html! {
-                            <option selected={corner == now.is_corner()}>{ label.text(*language) }</option>
+                            <option selected={corner == now.is_corner()}>{ label }</option>
                         }) }
                     </select>
                 </label>

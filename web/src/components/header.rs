@@ -4,7 +4,7 @@ use super::icon::Mark;
 use crate::address::View;
 use crate::settings::{Settings, Theme, sizes};
 use crate::state::Action;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -41,13 +41,13 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
         <header>
             <Mark />
             <h1>{ "Eightfold" }</h1>
-            <nav aria-label={Label::Views.text(language)}>{ for views }</nav>
-            <p class="motto">{ Label::Motto.text(language) }</p>
+            <nav aria-label={say!(language, "views")}>{ for views }</nav>
+            <p class="motto">{ say!(language, "motto") }</p>
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
                 if walk {
                 <label class="wide">
-                    { Label::Rung.text(language) }
+                    { say!(language, "rung") }
                     <select id="rung" onchange={choose_rung}>
                         { for Rung::ALL.iter().map(|it| html! {
                             <option key={it.name()} selected={*it == rung}>{ text::rung(*it, language) }</option>
@@ -55,7 +55,7 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
                     </select>
                 </label>
                 <label>
-                    { Label::Board.text(language) }
+                    { say!(language, "board-size") }
                     <select id="size" onchange={choose_size}>
                         { for sizes(rung).map(|size| html! {
                             <option key={size.get()} selected={size == settings.size}>{ format!("{size} × {size}") }</option>
@@ -64,7 +64,7 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
                 </label>
                 }
                 <label>
-                    { Label::Theme.text(language) }
+                    { say!(language, "theme") }
                     <select id="theme" onchange={choose_theme}>
                         { for Theme::ALL.iter().map(|theme| html! {
                             <option key={theme.name()} selected={*theme == settings.theme}>{ text::theme(*theme, language) }</option>

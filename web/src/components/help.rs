@@ -3,7 +3,7 @@
 use crate::keys::KEYS;
 use crate::settings::Settings;
 use crate::state::Action;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use web_sys::{HtmlDialogElement, HtmlInputElement};
 use yew::prelude::*;
 
@@ -41,7 +41,7 @@ pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
     });
     html! {
         <dialog ref={sheet} id="help" class="card" aria-labelledby="help-title" onclose={closed}>
-            <h2><span id="help-title">{ Label::Help.text(language) }</span></h2>
+            <h2><span id="help-title">{ say!(language, "help") }</span></h2>
             <dl class="keys">
                 { for KEYS.iter().map(|(key, name, letter)| html! {
                     <div class={classes!((*letter && !settings.shortcuts).then_some("off"))}>
@@ -52,9 +52,9 @@ pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
             </dl>
             <label class="switch">
                 <input id="shortcuts" type="checkbox" checked={settings.shortcuts} onchange={switch} />
-                { Label::Shortcuts.text(language) }
+                { say!(language, "help-shortcuts") }
             </label>
-            <button id="close-help" type="button" class="go" onclick={close}>{ Label::Close.text(language) }</button>
+            <button id="close-help" type="button" class="go" onclick={close}>{ say!(language, "help-close") }</button>
         </dialog>
     }
 }

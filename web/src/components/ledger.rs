@@ -2,7 +2,7 @@
 
 use crate::position::Position;
 use crate::settings::Language;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use eightfold_core::Class;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -25,7 +25,7 @@ pub fn Ledger(LedgerProperties { position, language }: &LedgerProperties) -> Htm
     let figure = |id: &'static str, label: String, figure: String| {
         html! { <div {id}><dt>{ label }</dt><dd>{ figure }</dd></div> }
     };
-    let counted = |id, label: Label, count| figure(id, label.text(*language), text::count(count));
+    let counted = |id, label, count| figure(id, label, text::count(count));
     let knows_classes = position.rung.knows_classes();
     let classes = [("count2", Class::Two), ("count4", Class::Four), ("count8", Class::Eight)];
     let classes =
@@ -34,22 +34,22 @@ pub fn Ledger(LedgerProperties { position, language }: &LedgerProperties) -> Htm
     html! {
         <section class="card" aria-labelledby="ledger">
             <h2>
-                <span id="ledger">{ Label::Ledger.text(*language) }</span>
+                <span id="ledger">{ say!(*language, "ledger") }</span>
                 if knows_classes && position.size.get() > 1 {
                     <span>{ format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(ledger.total)) }</span>
                 }
             </h2>
             <dl class="ledger">
-                { counted("solutions", Label::Solutions, ledger.total) }
+                { counted("solutions", say!(*language, "ledger-solutions"), ledger.total) }
                 if knows_classes {
-                    { counted("unique", Label::Unique, ledger.found) }
+                    { counted("unique", say!(*language, "ledger-unique"), ledger.found) }
                     { for classes }
                 }
-                { counted("nodes", Label::Nodes, ledger.nodes) }
-                { counted("placed", Label::Placed, placed) }
-                { counted("steps", Label::Steps, position.step) }
+                { counted("nodes", say!(*language, "ledger-nodes"), ledger.nodes) }
+                { counted("placed", say!(*language, "ledger-placed"), placed) }
+                { counted("steps", say!(*language, "ledger-steps"), position.step) }
                 if position.rung.checks_cells() {
-                    { figure("checks", Label::Checks.text(*language), checks) }
+                    { figure("checks", say!(*language, "ledger-checks"), checks) }
                 }
             </dl>
         </section>

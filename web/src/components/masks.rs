@@ -2,7 +2,7 @@
 
 use crate::position::Position;
 use crate::settings::Language;
-use crate::text;
+use crate::text::{self, say};
 use eightfold_core::{CaseKind, CornerMasks};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -97,7 +97,7 @@ pub fn Masks(MasksProperties { position, before, language }: &MasksProperties) -
         <section class="card" aria-labelledby="masks">
             <h2><span id="masks">{ heading }</span><span>{ text::bit_range(size.last(), *language) }</span></h2>
             <ul class={class.clone()}>{ for lines.map(|line| line.view(size.get())) }</ul>
-            <p class="note">{ text::Label::Changed.text(*language) }</p>
+            <p class="note">{ say!(*language, "masks-changed") }</p>
             if position.rung.is_split() {
                 <h2 class="inner"><span id="case">{ case_heading(position, *language) }</span></h2>
                 <ul {class}>{ for case.into_iter().map(|line| line.view(size.get())) }</ul>
@@ -123,7 +123,7 @@ fn now(position: &Position) -> [Line; 5] {
 }
 
 fn case_heading(position: &Position, language: Language) -> String {
-    position.case.map_or_else(|| text::Label::NoCase.text(language), |case| text::case(case, language))
+    position.case.map_or_else(|| say!(language, "no-case"), |case| text::case(case, language))
 }
 
 /// What the case was given.

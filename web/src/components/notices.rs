@@ -4,7 +4,7 @@ use super::icon::{Icon, Sign};
 use crate::address::Notice;
 use crate::settings::Language;
 use crate::state::Action;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use yew::prelude::*;
 
 /// What the [`Notices`] show.
@@ -21,7 +21,7 @@ pub struct NoticesProperties {
 /// The notices, with a button that closes them. The region is always there, so that screen readers notice what comes.
 #[component]
 pub fn Notices(NoticesProperties { notices, language, act }: &NoticesProperties) -> Html {
-    let label = Label::Dismiss.text(*language);
+    let label = say!(*language, "notice-dismiss");
     html! {
         <div class="notices" id="notices" role="status">
             if !notices.is_empty() {

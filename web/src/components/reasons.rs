@@ -3,7 +3,7 @@
 use super::marks::{Mark, Sort};
 use crate::position::Position;
 use crate::settings::Language;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -28,12 +28,12 @@ pub fn Reasons(ReasonsProperties { position, language }: &ReasonsProperties) -> 
         line(Sort::Closed(*reason), text::reason(*reason, *language), in_row(mask), so_far(*reason))
     });
     let (untried, label) = match position.has_masks() {
-        true => (Sort::Open, Label::Open),
-        false => (Sort::Unseen, Label::Untried),
+        true => (Sort::Open, say!(*language, "square-open")),
+        false => (Sort::Unseen, say!(*language, "square-untried")),
     };
     let open = [
-        line(untried, label.text(*language), in_row(view.map(|view| view.untried)), None),
-        line(Sort::Tried, Label::Tried.text(*language), in_row(view.map(|view| view.tried())), None),
+        line(untried, label, in_row(view.map(|view| view.untried)), None),
+        line(Sort::Tried, say!(*language, "square-tried"), in_row(view.map(|view| view.tried())), None),
     ];
     let given_up = text::giving_up(position.rung)
         .filter(|reason| position.ledger.pruned(*reason) > 0)
@@ -43,8 +43,8 @@ pub fn Reasons(ReasonsProperties { position, language }: &ReasonsProperties) -> 
             <h2><span id="reasons">{ text::reasons_heading(view.map(|view| view.row), *language) }</span></h2>
             <ul class="reasons">
                 <li class="head" aria-hidden="true">
-                    <span /><span /><span class="value">{ Label::Here.text(*language) }</span>
-                    <span class="value">{ Label::SoFar.text(*language) }</span>
+                    <span /><span /><span class="value">{ say!(*language, "reasons-here") }</span>
+                    <span class="value">{ say!(*language, "reasons-so-far") }</span>
                 </li>
                 { for closed.chain(open).chain(given_up) }
             </ul>

@@ -2,7 +2,7 @@
 
 use crate::position::Position;
 use crate::settings::Language;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -36,7 +36,7 @@ pub fn Rows(RowsProperties { position, language }: &RowsProperties) -> Html {
     });
     html! {
         <section class="card" aria-labelledby="rows">
-            <h2><span id="rows">{ Label::Rows.text(*language) }</span></h2>
+            <h2><span id="rows">{ say!(*language, "rows") }</span></h2>
             <ul class="rows">{ for lines }</ul>
         </section>
     }

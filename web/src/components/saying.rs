@@ -30,8 +30,7 @@ pub fn Saying(properties: &SayingProperties) -> Html {
         _ => text::sentence(position, *language),
     };
     let live = if *motion == Motion::Still { "polite" } else { "off" };
-    // A Japanese full stop brings its own space.
-    let gap = if *language == Language::English { " " } else { "" };
+    let gap = text::gap(*language);
     html! {
         <p class="saying" id="saying" aria-live={live} aria-atomic="true"><b>{ sentence.news }</b>{ gap }{ sentence.rest }</p>
     }

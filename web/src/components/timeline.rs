@@ -2,7 +2,7 @@
 
 use crate::settings::Language;
 use crate::state::Action;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use crate::timeline::{Kind, Timeline};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -33,7 +33,7 @@ pub fn Line(LineProperties { timeline, step, language, act }: &LineProperties) -
     html! {
         <div class="timeline">
             <input id="timeline" type="range" min="0" max={end.to_string()} step="1" value={step.to_string()}
-                aria-label={Label::Timeline.text(*language)} aria-valuetext={place.clone()} oninput={drag} />
+                aria-label={say!(*language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
             <Marks timeline={timeline.clone()} {end} language={*language} />
             <output for="timeline">{ place }</output>
         </div>

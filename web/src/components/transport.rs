@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::settings::{Language, Speed};
 use crate::state::{Action, Motion};
 use crate::stops::stops;
-use crate::text::{self, Label};
+use crate::text::{self, say};
 use eightfold_core::trace::Stop;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -36,12 +36,11 @@ pub fn Transport(properties: &TransportProperties) -> Html {
     let (start, end) = (position.is_start(), position.is_end());
     let still = *motion == Motion::Still;
     let (sign, label) = match motion {
-        Motion::Still => (Sign::Play, Label::Play),
-        Motion::Playing(_) => (Sign::Pause, Label::Pause),
-        Motion::Running(_) => (Sign::Stop, Label::Stop),
+        Motion::Still => (Sign::Play, say!(*language, "transport-play")),
+        Motion::Playing(_) => (Sign::Pause, say!(*language, "transport-pause")),
+        Motion::Running(_) => (Sign::Stop, say!(*language, "transport-stop")),
     };
-    let sign_only = |id: &'static str, sign: Sign, label: Label, action: Action, idle: bool| {
-        let label = label.text(*language);
+    let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
         let onclick = act.reform(move |_: MouseEvent| action.clone());
         // Not `disabled`: that would throw the focus away under the reader's finger.
         html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}><Icon {sign} /></button> }
@@ -57,24 +56,24 @@ pub fn Transport(properties: &TransportProperties) -> Html {
     };
     let pace = text::speed(*speed, *language);
     html! {
-        <div class="transport" role="group" aria-label={Label::Transport.text(*language)}>
+        <div class="transport" role="group" aria-label={say!(*language, "transport")}>
             <div class="buttons">
-                { sign_only("first", Sign::First, Label::First, Action::First, still && start) }
-                { sign_only("back", Sign::Back, Label::Back, Action::Back, still && start) }
+                { sign_only("first", Sign::First, say!(*language, "transport-first"), Action::First, still && start) }
+                { sign_only("back", Sign::Back, say!(*language, "transport-back"), Action::Back, still && start) }
                 <button id="play" type="button" class="go" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::Play)}>
-                    <Icon {sign} />{ label.text(*language) }
+                    <Icon {sign} />{ label }
                 </button>
-                { sign_only("forward", Sign::Forward, Label::Forward, Action::Forward, still && end) }
-                { sign_only("last", Sign::Last, Label::Last, Action::Last, still && end) }
-                { sign_only("over", Sign::Over, Label::Over, Action::Over, still && end) }
-                { sign_only("out", Sign::Out, Label::Out, Action::Out, still && end) }
+                { sign_only("forward", Sign::Forward, say!(*language, "transport-forward"), Action::Forward, still && end) }
+                { sign_only("last", Sign::Last, say!(*language, "transport-last"), Action::Last, still && end) }
+                { sign_only("over", Sign::Over, say!(*language, "transport-over"), Action::Over, still && end) }
+                { sign_only("out", Sign::Out, say!(*language, "transport-out"), Action::Out, still && end) }
                 <button id="next" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::NextSolution)}>
-                    <Icon sign={Sign::Next} />{ Label::NextSolution.text(*language) }
+                    <Icon sign={Sign::Next} />{ say!(*language, "transport-next-solution") }
                 </button>
             </div>
             <div class="run-to">
                 <label>
-                    { Label::RunTo.text(*language) }
+                    { say!(*language, "transport-run-to") }
                     <select id="stop" onchange={choose_stop}>
                         { for stops.iter().map(|it| html! {
                             <option selected={it == stop}>{ text::stop(*it, *language) }</option>
@@ -82,14 +81,14 @@ pub fn Transport(properties: &TransportProperties) -> Html {
                     </select>
                 </label>
                 <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::RunToChosen)}>
-                    <Icon sign={Sign::Next} />{ Label::Go.text(*language) }
+                    <Icon sign={Sign::Next} />{ say!(*language, "transport-go") }
                 </button>
                 <button id="keys" type="button" aria-haspopup="dialog" onclick={act.reform(|_| Action::Help(true))}>
-                    { Label::Help.text(*language) }
+                    { say!(*language, "help") }
                 </button>
             </div>
             <label class="speed">
-                <span>{ Label::Speed.text(*language) }</span>
+                <span>{ say!(*language, "transport-speed") }</span>
                 <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
                     aria-valuetext={pace.clone()} oninput={change_speed} />
                 <output for="speed">{ pace }</output>

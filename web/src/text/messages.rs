@@ -12,12 +12,6 @@ use fluent_bundle::{FluentBundle, FluentResource, FluentValue};
 /// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
 /// name are the message's variables, taken from the scope or given.
 macro_rules! say {
-    ($language:expr, $english:literal, $japanese:literal) => {
-        match $language {
-            Language::English => format!($english),
-            Language::Japanese => format!($japanese),
-        }
-    };
     ($language:expr, $name:literal $(, $variable:ident $(= $value:expr)?)* $(,)?) => {
         $crate::text::message($language, $name, &[$((
             stringify!($variable),
@@ -43,7 +37,14 @@ macro_rules! files {
 #[rustfmt::skip]
 pub(super) const FILES: &[File] = &files![
     "frame",
+    "walk",
+    "ladder",
+    "events",
     "reasons",
+    "board",
+    "why",
+    "stops",
+    "masks",
 ];
 
 /// The messages of a feature.

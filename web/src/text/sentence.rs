@@ -1,6 +1,6 @@
 //! What happens in a search, and what a board looks like, in sentences.
 
-use super::{Label, attack, bits, closing, count, leaf, listed, reason, say};
+use super::{attack, bits, closing, gap, leaf, listed, reason, say};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use eightfold_core::Square;
@@ -38,14 +38,7 @@ pub fn sentence(position: &Position, language: Language) -> Sentence {
 
 fn beginning(position: &Position, language: Language) -> (String, String) {
     let n = position.size;
-    (
-        say!(language, "The board is empty.", "盤は空です。"),
-        say!(
-            language,
-            "The search for all ways to place {n} queens begins with a step forward.",
-            "1 手進むと、{n} 個のクイーンの置き方をすべて探し始めます。"
-        ),
-    )
+    (say!(language, "event-empty"), say!(language, "event-empty-next", n))
 }
 
 fn considered(position: &Position, view: &RowView, call: bool, language: Language) -> (String, String) {
@@ -56,14 +49,14 @@ fn considered(position: &Position, view: &RowView, call: bool, language: Languag
         return at_bound2(row, attacks.down & masks.side_mask, masks.side_mask, view, language);
     }
     let news = match (call, row + 1 == position.size.get() && position.edge.is_some()) {
-        (false, _) => say!(language, "Row {row} splits the search.", "行 {row} で探索を場合分けします。"),
-        (true, true) => say!(language, "Looking at the last row, {row}.", "最後の行 {row} を調べます。"),
-        (true, false) => say!(language, "Looking at row {row}.", "行 {row} を調べます。"),
+        (false, _) => say!(language, "event-row-splits", row),
+        (true, true) => say!(language, "event-last-row", row),
+        (true, false) => say!(language, "event-row", row),
     };
     let rest = match position.has_masks() {
         true => open(view, language),
         false => {
-            say!(language, "Its squares are taken one by one, from bit 0 on.", "ビット 0 から順に一つずつ調べます。")
+            say!(language, "event-row-one-by-one")
         }
     };
     (news, rest)
@@ -73,44 +66,32 @@ fn considered(position: &Position, view: &RowView, call: bool, language: Languag
 fn open(view: &RowView, language: Language) -> String {
     let open = bits(view.closed.open(), language);
     match view.closed.open().count_ones() {
-        0 => say!(
-            language,
-            "Every square is closed, so the search goes back.",
-            "すべてのマスがふさがっているので、前の行に戻ります。"
-        ),
-        1 => say!(language, "Only {open} is open.", "空いているのは{open}だけです。"),
-        _ => say!(language, "Open: {open}.", "空いているのは{open}です。"),
+        0 => say!(language, "event-open-none"),
+        1 => say!(language, "event-open-one", open),
+        _ => say!(language, "event-open-some", open),
     }
 }
 
 fn at_bound2(row: usize, taken: u32, sides: u32, view: &RowView, language: Language) -> (String, String) {
-    let news = say!(language, "Row {row} is BOUND2.", "行 {row} は BOUND2 です。");
+    let news = say!(language, "event-bound2", row);
     let open = open(view, language);
     let rest = match taken {
-        0 => say!(language, "Both side columns are still empty.", "両端の列がどちらも空です。"),
-        both if both == sides => say!(
-            language,
-            "Both side columns already hold a queen, so nothing is narrowed. {open}",
-            "両端の列にはもうクイーンがあるので、ここでは絞りません。{open}"
-        ),
-        _ => say!(
-            language,
-            "One side column is still empty and needs its queen here. {open}",
-            "片方の端の列がまだ空なので、この行で埋めます。{open}"
-        ),
+        0 => say!(language, "event-bound2-both-empty"),
+        both if both == sides => say!(language, "event-bound2-both-taken", open),
+        _ => say!(language, "event-bound2-one-empty", open),
     };
     (news, rest)
 }
 
 fn rejected(square: Square, why: Reason, position: &Position, language: Language) -> (String, String) {
     let Square { row, column } = square;
-    let news = say!(language, "Row {row}, bit {column} is closed.", "行 {row}、ビット {column} はふさがっています。");
+    let news = say!(language, "event-rejected", row, column);
     let attacker = attackers(&position.queens, square).find(|(_, line)| *line == why);
     let rest = match attacker {
         Some((above, line)) => attack(above, line, language),
         None => {
             let why = reason(why, language);
-            say!(language, "Reason: {why}.", "理由: {why}。")
+            say!(language, "event-rejected-why", why)
         }
     };
     (news, rest)
@@ -121,16 +102,16 @@ fn placed(queen: Square, position: &Position, language: Language) -> (String, St
     let left = position.row.map_or(0, |view| view.untried);
     let to_try = bits(left, language);
     let rest = match (left, position.has_masks()) {
-        (0, true) => say!(language, "It was the last open square of this row.", "この行の空きはこれで最後です。"),
-        (0, false) => say!(language, "It was the last square of this row.", "この行のマスはこれで最後です。"),
+        (0, true) => say!(language, "event-placed-last-open"),
+        (0, false) => say!(language, "event-placed-last"),
         (_, true) => {
-            say!(language, "Still to try in this row: {to_try}.", "この行でまだ試していないのは{to_try}です。")
+            say!(language, "event-placed-open-left", to_try)
         }
         (_, false) => {
-            say!(language, "Not looked at yet in this row: {to_try}.", "この行でまだ調べていないのは{to_try}です。")
+            say!(language, "event-placed-left", to_try)
         }
     };
-    (say!(language, "A queen on row {row}, bit {column}.", "行 {row}、ビット {column} にクイーンを置きました。"), rest)
+    (say!(language, "event-placed", row, column), rest)
 }
 
 fn removed(queen: Square, view: Option<&RowView>, language: Language) -> (String, String) {
@@ -138,85 +119,57 @@ fn removed(queen: Square, view: Option<&RowView>, language: Language) -> (String
     let left = view.map_or(0, |view| view.untried);
     let next = left.trailing_zeros();
     let rest = match (left, row) {
-        (0, 0) => say!(language, "The first row has nothing left to try.", "最初の行に試すマスはもうありません。"),
-        (0, _) => say!(
-            language,
-            "This row has nothing left to try, so the search goes back.",
-            "この行に試すマスはもうないので、前の行に戻ります。"
-        ),
-        _ => say!(language, "Bit {next} is next.", "次はビット {next} を試します。"),
+        (0, 0) => say!(language, "event-removed-all-done"),
+        (0, _) => say!(language, "event-removed-row-done"),
+        _ => say!(language, "event-removed-next", next),
     };
-    (
-        say!(
-            language,
-            "The queen on row {row}, bit {column} is taken off.",
-            "行 {row}、ビット {column} のクイーンを外しました。"
-        ),
-        rest,
-    )
+    (say!(language, "event-removed", row, column), rest)
 }
 
 fn done(position: &Position, language: Language) -> (String, String) {
-    let (solutions, nodes) = (count(position.ledger.total), count(position.ledger.nodes));
-    let rest = match position.ledger.total {
-        0 => say!(
-            language,
-            "There is no solution; {nodes} nodes were entered to find out.",
-            "解はありません。調べたノードは {nodes} 個です。"
-        ),
-        1 => say!(
-            language,
-            "There is one solution; {nodes} nodes were entered.",
-            "解は 1 個、調べたノードは {nodes} 個です。"
-        ),
-        _ => say!(
-            language,
-            "There are {solutions} solutions; {nodes} nodes were entered.",
-            "解は {solutions} 個、調べたノードは {nodes} 個です。"
-        ),
-    };
-    (say!(language, "The search is over.", "探索が終わりました。"), rest)
+    let (solutions, nodes) = (position.ledger.total, position.ledger.nodes);
+    (say!(language, "event-done"), say!(language, "event-done-with", solutions, nodes))
 }
 
 /// The whole board in words.
 #[must_use]
 pub fn description(position: &Position, language: Language) -> String {
-    let (n, step) = (position.size, count(position.step));
-    let mut text = say!(language, "Board of {n} by {n} after step {step}.", "{n} × {n} の盤、{step} 手目。");
-    let queens = position
-        .squares()
-        .map(|Square { row, column }| say!(language, "row {row} bit {column}", "行 {row} ビット {column}"));
-    let queens = listed(queens, language);
-    text.push_str(&match position.queens.is_empty() {
-        true => say!(language, " No queen stands.", "クイーンはありません。"),
-        false => say!(language, " Queens: {queens}.", "クイーン: {queens}。"),
-    });
-    if let Some(case) = position.case {
-        let case = super::case(case, language);
-        text.push_str(&say!(language, " {case}.", "{case}。"));
-    }
+    let (n, step) = (position.size, position.step);
+    let queens = position.squares().map(|Square { row, column }| say!(language, "board-square", row, column));
+    let mut said = vec![
+        say!(language, "board-after", n, step),
+        match position.queens.is_empty() {
+            true => say!(language, "board-queens-none"),
+            false => say!(language, "board-queens", queens = listed(queens, language)),
+        },
+    ];
+    said.extend(position.case.map(|case| say!(language, "board-case", case = super::case(case, language))));
     if let Some(view) = &position.row {
-        text.push_str(&described(position, view, language));
+        described(position, view, language, &mut said);
     }
-    text
+    said.join(gap(language))
 }
 
-fn described(position: &Position, view: &RowView, language: Language) -> String {
-    let row = view.row;
-    let mut text = say!(language, " Looking at row {row}.", "調べている行は {row}。");
-    let untried = if position.has_masks() { Label::Open } else { Label::Untried };
-    for (mask, label) in [(view.untried, untried), (view.tried(), Label::Tried)] {
-        let (bits, label) = (bits(mask, language), label.text(language));
+fn described(position: &Position, view: &RowView, language: Language, said: &mut Vec<String>) {
+    said.push(say!(language, "board-row", row = view.row));
+    let untried = match position.has_masks() {
+        true => say!(language, "square-open"),
+        false => say!(language, "square-untried"),
+    };
+    for (mask, label) in [(view.untried, untried), (view.tried(), say!(language, "square-tried"))] {
         if mask != 0 {
-            text.push_str(&say!(language, " {bits}: {label}.", "{bits}: {label}。"));
+            said.push(say!(language, "board-row-bits", bits = bits(mask, language), label));
         }
     }
     for closing in closing(position.rung) {
         let mask = view.closed_by(*closing);
-        let (bits, why) = (bits(mask, language), reason(*closing, language));
         if mask != 0 {
-            text.push_str(&say!(language, " {bits}: closed, {why}.", "{bits}: ふさがっている、{why}。"));
+            said.push(say!(
+                language,
+                "board-row-closed",
+                bits = bits(mask, language),
+                why = reason(*closing, language)
+            ));
         }
     }
-    text
 }

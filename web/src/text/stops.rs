@@ -1,6 +1,6 @@
 //! What a run stops at, and the sentence while it runs.
 
-use super::{Sentence, count, reason, say};
+use super::{Sentence, reason, say};
 use crate::settings::Language;
 use crate::state::Goal;
 use crate::timeline::Kind;
@@ -10,50 +10,48 @@ use eightfold_core::trace::Stop;
 #[must_use]
 pub fn stop(stop: Stop, language: Language) -> String {
     match stop {
-        Stop::Solution => say!(language, "next solution", "次の解"),
+        Stop::Solution => say!(language, "stop-solution"),
         Stop::Class(class) => {
             let members = class.members();
-            say!(language, "next solution of COUNT{members}", "次の COUNT{members} の解")
+            say!(language, "stop-class", members)
         }
-        Stop::Check => say!(language, "next comparison with an image", "次の像との比較"),
+        Stop::Check => say!(language, "stop-check"),
         Stop::Cell(cell) => {
             let cell = cell.name();
-            say!(language, "next comparison asked for by {cell}", "次の {cell} による比較")
+            say!(language, "stop-cell", cell)
         }
         Stop::Pruned(why) => {
             let why = reason(why, language);
-            say!(language, "next prune, {why}", "次の枝刈り: {why}")
+            say!(language, "stop-prune", why)
         }
-        Stop::Case => say!(language, "next case", "次の場合分け"),
-        Stop::Off(row) => say!(language, "queen of row {row} taken off", "行 {row} のクイーンを外すまで"),
+        Stop::Case => say!(language, "stop-case"),
+        Stop::Off(row) => say!(language, "stop-row", row),
     }
 }
 
 /// Says that a run is under way.
 #[must_use]
 pub fn running(goal: Goal, step: u64, language: Language) -> Sentence {
-    let step = count(step);
     let news = match goal {
         Goal::Stop(wanted) => {
             let wanted = stop(wanted, language);
-            say!(language, "Looking ahead: {wanted}.", "先を探しています: {wanted}。")
+            say!(language, "running-to-stop", wanted)
         }
         Goal::Step(wanted) => {
-            let wanted = count(wanted);
-            say!(language, "Going to step {wanted}.", "{wanted} 手目まで進んでいます。")
+            say!(language, "running-to-step", wanted)
         }
-        Goal::End => say!(language, "Going to the end of the search.", "探索の終わりまで進んでいます。"),
+        Goal::End => say!(language, "running-to-end"),
     };
-    Sentence { news, rest: say!(language, "Step {step} is reached.", "現在 {step} 手目です。") }
+    Sentence { news, rest: say!(language, "running-reached", step) }
 }
 
 /// Where a step is in what was explored, or in the whole search.
 #[must_use]
 pub fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Language) -> String {
-    let (step, end) = (count(step), count(length.unwrap_or(explored)));
+    let end = length.unwrap_or(explored);
     match length {
-        Some(_) => say!(language, "{step} of {end}", "{end} 手中 {step} 手目"),
-        None => say!(language, "{step}, explored {end}", "{step} 手目、探索済み {end} 手"),
+        Some(_) => say!(language, "timeline-place", step, end),
+        None => say!(language, "timeline-explored", step, end),
     }
 }
 
@@ -61,11 +59,11 @@ pub fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Languag
 #[must_use]
 pub fn kind(kind: Kind, language: Language) -> String {
     match kind {
-        Kind::Solution => say!(language, "solution", "解"),
-        Kind::Two => say!(language, "solution of COUNT2", "COUNT2 の解"),
-        Kind::Four => say!(language, "solution of COUNT4", "COUNT4 の解"),
-        Kind::Eight => say!(language, "solution of COUNT8", "COUNT8 の解"),
-        Kind::Check => say!(language, "comparison with an image", "像との比較"),
-        Kind::Prune => say!(language, "row or board given up", "行や盤をあきらめたところ"),
+        Kind::Solution => say!(language, "mark-solution"),
+        Kind::Two => say!(language, "mark-class-2"),
+        Kind::Four => say!(language, "mark-class-4"),
+        Kind::Eight => say!(language, "mark-class-8"),
+        Kind::Check => say!(language, "mark-check"),
+        Kind::Prune => say!(language, "mark-prune"),
     }
 }

@@ -7,60 +7,6 @@ use crate::timeline::Kind;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
-use std::collections::BTreeSet;
-
-const LABELS: [Label; 50] = [
-    Label::Motto,
-    Label::Board,
-    Label::Views,
-    Label::Kind,
-    Label::CornerCase,
-    Label::EdgeCase,
-    Label::Attacked,
-    Label::LastCase,
-    Label::Zones,
-    Label::Cells,
-    Label::Rung,
-    Label::Theme,
-    Label::First,
-    Label::Back,
-    Label::Play,
-    Label::Pause,
-    Label::Stop,
-    Label::Forward,
-    Label::NextSolution,
-    Label::Transport,
-    Label::Speed,
-    Label::Last,
-    Label::Over,
-    Label::Out,
-    Label::RunTo,
-    Label::Go,
-    Label::Squares,
-    Label::Timeline,
-    Label::AskHint,
-    Label::Help,
-    Label::Close,
-    Label::Shortcuts,
-    Label::Masks,
-    Label::Reasons,
-    Label::Ledger,
-    Label::Rows,
-    Label::Solutions,
-    Label::Nodes,
-    Label::Placed,
-    Label::Steps,
-    Label::Open,
-    Label::Tried,
-    Label::Untried,
-    Label::Changed,
-    Label::NoCase,
-    Label::Here,
-    Label::SoFar,
-    Label::Unique,
-    Label::Checks,
-    Label::Dismiss,
-];
 
 fn is_japanese(text: &str) -> bool {
     text.chars().any(|letter| matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
@@ -81,18 +27,6 @@ fn check(text: impl Fn(Language) -> String, same_numbers: bool) {
     assert!(!english.is_empty() && english.is_ascii() | english.contains(['…', '←']), "{english}");
     assert!(is_japanese(&japanese), "{japanese}");
     assert!(!same_numbers || numbers(&english) == numbers(&japanese), "{english} / {japanese}");
-}
-
-#[test]
-fn every_label_is_there_twice_and_none_says_the_same_as_another() {
-    for language in [Language::English, Language::Japanese] {
-        let texts: BTreeSet<_> = LABELS.iter().map(|label| label.text(language)).collect();
-        assert_eq!(texts.len(), LABELS.len());
-    }
-    for label in LABELS {
-        // "Step back" is one step back in Japanese.
-        check(|language| label.text(language), false);
-    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Why no queen stands on a square: an answer to whoever asks.
 
-use super::{Sentence, attack, image, reason, say};
+use super::{Sentence, attack, gap, image, reason, say};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use eightfold_core::ladder::{Reason, attackers};
@@ -11,8 +11,8 @@ use eightfold_core::{Cell, Square};
 pub fn square(square: Square, queen: bool, language: Language) -> String {
     let Square { row, column } = square;
     match queen {
-        true => say!(language, "row {row} bit {column}, queen", "行 {row} ビット {column}、クイーン"),
-        false => say!(language, "row {row} bit {column}", "行 {row} ビット {column}"),
+        true => say!(language, "board-square-queen", row, column),
+        false => say!(language, "board-square", row, column),
     }
 }
 
@@ -29,36 +29,24 @@ pub fn why(position: &Position, asked: Square, language: Language) -> Sentence {
     let rules = closed.iter().filter(|reason| reason.index() >= Reason::Corner.index());
     rest.extend(rules.map(|why| {
         let why = reason(*why, language);
-        say!(language, "{why}.", "{why}。")
+        say!(language, "why-rule", why)
     }));
     let news = match view {
         Some(view) if view.queen & asked.bit() != 0 => {
             rest.clear();
-            say!(
-                language,
-                "Row {row}, bit {column} holds a queen.",
-                "行 {row}、ビット {column} にはクイーンがあります。"
-            )
+            say!(language, "why-queen", row, column)
         }
         Some(view) if view.seen & asked.bit() == 0 => {
-            say!(
-                language,
-                "Row {row}, bit {column} was not looked at yet.",
-                "行 {row}、ビット {column} はまだ調べていません。"
-            )
+            say!(language, "why-unseen", row, column)
         }
         Some(view) if closed.is_empty() => open(view, asked, &mut rest, language),
         None if closed.is_empty() => {
-            say!(
-                language,
-                "Nothing closes row {row}, bit {column} so far.",
-                "行 {row}、ビット {column} をふさぐものは今のところありません。"
-            )
+            say!(language, "why-nothing", row, column)
         }
-        _ => say!(language, "Row {row}, bit {column} is closed.", "行 {row}、ビット {column} はふさがっています。"),
+        _ => say!(language, "why-closed", row, column),
     };
     rest.extend(cell(position, asked, language));
-    Sentence { news, rest: rest.join(if language == Language::English { " " } else { "" }) }
+    Sentence { news, rest: rest.join(gap(language)) }
 }
 
 /// What the row itself says closes the square.
@@ -80,14 +68,10 @@ fn ahead(position: &Position, asked: Square) -> Vec<Reason> {
 fn open(view: &RowView, asked: Square, rest: &mut Vec<String>, language: Language) -> String {
     let Square { row, column } = asked;
     rest.push(match view.untried & asked.bit() {
-        0 => say!(
-            language,
-            "A queen stood there, and all that follows from it was searched.",
-            "そこに置いたあとの続きは、すべて調べ終わりました。"
-        ),
-        _ => say!(language, "It will be tried.", "これから試します。"),
+        0 => say!(language, "why-tried"),
+        _ => say!(language, "why-untried"),
     });
-    say!(language, "Row {row}, bit {column} is open.", "行 {row}、ビット {column} は空いています。")
+    say!(language, "why-open", row, column)
 }
 
 /// What it means if the square is A, B or C.
@@ -95,9 +79,5 @@ fn cell(position: &Position, asked: Square, language: Language) -> Option<String
     let masks = position.edge?;
     let cell = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == asked)?;
     let (name, turned) = (cell.name(), image(cell.rotation(), language));
-    Some(say!(
-        language,
-        "It is {name}: a queen here asks for a comparison with {turned}.",
-        "ここは {name} です。クイーンを置くと、{turned}と比べることになります。"
-    ))
+    Some(say!(language, "why-cell", name, turned))
 }

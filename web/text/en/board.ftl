@@ -1,0 +1,10 @@
+# The whole board in words.
+
+board-after = Board of { $n } by { $n } after step { $step }.
+board-square = row { $row } bit { $column }
+board-queens-none = No queen stands.
+board-queens = Queens: { $queens }.
+board-case = { $case }.
+board-row = Looking at row { $row }.
+board-row-bits = { $bits }: { $label }.
+board-row-closed = { $bits }: closed, { $why }.

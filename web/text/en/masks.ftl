@@ -1,0 +1,24 @@
+# The view of the masks of the symmetry elimination.
+
+figure-heading-edge = Edge case, N = { $n }, BOUND1 = { $bound1 }
+figure-heading-corner = Corner case, N = { $n }, BOUND1 = { $bound1 }
+figure-kind = Case
+figure-edge = edge
+figure-corner = corner
+figure-attacked = attacked by the queens that stand
+
+figure-zones = What the case closes, and why
+zone-upper = Zone 1: side columns above row BOUND1
+zone-upper-why = SIDEMASK closes them. Mirrored in the rising diagonal (right column) or turned by 270 (left column), a queen there would come to a smaller bit of the first row.
+zone-lower = Zone 2: side columns below row BOUND2
+zone-lower-why = The turn by 90 (right column) and the mirror in the falling diagonal (left column) would do the same. So by row BOUND2 both side columns must hold a queen, or the branch is dead.
+zone-last = Zone 3: LASTMASK in the last row
+zone-last-why = Top and bottom exchanged (right part) or turned by 180 (left part), a queen there would come to a smaller bit of the first row.
+
+figure-cells = Where an image can tie
+figure-cell = Row { $row }, bit { $column }: { $turned } brings a queen here exactly onto the first one. Only then must boards be compared.
+
+figure-next-case = From BOUND1 = { $bound1 } to { $next }
+figure-next-case-why = LASTMASK grows by a square on each side; the bit beyond the board is cut. ENDBIT, the column of B, moves one to the right. SIDEMASK stays; BOUND2 is one row less.
+figure-last-case = This is the last BOUND1 of its kind.
+figure-corner-why = The first queen is in the corner, the second on bit { $bound1 } of row 1. Mirrored in the rising diagonal, rows and columns change places: a queen on bit 1 of a row above { $bound1 } would stand in row 1 on a smaller bit. So bit 1 (the articles' 2) is closed there. BOUND1 = { $last } is left out: its mirror image is always smaller.

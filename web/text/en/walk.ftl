@@ -1,0 +1,59 @@
+# The view of a search: board, transport, masks, reasons, ledger.
+
+board-heading = { $n ->
+    [one] 1 queen
+   *[other] { $n } queens
+}, { $rung }
+step-reached = step { $step }
+board-squares = Squares: ask why not here
+why-hint = Why not here? Choose a square of the board.
+bits = { $count ->
+    [one] bit { $names }
+   *[other] bits { $names }
+}
+bit-range = { $last ->
+    [0] bit 0
+   *[other] bit { $last } … 0
+}
+
+transport = Move through the search
+transport-first = To the beginning
+transport-back = Step back
+transport-play = Play
+transport-pause = Pause
+transport-stop = Stop
+transport-forward = Step forward
+transport-last = To the end
+transport-over = Step over
+transport-out = Step out
+transport-next-solution = Next solution
+transport-run-to = Run to
+transport-go = Go
+transport-speed = Speed
+transport-pace = { $steps ->
+    [one] 1 step/s
+   *[other] { $steps } steps/s
+}
+timeline = Timeline of the search
+
+masks-heading = Masks at row { $row }
+masks-heading-no-row = Masks
+masks-changed = A bar below a bit: it changed in this step.
+no-case = between two cases
+
+reasons-heading = Why squares are closed in row { $row }
+reasons-heading-no-row = Why squares are closed
+reasons-here = here
+reasons-so-far = so far
+square-open = open, still to try
+square-tried = open, already tried
+square-untried = not looked at yet
+
+ledger = So far
+ledger-solutions = solutions
+ledger-unique = unique
+ledger-nodes = nodes
+ledger-placed = queens placed
+ledger-steps = steps
+ledger-checks = checks A, B, C
+rows = Queens placed, row by row

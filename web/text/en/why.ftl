@@ -1,0 +1,12 @@
+# Answers to "why not here?".
+
+board-square-queen = row { $row } bit { $column }, queen
+why-rule = { $why }.
+why-queen = Row { $row }, bit { $column } holds a queen.
+why-unseen = Row { $row }, bit { $column } was not looked at yet.
+why-nothing = Nothing closes row { $row }, bit { $column } so far.
+why-closed = Row { $row }, bit { $column } is closed.
+why-tried = A queen stood there, and all that follows from it was searched.
+why-untried = It will be tried.
+why-open = Row { $row }, bit { $column } is open.
+why-cell = It is { $name }: a queen here asks for a comparison with { $turned }.

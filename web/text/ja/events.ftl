@@ -1,0 +1,78 @@
+# いま起きたことと、その意味。
+
+event-empty = 盤は空です。
+event-empty-next = 1 手進むと、{ $n } 個のクイーンの置き方をすべて探し始めます。
+
+event-case-begins = BOUND1 = { $bound1 } の場合を始めます。
+event-first-queen-stays = 終わるまで、最初のクイーンはビット { $bound1 } から動きません。
+event-corner-case-begins = 角の場合、BOUND1 = { $bound1 } を始めます。
+event-corner-case-rule = 次のクイーンはビット { $bound1 } から動きません。行 { $bound1 } より上ではビット 1 をふさぎます。そこに置くと、右上がりの対角線で反転した盤のほうが小さくなるからです。
+event-corner-case-queens = 最初のクイーンは角、次のクイーンはビット { $bound1 } から動きません。
+event-edge-case-begins = 辺の場合、BOUND1 = { $bound1 } を始めます。
+event-edge-case-masks = BOUND2 は行 { $bound2 } で、そこまでに両端の列を埋めます。最後の行では LASTMASK が{ $last }をふさぎます。
+
+event-row = 行 { $row } を調べます。
+event-last-row = 最後の行 { $row } を調べます。
+event-row-splits = 行 { $row } で探索を場合分けします。
+event-row-one-by-one = ビット 0 から順に一つずつ調べます。
+event-open-none = すべてのマスがふさがっているので、前の行に戻ります。
+event-open-one = 空いているのは{ $open }だけです。
+event-open-some = 空いているのは{ $open }です。
+event-bound2 = 行 { $row } は BOUND2 です。
+event-bound2-both-empty = 両端の列がどちらも空です。
+event-bound2-both-taken = 両端の列にはもうクイーンがあるので、ここでは絞りません。{ $open }
+event-bound2-one-empty = 片方の端の列がまだ空なので、この行で埋めます。{ $open }
+
+event-rejected = 行 { $row }、ビット { $column } はふさがっています。
+event-rejected-why = 理由: { $why }。
+event-placed = 行 { $row }、ビット { $column } にクイーンを置きました。
+event-placed-open-left = この行でまだ試していないのは{ $to_try }です。
+event-placed-left = この行でまだ調べていないのは{ $to_try }です。
+event-placed-last-open = この行の空きはこれで最後です。
+event-placed-last = この行のマスはこれで最後です。
+
+event-removed = 行 { $row }、ビット { $column } のクイーンを外しました。
+event-removed-next = 次はビット { $next } を試します。
+event-removed-row-done = この行に試すマスはもうないので、前の行に戻ります。
+event-removed-all-done = 最初の行に試すマスはもうありません。
+
+event-row-given-up = 行 { $row } をあきらめます。
+event-row-given-up-why = BOUND2 なのに両端の列がどちらも空です。一つの行で両方は埋められません。
+
+event-complete = { $n ->
+    [1] クイーンを置き終わりました。
+   *[other] { $n } 個のクイーンをすべて置き終わりました。
+}
+event-complete-brute-force = 互いに攻撃し合わないかを、ここではじめて確かめます。
+event-complete-permutations = 列は重なっていません。斜めはここではじめて確かめます。
+event-complete-corner = 角の場合はどの像も小さくならないので、比べるものはありません。
+event-complete-images = この盤の像と順に比べます。小さい像が見つかればそこで終わります。
+event-complete-nothing-to-check = どれも空いたマスに置いたので、確かめることは残っていません。
+event-complete-no-cell = A、B、C のどこにもクイーンがないので、小さい像はありません。
+event-complete-cells = { $cells } にクイーンがあるので、像のほうが小さいかもしれません。
+
+event-check = { $turned }と比べます。
+event-check-cell = { $cell } にクイーンがあるので、{ $turned }と比べます。
+event-check-smaller = 像のほうが小さいので、この盤は代表ではありません。
+event-check-same = 像はこの盤と同じです。
+event-check-same-90 = 像はこの盤と同じです。同型は 2 個です。
+event-check-same-180 = 像はこの盤と同じです。同型は 4 個です。
+event-check-larger = 像のほうが大きいので、この盤が残ります。
+
+event-board-no-solution = この盤は解ではありません。
+event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーンが攻撃し合っています（{ $why }）。
+event-board-not-counted = この盤は数えません。
+event-board-not-counted-why = { $smaller }のほうが小さく、同型の分はそちらでまとめて数えます。
+
+event-solution = { $ordinal } 番目の解です。
+event-solution-unique = { $ordinal } 番目のユニーク解です。
+event-solution-class = { $name }なので { $members } 個と数え、ここまでで { $total } 個です。
+event-solution-mirror = 鏡像も解なので 2 倍に数え、ここまでで { $total } 個です。
+event-solution-queens = { $n } 個のクイーンは、どの 2 つも互いに攻撃しません。
+event-solution-one-queen = 攻撃する相手がいません。
+
+event-done = 探索が終わりました。
+event-done-with = { $solutions ->
+    [0] 解はありません。
+   *[other] 解は { $solutions } 個です。
+}調べたノードは { $nodes } 個です。

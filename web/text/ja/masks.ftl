@@ -1,0 +1,24 @@
+# 対称解除法のマスクの表示。
+
+figure-heading-edge = 辺の場合、N = { $n }、BOUND1 = { $bound1 }
+figure-heading-corner = 角の場合、N = { $n }、BOUND1 = { $bound1 }
+figure-kind = 場合
+figure-edge = 辺
+figure-corner = 角
+figure-attacked = 置いたクイーンが攻撃するマス
+
+figure-zones = ふさぐマスとその理由
+zone-upper = 領域 1: 行 BOUND1 より上の両端
+zone-upper-why = SIDEMASK でふさぎます。右端は右上がりの対角線での反転、左端は 270 度の回転で、最初の行のもっと小さいビットに移るからです。
+zone-lower = 領域 2: 行 BOUND2 より下の両端
+zone-lower-why = 右端は 90 度の回転、左端は右下がりの対角線での反転で、同じことになります。だから行 BOUND2 までに両端の列が埋まらなければ、その枝は終わりです。
+zone-last = 領域 3: 最後の行の LASTMASK
+zone-last-why = 右側は上下の反転、左側は 180 度の回転で、最初の行のもっと小さいビットに移るからです。
+
+figure-cells = 像が重なるマス
+figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、{ $turned }で最初のクイーンにちょうど重なります。盤どうしを比べるのはそのときだけです。
+
+figure-next-case = BOUND1 = { $bound1 } から { $next } へ
+figure-next-case-why = LASTMASK は両側から 1 マスずつ広がり、盤の外に出たビットは捨てます。B の列である ENDBIT は右に 1 つ動きます。SIDEMASK は変わらず、BOUND2 は 1 行減ります。
+figure-last-case = これが最後の BOUND1 です。
+figure-corner-why = 最初のクイーンは角、次のクイーンは行 1 のビット { $bound1 } です。右上がりの対角線で反転すると行と列が入れ替わるので、行 { $bound1 } より上でビット 1 に置くと、行 1 のもっと小さいビットに移ります。そこでビット 1（連載では 2）をふさぎます。BOUND1 = { $last } は、反転した盤がいつも小さいので調べません。

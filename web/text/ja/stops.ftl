@@ -1,0 +1,24 @@
+# 進む先、進み具合、時間軸の印。
+
+stop-solution = 次の解
+stop-class = 次の COUNT{ $members } の解
+stop-check = 次の像との比較
+stop-cell = 次の { $cell } による比較
+stop-prune = 次の枝刈り: { $why }
+stop-case = 次の場合分け
+stop-row = 行 { $row } のクイーンを外すまで
+
+running-to-stop = 先を探しています: { $wanted }。
+running-to-step = { $wanted } 手目まで進んでいます。
+running-to-end = 探索の終わりまで進んでいます。
+running-reached = 現在 { $step } 手目です。
+
+timeline-place = { $end } 手中 { $step } 手目
+timeline-explored = { $step } 手目、探索済み { $end } 手
+
+mark-solution = 解
+mark-class-2 = COUNT2 の解
+mark-class-4 = COUNT4 の解
+mark-class-8 = COUNT8 の解
+mark-check = 像との比較
+mark-prune = 行や盤をあきらめたところ

@@ -1,0 +1,50 @@
+# 探索の表示: 盤、操作、マスク、理由、集計。
+
+board-heading = { $n } クイーン、{ $rung }
+step-reached = { $step } 手目
+board-squares = マス: ここに置けない理由を聞く
+why-hint = なぜここに置けないのか、盤のマスを選ぶと答えます。
+bits = ビット { $names }{" "}
+bit-range = { $last ->
+    [0] ビット 0
+   *[other] ビット { $last } … 0
+}
+
+transport = 探索を動かす
+transport-first = 最初に戻る
+transport-back = 1 手戻る
+transport-play = 再生
+transport-pause = 一時停止
+transport-stop = 中止
+transport-forward = 1 手進む
+transport-last = 最後へ進む
+transport-over = 枝を飛ばす
+transport-out = 上の行へ出る
+transport-next-solution = 次の解
+transport-run-to = 行き先
+transport-go = 進む
+transport-speed = 速さ
+transport-pace = 毎秒 { $steps } 手
+timeline = 探索の時間軸
+
+masks-heading = 行 { $row } のマスク
+masks-heading-no-row = マスク
+masks-changed = 下線のあるビットはこの手で変わりました。
+no-case = 場合と場合の間
+
+reasons-heading = 行 { $row } のマスがふさがっている理由
+reasons-heading-no-row = マスがふさがっている理由
+reasons-here = この行
+reasons-so-far = 累計
+square-open = 空き（これから試す）
+square-tried = 空き（試し終わった）
+square-untried = まだ調べていない
+
+ledger = ここまでの集計
+ledger-solutions = 解
+ledger-unique = ユニーク解
+ledger-nodes = ノード
+ledger-placed = 置いたクイーン
+ledger-steps = 手数
+ledger-checks = A・B・C の比較
+rows = 行ごとに置いたクイーンの数

@@ -1,0 +1,12 @@
+# 「なぜここに置けないのか」への答え。
+
+board-square-queen = 行 { $row } ビット { $column }、クイーン
+why-rule = { $why }。
+why-queen = 行 { $row }、ビット { $column } にはクイーンがあります。
+why-unseen = 行 { $row }、ビット { $column } はまだ調べていません。
+why-nothing = 行 { $row }、ビット { $column } をふさぐものは今のところありません。
+why-closed = 行 { $row }、ビット { $column } はふさがっています。
+why-tried = そこに置いたあとの続きは、すべて調べ終わりました。
+why-untried = これから試します。
+why-open = 行 { $row }、ビット { $column } は空いています。
+why-cell = ここは { $name } です。クイーンを置くと、{ $turned }と比べることになります。
