@@ -16,6 +16,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement, KeyboardEvent, MediaQueryList, Storage, Window};
 use yew::Callback;
 
+mod inside;
+mod workers;
+
+pub use inside::serve;
+use workers::Workers;
+
 /// What keys in the storage begin with: other pages may share it.
 const PREFIX: &str = "eightfold.";
 /// Browsers complain about more than some hundred changes of the address in half a minute.
@@ -32,6 +38,7 @@ pub struct Edge {
     address_timer: Option<Timeout>,
     /// What the address bar says.
     address: Option<Address>,
+    workers: Workers,
     dressed: Option<(Language, Theme)>,
     /// Whether keys move through a search, for the listener.
     walking: Rc<Cell<bool>>,
@@ -47,8 +54,10 @@ impl Edge {
         let shortcuts = Rc::new(Cell::new(true));
         let walking = Rc::new(Cell::new(true));
         let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &walking, &shortcuts));
+        let workers = Workers::new(act.reform(Action::Told));
         Edge {
             act,
+            workers,
             write_address,
             frame: None,
             frame_time: Rc::default(),
@@ -70,6 +79,7 @@ impl Edge {
             self.dressed = Some((settings.language, settings.theme));
             dress(settings);
         }
+        self.workers.follow(state.errands());
         if state.motion() == Motion::Still {
             self.frame = None;
             self.frame_time.set(None);

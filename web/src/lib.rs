@@ -5,6 +5,7 @@
 //! module that touches the browser, `components` the only one that draws.
 
 pub mod address;
+pub mod ahead;
 pub mod chart;
 pub mod components;
 pub mod drawing;
@@ -19,6 +20,7 @@ pub mod state;
 pub mod stops;
 pub mod text;
 pub mod timeline;
+pub mod worker;
 
 use components::page::Page;
 use wasm_bindgen::prelude::*;
@@ -26,12 +28,16 @@ use wasm_bindgen::prelude::*;
 /// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
 const MOUNT_POINT: &str = "page";
 
-/// Runs as soon as the module is instantiated.
+/// Runs as soon as the module is instantiated: in the page, and in each worker of the page.
 ///
 /// # Errors
 /// When the document has no mount point; the boot script then shows its message.
 #[wasm_bindgen(start)]
 pub fn start() -> Result<(), JsValue> {
+    if let Ok(scope) = js_sys::global().dyn_into() {
+        edge::serve(&scope);
+        return Ok(());
+    }
     let root = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))

@@ -5,11 +5,13 @@
 //! large to copy on every step.
 
 use crate::address::{Address, Notice, View};
+use crate::ahead::Ahead;
 use crate::figure::Figure;
 use crate::position::Position;
 use crate::settings::{LARGEST, Settings, largest, nearest};
 use crate::stops::{first_choice, stops};
 use crate::timeline::Timeline;
+use crate::worker::{Asker, Errand, Told};
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Run, Stop};
@@ -35,6 +37,8 @@ pub struct State {
     farthest: u64,
     /// What happened where, as far as it was explored.
     timeline: Rc<Timeline>,
+    /// The worker that walks ahead.
+    ahead: Ahead,
     /// The square asked about.
     asked: Option<Square>,
     /// Whether the help sheet is open.
@@ -56,6 +60,9 @@ impl State {
     pub fn new(settings: Settings) -> State {
         let player = Player::new(settings.rung, settings.size);
         let shown = Rc::new(Position::of(&player));
+        let timeline = Timeline::new(settings.rung, settings.size);
+        let mut ahead = Ahead::default();
+        ahead.begin(settings.rung, settings.size, &timeline);
         State {
             player,
             shown,
@@ -65,7 +72,8 @@ impl State {
             notices: Vec::new(),
             stop: first_choice(settings.rung),
             farthest: 0,
-            timeline: Rc::new(Timeline::new(settings.rung, settings.size)),
+            timeline: Rc::new(timeline),
+            ahead,
             asked: None,
             help: false,
             view: View::Walk,
@@ -119,6 +127,11 @@ impl State {
     #[must_use]
     pub const fn timeline(&self) -> &Rc<Timeline> {
         &self.timeline
+    }
+
+    /// What workers are to do.
+    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
+        self.ahead.errand().into_iter()
     }
 
     /// The square asked about.
@@ -233,6 +246,7 @@ impl State {
             Action::Panel(panel) => self.settings.panels = self.settings.panels.toggled(panel),
             Action::Form(form) => self.settings.form = form,
             Action::Visit(address) => self.visit(address),
+            Action::Told(told) => self.told(told),
             Action::Dismiss => self.notices.clear(),
         }
     }
@@ -348,12 +362,26 @@ impl State {
         self.player = Player::new(rung, size);
         self.farthest = 0;
         self.timeline = Rc::new(Timeline::new(rung, size));
+        self.ahead.begin(rung, size, &self.timeline);
         self.asked = None;
         if !stops(rung).contains(&self.stop) {
             self.stop = first_choice(rung);
         }
         self.halt();
         self.before = None;
+    }
+
+    /// News of an errand.
+    fn told(&mut self, told: Told) {
+        match told.asker {
+            Asker::Walk => {
+                if let Some(timeline) = self.ahead.told(told)
+                    && timeline.explored() > self.timeline.explored()
+                {
+                    self.timeline = Rc::new(timeline);
+                }
+            }
+        }
     }
 
     fn visit(&mut self, address: Address) {

@@ -3,6 +3,7 @@
 //! The steps are cut into stretches of the same length, and each remembers what kinds of things happened in it. When there
 //! would be too many, every two are joined and the stretches are twice as long: as thin as a line on a screen needs it.
 
+use crate::worker::wire::{Bytes, Wire};
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Class};
 
@@ -64,12 +65,19 @@ impl Timeline {
     pub const MOST: usize = 256;
     /// A search of no more steps is run ahead whole, which takes a few milliseconds.
     const AHEAD: u64 = 60_000;
+    /// No search is walked as far as this: it would take years.
+    const FARTHEST: u64 = 1 << 56;
+
+    /// A timeline of nothing.
+    #[must_use]
+    pub const fn nothing() -> Timeline {
+        Timeline { width: 1, marks: Vec::new(), explored: 0, length: None }
+    }
 
     /// A timeline of nothing, or of the whole search where that is short.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Timeline {
-        let nothing = Timeline { width: 1, marks: Vec::new(), explored: 0, length: None };
-        let mut ahead = nothing.clone();
+        let mut ahead = Timeline::nothing();
         let mut machine = Machine::new(rung, size);
         while machine.steps() < Timeline::AHEAD && ahead.length.is_none() {
             match machine.step() {
@@ -77,7 +85,7 @@ impl Timeline {
                 None => break,
             }
         }
-        if ahead.length.is_some() { ahead } else { nothing }
+        if ahead.length.is_some() { ahead } else { Timeline::nothing() }
     }
 
     /// Takes down an event that led to `step`. What was seen before changes nothing.
@@ -117,6 +125,26 @@ impl Timeline {
     pub fn marks(&self, kind: Kind) -> impl Iterator<Item = u64> + '_ {
         let marked = self.marks.iter().enumerate().filter(move |(_, marks)| **marks & kind.bit() != 0);
         marked.map(|(at, _)| (at as u64 * self.width + self.width / 2).min(self.explored))
+    }
+}
+
+impl Wire for Timeline {
+    fn write(&self, out: &mut Vec<u8>) {
+        let Timeline { width, marks, explored, length } = self;
+        width.write(out);
+        marks.write(out);
+        explored.write(out);
+        length.write(out);
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Timeline> {
+        let (width, marks) = (u64::read(bytes)?, Vec::read(bytes)?);
+        let (explored, length) = (u64::read(bytes)?, Option::<u64>::read(bytes)?);
+        let sound = width.is_power_of_two()
+            && marks.len() <= Timeline::MOST
+            && explored <= Timeline::FARTHEST
+            && length.is_none_or(|length| length == explored);
+        sound.then_some(Timeline { width, marks, explored, length })
     }
 }
 

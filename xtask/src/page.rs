@@ -18,7 +18,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The files of `web/` that go into the page as they are.
-const PLAIN_FILES: [&str; 2] = ["boot.js", "icon.svg"];
+const PLAIN_FILES: [&str; 3] = ["boot.js", "icon.svg", "worker.js"];
 
 /// Builds the page and prints the size of its module.
 pub(crate) fn build() -> Result<(), TaskError> {

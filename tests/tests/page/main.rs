@@ -3,6 +3,7 @@
 mod looks;
 mod reader;
 mod views;
+mod workers;
 
 use eightfold_core::Square;
 use eightfold_core::ladder::Event;

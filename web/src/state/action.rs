@@ -4,6 +4,7 @@ use crate::address::Address;
 use crate::figure::Figure;
 use crate::panels::Panel;
 use crate::settings::{Language, Speed, Theme};
+use crate::worker::Told;
 use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
@@ -63,6 +64,8 @@ pub enum Action {
     Form(Form),
     /// An address was entered or followed.
     Visit(Address),
+    /// A worker had something to say.
+    Told(Told),
     /// The notices were read.
     Dismiss,
 }

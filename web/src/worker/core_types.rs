@@ -1,0 +1,99 @@
+//! How the core's types are sent. They know nothing of it themselves.
+
+use super::wire::{Bytes, Wire};
+use eightfold_core::ladder::{Reason, Rung};
+use eightfold_core::trace::Stop;
+use eightfold_core::{BoardSize, Cell, Class};
+
+impl Wire for BoardSize {
+    fn write(&self, out: &mut Vec<u8>) {
+        out.push(self.get() as u8);
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<BoardSize> {
+        BoardSize::new(bytes.byte()?.into()).ok()
+    }
+}
+
+/// Types with a list of all their values go as a place in that list.
+macro_rules! wire_lists {
+    ($($name:ty: $all:expr;)*) => {$(
+        impl Wire for $name {
+            fn write(&self, out: &mut Vec<u8>) {
+                // Every value is in the list, so the place is found.
+                out.push($all.into_iter().position(|it| it == *self).unwrap_or_default() as u8);
+            }
+
+            fn read(bytes: &mut Bytes<'_>) -> Option<$name> {
+                let place = bytes.byte()?;
+                $all.into_iter().nth(place.into())
+            }
+        }
+    )*};
+}
+
+wire_lists! {
+    Rung: Rung::ALL;
+    Class: [Class::One, Class::Two, Class::Four, Class::Eight];
+    Cell: Cell::ALL;
+    Reason: Reason::all();
+}
+
+impl Wire for Stop {
+    fn write(&self, out: &mut Vec<u8>) {
+        match self {
+            Stop::Solution => out.push(0),
+            Stop::Class(class) => {
+                out.push(1);
+                class.write(out);
+            }
+            Stop::Check => out.push(2),
+            Stop::Cell(cell) => {
+                out.push(3);
+                cell.write(out);
+            }
+            Stop::Pruned(reason) => {
+                out.push(4);
+                reason.write(out);
+            }
+            Stop::Case => out.push(5),
+            Stop::Off(row) => out.extend([6, *row]),
+        }
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Stop> {
+        Some(match bytes.byte()? {
+            0 => Stop::Solution,
+            1 => Stop::Class(Class::read(bytes)?),
+            2 => Stop::Check,
+            3 => Stop::Cell(Cell::read(bytes)?),
+            4 => Stop::Pruned(Reason::read(bytes)?),
+            5 => Stop::Case,
+            6 => Stop::Off(bytes.byte()?),
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_arrives() {
+        fn arrives<T: Wire + PartialEq + std::fmt::Debug>(sent: T) {
+            assert_eq!(T::from_bytes(&sent.to_bytes()), Some(sent));
+        }
+        (1..=32).for_each(|n| arrives(BoardSize::new(n).unwrap()));
+        Rung::ALL.into_iter().for_each(arrives);
+        for rung in Rung::ALL {
+            crate::stops::stops(rung).into_iter().for_each(arrives);
+        }
+        Cell::ALL.into_iter().map(Stop::Cell).chain([Stop::Off(31)]).for_each(arrives);
+        Reason::all().for_each(arrives);
+        for nonsense in [&[0][..], &[33], &[]] {
+            assert_eq!(BoardSize::from_bytes(nonsense), None);
+        }
+        assert_eq!((Rung::from_bytes(&[13]), Stop::from_bytes(&[7]), Stop::from_bytes(&[1, 4])), (None, None, None));
+    }
+}

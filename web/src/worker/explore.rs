@@ -1,0 +1,66 @@
+//! Walking ahead in a search, for the timeline.
+
+use super::wire::wire;
+use super::{Desk, Reply};
+use crate::timeline::Timeline;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Machine, Rung};
+
+/// A search to walk ahead in, from its beginning to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explore {
+    /// The rung.
+    pub rung: Rung,
+    /// The board.
+    pub size: BoardSize,
+}
+wire!(struct Explore { rung, size });
+
+/// What was seen so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explored {
+    /// What happened where.
+    pub timeline: Timeline,
+    /// How long it took, in milliseconds.
+    pub elapsed: u32,
+}
+wire!(struct Explored { timeline, elapsed });
+
+impl Explore {
+    /// Steps between two looks at the clock: well below a millisecond.
+    const STRETCH: u64 = 10_000;
+
+    /// Walks, and reports now and then.
+    pub(super) fn work(&self, desk: &mut dyn Desk) {
+        let mut machine = Machine::new(self.rung, self.size);
+        let mut timeline = Timeline::nothing();
+        while timeline.length().is_none() {
+            for _ in 0..Explore::STRETCH {
+                let Some(event) = machine.step() else { break };
+                timeline.record(machine.steps(), &event);
+            }
+            if timeline.length().is_some() || desk.is_due() {
+                desk.tell(Reply::Explored(Explored { timeline: timeline.clone(), elapsed: desk.elapsed() }));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::worker::{Kept, Request, work};
+
+    #[test]
+    fn the_whole_search_is_reported_piece_by_piece() {
+        let size = BoardSize::new(11).unwrap();
+        let mut desk = Kept::default();
+        work(Request::Explore(Explore { rung: Rung::Symmetry, size }), &mut desk);
+        let explored: Vec<_> = desk.0.iter().map(|Reply::Explored(it)| it.timeline.explored()).collect();
+        assert!(explored.len() > 1 && explored.is_sorted(), "{explored:?}");
+        let Some(Reply::Explored(last)) = desk.0.last() else { panic!("a report at the end") };
+        let mut machine = Machine::new(Rung::Symmetry, size);
+        while machine.step().is_some() {}
+        assert_eq!(last.timeline.length(), Some(machine.steps()));
+    }
+}

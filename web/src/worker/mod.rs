@@ -1,0 +1,77 @@
+//! Work that takes longer than a frame: what can be asked of a worker, what it answers, and the work itself.
+//!
+//! Plain data and plain functions, tested on the host. `edge/workers.rs` starts workers, hands them what the state asks
+//! for and ends them when it no longer does; `edge/inside.rs` is the other end. So a feature that needs long work
+//!
+//! 1. has a file here with its request, its reply and a function from one to the other that reports now and then;
+//! 2. adds a variant to [`Request`] and to [`Reply`], and an arm to [`work`];
+//! 3. keeps an [`Errand`] in its part of the state for as long as it wants the work done, and lists it in
+//!    `State::errands`; it takes the replies from `Action::Told`.
+//!
+//! Taking the errand away ends the work, and another serial number begins it anew: nothing else starts or stops a worker.
+
+pub mod core_types;
+pub mod errand;
+pub mod explore;
+pub mod wire;
+
+pub use errand::{Asker, Errand, Failure, Told};
+
+use wire::wire;
+
+/// What a worker is asked to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// To walk ahead in a search.
+    Explore(explore::Explore),
+}
+wire!(enum Request { 0 => Explore(explore) });
+
+/// What a worker answers; as often as it likes, until its work is done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// How far it walked, and what it saw.
+    Explored(explore::Explored),
+}
+wire!(enum Reply { 0 => Explored(explored) });
+
+/// The worker's desk: where it reports to, and the clock on it.
+pub trait Desk {
+    /// Sends a reply.
+    fn tell(&mut self, reply: Reply);
+
+    /// Whether somebody may be waiting to hear how far the work is. It reads a clock, so it is asked every few thousand
+    /// steps, not at each.
+    fn is_due(&mut self) -> bool;
+
+    /// Milliseconds since the work began.
+    fn elapsed(&self) -> u32;
+}
+
+/// Does what was asked.
+pub fn work(request: Request, desk: &mut dyn Desk) {
+    match request {
+        Request::Explore(explore) => explore.work(desk),
+    }
+}
+
+/// A desk without a worker, for tests: it keeps what it is told, and a report is due whenever it is asked for.
+#[cfg(test)]
+#[derive(Debug, Default)]
+pub(crate) struct Kept(pub(crate) Vec<Reply>);
+
+#[cfg(test)]
+impl Desk for Kept {
+    fn tell(&mut self, reply: Reply) {
+        // As it would arrive.
+        self.0.extend(<Reply as wire::Wire>::from_bytes(&wire::Wire::to_bytes(&reply)));
+    }
+
+    fn is_due(&mut self) -> bool {
+        true
+    }
+
+    fn elapsed(&self) -> u32 {
+        self.0.len() as u32
+    }
+}
