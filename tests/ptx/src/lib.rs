@@ -1,0 +1,77 @@
+//! An interpreter for PTX, the text that graphics drivers take: it runs a kernel without a GPU and counts every instruction.
+//!
+//! It knows the part of PTX that kernels over integers use: no floating point, no calls, no generic addresses. What it does
+//! not know it refuses with the line, before anything runs; what a device would answer with an error (an address that
+//! nobody allocated, a barrier that not all lanes reach) it answers with an error too.
+//!
+//! Lanes of a warp go in lockstep: of the lanes that stand at different places, those at the lowest place go on until the
+//! others are met. So the lanes of a loop meet at its end, as the code of a compiler wants them to, and two counts come out:
+//! what all lanes executed (*by lane*), and what warps had to issue for it (*by warp*). All warps of a launch are there at
+//! once and take turns, so work that they hand out among themselves goes round.
+//!
+//! ```
+//! use eightfold_ptx::{Grid, Memory, Module};
+//!
+//! let module = Module::parse(
+//!     ".version 6.0 .target sm_50 .address_size 64
+//!      .visible .entry double(.param .u64 words) {
+//!          .reg .b32 %r<4>; .reg .b64 %rd<4>;
+//!          ld.param.u64 %rd1, [words];
+//!          mov.u32 %r1, %tid.x;
+//!          mad.wide.u32 %rd2, %r1, 4, %rd1;
+//!          ld.global.u32 %r2, [%rd2];
+//!          shl.b32 %r3, %r2, 1;
+//!          st.global.u32 [%rd2], %r3;
+//!          ret;
+//!      }",
+//! )?;
+//! let mut memory = Memory::new();
+//! let words = memory.allocate(12);
+//! memory.write_words(words, &[1, 20, 300])?;
+//! let counts = module.kernel("double").unwrap().run(&Grid { blocks: 1, threads: 3, dynamic: 0 }, &[words], &mut memory)?;
+//! assert_eq!(memory.read_words(words, 3)?, [2, 40, 600]);
+//! assert_eq!((counts.by_lane(), counts.by_warp()), (21, 7));
+//! # Ok::<(), eightfold_ptx::Fault>(())
+//! ```
+
+mod compute;
+mod counts;
+mod instruction;
+mod launch;
+mod memory;
+mod module;
+mod parse;
+mod tokens;
+mod warp;
+
+pub use counts::Counts;
+pub use instruction::Kind;
+pub use launch::Grid;
+pub use memory::Memory;
+pub use module::{Kernel, Module};
+
+/// Why a text is no module that can be run, or what a kernel did that a device would not survive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line of the text; 0 where none is to blame.
+    pub line: u32,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl Fault {
+    pub(crate) fn new(line: u32, what: impl Into<String>) -> Fault {
+        Fault { line, what: what.into() }
+    }
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.line {
+            0 => f.write_str(&self.what),
+            line => write!(f, "line {line}: {}", self.what),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}

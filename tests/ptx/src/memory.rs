@@ -1,0 +1,133 @@
+//! A device's memory: allocations that know their ends, so that an address beside them is an error.
+
+use crate::Fault;
+
+/// What a device keeps between launches.
+///
+/// Each allocation has a range of addresses of its own, far from the others.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    allocations: Vec<Option<Vec<u8>>>,
+}
+
+/// An address says in its upper bits which allocation it means; 0 means none.
+const ALLOCATION_SHIFT: u32 = 36;
+
+impl Memory {
+    /// A memory with nothing in it.
+    #[must_use]
+    pub fn new() -> Memory {
+        Memory::default()
+    }
+
+    /// Takes so many bytes, filled with what nobody would want; gives their address.
+    pub fn allocate(&mut self, bytes: usize) -> u64 {
+        self.allocations.push(Some(vec![0xa5; bytes]));
+        (self.allocations.len() as u64) << ALLOCATION_SHIFT
+    }
+
+    /// Gives an allocation back.
+    ///
+    /// # Errors
+    /// When the address is not where an allocation begins.
+    pub fn free(&mut self, address: u64) -> Result<(), Fault> {
+        let allocation = match self.find(address) {
+            Some((at, 0)) => self.allocations[at].take(),
+            _ => None,
+        };
+        allocation.map(|_| ()).ok_or_else(|| outside(address, 0))
+    }
+
+    /// How many bytes are allocated.
+    #[must_use]
+    pub fn allocated(&self) -> usize {
+        self.allocations.iter().flatten().map(Vec::len).sum()
+    }
+
+    /// So many bytes from an address on.
+    ///
+    /// # Errors
+    /// When they are not all inside one allocation.
+    #[inline]
+    pub fn bytes(&self, address: u64, count: usize) -> Result<&[u8], Fault> {
+        let bytes = self
+            .find(address)
+            .and_then(|(at, offset)| self.allocations[at].as_ref().and_then(|bytes| bytes.get(offset..)?.get(..count)));
+        bytes.ok_or_else(|| outside(address, count))
+    }
+
+    /// So many bytes from an address on, to be changed.
+    ///
+    /// # Errors
+    /// When they are not all inside one allocation.
+    #[inline]
+    pub fn bytes_mut(&mut self, address: u64, count: usize) -> Result<&mut [u8], Fault> {
+        let bytes = self.find(address).and_then(|(at, offset)| {
+            self.allocations[at].as_mut().and_then(|bytes| bytes.get_mut(offset..)?.get_mut(..count))
+        });
+        bytes.ok_or_else(|| outside(address, count))
+    }
+
+    /// Reads so many words of 32 bits.
+    ///
+    /// # Errors
+    /// When they are not all inside one allocation.
+    pub fn read_words(&self, address: u64, count: usize) -> Result<Vec<u32>, Fault> {
+        let bytes = self.bytes(address, 4 * count)?;
+        Ok(bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
+    }
+
+    /// Writes words of 32 bits.
+    ///
+    /// # Errors
+    /// When there is no room for them.
+    pub fn write_words(&mut self, address: u64, words: &[u32]) -> Result<(), Fault> {
+        let bytes = self.bytes_mut(address, 4 * words.len())?;
+        for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
+            *bytes = word.to_le_bytes();
+        }
+        Ok(())
+    }
+
+    /// The allocation that an address means, and how far into it.
+    #[inline]
+    fn find(&self, address: u64) -> Option<(usize, usize)> {
+        let at = (address >> ALLOCATION_SHIFT).checked_sub(1)? as usize;
+        (at < self.allocations.len()).then_some((at, (address & ((1 << ALLOCATION_SHIFT) - 1)) as usize))
+    }
+}
+
+fn outside(address: u64, count: usize) -> Fault {
+    Fault::new(0, format!("address {address:#x} for {count} bytes lies outside every allocation"))
+}
+
+/// Reads a value of 1, 2, 4 or 8 bytes.
+#[inline]
+pub(crate) fn load(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
+}
+
+/// Writes a value into its 1, 2, 4 or 8 bytes.
+#[inline]
+pub(crate) fn store(bytes: &mut [u8], value: u64) {
+    let length = bytes.len();
+    bytes.copy_from_slice(&value.to_le_bytes()[..length]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_beside_an_allocation_is_an_error() {
+        let mut memory = Memory::new();
+        let (first, second) = (memory.allocate(8), memory.allocate(8));
+        memory.write_words(first, &[1, 2]).unwrap();
+        assert_eq!(memory.read_words(first, 2).unwrap(), [1, 2]);
+        assert!(memory.read_words(first, 3).unwrap_err().what.contains("outside"));
+        assert!(memory.bytes(0, 1).is_err());
+        memory.free(first).unwrap();
+        assert!(memory.bytes(first, 1).is_err() && memory.free(first).is_err() && memory.free(second + 4).is_err());
+        assert_eq!(memory.allocated(), 8);
+    }
+}
