@@ -13,6 +13,7 @@ pub mod edge;
 pub mod figure;
 pub mod keys;
 pub mod ladder;
+pub mod listing;
 pub mod panels;
 pub mod position;
 pub mod settings;

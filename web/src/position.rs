@@ -3,7 +3,7 @@
 //! The components get nothing but this and a language, so they cannot reach into the search, and are drawn again only
 //! when it changed.
 
-use eightfold_core::ladder::{Attacks, Closed, Event, Ledger, Reason, Rung, StackRow, attackers};
+use eightfold_core::ladder::{Attacks, Closed, Event, FlagBits, Ledger, Reason, Rung, StackRow, attackers};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square};
 
@@ -41,6 +41,10 @@ pub struct RowView {
     pub row: usize,
     /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them.
     pub attacks: Option<Attacks>,
+    /// The flags of columns and diagonals. Only the rungs from `permutations` to `bitmap` have them.
+    pub flags: Option<FlagBits>,
+    /// Whether it is a call of the rung's function. Rows that split a search are none.
+    pub call: bool,
     /// Why its squares are closed.
     pub closed: Closed,
     /// The squares that were not tried yet; in a rung with masks the articles' bitmap.
@@ -68,6 +72,8 @@ impl RowView {
         RowView {
             row: stack.row,
             attacks: stack.attacks,
+            flags: stack.flags,
+            call: stack.call,
             closed: stack.closed,
             untried: stack.untried,
             seen: stack.seen,

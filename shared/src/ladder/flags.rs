@@ -10,6 +10,32 @@ use crate::board::BoardSize;
 /// A diagonal for each of 2N-1 starting squares.
 const DIAGONALS: usize = 2 * BoardSize::MAX.get();
 
+/// The flags that are up, for somebody who looks on: the articles' arrays down, left and right, a bit for each entry.
+///
+/// ```
+/// use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
+///
+/// // Below a queen on row 0, bit 1 of a board of four:
+/// let mut machine = Machine::new(Rung::Flags, BoardSize::new(4)?);
+/// while machine.board() != [1] {
+///     machine.step();
+/// }
+/// let flags = machine.stack_row(1).unwrap().flags.unwrap();
+/// assert_eq!(flags.down, 0b0010); // column 1
+/// assert_eq!(flags.left, 0b0010000); // column - row + 3
+/// assert_eq!(flags.right, 0b0000010); // column + row
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FlagBits {
+    /// Columns.
+    pub down: u32,
+    /// Rising diagonals: column - row + N-1. None in the rung that has flags for columns only.
+    pub left: u64,
+    /// Falling diagonals: column + row. None in the rung that has flags for columns only.
+    pub right: u64,
+}
+
 /// The articles' arrays down, left and right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineFlags {
@@ -49,6 +75,17 @@ impl Carried for LineFlags {
         self.rising[SHIFT + column - row] = true;
         self.falling[column + row] = true;
         self
+    }
+
+    fn flags(&self, size: BoardSize) -> Option<FlagBits> {
+        let bits = |flags: &[bool]| flags.iter().zip(0..).fold(0, |bits, (flag, at)| bits | u64::from(*flag) << at);
+        let diagonals = 2 * size.get() - 1;
+        let leftmost = SHIFT - size.last();
+        Some(FlagBits {
+            down: bits(&self.column) as u32,
+            left: bits(&self.rising[leftmost..leftmost + diagonals]),
+            right: bits(&self.falling[..diagonals]),
+        })
     }
 
     carried_whole!();

@@ -2,6 +2,7 @@
 
 use super::attacks::Attacks;
 use super::event::{Event, Observer};
+use super::flags::FlagBits;
 use super::ledger::Ledger;
 use super::reason::{Closed, Reason};
 use super::rules::{Board, Carried, Row, Rules, complete, enter, standing};
@@ -45,6 +46,10 @@ pub struct StackRow {
     pub queen: Option<usize>,
     /// The masks it was given, in the rungs that have them.
     pub attacks: Option<Attacks>,
+    /// The flags it was given, in the rungs that have them.
+    pub flags: Option<FlagBits>,
+    /// Whether it is a call of the rung's function. Rows that split a search are none.
+    pub call: bool,
     /// Its squares, with the reasons that close them.
     pub closed: Closed,
     /// The squares it has not tried yet.
@@ -295,6 +300,9 @@ impl<R: Rules> Walker<R> {
             row,
             queen: (row < self.queens).then(|| self.board[row].into()),
             attacks: self.state[row].attacks(),
+            flags: self.state[row].flags(self.rules.size()),
+            call: row >= R::OPENING_ROWS
+                || self.rules.opening(row, self.state[row], standing(&self.board, row)).is_none(),
             closed: self.rows[row].closed,
             untried: self.rows[row].untried,
             seen: self.rules.size().full() & !if R::SQUARE_BY_SQUARE { self.rows[row].untried } else { 0 },

@@ -37,6 +37,7 @@ mod prunes;
 
 pub use attacks::Attacks;
 pub use event::{Check, Event, Observer};
+pub use flags::FlagBits;
 pub use ledger::{CaseLedgers, Ledger, Totals};
 pub use machine::{Machine, StackRow, attackers};
 pub use prunes::{Effort, Prune, Prunes};

@@ -4,6 +4,7 @@
 
 use super::brute_force::first_attack;
 use super::event::Leaf;
+use super::flags::FlagBits;
 use super::reason::{Closed, Reason};
 use super::rules::{Carried, Rules, carried_whole};
 use crate::board::BoardSize;
@@ -24,6 +25,11 @@ impl Carried for Taken {
     fn place(mut self, _row: usize, column: usize) -> Taken {
         self.0[column] = true;
         self
+    }
+
+    fn flags(&self, _size: BoardSize) -> Option<FlagBits> {
+        let down = self.0.iter().zip(0..).fold(0, |bits, (taken, at)| bits | u32::from(*taken) << at);
+        Some(FlagBits { down, ..FlagBits::default() })
     }
 
     carried_whole!();

@@ -5,6 +5,7 @@
 
 use super::attacks::Attacks;
 use super::event::{Event, Leaf, Observer};
+use super::flags::FlagBits;
 use super::reason::{Closed, Reason};
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
@@ -22,6 +23,11 @@ pub(crate) trait Carried: Copy {
 
     /// The three masks, if these are they.
     fn attacks(self) -> Option<Attacks> {
+        None
+    }
+
+    /// The flags, if these are they.
+    fn flags(&self, _size: BoardSize) -> Option<FlagBits> {
         None
     }
 

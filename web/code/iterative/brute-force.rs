@@ -1,0 +1,50 @@
+/// The number of solutions.
+pub fn count(n: usize) -> u64 {
+    let mut board = vec![];
+    // The column that each row tries next.
+    let mut next = vec![0; n];
+    saw!(first_consider);
+    let mut total = 0;
+    loop {
+        let row = board.len();
+        let column = next[row];
+        if column == n {
+            let Some(_) = board.pop() else { break };
+            saw!(remove);
+            continue;
+        }
+        next[row] += 1;
+        board.push(column);
+        saw!(place, 1);
+        if row + 1 == n {
+            saw!(complete);
+            if attacked(&board) {
+                see!(attacked);
+                // No solution.
+            } else {
+                total += 1;
+                saw!(solution);
+            }
+            board.pop();
+            saw!(last_remove, 1);
+        } else {
+            next[row + 1] = 0;
+            saw!(consider);
+        }
+    }
+    see!(done);
+    total
+}
+
+/// Whether a queen above attacks this column.
+fn attacks(above: &[usize], column: usize) -> bool {
+    above.iter().rev().zip(1..).any(|(&queen, rows)| {
+        queen == column || queen.abs_diff(column) == rows
+    })
+}
+
+/// Whether any two queens attack each other.
+fn attacked(board: &[usize]) -> bool {
+    (1..board.len())
+        .any(|row| attacks(&board[..row], board[row]))
+}

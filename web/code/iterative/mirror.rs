@@ -1,0 +1,96 @@
+struct Search {
+    n: usize,
+    mask: u32,
+    board: Vec<usize>,
+    total: u64,
+}
+
+/// The number of solutions, for N of at least 2.
+pub fn count(n: usize) -> u64 {
+    let mut s = Search {
+        n,
+        mask: (1 << n) - 1,
+        board: vec![],
+        total: 0,
+    };
+    let mut bitmap = s.mask >> (n / 2);
+    saw!(first_consider);
+    while bitmap != 0 {
+        let bit = bitmap & bitmap.wrapping_neg();
+        bitmap ^= bit;
+        s.board.push(bit.trailing_zeros() as usize);
+        saw!(first_place, 3);
+        if s.board[0] * 2 + 1 == n {
+            middle(&mut s, bit);
+        } else {
+            backtrack(&mut s, bit << 1, bit, bit >> 1);
+        }
+        s.board.pop();
+        saw!(first_remove);
+    }
+    see!(done);
+    s.total
+}
+
+/// Below a queen in the middle, half of the second row.
+fn middle(s: &mut Search, first: u32) {
+    let (left, down, right) = (first << 1, first, first >> 1);
+    let mut bitmap = s.mask >> s.n.div_ceil(2)
+        & !(left | down | right);
+    saw!(second_consider, 2);
+    while bitmap != 0 {
+        let bit = bitmap & bitmap.wrapping_neg();
+        bitmap ^= bit;
+        s.board.push(bit.trailing_zeros() as usize);
+        saw!(second_place, 3);
+        backtrack(s,
+            (left | bit) << 1, down | bit, (right | bit) >> 1);
+        s.board.pop();
+        saw!(second_remove);
+    }
+}
+
+/// The open squares of a row.
+fn open(s: &Search, l: u32, d: u32, r: u32) -> u32 {
+    see!(consider);
+    s.mask & !(l | d | r)
+}
+
+/// All rows below those that hold a queen already.
+fn backtrack(s: &mut Search, l: u32, d: u32, r: u32) {
+    let start = s.board.len();
+    let mut left = vec![l; s.n];
+    let mut down = vec![d; s.n];
+    let mut right = vec![r; s.n];
+    let mut bitmap = vec![0; s.n];
+    bitmap[start] = open(s, l, d, r);
+    loop {
+        let row = s.board.len();
+        if bitmap[row] == 0 {
+            if row == start {
+                return;
+            }
+            s.board.pop();
+            saw!(remove);
+            continue;
+        }
+        let bit = bitmap[row] & bitmap[row].wrapping_neg();
+        bitmap[row] ^= bit;
+        s.board.push(bit.trailing_zeros() as usize);
+        saw!(place, 3);
+        if row + 1 == s.n {
+            saw!(complete);
+            s.total += 2;
+            saw!(solution);
+            s.board.pop();
+            saw!(last_remove);
+        } else {
+            let below = row + 1;
+            let l = (left[row] | bit) << 1;
+            let d = down[row] | bit;
+            let r = (right[row] | bit) >> 1;
+            (left[below], down[below], right[below]) = (l, d, r);
+            bitmap[below] = open(s, l, d, r);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// The number of solutions.
+pub fn count(n: usize) -> u64 {
+    let mut board = vec![];
+    let mut taken = vec![false; n];
+    // The column that each row tries next.
+    let mut next = vec![0; n];
+    saw!(first_consider);
+    let mut total = 0;
+    loop {
+        let row = board.len();
+        let column = next[row];
+        if column == n {
+            let Some(column) = board.pop() else { break };
+            taken[column] = false;
+            saw!(remove, 2);
+            continue;
+        }
+        next[row] += 1;
+        if taken[column] {
+            see!(reject);
+            continue;
+        }
+        board.push(column);
+        taken[column] = true;
+        saw!(place, 2);
+        if row + 1 == n {
+            saw!(complete);
+            if attacked(&board) {
+                see!(attacked);
+                // No solution.
+            } else {
+                total += 1;
+                saw!(solution);
+            }
+            board.pop();
+            taken[column] = false;
+            saw!(last_remove, 2);
+        } else {
+            next[row + 1] = 0;
+            saw!(consider);
+        }
+    }
+    see!(done);
+    total
+}
+
+/// Whether a queen above attacks this column.
+fn attacks(above: &[usize], column: usize) -> bool {
+    above.iter().rev().zip(1..).any(|(&queen, rows)| {
+        queen == column || queen.abs_diff(column) == rows
+    })
+}
+
+/// Whether any two queens attack each other.
+fn attacked(board: &[usize]) -> bool {
+    (1..board.len())
+        .any(|row| attacks(&board[..row], board[row]))
+}
