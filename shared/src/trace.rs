@@ -2,14 +2,21 @@
 //!
 //! No trace is ever recorded: it would not fit for any N worth a look. The player keeps snapshots of the stepping machine and
 //! replays from the nearest one. There are at most [`Player::SNAPSHOTS`] of them; when there would be more, every second one
-//! goes and their spacing doubles, so memory stays the same however far a search is played. Going back plants a second,
-//! finer row of snapshots on the stretch just replayed, so that the next steps back cost next to nothing.
+//! goes and their spacing doubles, so memory stays the same however far a search is played. Going back keeps a row of whole
+//! machines on the stretch just replayed, so that the next steps back cost next to nothing. Snapshots may also come from a
+//! [`Scout`] that has walked ahead.
 
 use crate::board::BoardSize;
-use crate::ladder::{Event, Machine, Reason, Rung};
+use crate::ladder::{Event, Machine, Reason, Rung, Snapshot};
 use crate::masks::Cell;
 use crate::symmetry::Class;
 use alloc::vec::Vec;
+
+mod scout;
+mod trail;
+
+pub use scout::{Outset, Scout};
+use trail::Trail;
 
 /// Plays a search to and fro.
 ///
@@ -31,10 +38,9 @@ pub struct Player {
     machine: Machine,
     /// The event that led to the present state.
     event: Option<Event>,
-    /// A snapshot for each multiple of `spacing` that was reached.
-    snapshots: Vec<Machine>,
-    spacing: u64,
-    /// Snapshots between two of the others, planted while going back, by ascending step.
+    /// Snapshots all the way to the farthest step.
+    trail: Trail,
+    /// Machines between two of them, put down while going back, by ascending step.
     near: Vec<Machine>,
     /// The number of events of the whole search, once it was played to its end.
     length: Option<u64>,
@@ -96,25 +102,16 @@ impl Stop {
 }
 
 impl Player {
-    /// The most snapshots of the coarse row; a machine is some 8 KB, so this bounds a player to about 3 MB.
-    pub const SNAPSHOTS: usize = 256;
-    /// The most snapshots of the fine row.
+    /// The most snapshots; they take some 200 bytes each, so a player takes about 3 MB with the machines near by.
+    pub const SNAPSHOTS: usize = Trail::MOST;
+    /// The most machines near by; one is some 8 KB.
     const NEAR: u64 = 64;
-    /// The first spacing: replaying less than this takes less time than the snapshots would.
-    const SPACING: u64 = 256;
 
     /// A search that has not begun.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Player {
         let machine = Machine::new(rung, size);
-        Player {
-            snapshots: alloc::vec![machine.clone()],
-            machine,
-            event: None,
-            spacing: Player::SPACING,
-            near: Vec::new(),
-            length: None,
-        }
+        Player { trail: Trail::new(machine.snapshot()), machine, event: None, near: Vec::new(), length: None }
     }
 
     /// The machine in its present state.
@@ -141,6 +138,33 @@ impl Player {
         self.length
     }
 
+    /// How far there are snapshots: every step up to here, and not far beyond, is a short replay away.
+    #[must_use]
+    pub fn explored(&self) -> u64 {
+        self.trail.last().steps()
+    }
+
+    /// Takes a snapshot from a [`Scout`] that set out from here; whether it fits the others. They come in their order.
+    pub fn learn(&mut self, snapshot: Snapshot) -> bool {
+        self.trail.take(snapshot)
+    }
+
+    /// Where a scout sets out that is to walk beyond all that was explored.
+    #[must_use]
+    pub fn outset(&self) -> Outset {
+        self.outset_at(self.trail.last().clone())
+    }
+
+    /// Where a scout sets out that is to look for something from the present state on.
+    #[must_use]
+    pub fn outset_here(&self) -> Outset {
+        self.outset_at(self.machine.snapshot())
+    }
+
+    fn outset_at(&self, from: Snapshot) -> Outset {
+        Outset { from, spacing: self.trail.spacing(), next: self.trail.next() }
+    }
+
     /// One step forward; whether there was one.
     ///
     /// ```
@@ -157,17 +181,8 @@ impl Player {
         if event == Event::Done {
             self.length = Some(position);
         }
-        // `snapshots[k]` is at step k * spacing.
-        if position == self.snapshots.len() as u64 * self.spacing {
-            self.snapshots.push(self.machine.clone());
-            if self.snapshots.len() > Player::SNAPSHOTS {
-                let mut at = 0;
-                self.snapshots.retain(|_| {
-                    at += 1;
-                    at % 2 == 1
-                });
-                self.spacing *= 2;
-            }
+        if position == self.trail.next() {
+            self.trail.take(self.machine.snapshot());
         }
         true
     }
@@ -194,10 +209,10 @@ impl Player {
         if step < self.position() {
             self.go_back(step);
         } else if let Some(before) = step.min(self.length.unwrap_or(step)).checked_sub(1) {
-            // After a way back there are snapshots ahead.
-            let nearest = ((before / self.spacing) as usize).min(self.snapshots.len() - 1);
-            if self.snapshots[nearest].steps() > self.position() {
-                self.machine = self.snapshots[nearest].clone();
+            // After a way back, or a scout, there are snapshots ahead.
+            let nearest = self.trail.before(before);
+            if nearest.steps() > self.position() {
+                self.machine = nearest.machine();
             }
         }
         while self.position() < step && self.forward() {}
@@ -206,20 +221,21 @@ impl Player {
     /// Restores a state from which `step` is a short replay away, and replays all but the last step.
     fn go_back(&mut self, step: u64) {
         if step == 0 {
-            (self.machine, self.event) = (self.snapshots[0].clone(), None);
+            (self.machine, self.event) = (self.trail.before(0).machine(), None);
             return;
         }
         // The last event has to be told again, so the replay starts at least one step before.
         let start = step - 1;
-        let coarse = ((start / self.spacing) as usize).min(self.snapshots.len() - 1);
+        let coarse = self.trail.before(start);
         // Fine snapshots from another stretch would make every step back a long replay.
-        let close =
-            |machine: &&Machine| machine.steps() <= start && start - machine.steps() <= self.spacing / Player::NEAR;
+        let close = |machine: &&Machine| {
+            machine.steps() <= start && start - machine.steps() <= self.trail.spacing() / Player::NEAR
+        };
         let fine = self.near.iter().rev().find(close);
         match fine {
-            Some(machine) if machine.steps() > self.snapshots[coarse].steps() => self.machine = machine.clone(),
+            Some(machine) if machine.steps() >= coarse.steps() => self.machine = machine.clone(),
             _ => {
-                self.machine = self.snapshots[coarse].clone();
+                self.machine = coarse.machine();
                 self.near.clear();
                 let stride = (start - self.position()) / Player::NEAR + 1;
                 while self.position() + stride <= start {

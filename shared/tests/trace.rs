@@ -4,7 +4,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Ledger, Machine, Rung};
-use eightfold_core::trace::{Player, Run, Stop};
+use eightfold_core::trace::{Player, Run, Scout, Stop};
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
@@ -36,6 +36,100 @@ proptest! {
             prop_assert_eq!(player.event(), event);
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A player that learns where a scout has been is like one that walked there: state and event, onward and backward.
+    #[test]
+    fn learning_is_walking(
+        rung in 0..Rung::ALL.len(),
+        n in 4_usize..=7,
+        walked in 0_u64..3_000,
+        scouted in 0_u64..30_000,
+        back in 0_u64..3_000,
+        steps in prop::collection::vec(0_u64..33_000, 1..8),
+        here in any::<bool>(),
+    ) {
+        let rung = Rung::ALL[rung];
+        let mut learned = Player::new(rung, size(n));
+        learned.seek(walked);
+        learned.seek(learned.position().saturating_sub(back));
+        let mut scout = Scout::new(if here { learned.outset_here() } else { learned.outset() }).unwrap();
+        // It reports several times.
+        for part in 0..3 {
+            while scout.machine().steps() < walked + scouted * (part + 1) / 3 && scout.step().is_some() {}
+            for snapshot in scout.take() {
+                prop_assert!(learned.learn(snapshot));
+            }
+        }
+        let reached = scout.machine().steps();
+        prop_assert!(learned.explored() + 256 > reached);
+        let mut walker = Player::new(rung, size(n));
+        for step in steps.into_iter().map(|step| step.min(reached)) {
+            learned.seek(step);
+            walker.seek(step);
+            for _ in 0..3 {
+                prop_assert_eq!(view(learned.machine()), view(walker.machine()));
+                prop_assert_eq!(learned.event(), walker.event());
+                prop_assert_eq!(learned.forward(), walker.forward());
+            }
+        }
+    }
+}
+
+/// Far ahead, over several doublings of the spacing, in reports of many snapshots and of few: memory stays bounded, and no
+/// step takes a long replay.
+#[test]
+fn a_scout_far_ahead_leaves_every_step_near() {
+    for report in [70_000, 5_000_000] {
+        let mut player = Player::new(Rung::Bitmap, size(16));
+        player.seek(1_000);
+        let mut scout = Scout::new(player.outset()).unwrap();
+        while scout.machine().steps() < 10_000_000 {
+            for _ in 0..report {
+                scout.step();
+            }
+            let found = scout.take();
+            assert!(found.len() <= Player::SNAPSHOTS);
+            assert!(found.into_iter().all(|snapshot| player.learn(snapshot)));
+        }
+        assert!(player.explored() + 2048 > scout.machine().steps());
+        for step in [9_999_999, 5_000_001, 3, 7_654_321] {
+            let begin = Instant::now();
+            player.seek(step);
+            assert!(begin.elapsed() < Duration::from_millis(50), "seeking took {:?}", begin.elapsed());
+            let mut machine = Machine::new(Rung::Bitmap, size(16));
+            while machine.steps() < step {
+                machine.step();
+            }
+            assert_eq!(view(player.machine()), view(&machine));
+        }
+    }
+}
+
+/// What does not fit is not taken: another search, a gap, the middle of nowhere.
+#[test]
+fn strange_snapshots_are_not_learned() {
+    let snapshot = |rung, n, step| {
+        let mut machine = Machine::new(rung, size(n));
+        while machine.steps() < step && machine.step().is_some() {}
+        machine.snapshot()
+    };
+    let mut player = Player::new(Rung::Bitmap, size(8));
+    for (rung, n, step) in
+        [(Rung::Mirror, 8, 256), (Rung::Bitmap, 9, 256), (Rung::Bitmap, 8, 300), (Rung::Bitmap, 8, 768)]
+    {
+        assert!(!player.learn(snapshot(rung, n, step)), "{rung} {n} {step}");
+    }
+    assert!(player.learn(snapshot(Rung::Bitmap, 8, 256)) && player.learn(snapshot(Rung::Bitmap, 8, 0)));
+    assert_eq!(player.explored(), 256);
+    // From a scout that has doubled its spacing.
+    assert!(player.learn(snapshot(Rung::Bitmap, 8, 512)) && player.learn(snapshot(Rung::Bitmap, 8, 1024)));
+    assert!(!player.learn(snapshot(Rung::Bitmap, 8, 1792)) && player.learn(snapshot(Rung::Bitmap, 8, 1536)));
+    player.seek(1300);
+    assert_eq!(player.machine().snapshot(), snapshot(Rung::Bitmap, 8, 1300));
 }
 
 /// Backward from the end, one step at a time, over several doublings of the spacing.

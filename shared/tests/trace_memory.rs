@@ -34,7 +34,7 @@ unsafe impl GlobalAlloc for Counting {
 static ALLOCATOR: Counting = Counting;
 
 #[test]
-fn a_hundred_million_steps_need_no_more_memory_than_one_million() {
+fn a_hundred_million_steps_need_hardly_more_memory_than_five_million() {
     let mut player = Player::new(Rung::Bitmap, BoardSize::new(20).unwrap());
     let back_and_forth = |player: &mut Player, step: u64| {
         player.seek(step);
@@ -43,8 +43,12 @@ fn a_hundred_million_steps_need_no_more_memory_than_one_million() {
         }
         MOST.swap(NOW.load(Ordering::Relaxed), Ordering::Relaxed)
     };
-    let short = back_and_forth(&mut player, 1_000_000);
+    let short = back_and_forth(&mut player, 5_000_000);
     let long = back_and_forth(&mut player, 100_000_000);
-    assert!(long <= short + short / 10, "peak of {short} bytes after a million steps, {long} after a hundred million");
-    assert!(long < 8 << 20, "peak of {long} bytes");
+    // In a snapshot a count takes a byte more when it is 128 times as large.
+    assert!(
+        long <= short + short / 5,
+        "peak of {short} bytes after five million steps, {long} after a hundred million"
+    );
+    assert!(long < 3 << 20, "peak of {long} bytes");
 }

@@ -12,6 +12,12 @@ use super::{flags_symmetry, flags_symmetry_pruned, mirror, permutations, symmetr
 use crate::board::{BoardSize, Square};
 use crate::masks::{Case, EdgeMasks};
 
+#[cfg(feature = "alloc")]
+mod snapshot;
+
+#[cfg(feature = "alloc")]
+pub use snapshot::{NoSnapshot, Snapshot};
+
 /// A search that stops after each event.
 ///
 /// ```
@@ -177,6 +183,12 @@ enum Next {
     Clear,
     /// Nothing: the search is over.
     Nothing,
+}
+
+#[cfg(feature = "alloc")]
+impl Next {
+    /// All of them, in their order.
+    const ALL: [Next; 5] = [Next::Enter, Next::Try, Next::Complete, Next::Clear, Next::Nothing];
 }
 
 /// Events that belong to one state and have not been told yet.

@@ -40,6 +40,8 @@ pub use event::{Check, Event, Observer};
 pub use flags::FlagBits;
 pub use ledger::{CaseLedgers, Ledger, Totals};
 pub use machine::{Machine, StackRow, attackers};
+#[cfg(feature = "alloc")]
+pub use machine::{NoSnapshot, Snapshot};
 pub use prunes::{Effort, Prune, Prunes};
 pub use reason::{Closed, Reason};
 pub use rung::{Form, Rung, UnknownRung};

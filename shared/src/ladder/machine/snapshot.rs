@@ -1,0 +1,303 @@
+//! A machine's state in a few hundred bytes, to keep many of them, or to send one to another thread.
+//!
+//! Almost everything that a machine knows follows from where its queens stand: which squares of a row are closed is worked
+//! out again by the rung's own rules, so a snapshot holds the queens, what is left to try in one row, and the counts.
+//! Bytes from elsewhere go through the same rules: queens that the search would not have placed are refused.
+
+use super::{AnyWalker, Machine, Next, Pending, Walker};
+use crate::board::BoardSize;
+use crate::ladder::event::Event;
+use crate::ladder::ledger::Ledger;
+use crate::ladder::rules::{Rules, complete, enter};
+use crate::ladder::rung::{Rung, each_rung};
+use crate::ladder::{
+    backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags,
+};
+use crate::ladder::{flags_symmetry, flags_symmetry_pruned, mirror, permutations, symmetry};
+use crate::masks::Case;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The state of a [`Machine`], written down.
+///
+/// ```text
+/// 8 bytes   steps, the lowest byte first
+/// 1         the rung's place in Rung::ALL
+/// 1         N
+/// 1         how many queens stand, and as many bytes with their columns
+/// 1         what comes next
+/// 1         how many events of this state were told, 0 if all were
+/// 1 to 10   each: the squares left to try, and the ledger; seven bits a byte, the lowest first
+/// ```
+///
+/// ```
+/// use eightfold_core::{BoardSize, ladder::{Machine, Rung, Snapshot}};
+///
+/// let mut machine = Machine::new(Rung::Symmetry, BoardSize::new(8)?);
+/// (0..1000).for_each(|_| drop(machine.step()));
+/// let bytes = machine.snapshot().as_bytes().to_vec();
+///
+/// let mut again = Snapshot::from_bytes(&bytes).unwrap().machine();
+/// assert_eq!(again.board(), machine.board());
+/// assert_eq!(again.step(), machine.step());
+/// assert!(Snapshot::from_bytes(&bytes[1..]).is_err());
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// Always what a machine wrote, or was checked to be what one could have written.
+    bytes: Box<[u8]>,
+}
+
+/// Bytes that are no snapshot of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSnapshot;
+
+impl fmt::Display for NoSnapshot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("these bytes are no state that a search can be in")
+    }
+}
+
+impl core::error::Error for NoSnapshot {}
+
+impl Machine {
+    /// The state as it is, to go on from there later or elsewhere.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        let course = self.walker.course();
+        let mut bytes = Vec::with_capacity(256);
+        bytes.extend(self.steps.to_le_bytes());
+        bytes.extend([self.rung as u8, self.size().get() as u8, self.board().len() as u8]);
+        bytes.extend(self.board());
+        bytes.extend([course.next as u8, course.told]);
+        write(&mut bytes, course.untried.into());
+        for count in counts(&mut { self.ledger }) {
+            write(&mut bytes, *count);
+        }
+        Snapshot { bytes: bytes.into() }
+    }
+}
+
+impl Snapshot {
+    /// The most steps of a search that is read. At a nanosecond each they would take two years, and no count can overflow
+    /// on the way there or for as long beyond.
+    const FARTHEST: u64 = 1 << 56;
+
+    /// Reads a snapshot.
+    ///
+    /// # Errors
+    /// When no search of its rung and board has its queens there, or its counts contradict each other.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, NoSnapshot> {
+        read_machine(bytes).ok_or(NoSnapshot)?;
+        Ok(Snapshot { bytes: bytes.into() })
+    }
+
+    /// What [`Snapshot::from_bytes`] reads.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// How many events led to this state.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.bytes.first_chunk().map_or(0, |steps| u64::from_le_bytes(*steps))
+    }
+
+    /// Whether this is of the same search: the same rung on the same board.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
+    /// let five = |rung| Machine::new(rung, BoardSize::new(5).unwrap()).snapshot();
+    /// assert!(five(Rung::Bitmap).is_of_search(&five(Rung::Bitmap)));
+    /// assert!(!five(Rung::Bitmap).is_of_search(&five(Rung::Mirror)));
+    /// ```
+    #[must_use]
+    pub fn is_of_search(&self, other: &Snapshot) -> bool {
+        self.bytes[8..10] == other.bytes[8..10]
+    }
+
+    /// The machine in this state.
+    ///
+    /// # Panics
+    /// Never: the bytes were checked when the snapshot was made.
+    #[must_use]
+    pub fn machine(&self) -> Machine {
+        read_machine(&self.bytes).expect("a snapshot is a state of its search")
+    }
+}
+
+/// Where a walker is, as far as it does not follow from its queens.
+#[derive(Clone, Copy, Debug)]
+struct Course {
+    next: Next,
+    /// How many of the events that wait were told; 0 when none waits.
+    told: u8,
+    /// What is left to try in the row that is being tried.
+    untried: u32,
+}
+
+type OpenCase = Option<(Case, usize)>;
+
+impl<R: Rules> Walker<R> {
+    fn course(&self) -> Course {
+        let waiting = self.pending.told < self.pending.count;
+        let untried = if self.next == Next::Try { self.rows[self.row].untried } else { 0 };
+        Course { next: self.next, told: if waiting { self.pending.told as u8 } else { 0 }, untried }
+    }
+
+    /// Places the queens as a search does, row by row, and goes on to where `course` says; `None` if it does not lead there.
+    fn resume(size: BoardSize, queens: &[u8], course: Course) -> Option<(Walker<R>, OpenCase)> {
+        let mut walker = Walker::new(size);
+        let mut case = None;
+        for &column in queens {
+            if walker.queens == size.get() || usize::from(column) >= size.get() {
+                return None;
+            }
+            walker.look(&mut case);
+            let row = &mut walker.rows[walker.row];
+            let queen = 1 << column;
+            if row.untried & row.closed.open() & queen == 0 {
+                return None;
+            }
+            row.untried &= !(queen | (queen - 1));
+            walker.place(column.into());
+        }
+        walker.pending.clear();
+        match (course.next, walker.next) {
+            (Next::Enter, Next::Enter) | (Next::Complete, Next::Complete) => {}
+            (Next::Try, Next::Enter) => {
+                walker.look(&mut case);
+                let row = &mut walker.rows[walker.row];
+                // Squares are taken from the lowest on, and none before all events of the row were told.
+                let taken = row.untried & !course.untried;
+                let in_order = taken < course.untried & course.untried.wrapping_neg() || course.untried == 0;
+                if course.untried & !row.untried != 0 || !in_order || course.told > 0 && taken != 0 {
+                    return None;
+                }
+                row.untried = course.untried;
+            }
+            (Next::Clear, Next::Complete) => complete(&walker.rules, &walker.board, &mut walker.pending),
+            (Next::Nothing, Next::Enter) if queens.is_empty() => {
+                walker.look(&mut case);
+                walker.rows[0].untried = 0;
+            }
+            _ => return None,
+        }
+        walker.next = course.next;
+        if course.next != Next::Try && course.untried != 0 {
+            return None;
+        }
+        match usize::from(course.told) {
+            0 => walker.pending.clear(),
+            told if told < walker.pending.count && course.next != Next::Nothing => walker.pending.told = told,
+            _ => return None,
+        }
+        Some((walker, case))
+    }
+
+    /// Looks at the row, as a step does.
+    fn look(&mut self, case: &mut OpenCase) {
+        self.pending.clear();
+        let (row, state) = (self.row, self.state[self.row]);
+        self.rows[row] = enter::<true, R, Pending>(&mut self.rules, row, state, &self.board, &mut self.pending);
+        if let Event::Case(begun) = self.pending.events[0]
+            && self.pending.count > 0
+        {
+            *case = Some((begun, self.queens));
+        }
+    }
+}
+
+/// Passes calls on to the walker of each rung.
+macro_rules! any_course {
+    ($($rung:ident: $module:ident::$rules:ident,)*) => {
+        impl AnyWalker {
+            fn course(&self) -> Course {
+                match self { $(AnyWalker::$rung(walker) => walker.course(),)* }
+            }
+
+            fn resume(rung: Rung, size: BoardSize, queens: &[u8], course: Course) -> Option<(AnyWalker, OpenCase)> {
+                match rung {
+                    $(Rung::$rung => {
+                        let (walker, case) = Walker::<$module::$rules>::resume(size, queens, course)?;
+                        Some((AnyWalker::$rung(walker), case))
+                    })*
+                }
+            }
+        }
+    };
+}
+
+each_rung!(any_course);
+
+fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
+    let bytes = &mut bytes;
+    let steps = u64::from_le_bytes(*bytes.split_off(..8)?.first_chunk()?);
+    let rung = *Rung::ALL.get(usize::from(*bytes.split_off_first()?))?;
+    let size = BoardSize::new((*bytes.split_off_first()?).into()).ok()?;
+    let count = usize::from(*bytes.split_off_first()?);
+    let queens = bytes.split_off(..count)?;
+    let next = Next::ALL.into_iter().nth((*bytes.split_off_first()?).into())?;
+    let told = *bytes.split_off_first()?;
+    let untried = read(bytes)?.try_into().ok()?;
+    let mut ledger = Ledger::new();
+    for count in counts(&mut ledger) {
+        *count = read(bytes)?;
+    }
+    let (walker, case) = AnyWalker::resume(rung, size, queens, Course { next, told, untried })?;
+    (bytes.is_empty() && adds_up(&ledger, rung, size, queens.len(), steps)).then_some(Machine {
+        rung,
+        steps,
+        case,
+        ledger,
+        walker,
+    })
+}
+
+/// Whether a ledger can be that of a search after so many steps. It does not say that it is.
+fn adds_up(ledger: &Ledger, rung: Rung, size: BoardSize, queens: usize, steps: u64) -> bool {
+    let Ledger { nodes, total, found, classes, checks, per_row, prunes } = ledger;
+    // In 128 bits no sum of these overflows.
+    let sum = |counts: &[u64]| counts.iter().map(|count| u128::from(*count)).sum::<u128>();
+    let (most, placed) = (u128::from(steps), sum(&per_row[1..]));
+    steps <= Snapshot::FARTHEST
+        && per_row[0] == 1
+        && per_row[..=queens].iter().all(|boards| *boards > 0)
+        && sum(&per_row[size.get() + 1..]) == 0
+        && 2 * placed <= most + queens as u128
+        && sum(&[*nodes, *found]) + sum(checks) <= most
+        && u128::from(*total) <= 8 * u128::from(*found)
+        && *found <= per_row[size.get()]
+        && sum(classes) == if rung.knows_classes() { u128::from(*found) } else { 0 }
+        && sum(prunes) <= 32 * most
+}
+
+/// Every count of a ledger.
+fn counts(ledger: &mut Ledger) -> impl Iterator<Item = &mut u64> {
+    let Ledger { nodes, total, found, classes, checks, per_row, prunes } = ledger;
+    [nodes, total, found].into_iter().chain(classes).chain(checks).chain(per_row).chain(prunes)
+}
+
+fn write(bytes: &mut Vec<u8>, mut count: u64) {
+    while count >= 0x80 {
+        bytes.push(count as u8 | 0x80);
+        count >>= 7;
+    }
+    bytes.push(count as u8);
+}
+
+fn read(bytes: &mut &[u8]) -> Option<u64> {
+    let mut count = 0;
+    for place in 0..9 {
+        let byte = *bytes.split_off_first()?;
+        count |= u64::from(byte & 0x7f) << (7 * place);
+        if byte < 0x80 {
+            // No last byte but that of 0 is empty.
+            return (byte != 0 || place == 0).then_some(count);
+        }
+    }
+    None
+}

@@ -1,0 +1,81 @@
+//! Walking ahead of a player, in another thread or another process.
+
+use super::trail::Trail;
+use crate::ladder::{Event, Machine, Snapshot};
+use alloc::vec::Vec;
+
+/// Where a [`Scout`] sets out, and what its player has already: all that has to be sent to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outset {
+    /// Where to begin.
+    pub from: Snapshot,
+    /// The distance between two snapshots of the player.
+    pub spacing: u64,
+    /// The first step of which it has none.
+    pub next: u64,
+}
+
+/// Walks a search for a player that is elsewhere, and takes the snapshots that the player would have taken, so that it can
+/// go wherever the scout has been, at once.
+///
+/// ```
+/// use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Scout}};
+///
+/// let mut player = Player::new(Rung::Bitmap, BoardSize::new(8)?);
+/// let mut scout = Scout::new(player.outset()).unwrap();
+/// while scout.step().is_some() {}
+/// for snapshot in scout.take() {
+///     assert!(player.learn(snapshot));
+/// }
+/// assert_eq!(player.explored(), scout.machine().steps() / 256 * 256);
+/// player.seek(player.explored() + 7); // seven steps, and not all of them
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scout {
+    machine: Machine,
+    spacing: u64,
+    next: u64,
+    found: Vec<Snapshot>,
+}
+
+impl Scout {
+    /// Sets out; `None` from where no player is.
+    #[must_use]
+    pub fn new(Outset { from, spacing, next }: Outset) -> Option<Scout> {
+        let sound = spacing.is_power_of_two() && next > 0 && next.is_multiple_of(spacing);
+        sound.then(|| Scout { machine: from.machine(), spacing, next, found: Vec::new() })
+    }
+
+    /// One step; the last event is `Event::Done`.
+    #[inline]
+    pub fn step(&mut self) -> Option<Event> {
+        let event = self.machine.step()?;
+        if self.machine.steps() == self.next {
+            self.keep();
+        }
+        Some(event)
+    }
+
+    /// The machine where it is now.
+    #[must_use]
+    pub const fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// The snapshots since the last time, in their order.
+    #[must_use]
+    pub fn take(&mut self) -> Vec<Snapshot> {
+        core::mem::take(&mut self.found)
+    }
+
+    fn keep(&mut self) {
+        self.found.push(self.machine.snapshot());
+        if self.next / self.spacing >= Trail::MOST as u64 {
+            self.spacing *= 2;
+            let spacing = self.spacing;
+            self.found.retain(|snapshot| snapshot.steps().is_multiple_of(spacing));
+        }
+        self.next = (self.next / self.spacing + 1) * self.spacing;
+    }
+}

@@ -1,0 +1,74 @@
+//! Snapshots at equal distances along a search, a bounded number of them.
+
+use crate::ladder::Snapshot;
+use alloc::vec::Vec;
+
+/// A snapshot for each multiple of a spacing, from the beginning of the search on. When there are too many, every second
+/// one goes and the spacing doubles.
+#[derive(Clone, Debug)]
+pub(super) struct Trail {
+    kept: Vec<Snapshot>,
+    spacing: u64,
+}
+
+impl Trail {
+    /// The most snapshots, at some 200 bytes each. Three thousand million steps into N = 16, which is its whole search, the
+    /// replay from one to the next is still only half a million steps.
+    pub(super) const MOST: usize = 8192;
+    /// The first spacing: replaying less than this takes less time than the snapshots would.
+    const SPACING: u64 = 256;
+
+    pub(super) fn new(beginning: Snapshot) -> Trail {
+        Trail { kept: alloc::vec![beginning], spacing: Trail::SPACING }
+    }
+
+    pub(super) const fn spacing(&self) -> u64 {
+        self.spacing
+    }
+
+    /// The step of which the next snapshot is wanted.
+    pub(super) fn next(&self) -> u64 {
+        self.kept.len() as u64 * self.spacing
+    }
+
+    /// The last snapshot.
+    pub(super) fn last(&self) -> &Snapshot {
+        &self.kept[self.kept.len() - 1]
+    }
+
+    /// The nearest snapshot that is not beyond a step.
+    pub(super) fn before(&self, step: u64) -> &Snapshot {
+        &self.kept[((step / self.spacing) as usize).min(self.kept.len() - 1)]
+    }
+
+    /// Takes the snapshot that was wanted next, or one farther on from a trail whose spacing has doubled already. Whether
+    /// it fits; what lies behind the last one is known and is no fault.
+    pub(super) fn take(&mut self, snapshot: Snapshot) -> bool {
+        if !snapshot.is_of_search(&self.kept[0]) {
+            return false;
+        }
+        let (step, mut spacing, mut count) = (snapshot.steps(), self.spacing, self.kept.len() as u64);
+        while step > count * spacing && step.is_multiple_of(2 * spacing) {
+            (spacing, count) = (2 * spacing, count.div_ceil(2));
+        }
+        if step > count * spacing {
+            return false;
+        }
+        while self.spacing < spacing {
+            self.thin();
+        }
+        if step == self.next() {
+            self.kept.push(snapshot);
+            if self.kept.len() > Trail::MOST {
+                self.thin();
+            }
+        }
+        true
+    }
+
+    fn thin(&mut self) {
+        self.spacing *= 2;
+        let spacing = self.spacing;
+        self.kept.retain(|snapshot| snapshot.steps().is_multiple_of(spacing));
+    }
+}

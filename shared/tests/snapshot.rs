@@ -1,0 +1,137 @@
+//! Snapshots: a machine rebuilt from bytes is the machine that wrote them, and bytes that none writes are refused.
+
+#![cfg(feature = "alloc")]
+
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Event, Machine, Rung, Snapshot};
+use proptest::prelude::*;
+
+/// Two machines that nobody can tell apart, now and for some steps.
+fn assert_same(mut one: Machine, mut other: Machine, event: Option<Event>) {
+    for ahead in 0..40 {
+        assert_eq!((one.rung(), one.size(), one.steps()), (other.rung(), other.size(), other.steps()));
+        assert_eq!((one.board(), one.row(), one.case()), (other.board(), other.row(), other.case()));
+        assert_eq!((one.edge(), one.ledger()), (other.edge(), other.ledger()));
+        // After a queen is placed the row below it was not looked at yet.
+        let placed = ahead == 0 && matches!(event, None | Some(Event::Place(_)));
+        for row in 0..one.row() + usize::from(!placed && ahead == 0) {
+            assert_eq!(one.stack_row(row), other.stack_row(row), "row {row}");
+        }
+        let next = one.step();
+        assert_eq!(next, other.step());
+        if next.is_none() {
+            break;
+        }
+    }
+}
+
+/// Every state of every rung, to its end.
+#[test]
+fn every_state_is_rebuilt() {
+    for rung in Rung::ALL {
+        for n in 1..=if rung < Rung::Backtracking { 4 } else { 6 } {
+            let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
+            let mut event = None;
+            loop {
+                let snapshot = machine.snapshot();
+                assert_eq!(snapshot.steps(), machine.steps());
+                let read = Snapshot::from_bytes(snapshot.as_bytes()).unwrap();
+                assert_same(machine.clone(), read.machine(), event);
+                event = machine.step();
+                if event.is_none() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn after(rung: Rung, n: usize, steps: u64) -> Machine {
+    let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
+    while machine.steps() < steps && machine.step().is_some() {}
+    machine
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Deep in larger searches, the cases with masks included.
+    #[test]
+    fn states_of_large_searches_are_rebuilt(rung in 2..Rung::ALL.len(), n in 7_usize..=20, steps in 0_u64..30_000) {
+        let machine = after(Rung::ALL[rung], n, steps);
+        let read = Snapshot::from_bytes(machine.snapshot().as_bytes()).unwrap().machine();
+        assert_same(machine.clone(), read, Some(Event::Place(eightfold_core::Square::new(0, 0))));
+    }
+
+    /// Bytes with a fault are refused, or are another state of a search that can be walked on.
+    #[test]
+    fn a_fault_is_refused_or_harmless(
+        rung in 0..Rung::ALL.len(),
+        n in 1_usize..=9,
+        steps in 0_u64..3_000,
+        faults in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
+        cut in any::<bool>(),
+    ) {
+        let mut bytes = after(Rung::ALL[rung], n, steps).snapshot().as_bytes().to_vec();
+        for (place, byte) in faults {
+            let place = place.index(bytes.len());
+            if cut {
+                bytes.truncate(place);
+                prop_assert!(Snapshot::from_bytes(&bytes).is_err());
+                return Ok(());
+            }
+            bytes[place] = byte;
+        }
+        if let Ok(read) = Snapshot::from_bytes(&bytes) {
+            prop_assert_eq!(read.as_bytes(), &*bytes);
+            let mut machine = read.machine();
+            prop_assert_eq!(machine.snapshot(), read);
+            for _ in 0..1000 {
+                machine.step();
+            }
+        }
+    }
+
+    #[test]
+    fn noise_is_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        prop_assert!(Snapshot::from_bytes(&bytes).is_err());
+    }
+}
+
+/// Faults that leave the bytes well formed: each is a state that no search can be in.
+#[test]
+fn impossible_states_are_refused() {
+    // A queen stands in row 0; row 1 was looked at, bits 2 and above are left.
+    let good = after(Rung::Bitmap, 5, 3).snapshot().as_bytes().to_vec();
+    assert_eq!(good[8..15], [6, 5, 1, 0, 1, 0, 0b11100]);
+    assert!(Snapshot::from_bytes(&good).is_ok());
+    let faults: [(&str, &[(usize, u8)]); 8] = [
+        ("no such rung", &[(8, 13)]),
+        ("no board", &[(9, 0)]),
+        ("a queen off the board", &[(11, 5)]),
+        ("not yet looked at, and yet something left to try", &[(12, 0)]),
+        ("no such state", &[(12, 5)]),
+        ("an event told that there is not", &[(13, 1)]),
+        ("a closed square to try", &[(14, 0b11101)]),
+        ("a square left out", &[(14, 0b10100)]),
+    ];
+    for (name, changes) in faults {
+        let mut bytes = good.clone();
+        for (place, byte) in changes {
+            bytes[*place] = *byte;
+        }
+        assert!(Snapshot::from_bytes(&bytes).is_err(), "{name}");
+    }
+    // More steps than were counted are possible, fewer are not.
+    let mut bytes = good.clone();
+    bytes[0] = 1;
+    assert!(Snapshot::from_bytes(&bytes).is_err(), "two nodes in one step");
+    bytes[..8].copy_from_slice(&u64::MAX.to_le_bytes());
+    assert!(Snapshot::from_bytes(&bytes).is_err(), "a count that would overflow");
+    // Two queens that attack each other.
+    let mut bytes = after(Rung::Bitmap, 5, 4).snapshot().as_bytes().to_vec();
+    assert_eq!(bytes[10..13], [2, 0, 2]);
+    assert!(Snapshot::from_bytes(&bytes).is_ok());
+    bytes[12] = 1;
+    assert!(Snapshot::from_bytes(&bytes).is_err(), "an attacked queen");
+}
