@@ -61,6 +61,8 @@ pub struct Ladder {
     stopped: bool,
     /// The chosen rung is measured on every board that is affordable.
     sweeping: bool,
+    /// The chart shows all programs of the articles.
+    all: bool,
 }
 
 /// What can happen to the view of the ladder.
@@ -72,6 +74,8 @@ pub enum Action {
     Choose(Rung),
     /// Measure the chosen rung on every board.
     Sweep,
+    /// Show all programs of the articles in the chart, or no more.
+    ShowAll,
     /// Measure no more.
     Stop,
     /// Measure this board again.
@@ -111,6 +115,12 @@ impl Ladder {
     #[must_use]
     pub const fn is_stopped(&self) -> bool {
         self.stopped
+    }
+
+    /// Whether the chart shows all programs of the articles.
+    #[must_use]
+    pub const fn shows_all(&self) -> bool {
+        self.all
     }
 
     /// The search that could not be measured.
@@ -164,6 +174,7 @@ impl Ladder {
             }
             Action::Choose(rung) => self.chosen = rung,
             Action::Sweep => (self.sweeping, self.stopped, self.failed) = (true, false, None),
+            Action::ShowAll => self.all = !self.all,
             Action::Stop => (self.sweeping, self.stopped) = (false, true),
             Action::Again => {
                 let size = self.size;
@@ -191,6 +202,7 @@ impl Default for Ladder {
             failed: None,
             stopped: false,
             sweeping: false,
+            all: false,
         }
     }
 }

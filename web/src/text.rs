@@ -10,6 +10,7 @@ use crate::settings::{Language, Speed, Theme};
 mod figure;
 mod keys;
 mod ladder;
+pub mod ladder_view;
 mod leaf;
 mod messages;
 mod reasons;

@@ -3,12 +3,14 @@
 pub mod answer;
 pub mod board;
 pub mod cells;
+pub mod drawing;
 pub mod explained;
 pub mod figure;
 pub mod grid;
 pub mod header;
 pub mod help;
 pub mod icon;
+pub mod ladder;
 pub mod ledger;
 pub mod marks;
 pub mod masks;

@@ -1,6 +1,6 @@
 //! The measurements as a table, for the eye and for export.
 
-use super::{Ladder, Subject};
+use super::Ladder;
 use eightfold_core::ladder::{Reason, Rung};
 use std::fmt::Write;
 
@@ -89,17 +89,17 @@ impl Table<'_> {
         text
     }
 
-    /// The rungs that would take too long on this board.
+    /// How many runs the times on this board are made of, from the fewest to the most; none while there are none.
     #[must_use]
-    pub fn too_long(self) -> Vec<Rung> {
-        let size = self.0.size();
-        Rung::ALL.into_iter().filter(|rung| !Subject { rung: *rung, size }.is_affordable()).collect()
+    pub fn runs(self) -> Option<(usize, usize)> {
+        let runs = || Rung::ALL.iter().filter_map(|rung| Some(self.0.measured(*rung)?.milliseconds.len()));
+        Some((runs().min()?, runs().max()?))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Action, Measured};
+    use super::super::{Action, Measured, Subject};
     use super::*;
     use eightfold_core::ladder::{Form, Ledger};
 
@@ -128,5 +128,6 @@ mod tests {
         assert_eq!(field("bitmap", "count8"), "");
         assert_eq!(field("bitmap", "runs"), "0");
         assert_eq!(field("mirror", "nodes"), "");
+        assert_eq!((Table(&ladder).runs(), Table(&Ladder::default()).runs()), (Some((0, 2)), None));
     }
 }

@@ -40,6 +40,7 @@ pub(super) const FILES: &[File] = &files![
     "walk",
     "ladder",
     "events",
+    "ladder-view",
     "reasons",
     "board",
     "why",

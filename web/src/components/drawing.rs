@@ -1,0 +1,25 @@
+//! A [`Drawing`] on the page.
+
+use crate::drawing::{Drawing, Shape};
+use yew::prelude::*;
+
+/// The picture, described by the element `{name}-text`.
+#[must_use]
+pub fn view(drawing: &Drawing, name: &str) -> Html {
+    let shapes = drawing.shapes.iter().map(|shape| match shape {
+        Shape::Outline { class, path, title } => html! {
+            <path class={*class} d={path.clone()}>
+                if let Some(title) = title { <title>{ title }</title> }
+            </path>
+        },
+        Shape::Words { class, at: (x, y), words } => html! {
+            <text class={*class} x={format!("{x:.1}")} y={format!("{y:.1}")}>{ words }</text>
+        },
+    });
+    html! {
+        <svg class="drawing" id={format!("{name}-drawing")} role="img" aria-describedby={format!("{name}-text")}
+            aria-labelledby={name.to_owned()} viewBox={format!("0 0 {} {}", drawing.width, drawing.height)}>
+            { for shapes }
+        </svg>
+    }
+}

@@ -1,0 +1,79 @@
+//! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
+
+use super::LadderProperties;
+use crate::components::drawing::view;
+use crate::ladder::times::{Series, Source, drawing, series};
+use crate::ladder::{Action, Table};
+use crate::settings::Language;
+use crate::text::{self, ladder_view, say};
+use yew::prelude::*;
+
+/// The chart, what to measure for it, and the figures behind it.
+#[component]
+pub fn Chart(LadderProperties { ladder, language, act }: &LadderProperties) -> Html {
+    let language = *language;
+    let lines = series(ladder, ladder.shows_all());
+    let drawing = drawing(&lines, |source| ladder_view::source(source, language), say!(language, "ladder-axis"));
+    let sweep = act.reform(|_: MouseEvent| Action::Sweep);
+    let all = act.reform(|_: Event| Action::ShowAll);
+    let svg = drawing.svg();
+    let csv = Table(ladder).csv();
+    html! {
+        <section class="card times" aria-labelledby="times">
+            <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
+            <p class="summary" id="times-text">{ said(&lines, ladder.chosen(), language) }</p>
+            { view(&drawing, "times") }
+            <div class="actions">
+                <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>
+                <label class="check">
+                    <input id="all-programs" type="checkbox" checked={ladder.shows_all()} onchange={all} />
+                    { say!(language, "ladder-all") }
+                </label>
+            </div>
+            <details>
+                <summary>{ say!(language, "ladder-data") }</summary>
+                { table(&lines, language) }
+            </details>
+        </section>
+    }
+}
+
+/// What the chart shows, in words.
+fn said(lines: &[Series], rung: eightfold_core::ladder::Rung, language: Language) -> String {
+    let here = lines.iter().find(|line| matches!(line.source, Source::Here(_)));
+    let boards = here.map_or(0, |line| line.points.len());
+    let rung = text::rung(rung, language);
+    let mut said = say!(language, "ladder-chart-text", rung, boards);
+    if let Some((n, spread)) = here.and_then(|line| line.points.last()) {
+        let time = ladder_view::time(spread.median * 1000.0, language);
+        said.push(' ');
+        said.push_str(&say!(language, "ladder-chart-longest", time, n = *n));
+    }
+    said
+}
+
+fn table(lines: &[Series], language: Language) -> Html {
+    let lines = lines.iter().map(|line| {
+        let points = line
+            .points
+            .iter()
+            .map(|(n, spread)| format!("{n}: {}", ladder_view::time(spread.median * 1000.0, language)));
+        html! {
+            <tr>
+                <th scope="row">{ ladder_view::source(line.source, language) }</th>
+                <td>{ points.collect::<Vec<_>>().join(", ") }</td>
+            </tr>
+        }
+    });
+    html! {
+        <table>
+            <thead>
+                <tr>
+                    <th scope="col">{ say!(language, "ladder-column-source") }</th>
+                    <th scope="col">{ say!(language, "ladder-column-seconds") }</th>
+                </tr>
+            </thead>
+            <tbody>{ for lines }</tbody>
+        </table>
+    }
+}

@@ -1,0 +1,90 @@
+//! The rung that is looked at: what it adds and costs, queens by row, and what it closes.
+
+use super::LadderProperties;
+use crate::ladder::{Ladder, Measured};
+use crate::settings::Language;
+use crate::text::{self, ladder_view, say};
+use eightfold_core::ladder::{Reason, Rung};
+use yew::prelude::*;
+
+/// A closer look at the chosen rung.
+#[component]
+pub fn Chosen(LadderProperties { ladder, language, .. }: &LadderProperties) -> Html {
+    let language = *language;
+    let (rung, size) = (ladder.chosen(), ladder.size());
+    let walk = format!("#/walk?n={size}&rung={rung}");
+    html! {
+        <section class="card chosen" aria-labelledby="chosen">
+            <h2><span id="chosen">{ text::rung(rung, language) }</span><a href={walk}>{ say!(language, "ladder-walk") }</a></h2>
+            <p class="summary">{ text::summary(rung, language) }</p>
+            <dl class="said">
+                <dt>{ say!(language, "ladder-adds") }</dt>
+                <dd>{ ladder_view::adds(rung, language) }</dd>
+                <dt>{ say!(language, "ladder-costs") }</dt>
+                <dd>{ ladder_view::costs(rung, language) }</dd>
+            </dl>
+            if let Some(measured) = ladder.measured(rung) {
+                <p class="against">{ against(ladder, rung, measured, language) }</p>
+                { rows(ladder, measured, language) }
+                { prunes(measured, language) }
+            }
+        </section>
+    }
+}
+
+/// Its nodes against those of the rung that it builds on.
+fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language) -> Option<String> {
+    let before = rung.builds_on()?;
+    let (nodes, nodes_before) = (measured.ledger.nodes, ladder.measured(before)?.ledger.nodes);
+    let (times, rung) = (ladder_view::factor(nodes as f64 / nodes_before as f64), text::rung(before, language));
+    Some(match nodes.cmp(&nodes_before) {
+        std::cmp::Ordering::Less => say!(language, "ladder-fewer", times, rung),
+        std::cmp::Ordering::Equal => say!(language, "ladder-same", rung),
+        std::cmp::Ordering::Greater => say!(language, "ladder-more", times, rung),
+    })
+}
+
+fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
+    let counts = &measured.ledger.per_row[1..=ladder.size().get()];
+    let lines = counts.iter().enumerate().map(|(row, count)| (row.to_string(), *count));
+    html! {
+        <>
+            <h3>{ say!(language, "ladder-profile") }</h3>
+            { bars(lines.collect()) }
+        </>
+    }
+}
+
+fn prunes(measured: &Measured, language: Language) -> Html {
+    let counted = Reason::all().map(|reason| (text::given_up(reason, language), measured.ledger.pruned(reason)));
+    let lines: Vec<_> = counted.filter(|(_, count)| *count > 0).collect();
+    html! {
+        <>
+            <h3>{ say!(language, "ladder-prunes") }</h3>
+            if lines.is_empty() {
+                <p class="note">{ say!(language, "ladder-nothing-pruned") }</p>
+            } else {
+                { bars(lines) }
+            }
+        </>
+    }
+}
+
+/// A named bar for each count.
+fn bars(lines: Vec<(String, u64)>) -> Html {
+    let most = lines.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1) as f64;
+    let lines = lines.into_iter().map(|(name, count)| {
+        let width = format!("{:.2}", count as f64 / most * 100.0);
+        html! {
+            <li>
+                <span class="name">{ name }</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="rail" width="100" height="10" />
+                    <rect class="bar" {width} height="10" />
+                </svg>
+                <span class="value">{ text::count(count) }</span>
+            </li>
+        }
+    });
+    html! { <ul class="rows">{ for lines }</ul> }
+}

@@ -1,0 +1,173 @@
+//! All rungs on one board, a line for each.
+
+use super::LadderProperties;
+use crate::chart::LogAxis;
+use crate::ladder::{Action, Ladder, Measured, Spread, Subject, Table};
+use crate::settings::Language;
+use crate::text::{self, ladder_view, say};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// Nodes, queens by row, time and boards found, rung by rung.
+#[component]
+pub fn Comparison(LadderProperties { ladder, language, act }: &LadderProperties) -> Html {
+    let language = *language;
+    let size = ladder.size();
+    let axis = LogAxis::over(Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64)));
+    let slide = act.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        Action::Size(Ladder::nearest(slider.value_as_number().max(0.0) as u64))
+    });
+    let lines = Rung::ALL.map(|rung| line(ladder, rung, axis, language, act));
+    html! {
+        <section class="card comparison" aria-labelledby="comparison">
+            <h2><span id="comparison">{ say!(language, "ladder-heading", n = size) }</span></h2>
+            <p class="summary">{ say!(language, "ladder-intro") }</p>
+            <div class="sliders">
+                <label>
+                    { say!(language, "ladder-board") }
+                    <input id="ladder-size" type="range" min={Ladder::SMALLEST.to_string()}
+                        max={Ladder::LARGEST.to_string()} value={size.to_string()} oninput={slide} />
+                    <output for="ladder-size">{ size.to_string() }</output>
+                </label>
+            </div>
+            <Progress ladder={ladder.clone()} {language} act={act.clone()} />
+            <div class="scrolls" role="region" aria-labelledby="comparison" tabindex="0">
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col">{ say!(language, "ladder-column-rung") }</th>
+                            <th scope="col" colspan="2">{ say!(language, "ladder-column-nodes") }</th>
+                            <th scope="col">{ say!(language, "ladder-column-rows") }</th>
+                            <th scope="col">{ say!(language, "ladder-column-time") }</th>
+                            <th scope="col">{ say!(language, "ladder-column-found") }</th>
+                        </tr>
+                    </thead>
+                    <tbody>{ for lines }</tbody>
+                </table>
+            </div>
+            <p class="note">{ say!(language, "ladder-scale-note") }</p>
+        </section>
+    }
+}
+
+fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, act: &Callback<Action>) -> Html {
+    let chosen = rung == ladder.chosen();
+    let choose = act.reform(move |_: MouseEvent| Action::Choose(rung));
+    let subject = Subject { rung, size: ladder.size() };
+    let figures = match (ladder.measured(rung), axis) {
+        (Some(measured), Some(axis)) => figures(measured, axis, ladder.size(), language),
+        _ if subject.is_affordable() => html! { <td colspan="5">{ say!(language, "ladder-waiting") }</td> },
+        _ => html! { <td class="soft" colspan="5">{ too_long(subject, language) }</td> },
+    };
+    html! {
+        <tr key={rung.name()} class={classes!(chosen.then_some("chosen"))}>
+            <th scope="row">
+                <button id={format!("rung-{rung}")} type="button" class="plain" aria-pressed={chosen.to_string()}
+                    onclick={choose}>{ text::rung(rung, language) }</button>
+            </th>
+            { figures }
+        </tr>
+    }
+}
+
+fn too_long(subject: Subject, language: Language) -> String {
+    match subject.rung.expected_nodes(subject.size) {
+        Some(nodes) => say!(language, "ladder-too-long", nodes = format!("{:.0e}", nodes as f64)),
+        None => say!(language, "ladder-too-long-unknown"),
+    }
+}
+
+fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Language) -> Html {
+    let ledger = &measured.ledger;
+    let width = 100.0 * axis.place(ledger.nodes as f64);
+    let decades = axis.decades().skip(1).map(|decade| {
+        let x = format!("{:.2}", 100.0 * axis.place(10_f64.powi(decade)));
+        html! { <path class="decade" d={format!("M{x} 0V10")} /> }
+    });
+    let time = Spread::of(&measured.milliseconds).map(|spread| {
+        let (median, half) = (spread.median, (spread.most - spread.least) / 2.0);
+        let [median, spread] = [median, half].map(|time| ladder_view::time(time, language));
+        say!(language, "ladder-time", median, spread)
+    });
+    html! {
+        <>
+            <td class="figure">{ text::count(ledger.nodes) }</td>
+            <td class="bar">
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="rail" width="100" height="10" />
+                    <rect class="fill" width={format!("{width:.2}")} height="10" />
+                    { for decades }
+                </svg>
+            </td>
+            <td class="profile"><Profile counts={ledger.per_row[1..=size.get()].to_vec()} /></td>
+            <td class="figure">{ time }</td>
+            <td class="figure">{ text::count(ledger.found) }</td>
+        </>
+    }
+}
+
+/// What a profile shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct ProfileProperties {
+    counts: Vec<u64>,
+}
+
+/// Queens by row as a row of bars, the first row at the left.
+#[component]
+fn Profile(ProfileProperties { counts }: &ProfileProperties) -> Html {
+    let most = counts.iter().copied().max().unwrap_or_default().max(1) as f64;
+    let bars: String = counts
+        .iter()
+        .enumerate()
+        .map(|(row, count)| {
+            let height = *count as f64 / most * 20.0;
+            format!("M{} 20v-{height:.2}h8v{height:.2}Z", row * 10 + 1)
+        })
+        .collect();
+    html! {
+        <svg viewBox={format!("0 0 {} 20", counts.len() * 10)} preserveAspectRatio="none" aria-hidden="true">
+            <path class="fill" d={bars} />
+        </svg>
+    }
+}
+
+/// What is being measured, with a way to stop or to begin again.
+#[component]
+fn Progress(LadderProperties { ladder, language, act }: &LadderProperties) -> Html {
+    let language = *language;
+    let named = |subject: Subject| (text::rung(subject.rung, language), subject.size);
+    let wanted = ladder.wanted();
+    let said = match (wanted, ladder.failed()) {
+        (Some(subject), _) => {
+            let (rung, n) = named(subject);
+            say!(language, "ladder-measuring", rung, n)
+        }
+        (None, Some(subject)) => {
+            let (rung, n) = named(subject);
+            say!(language, "ladder-failed", rung, n)
+        }
+        (None, None) if ladder.is_stopped() => say!(language, "ladder-stopped"),
+        (None, None) => say!(language, "ladder-measured"),
+    };
+    let (action, label) = match wanted {
+        Some(_) => (Action::Stop, say!(language, "ladder-stop")),
+        None => (Action::Again, say!(language, "ladder-again")),
+    };
+    let press = act.reform(move |_: MouseEvent| action.clone());
+    let runs = Table(ladder).runs().map(|(least, most)| match least == most {
+        true => text::count(most as u64),
+        false => format!("{} – {}", text::count(least as u64), text::count(most as u64)),
+    });
+    html! {
+        <div class="measuring">
+            <button id="measure" type="button" onclick={press}>{ label }</button>
+            <p id="measuring" role="status">{ said }</p>
+            if let Some(runs) = runs {
+                <p class="note">{ say!(language, "ladder-time-note", runs) }</p>
+            }
+        </div>
+    }
+}
