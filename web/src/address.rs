@@ -20,11 +20,13 @@ pub enum View {
     Walk,
     /// The masks of the symmetry elimination.
     Masks,
+    /// Every rung side by side.
+    Ladder,
 }
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 2] = [View::Walk, View::Masks];
+    pub const ALL: [View; 3] = [View::Walk, View::Masks, View::Ladder];
 
     /// The view's name in addresses.
     #[must_use]
@@ -32,6 +34,7 @@ impl View {
         match self {
             View::Walk => "walk",
             View::Masks => "masks",
+            View::Ladder => "ladder",
         }
     }
 }
@@ -59,6 +62,8 @@ pub struct Address {
     pub form: Option<Form>,
     /// The overlays and panels that are on.
     pub panels: Option<Panels>,
+    /// Whether the chart of the ladder shows all programs of the articles.
+    pub all_programs: bool,
     /// The language.
     pub language: Option<Language>,
     /// The theme.
@@ -148,6 +153,10 @@ impl Address {
                 self.panels = Some(panels);
                 understood
             }
+            "programs" => {
+                self.all_programs = value == "all";
+                self.all_programs
+            }
             "lang" => {
                 self.language = Language::of(value);
                 self.language.is_some()
@@ -183,6 +192,7 @@ impl fmt::Display for Address {
             ("stop", self.stop.and_then(stops::name)),
             ("form", self.form.map(|form| form.name().to_owned())),
             ("show", self.panels.map(|panels| panels.to_string())),
+            ("programs", self.all_programs.then(|| "all".to_owned())),
             ("lang", self.language.map(|language| language.code().to_owned())),
             ("theme", theme.map(|theme| theme.name().to_owned())),
         ];

@@ -3,6 +3,8 @@
 //! Pure: which measurement is wanted next is asked of the state, and what was measured is told to it; who measures, and
 //! where, is the edge's business.
 
+use crate::worker::measure::{Measure, Measurement};
+use crate::worker::{Asker, Errand, Reply, Request, Told};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Ledger, Rung};
 
@@ -51,6 +53,12 @@ pub struct Measured {
     pub milliseconds: Vec<f64>,
 }
 
+impl From<Measurement> for Measured {
+    fn from(Measurement { ledger, nanoseconds }: Measurement) -> Measured {
+        Measured { ledger, milliseconds: nanoseconds.into_iter().map(|time| time as f64 / 1e6).collect() }
+    }
+}
+
 /// The view of the ladder.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ladder {
@@ -63,6 +71,9 @@ pub struct Ladder {
     sweeping: bool,
     /// The chart shows all programs of the articles.
     all: bool,
+    /// What the worker is to do, and what.
+    errand: Option<(Subject, Errand)>,
+    sent: u32,
 }
 
 /// What can happen to the view of the ladder.
@@ -187,15 +198,51 @@ impl Ladder {
             }
             Action::Failed(subject) => self.failed = Some(subject),
         }
-        if self.sweeping && self.wanted().is_none() {
-            self.sweeping = false;
+        self.follow();
+    }
+
+    /// Shows what an address asks for.
+    pub fn visit(&mut self, size: BoardSize, rung: Rung, all: bool) {
+        self.all = all;
+        self.apply(Action::Choose(rung));
+        self.apply(Action::Size(size));
+    }
+
+    /// What the worker is to do.
+    #[must_use]
+    pub fn errand(&self) -> Option<&Errand> {
+        self.errand.as_ref().map(|(_, errand)| errand)
+    }
+
+    /// News from the worker.
+    pub fn told(&mut self, told: Told) {
+        let Some((subject, _)) = self.errand.as_ref().filter(|(_, errand)| errand.serial == told.serial) else {
+            return;
+        };
+        let subject = *subject;
+        self.apply(match told.news {
+            Ok(Reply::Measured(measurement)) => Action::Measured(subject, Box::new(measurement.into())),
+            _ => Action::Failed(subject),
+        });
+    }
+
+    /// Makes the errand what is wanted.
+    fn follow(&mut self) {
+        let wanted = self.wanted();
+        self.sweeping &= wanted.is_some();
+        if self.errand.as_ref().map(|(subject, _)| *subject) != wanted {
+            self.sent = self.sent.wrapping_add(1);
+            self.errand = wanted.map(|subject| {
+                let request = Request::Measure(Measure { rung: subject.rung, size: subject.size });
+                (subject, Errand { asker: Asker::Ladder, serial: self.sent, request })
+            });
         }
     }
 }
 
 impl Default for Ladder {
     fn default() -> Ladder {
-        Ladder {
+        let mut ladder = Ladder {
             size: Ladder::nearest(8),
             chosen: Rung::Symmetry,
             measured: Vec::new(),
@@ -203,7 +250,11 @@ impl Default for Ladder {
             stopped: false,
             sweeping: false,
             all: false,
-        }
+            errand: None,
+            sent: 0,
+        };
+        ladder.follow();
+        ladder
     }
 }
 
@@ -255,6 +306,27 @@ mod tests {
         assert_eq!(sizes, [4, 5, 6, 7, 8, 9, 10]);
         ladder.apply(Action::Choose(Rung::Mirror));
         assert_eq!(ladder.wanted(), None, "the sweep was for the other rung");
+    }
+
+    #[test]
+    fn the_worker_is_sent_for_what_is_wanted_and_believed_once() {
+        let mut ladder = Ladder::default();
+        let first = ladder.errand().unwrap().clone();
+        let Request::Measure(measure) = first.request.clone() else { panic!("{first:?}") };
+        assert_eq!((measure.rung, measure.size.get()), (Rung::Symmetry, 8));
+        let told = |serial, nanoseconds| {
+            let measurement = Measurement { ledger: Ledger::new(), nanoseconds };
+            Told { asker: Asker::Ladder, serial, news: Ok(Reply::Measured(measurement)) }
+        };
+        ladder.told(told(first.serial, vec![2_000_000]));
+        assert_eq!(ladder.measured(Rung::Symmetry).unwrap().milliseconds, [2.0]);
+        let second = ladder.errand().unwrap().serial;
+        assert_ne!(second, first.serial);
+        // What comes late belongs to nothing.
+        ladder.told(told(first.serial, vec![9]));
+        assert_eq!(ladder.errand().unwrap().serial, second);
+        ladder.told(Told { asker: Asker::Ladder, serial: second, news: Err(crate::worker::Failure::NoWorker) });
+        assert_eq!((ladder.errand(), ladder.failed().is_some()), (None, true));
     }
 
     #[test]

@@ -7,6 +7,7 @@
 use crate::address::{Address, Notice, View};
 use crate::ahead::Ahead;
 use crate::figure::Figure;
+use crate::ladder::Ladder;
 use crate::position::Position;
 use crate::settings::{LARGEST, Settings, largest, nearest};
 use crate::stops::{first_choice, stops};
@@ -47,6 +48,8 @@ pub struct State {
     view: View,
     /// The masks in their view.
     figure: Figure,
+    /// The rungs in their view.
+    ladder: Rc<Ladder>,
 }
 
 impl State {
@@ -78,6 +81,7 @@ impl State {
             help: false,
             view: View::Walk,
             figure: Figure::default(),
+            ladder: Rc::default(),
         }
     }
 
@@ -131,7 +135,9 @@ impl State {
 
     /// What workers are to do.
     pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
-        self.ahead.errand().into_iter()
+        // The ladder is measured while it is looked at.
+        let ladder = self.ladder.errand().filter(|_| self.view == View::Ladder);
+        self.ahead.errand().into_iter().chain(ladder)
     }
 
     /// The square asked about.
@@ -156,6 +162,12 @@ impl State {
     #[must_use]
     pub const fn figure(&self) -> Figure {
         self.figure
+    }
+
+    /// The rungs in their view.
+    #[must_use]
+    pub const fn ladder(&self) -> &Rc<Ladder> {
+        &self.ladder
     }
 
     /// The address of the page as it is.
@@ -188,6 +200,12 @@ impl State {
                 size: Some(self.figure.size().get() as u64),
                 corner: Some(self.figure.is_corner()),
                 bound1: Some(self.figure.bound1().into()),
+                ..address
+            },
+            View::Ladder => Address {
+                size: Some(self.ladder.size().get() as u64),
+                rung: Some(self.ladder.chosen()),
+                all_programs: self.ladder.shows_all(),
                 ..address
             },
         }
@@ -224,6 +242,10 @@ impl State {
             Action::Figure(figure) => {
                 self.notices.clear();
                 self.figure = figure;
+            }
+            Action::Ladder(action) => {
+                self.notices.clear();
+                Rc::make_mut(&mut self.ladder).apply(action);
             }
             Action::Ask(asked) => self.asked = asked,
             Action::Help(open) => self.help = open,
@@ -374,6 +396,7 @@ impl State {
     /// News of an errand.
     fn told(&mut self, told: Told) {
         match told.asker {
+            Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
             Asker::Walk => {
                 if let Some(timeline) = self.ahead.told(told)
                     && timeline.explored() > self.timeline.explored()
@@ -403,6 +426,16 @@ impl State {
             );
             if asked != (true, true) {
                 self.notices.push(Notice::Masks);
+            }
+            return;
+        }
+        if address.view == View::Ladder {
+            self.halt();
+            let n = address.size.unwrap_or(self.ladder.size().get() as u64);
+            let rung = address.rung.unwrap_or(self.ladder.chosen());
+            Rc::make_mut(&mut self.ladder).visit(Ladder::nearest(n), rung, address.all_programs);
+            if self.ladder.size().get() as u64 != n {
+                self.notices.push(Notice::Size(self.ladder.size()));
             }
             return;
         }

@@ -34,6 +34,7 @@ pub fn view(view: View, language: Language) -> String {
     match view {
         View::Walk => say!(language, "view-walk"),
         View::Masks => say!(language, "view-masks"),
+        View::Ladder => say!(language, "view-ladder"),
     }
 }
 

@@ -6,6 +6,7 @@ use super::explained::{Bits, Rules};
 use super::figure::Drawing;
 use super::header::Header;
 use super::help::Help;
+use super::ladder::Rungs;
 use super::ledger::Ledger;
 use super::masks::Masks;
 use super::notices::Notices;
@@ -16,6 +17,7 @@ use super::timeline::Line;
 use super::transport::Transport;
 use crate::address::View;
 use crate::edge::{self, Edge};
+use crate::ladder;
 use crate::state::{Action, Motion, State};
 use crate::text;
 use yew::prelude::*;
@@ -77,11 +79,12 @@ impl Component for Page {
         html! {
             <>
                 <Header {settings} {view} {addresses} act={act.clone()} />
-                <main class={classes!((view == View::Masks).then_some("figures"))}>
+                <main class={class(view)}>
                     <Notices {notices} language={settings.language} act={act.clone()} />
                     { match view {
                         View::Walk => self.walk(act.clone()),
                         View::Masks => self.masks(act.clone()),
+                        View::Ladder => self.ladder(act.reform(Action::Ladder)),
                     } }
                 </main>
                 <Help open={self.state.help()} {settings} {act} />
@@ -124,6 +127,12 @@ impl Page {
         }
     }
 
+    /// Every rung side by side.
+    fn ladder(&self, act: Callback<ladder::Action>) -> Html {
+        let (ladder, language) = (self.state.ladder().clone(), self.state.settings().language);
+        html! { <Rungs {ladder} {language} {act} /> }
+    }
+
     /// The masks of the symmetry elimination.
     fn masks(&self, act: Callback<Action>) -> Html {
         let (figure, language) = (self.state.figure(), self.state.settings().language);
@@ -134,5 +143,14 @@ impl Page {
                 <div class="stack"><Rules {figure} {language} /></div>
             </>
         }
+    }
+}
+
+/// How a view is laid out.
+const fn class(view: View) -> Option<&'static str> {
+    match view {
+        View::Walk => None,
+        View::Masks => Some("figures"),
+        View::Ladder => Some("rungs"),
     }
 }

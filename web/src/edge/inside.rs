@@ -51,6 +51,10 @@ impl Desk for Inside {
     fn elapsed(&self) -> u32 {
         (now(&self.scope) - self.began) as u32
     }
+
+    fn clock(&self) -> f64 {
+        now(&self.scope)
+    }
 }
 
 /// `null` is all that the page has to know besides replies: the worker has nothing to do.

@@ -2,6 +2,7 @@
 
 use crate::address::Address;
 use crate::figure::Figure;
+use crate::ladder;
 use crate::panels::Panel;
 use crate::settings::{Language, Speed, Theme};
 use crate::worker::Told;
@@ -36,6 +37,8 @@ pub enum Action {
     Last,
     /// Other masks.
     Figure(Figure),
+    /// Something in the view of the ladder.
+    Ladder(ladder::Action),
     /// Ask why no queen stands on a square, or no more.
     Ask(Option<Square>),
     /// Show or hide the help sheet.

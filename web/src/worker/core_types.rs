@@ -1,7 +1,7 @@
 //! How the core's types are sent. They know nothing of it themselves.
 
-use super::wire::{Bytes, Wire};
-use eightfold_core::ladder::{Reason, Rung};
+use super::wire::{Bytes, Wire, wire};
+use eightfold_core::ladder::{Ledger, Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Cell, Class};
 
@@ -74,6 +74,8 @@ impl Wire for Stop {
         })
     }
 }
+
+wire!(struct Ledger { nodes, total, found, classes, checks, per_row, prunes });
 
 #[cfg(test)]
 mod tests {

@@ -7,6 +7,8 @@ use super::{Reply, Request};
 pub enum Asker {
     /// The search that is walked.
     Walk,
+    /// The ladder, whose rungs are measured.
+    Ladder,
 }
 
 /// Work that is wanted. It goes on for as long as it stands in the state.

@@ -56,7 +56,11 @@ mod tests {
         let size = BoardSize::new(11).unwrap();
         let mut desk = Kept::default();
         work(Request::Explore(Explore { rung: Rung::Symmetry, size }), &mut desk);
-        let explored: Vec<_> = desk.0.iter().map(|Reply::Explored(it)| it.timeline.explored()).collect();
+        let explored = |reply: &Reply| match reply {
+            Reply::Explored(it) => it.timeline.explored(),
+            other => panic!("{other:?}"),
+        };
+        let explored: Vec<_> = desk.0.iter().map(explored).collect();
         assert!(explored.len() > 1 && explored.is_sorted(), "{explored:?}");
         let Some(Reply::Explored(last)) = desk.0.last() else { panic!("a report at the end") };
         let mut machine = Machine::new(Rung::Symmetry, size);

@@ -13,6 +13,7 @@
 pub mod core_types;
 pub mod errand;
 pub mod explore;
+pub mod measure;
 pub mod wire;
 
 pub use errand::{Asker, Errand, Failure, Told};
@@ -24,16 +25,20 @@ use wire::wire;
 pub enum Request {
     /// To walk ahead in a search.
     Explore(explore::Explore),
+    /// To measure a rung.
+    Measure(measure::Measure),
 }
-wire!(enum Request { 0 => Explore(explore) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure) });
 
 /// What a worker answers; as often as it likes, until its work is done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// How far it walked, and what it saw.
     Explored(explore::Explored),
+    /// What a search holds, and how long it takes.
+    Measured(measure::Measurement),
 }
-wire!(enum Reply { 0 => Explored(explored) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured) });
 
 /// The worker's desk: where it reports to, and the clock on it.
 pub trait Desk {
@@ -46,19 +51,23 @@ pub trait Desk {
 
     /// Milliseconds since the work began.
     fn elapsed(&self) -> u32;
+
+    /// The clock itself, in milliseconds and as fine as the browser shows it.
+    fn clock(&self) -> f64;
 }
 
 /// Does what was asked.
 pub fn work(request: Request, desk: &mut dyn Desk) {
     match request {
         Request::Explore(explore) => explore.work(desk),
+        Request::Measure(measure) => measure.work(desk),
     }
 }
 
 /// A desk without a worker, for tests: it keeps what it is told, and a report is due whenever it is asked for.
 #[cfg(test)]
 #[derive(Debug, Default)]
-pub(crate) struct Kept(pub(crate) Vec<Reply>);
+pub(crate) struct Kept(pub(crate) Vec<Reply>, std::cell::Cell<f64>);
 
 #[cfg(test)]
 impl Desk for Kept {
@@ -73,5 +82,10 @@ impl Desk for Kept {
 
     fn elapsed(&self) -> u32 {
         self.0.len() as u32
+    }
+
+    fn clock(&self) -> f64 {
+        // Each look takes five milliseconds.
+        self.1.replace(self.1.get() + 5.0)
     }
 }

@@ -148,6 +148,19 @@ impl<T: Wire> Wire for Option<T> {
     }
 }
 
+impl<T: Wire, const COUNT: usize> Wire for [T; COUNT] {
+    fn write(&self, out: &mut Vec<u8>) {
+        for item in self {
+            item.write(out);
+        }
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<[T; COUNT]> {
+        let items: Vec<T> = (0..COUNT).map(|_| T::read(bytes)).collect::<Option<_>>()?;
+        items.try_into().ok()
+    }
+}
+
 impl<T: Wire> Wire for Vec<T> {
     fn write(&self, out: &mut Vec<u8>) {
         self.len().write(out);

@@ -1,5 +1,6 @@
 # The view of the ladder: what each rung spends, side by side.
 
+view-ladder = Ladder
 ladder-heading = The ladder on { $n } × { $n }
 ladder-intro = Every algorithm of the series counts the same solutions. What it spends on them is measured here, in this browser.
 ladder-board = Board
