@@ -16,6 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement, KeyboardEvent, MediaQueryList, Storage, Window};
 use yew::Callback;
 
+pub mod files;
 mod inside;
 mod workers;
 

@@ -221,7 +221,7 @@ impl Ladder {
         };
         let subject = *subject;
         self.apply(match told.news {
-            Ok(Reply::Measured(measurement)) => Action::Measured(subject, Box::new(measurement.into())),
+            Ok(Reply::Measured(measurement)) => Action::Measured(subject, Box::new((*measurement).into())),
             _ => Action::Failed(subject),
         });
     }
@@ -316,7 +316,7 @@ mod tests {
         assert_eq!((measure.rung, measure.size.get()), (Rung::Symmetry, 8));
         let told = |serial, nanoseconds| {
             let measurement = Measurement { ledger: Ledger::new(), nanoseconds };
-            Told { asker: Asker::Ladder, serial, news: Ok(Reply::Measured(measurement)) }
+            Told { asker: Asker::Ladder, serial, news: Ok(Reply::Measured(Box::new(measurement))) }
         };
         ladder.told(told(first.serial, vec![2_000_000]));
         assert_eq!(ladder.measured(Rung::Symmetry).unwrap().milliseconds, [2.0]);

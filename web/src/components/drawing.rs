@@ -4,7 +4,6 @@ use crate::drawing::{Drawing, Shape};
 use yew::prelude::*;
 
 /// The picture, described by the element `{name}-text`.
-#[must_use]
 pub fn view(drawing: &Drawing, name: &str) -> Html {
     let shapes = drawing.shapes.iter().map(|shape| match shape {
         Shape::Outline { class, path, title } => html! {

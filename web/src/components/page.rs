@@ -16,10 +16,11 @@ use super::saying::Saying;
 use super::timeline::Line;
 use super::transport::Transport;
 use crate::address::View;
+use crate::edge::files::{self, File};
 use crate::edge::{self, Edge};
-use crate::ladder;
 use crate::state::{Action, Motion, State};
 use crate::text;
+use yew::html::Scope;
 use yew::prelude::*;
 
 /// The page.
@@ -36,6 +37,8 @@ pub enum Message {
     Act(Action),
     /// It is time to bring the address bar up to date.
     WriteAddress,
+    /// The reader wants a file.
+    Save(File),
 }
 
 impl Component for Page {
@@ -63,6 +66,10 @@ impl Component for Page {
                 self.edge.follow(&self.state);
                 true
             }
+            Message::Save(file) => {
+                files::save(&file);
+                false
+            }
             Message::WriteAddress => {
                 self.edge.write_address(&self.state);
                 false
@@ -84,7 +91,7 @@ impl Component for Page {
                     { match view {
                         View::Walk => self.walk(act.clone()),
                         View::Masks => self.masks(act.clone()),
-                        View::Ladder => self.ladder(act.reform(Action::Ladder)),
+                        View::Ladder => self.ladder(context.link()),
                     } }
                 </main>
                 <Help open={self.state.help()} {settings} {act} />
@@ -128,9 +135,10 @@ impl Page {
     }
 
     /// Every rung side by side.
-    fn ladder(&self, act: Callback<ladder::Action>) -> Html {
+    fn ladder(&self, link: &Scope<Page>) -> Html {
+        let (act, save) = (link.callback(|action| Message::Act(Action::Ladder(action))), link.callback(Message::Save));
         let (ladder, language) = (self.state.ladder().clone(), self.state.settings().language);
-        html! { <Rungs {ladder} {language} {act} /> }
+        html! { <Rungs {ladder} {language} {act} {save} /> }
     }
 
     /// The masks of the symmetry elimination.

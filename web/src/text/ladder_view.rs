@@ -77,9 +77,9 @@ fn printed(program: &'static str, language: Language) -> String {
 pub fn time(milliseconds: f64, language: Language) -> String {
     let nanoseconds = milliseconds * 1e6;
     match nanoseconds {
-        ..1e3 => say!(language, "ladder-ns", value = digits(nanoseconds)),
-        1e3..1e6 => say!(language, "ladder-us", value = digits(nanoseconds / 1e3)),
-        1e6..1e9 => say!(language, "ladder-ms", value = digits(nanoseconds / 1e6)),
+        ..1e3 => format!("{} ns", digits(nanoseconds)),
+        1e3..1e6 => format!("{} µs", digits(nanoseconds / 1e3)),
+        1e6..1e9 => format!("{} ms", digits(nanoseconds / 1e6)),
         _ => say!(language, "ladder-s", value = digits(nanoseconds / 1e9)),
     }
 }

@@ -50,7 +50,7 @@ impl Measure {
             let milliseconds = self.run(repetitions, desk) / f64::from(repetitions);
             nanoseconds.push((milliseconds * 1e6).round() as u64);
         }
-        desk.tell(Reply::Measured(Measurement { ledger, nanoseconds }));
+        desk.tell(Reply::Measured(Box::new(Measurement { ledger, nanoseconds })));
     }
 
     /// The milliseconds that some searches take, one after the other.

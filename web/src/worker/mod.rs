@@ -36,7 +36,7 @@ pub enum Reply {
     /// How far it walked, and what it saw.
     Explored(explore::Explored),
     /// What a search holds, and how long it takes.
-    Measured(measure::Measurement),
+    Measured(Box<measure::Measurement>),
 }
 wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured) });
 

@@ -161,6 +161,16 @@ impl<T: Wire, const COUNT: usize> Wire for [T; COUNT] {
     }
 }
 
+impl<T: Wire> Wire for Box<T> {
+    fn write(&self, out: &mut Vec<u8>) {
+        (**self).write(out);
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Box<T>> {
+        T::read(bytes).map(Box::new)
+    }
+}
+
 impl<T: Wire> Wire for Vec<T> {
     fn write(&self, out: &mut Vec<u8>) {
         self.len().write(out);

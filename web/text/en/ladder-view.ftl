@@ -17,7 +17,6 @@ ladder-column-time = time
 ladder-column-found = boards found
 ladder-too-long = too long here: about { $nodes } nodes
 ladder-too-long-unknown = too long here
-ladder-waiting = …
 ladder-time = { $median } (± { $spread })
 ladder-time-note = Time is the median of { $runs } runs that count nothing but the answer; ± is half of the way from the shortest to the longest.
 ladder-scale-note = Bars are logarithmic: each line is ten times as many nodes.
@@ -46,9 +45,6 @@ ladder-column-source = program
 ladder-column-seconds = seconds by board size
 ladder-save-csv = Save table (CSV)
 ladder-save-svg = Save chart (SVG)
-ladder-ns = { $value } ns
-ladder-us = { $value } µs
-ladder-ms = { $value } ms
 ladder-s = { $value } s
 
 program-cuda-bitboard = symmetry, CUDA

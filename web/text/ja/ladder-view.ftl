@@ -17,7 +17,6 @@ ladder-column-time = 時間
 ladder-column-found = 見つけた盤
 ladder-too-long = ここでは長すぎます：およそ { $nodes } ノード
 ladder-too-long-unknown = ここでは長すぎます
-ladder-waiting = …
 ladder-time = { $median }（± { $spread }）
 ladder-time-note = 時間は、答えだけを数える { $runs } 回の実行の中央値です。± は最短と最長の差の半分です。
 ladder-scale-note = 棒は対数目盛で、線 1 本ごとにノード数が 10 倍になります。
@@ -45,9 +44,6 @@ ladder-column-source = プログラム
 ladder-column-seconds = 盤の大きさごとの秒数
 ladder-save-csv = 表を保存（CSV）
 ladder-save-svg = 図を保存（SVG）
-ladder-ns = { $value } ns
-ladder-us = { $value } µs
-ladder-ms = { $value } ms
 ladder-s = { $value } 秒
 
 program-cuda-bitboard = 対称解除法、CUDA

@@ -2,22 +2,30 @@
 
 use super::LadderProperties;
 use crate::components::drawing::view;
+use crate::edge::files::File;
+use crate::ladder::Action;
 use crate::ladder::times::{Series, Source, drawing, series};
-use crate::ladder::{Action, Table};
 use crate::settings::Language;
 use crate::text::{self, ladder_view, say};
+use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// The chart, what to measure for it, and the figures behind it.
 #[component]
-pub fn Chart(LadderProperties { ladder, language, act }: &LadderProperties) -> Html {
+pub fn Chart(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
     let language = *language;
     let lines = series(ladder, ladder.shows_all());
     let drawing = drawing(&lines, |source| ladder_view::source(source, language), say!(language, "ladder-axis"));
     let sweep = act.reform(|_: MouseEvent| Action::Sweep);
     let all = act.reform(|_: Event| Action::ShowAll);
-    let svg = drawing.svg();
-    let csv = Table(ladder).csv();
+    let save_chart = {
+        let drawing = drawing.clone();
+        save.reform(move |_: MouseEvent| File {
+            name: "eightfold-times.svg".to_owned(),
+            kind: "image/svg+xml",
+            text: drawing.svg(),
+        })
+    };
     html! {
         <section class="card times" aria-labelledby="times">
             <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
@@ -29,6 +37,7 @@ pub fn Chart(LadderProperties { ladder, language, act }: &LadderProperties) -> H
                     <input id="all-programs" type="checkbox" checked={ladder.shows_all()} onchange={all} />
                     { say!(language, "ladder-all") }
                 </label>
+                <button id="save-chart" type="button" onclick={save_chart}>{ say!(language, "ladder-save-svg") }</button>
             </div>
             <details>
                 <summary>{ say!(language, "ladder-data") }</summary>
@@ -39,7 +48,7 @@ pub fn Chart(LadderProperties { ladder, language, act }: &LadderProperties) -> H
 }
 
 /// What the chart shows, in words.
-fn said(lines: &[Series], rung: eightfold_core::ladder::Rung, language: Language) -> String {
+fn said(lines: &[Series], rung: Rung, language: Language) -> String {
     let here = lines.iter().find(|line| matches!(line.source, Source::Here(_)));
     let boards = here.map_or(0, |line| line.points.len());
     let rung = text::rung(rung, language);

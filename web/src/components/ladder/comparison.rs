@@ -2,6 +2,7 @@
 
 use super::LadderProperties;
 use crate::chart::LogAxis;
+use crate::edge::files::File;
 use crate::ladder::{Action, Ladder, Measured, Spread, Subject, Table};
 use crate::settings::Language;
 use crate::text::{self, ladder_view, say};
@@ -12,7 +13,7 @@ use yew::prelude::*;
 
 /// Nodes, queens by row, time and boards found, rung by rung.
 #[component]
-pub fn Comparison(LadderProperties { ladder, language, act }: &LadderProperties) -> Html {
+pub fn Comparison(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
     let language = *language;
     let size = ladder.size();
     let axis = LogAxis::over(Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64)));
@@ -20,6 +21,14 @@ pub fn Comparison(LadderProperties { ladder, language, act }: &LadderProperties)
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Size(Ladder::nearest(slider.value_as_number().max(0.0) as u64))
     });
+    let save_table = {
+        let ladder = ladder.clone();
+        save.reform(move |_: MouseEvent| File {
+            name: format!("eightfold-ladder-{size}.csv"),
+            kind: "text/csv",
+            text: Table(&ladder).csv(),
+        })
+    };
     let lines = Rung::ALL.map(|rung| line(ladder, rung, axis, language, act));
     html! {
         <section class="card comparison" aria-labelledby="comparison">
@@ -33,7 +42,7 @@ pub fn Comparison(LadderProperties { ladder, language, act }: &LadderProperties)
                     <output for="ladder-size">{ size.to_string() }</output>
                 </label>
             </div>
-            <Progress ladder={ladder.clone()} {language} act={act.clone()} />
+            { progress(ladder, language, act) }
             <div class="scrolls" role="region" aria-labelledby="comparison" tabindex="0">
                 <table>
                     <thead>
@@ -48,7 +57,10 @@ pub fn Comparison(LadderProperties { ladder, language, act }: &LadderProperties)
                     <tbody>{ for lines }</tbody>
                 </table>
             </div>
-            <p class="note">{ say!(language, "ladder-scale-note") }</p>
+            <div class="actions">
+                <p class="note">{ say!(language, "ladder-scale-note") }</p>
+                <button id="save-table" type="button" onclick={save_table}>{ say!(language, "ladder-save-csv") }</button>
+            </div>
         </section>
     }
 }
@@ -59,7 +71,7 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
     let subject = Subject { rung, size: ladder.size() };
     let figures = match (ladder.measured(rung), axis) {
         (Some(measured), Some(axis)) => figures(measured, axis, ladder.size(), language),
-        _ if subject.is_affordable() => html! { <td colspan="5">{ say!(language, "ladder-waiting") }</td> },
+        _ if subject.is_affordable() => html! { <td colspan="5">{ "…" }</td> },
         _ => html! { <td class="soft" colspan="5">{ too_long(subject, language) }</td> },
     };
     html! {
@@ -135,9 +147,7 @@ fn Profile(ProfileProperties { counts }: &ProfileProperties) -> Html {
 }
 
 /// What is being measured, with a way to stop or to begin again.
-#[component]
-fn Progress(LadderProperties { ladder, language, act }: &LadderProperties) -> Html {
-    let language = *language;
+fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
     let named = |subject: Subject| (text::rung(subject.rung, language), subject.size);
     let wanted = ladder.wanted();
     let said = match (wanted, ladder.failed()) {

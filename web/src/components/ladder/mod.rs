@@ -8,6 +8,7 @@ pub use chart::Chart;
 pub use chosen::Chosen;
 pub use comparison::Comparison;
 
+use crate::edge::files::File;
 use crate::ladder::{Action, Ladder};
 use crate::settings::Language;
 use std::rc::Rc;
@@ -22,17 +23,19 @@ pub struct LadderProperties {
     pub language: Language,
     /// What to do about a choice.
     pub act: Callback<Action>,
+    /// What to do with a file.
+    pub save: Callback<File>,
 }
 
 /// The whole view.
 #[component]
-pub fn Rungs(LadderProperties { ladder, language, act }: &LadderProperties) -> Html {
-    let (ladder, language, act) = (ladder.clone(), *language, act.clone());
+pub fn Rungs(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
+    let (ladder, language, act, save) = (ladder.clone(), *language, act.clone(), save.clone());
     html! {
         <>
-            <Comparison ladder={ladder.clone()} {language} act={act.clone()} />
-            <Chosen ladder={ladder.clone()} {language} act={act.clone()} />
-            <Chart {ladder} {language} {act} />
+            <Comparison ladder={ladder.clone()} {language} act={act.clone()} save={save.clone()} />
+            <Chosen ladder={ladder.clone()} {language} />
+            <Chart {ladder} {language} {act} {save} />
         </>
     }
 }
