@@ -33,10 +33,16 @@ panels! {
     Stack = "stack";
     /// Walk: the program, with the line that it is at.
     Code = "code";
+    /// Walk: that program in short, and not in Rust.
+    Short = "short";
     /// Walk: the expression that made each mask.
     Expressions = "expressions";
     /// Walk: the whole board in words.
     Description = "description";
+    /// Walk: what happened so far, counted.
+    Ledger = "ledger";
+    /// Walk: queens placed, row by row.
+    Rows = "rows";
     /// Walk: the squares that looking ahead would rule out.
     LookAhead = "look-ahead";
     /// Walk: the search tree.
@@ -50,6 +56,12 @@ pub struct Panels(u32);
 impl Panels {
     /// What the set is called when nothing is in it.
     const NONE: &str = "none";
+
+    /// What a reader finds who comes for the first time.
+    #[must_use]
+    pub fn at_first() -> Panels {
+        [Panel::Code, Panel::Expressions, Panel::Ledger].into_iter().fold(Panels::default(), Panels::toggled)
+    }
 
     /// Whether a panel is on.
     #[must_use]

@@ -203,7 +203,7 @@ impl Settings {
             shortcuts: stored("shortcuts").as_deref() != Some("false"),
             form: stored("form").and_then(|name| form(&name)).unwrap_or(Form::Recursive),
             // A panel that is no more is no concern of the reader's.
-            panels: stored("panels").map_or_else(Panels::default, |names| Panels::read(&names).0),
+            panels: stored("panels").map_or_else(Panels::at_first, |names| Panels::read(&names).0),
         }
     }
 }
