@@ -7,6 +7,7 @@
 use crate::panels::Panels;
 use crate::settings::{LARGEST, Language, Theme, form};
 use crate::stops;
+use crate::turning::Turn;
 use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
@@ -48,6 +49,8 @@ pub struct Address {
     pub bound1: Option<u64>,
     /// Whether the first queen stands in the corner, in the view of the masks.
     pub corner: Option<bool>,
+    /// The motion shown in the view of the masks.
+    pub turn: Option<Turn>,
     /// The board size, however large; which one is shown depends on the rung.
     pub size: Option<u64>,
     /// The rung.
@@ -131,6 +134,10 @@ impl Address {
                 };
                 self.corner.is_some()
             }
+            "turn" => {
+                self.turn = Turn::named(value);
+                self.turn.is_some()
+            }
             "step" => number(value).map(|step| self.read_step(step)).is_some(),
             "rung" => {
                 self.rung = value.parse().ok();
@@ -188,6 +195,7 @@ impl fmt::Display for Address {
             ("step", walk.then(|| self.step.to_string())),
             ("case", self.corner.map(|corner| if corner { "corner" } else { "edge" }.to_owned())),
             ("bound1", self.bound1.map(|bound1| bound1.to_string())),
+            ("turn", self.turn.map(|turn| turn.name().to_owned())),
             ("ask", self.asked.map(|Square { row, column }| format!("{row}-{column}"))),
             ("stop", self.stop.and_then(stops::name)),
             ("form", self.form.map(|form| form.name().to_owned())),
@@ -234,6 +242,7 @@ fn number(text: &str) -> Option<u64> {
 mod tests {
     use super::*;
     use crate::panels::Panel;
+    use eightfold_core::Cell;
 
     #[test]
     fn an_address_leads_back_to_itself() {
@@ -258,10 +267,11 @@ mod tests {
             size: Some(9),
             corner: Some(true),
             bound1: Some(4),
+            turn: Some(Turn::Cell(Cell::B)),
             panels: Some(Panels::default()),
             ..Address::default()
         };
-        assert_eq!(masks.to_string(), "#/masks?n=9&case=corner&bound1=4&show=none");
+        assert_eq!(masks.to_string(), "#/masks?n=9&case=corner&bound1=4&turn=b&show=none");
         assert_eq!(Address::read(&masks.to_string()), masks);
     }
 

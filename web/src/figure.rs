@@ -1,7 +1,8 @@
 //! What the view of the masks shows: a board size, a kind of case, and BOUND1.
 
 use crate::settings::LARGEST;
-use eightfold_core::{BoardSize, CornerMasks, EdgeMasks};
+use eightfold_core::ladder::Prune;
+use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square, Symmetry};
 
 /// Which masks are shown. There always are some: what makes no case becomes the nearest that does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +55,13 @@ impl Figure {
         Figure::bounds(self.size, self.corner)
     }
 
+    /// The queens that stand before the search of the case begins.
+    #[must_use]
+    pub fn queens(&self) -> Vec<Square> {
+        let bound1 = self.bound1.into();
+        if self.corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
+    }
+
     /// The masks of an edge case.
     #[must_use]
     pub fn edge(&self) -> Option<EdgeMasks> {
@@ -67,6 +75,60 @@ impl Figure {
     }
 }
 
+/// The zones that an edge case closes, in the articles' order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zone {
+    /// The side columns above BOUND1.
+    Upper,
+    /// The side columns below BOUND2.
+    Lower,
+    /// The last row.
+    Last,
+}
+
+/// The two sides of a zone; another image closes each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The side of bit 0.
+    Right,
+    /// The side of TOPBIT.
+    Left,
+}
+
+impl Zone {
+    /// All three.
+    pub const ALL: [Zone; 3] = [Zone::Upper, Zone::Lower, Zone::Last];
+
+    /// The prune that closes it.
+    #[must_use]
+    pub const fn prune(self) -> Prune {
+        match self {
+            Zone::Upper => Prune::UpperSide,
+            Zone::Lower => Prune::LowerSide,
+            Zone::Last => Prune::LastRow,
+        }
+    }
+
+    /// The image that would be smaller if a queen stood on this side of it.
+    #[must_use]
+    pub const fn image(self, side: Side) -> Symmetry {
+        self.prune().symmetries()[side as usize]
+    }
+
+    /// The squares of one side.
+    pub fn squares(self, masks: &EdgeMasks, side: Side) -> impl Iterator<Item = Square> + use<> {
+        let zones = masks.zones();
+        let squares = match self {
+            Zone::Upper => zones.upper,
+            Zone::Lower => zones.lower,
+            Zone::Last => zones.last,
+        };
+        let middle = masks.size.get() / 2;
+        let all: Vec<_> = squares.iter().collect();
+        all.into_iter().filter(move |square| (usize::from(square.column) < middle) == (side == Side::Right))
+    }
+}
+
 impl Default for Figure {
     /// The articles' figure.
     fn default() -> Figure {
@@ -77,7 +139,6 @@ impl Default for Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::{Square, Symmetry};
 
     #[test]
     fn every_figure_has_its_masks_and_no_case_is_left_out() {
@@ -91,32 +152,6 @@ mod tests {
                     false => EdgeMasks::new(first.size, bound1).is_none(),
                 };
                 assert!(beyond(usize::from(first.bound1) - 1) && beyond(usize::from(last.bound1) + 1));
-            }
-        }
-    }
-
-    /// The page names the image that each zone is closed for; it brings the zone to a smaller bit of the first row.
-    #[test]
-    fn the_images_named_for_the_zones_are_smaller() {
-        for n in 4..=12 {
-            for bound1 in 1..=(n - 2) / 2 {
-                let masks = Figure::nearest(n, false, bound1).edge().unwrap();
-                let zones = masks.zones();
-                let right = |square: &Square| square.column == 0;
-                let smaller = |image: Symmetry, square: Square| {
-                    let moved = image.apply(masks.size, square);
-                    assert!(moved.row == 0 && u64::from(moved.column) < bound1, "{image:?} {square:?}");
-                };
-                for square in zones.upper.iter() {
-                    smaller(if right(&square) { Symmetry::FlipRising } else { Symmetry::Rotate270 }, square);
-                }
-                for square in zones.lower.iter() {
-                    smaller(if right(&square) { Symmetry::Rotate90 } else { Symmetry::FlipFalling }, square);
-                }
-                for square in zones.last.iter() {
-                    let half = u64::from(square.column) < bound1;
-                    smaller(if half { Symmetry::FlipVertical } else { Symmetry::Rotate180 }, square);
-                }
             }
         }
     }

@@ -23,6 +23,7 @@ pub mod state;
 pub mod stops;
 pub mod text;
 pub mod timeline;
+pub mod turning;
 pub mod worker;
 
 use components::page::Page;

@@ -12,6 +12,7 @@ use crate::position::Position;
 use crate::settings::{LARGEST, Settings, largest, nearest};
 use crate::stops::{first_choice, stops};
 use crate::timeline::Timeline;
+use crate::turning::Turning;
 use crate::worker::{Asker, Errand, Told};
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Rung};
@@ -50,6 +51,8 @@ pub struct State {
     figure: Figure,
     /// The rungs in their view.
     ladder: Rc<Ladder>,
+    /// The motion that is shown of them.
+    turning: Turning,
 }
 
 impl State {
@@ -82,6 +85,7 @@ impl State {
             view: View::Walk,
             figure: Figure::default(),
             ladder: Rc::default(),
+            turning: Turning::default(),
         }
     }
 
@@ -170,6 +174,12 @@ impl State {
         &self.ladder
     }
 
+    /// The motion that is shown of the masks.
+    #[must_use]
+    pub const fn turning(&self) -> Turning {
+        self.turning
+    }
+
     /// The address of the page as it is.
     #[must_use]
     pub fn address(&self) -> Address {
@@ -200,6 +210,7 @@ impl State {
                 size: Some(self.figure.size().get() as u64),
                 corner: Some(self.figure.is_corner()),
                 bound1: Some(self.figure.bound1().into()),
+                turn: Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure)),
                 ..address
             },
             View::Ladder => Address {
@@ -247,6 +258,7 @@ impl State {
                 self.notices.clear();
                 Rc::make_mut(&mut self.ladder).apply(action);
             }
+            Action::Turning(action) => self.turning.apply(action),
             Action::Ask(asked) => self.asked = asked,
             Action::Help(open) => self.help = open,
             Action::Shortcuts(on) => self.settings.shortcuts = on,
@@ -420,6 +432,11 @@ impl State {
             let n = address.size.unwrap_or(self.figure.size().get() as u64);
             let bound1 = address.bound1.unwrap_or(self.figure.bound1().into());
             self.figure = Figure::nearest(n, corner, bound1);
+            let turn = address.turn.unwrap_or_else(|| Turning::first(self.figure));
+            self.turning = Turning::still(turn);
+            if self.turning.turn(self.figure) != turn {
+                self.notices.push(Notice::LeftOut);
+            }
             let asked = (
                 address.size.is_none_or(|_| self.figure.size().get() as u64 == n),
                 address.bound1.is_none_or(|_| u64::from(self.figure.bound1()) == bound1),

@@ -16,9 +16,10 @@ mod messages;
 mod reasons;
 mod sentence;
 mod stops;
+pub mod turning;
 mod why;
 
-pub use figure::{Zone, cell, corner_why, figure_heading, next_step, next_why, zone, zone_why};
+pub use figure::{cell, corner_why, figure_heading, next_step, next_why, zone, zone_why};
 pub use keys::key;
 pub use ladder::{carried, closing, giving_up, rung, summary};
 pub(crate) use messages::say;

@@ -91,11 +91,14 @@ pub struct SquaresProperties {
     pub size: BoardSize,
     /// The row being looked at, whose number stands out.
     pub row: Option<usize>,
+    /// Whether rows and columns are numbered.
+    #[prop_or(true)]
+    pub numbered: bool,
 }
 
 /// The squares, with the column numbers above and the row numbers at the left.
 #[component]
-pub fn Squares(SquaresProperties { size, row }: &SquaresProperties) -> Html {
+pub fn Squares(SquaresProperties { size, row, numbered }: &SquaresProperties) -> Html {
     let grid = Grid { size: *size };
     let half = grid.side() / 2.0;
     let number = |x: f64, y: f64, number: usize, now: bool| {
@@ -105,8 +108,10 @@ pub fn Squares(SquaresProperties { size, row }: &SquaresProperties) -> Html {
         <>
             <rect class="light" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} />
             <path class="dark" d={dark_squares(grid)} />
-            { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, false)) }
-            { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, *row == Some(at))) }
+            if *numbered {
+                { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, false)) }
+                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, *row == Some(at))) }
+            }
         </>
     }
 }

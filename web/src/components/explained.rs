@@ -2,9 +2,9 @@
 
 use super::marks::{Mark, Sort};
 use super::masks::Line;
-use crate::figure::Figure;
+use crate::figure::{Figure, Zone};
 use crate::settings::Language;
-use crate::text::{self, Zone, say};
+use crate::text::{self, say};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
@@ -54,7 +54,7 @@ pub fn Bits(ExplainedProperties { figure, language }: &ExplainedProperties) -> H
 fn next(masks: EdgeMasks, class: Classes, language: Language) -> Html {
     let n = masks.size.get();
     let Some(next) = masks.next() else {
-        return html! { <p class="summary">{ say!(language, "figure-last-case") }</p> };
+        return html! { <p class="note">{ say!(language, "figure-last-case") }</p> };
     };
     let last = masks.last_mask;
     let lines = [

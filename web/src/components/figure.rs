@@ -9,7 +9,6 @@ use crate::figure::Figure;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
 use crate::text::{self, say};
-use eightfold_core::Square;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -80,11 +79,7 @@ fn board(figure: Figure, heading: String) -> Html {
     let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
     let attacked =
         attacked.iter().flat_map(eightfold_core::Squares::iter).map(|square| grid.mark(square, Sort::Attacked));
-    let bound1 = figure.bound1().into();
-    let queens = match figure.is_corner() {
-        true => vec![Square::new(0, 0), Square::new(1, bound1)],
-        false => vec![Square::new(0, bound1)],
-    };
+    let queens = figure.queens();
     let class = classes!("board", (grid.size.get() > 8).then_some("dense"));
     html! {
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={heading}>

@@ -21,4 +21,6 @@ pub mod rows;
 pub mod saying;
 pub mod timeline;
 pub mod transport;
+pub mod turned;
+pub mod turning;
 pub mod zones;

@@ -15,6 +15,7 @@ use super::rows::Rows;
 use super::saying::Saying;
 use super::timeline::Line;
 use super::transport::Transport;
+use super::turning::Motion as Turning;
 use crate::address::View;
 use crate::edge::files::{self, File};
 use crate::edge::{self, Edge};
@@ -90,7 +91,7 @@ impl Component for Page {
                     <Notices {notices} language={settings.language} act={act.clone()} />
                     { match view {
                         View::Walk => self.walk(act.clone()),
-                        View::Masks => self.masks(act.clone()),
+                        View::Masks => self.masks(&act),
                         View::Ladder => self.ladder(context.link()),
                     } }
                 </main>
@@ -142,12 +143,15 @@ impl Page {
     }
 
     /// The masks of the symmetry elimination.
-    fn masks(&self, act: Callback<Action>) -> Html {
-        let (figure, language) = (self.state.figure(), self.state.settings().language);
+    fn masks(&self, act: &Callback<Action>) -> Html {
+        let (figure, turning, language) = (self.state.figure(), self.state.turning(), self.state.settings().language);
         html! {
             <>
-                <Drawing {figure} {language} {act} />
-                <div class="stack"><Bits {figure} {language} /></div>
+                <Drawing {figure} {language} act={act.clone()} />
+                <div class="stack">
+                    <Bits {figure} {language} />
+                    <Turning {figure} {turning} {language} act={act.clone()} />
+                </div>
                 <div class="stack"><Rules {figure} {language} /></div>
             </>
         }

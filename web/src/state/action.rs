@@ -5,6 +5,7 @@ use crate::figure::Figure;
 use crate::ladder;
 use crate::panels::Panel;
 use crate::settings::{Language, Speed, Theme};
+use crate::turning::TurningAction;
 use crate::worker::Told;
 use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
@@ -39,6 +40,8 @@ pub enum Action {
     Figure(Figure),
     /// Something in the view of the ladder.
     Ladder(ladder::Action),
+    /// Another motion of theirs.
+    Turning(TurningAction),
     /// Ask why no queen stands on a square, or no more.
     Ask(Option<Square>),
     /// Show or hide the help sheet.

@@ -1,24 +1,9 @@
 //! What the view of the masks says.
 
 use super::{image, say};
+use crate::figure::Zone;
 use crate::settings::Language;
 use eightfold_core::{Cell, EdgeMasks};
-
-/// The zones, in the articles' order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Zone {
-    /// The side columns above BOUND1.
-    Upper,
-    /// The side columns below BOUND2.
-    Lower,
-    /// The last row.
-    Last,
-}
-
-impl Zone {
-    /// All three.
-    pub const ALL: [Zone; 3] = [Zone::Upper, Zone::Lower, Zone::Last];
-}
 
 /// What a zone is.
 #[must_use]

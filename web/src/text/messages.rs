@@ -46,6 +46,7 @@ pub(super) const FILES: &[File] = &files![
     "why",
     "stops",
     "masks",
+    "turning",
 ];
 
 /// The messages of a feature.

@@ -1,9 +1,11 @@
 //! That both languages are there, and say the same thing.
 
 use super::*;
+use crate::figure::{Figure, Zone};
 use crate::state::Goal;
 use crate::stops::stops;
 use crate::timeline::Kind;
+use crate::turning::Turn;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
@@ -113,6 +115,14 @@ fn what_has_variants_is_there_in_both_languages() {
     }
     let masks = EdgeMasks::new(BoardSize::new(8).unwrap(), 2).unwrap();
     Cell::ALL.iter().for_each(|one| check(|language| super::cell(*one, &masks, language), true));
+    for (corner, bound1) in [(false, 1), (false, 3), (true, 2), (true, 4)] {
+        let figure = Figure::nearest(8, corner, bound1);
+        for turn in Turn::AT_EDGE.into_iter().filter(|_| !corner).chain(corner.then_some(Turn::Corner)) {
+            check(|language| turning::heading(turn, language), true);
+            check(|language| turning::sentence(turn, figure, language), true);
+        }
+    }
+    Cell::ALL.iter().for_each(|cell| check(|language| turning::verdict(*cell, language), true));
     check(|language| next_step(2, language), true);
     check(next_why, false);
     check(|language| corner_why(3, 7, language), false);

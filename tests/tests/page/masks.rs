@@ -1,0 +1,125 @@
+//! The view of the masks: what moves, and what each prune saves. The core says where things land and what is counted.
+
+use super::reader::{TAB, choose, click, open, press, until, value, wish_for_less_motion};
+use eightfold_core::ladder::Prune;
+use eightfold_core::{BoardSize, Cell, EdgeMasks, Square, Symmetry};
+use eightfold_tests::browser::{Browser, browse};
+use serde_json::json;
+
+/// Ends whatever moves.
+async fn finish(browser: &Browser) {
+    value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
+}
+
+/// Where the marks of a kind are drawn on the image, to the nearest square.
+async fn drawn(browser: &Browser, selector: &str, size: BoardSize) -> Vec<Square> {
+    let places = format!(
+        "(() => {{
+            const board = document.querySelector('.after .light').getBoundingClientRect();
+            return [...document.querySelectorAll('.after .turned {selector}')].map(mark => {{
+                const {{ left, right, top, bottom }} = mark.getBoundingClientRect();
+                const place = at => at / board.width * {size} - 0.5;
+                return [place((top + bottom) / 2 - board.top), {size} - 1 - place((left + right) / 2 - board.left)];
+            }});
+        }})()"
+    );
+    let places: Vec<(f64, f64)> = serde_json::from_value(value(browser, &places).await).unwrap();
+    places.into_iter().map(|(row, column)| Square::new(row.round() as usize, column.round() as usize)).collect()
+}
+
+fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
+    squares.sort_by_key(|square| (square.row, square.column));
+    squares
+}
+
+#[test]
+fn every_motion_lands_where_the_core_says() {
+    let size = BoardSize::new(9).unwrap();
+    let masks = EdgeMasks::new(size, 3).unwrap();
+    let zones = masks.zones();
+    let side = |squares: eightfold_core::Squares, right: bool| -> Vec<Square> {
+        squares.iter().filter(|square| (square.column < 4) == right).collect()
+    };
+    let mut motions: Vec<(String, Symmetry, Vec<Square>)> = Vec::new();
+    for (number, zone, prune) in
+        [(1, zones.upper, Prune::UpperSide), (2, zones.lower, Prune::LowerSide), (3, zones.last, Prune::LastRow)]
+    {
+        for (at, name) in ["right", "left"].into_iter().enumerate() {
+            motions.push((format!("{number}-{name}"), prune.symmetries()[at], side(zone, at == 0)));
+        }
+    }
+    browse(async |browser| {
+        open(browser, "#/masks?n=9&bound1=3&lang=en").await;
+        // Nothing moves before it is asked to.
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+        for cell in Cell::ALL {
+            let name = cell.name().to_lowercase();
+            click(browser, &format!("#turn-{name}")).await;
+            until(browser, "document.getAnimations().length > 0").await;
+            let landed = |square| cell.rotation().apply(size, square);
+            let expected = sorted(vec![landed(masks.queen()), landed(masks.cell(cell))]);
+            assert!(expected.contains(&masks.queen()));
+            let turned = "getComputedStyle(document.querySelector('.after .turned')).transform";
+            let on_its_way = value(browser, turned).await;
+            finish(browser).await;
+            assert_ne!(value(browser, turned).await, on_its_way);
+            assert_eq!(sorted(drawn(browser, ".queen", size).await), expected, "{cell:?}");
+            let text = browser.text("#turned").await;
+            let Square { row, column } = masks.cell(cell);
+            assert!(text.starts_with(&format!("{} is row {row}, bit {column}.", cell.name())), "{text}");
+            let shown = if cell == Cell::A { "" } else { &format!("&turn={name}") };
+            until(browser, &format!("location.hash === '#/masks?n=9&case=edge&bound1=3{shown}&show=none&lang=en'"))
+                .await;
+        }
+        for (name, symmetry, squares) in motions {
+            click(browser, &format!("#turn-{name}")).await;
+            finish(browser).await;
+            let expected: Vec<_> = squares.into_iter().map(|square| symmetry.apply(size, square)).collect();
+            assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected), "{name}");
+        }
+        // The corner case: a mirror that leaves the first queen where she stands.
+        choose(browser, "#figure-kind", "corner").await;
+        until(browser, "document.querySelectorAll('.after .turned .queen').length === 2").await;
+        click(browser, "#turn-again").await;
+        finish(browser).await;
+        let queens = vec![Square::new(0, 0), Symmetry::FlipRising.apply(size, Square::new(1, 3))];
+        assert_eq!(sorted(drawn(browser, ".queen", size).await), sorted(queens));
+
+        // A link shows the image at once, without moving.
+        open(browser, "#/masks?n=9&bound1=3&turn=3-left&lang=en").await;
+        assert_eq!(value(browser, "document.querySelector('#turn-3-left').ariaPressed").await, json!("true"));
+        let expected = side(zones.last, false).into_iter().map(|it| Symmetry::Rotate180.apply(size, it)).collect();
+        assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected));
+    });
+}
+
+#[test]
+fn motions_by_keyboard_and_with_less_motion() {
+    browse(async |browser| {
+        open(browser, "#/masks?n=8&bound1=2&lang=en").await;
+        let pressed = "document.querySelector('.pick [aria-pressed=true]').textContent.trim()";
+        value(browser, "document.querySelector('#turn-a').focus()").await;
+        press(browser, TAB).await;
+        press(browser, ' ').await;
+        until(browser, &format!("{pressed} === 'B'")).await;
+        // A, B and C after each other, as each lands.
+        click(browser, "#turn-tour").await;
+        for letter in ["A", "B", "C"] {
+            until(browser, &format!("{pressed} === '{letter}' && document.getAnimations().length > 0")).await;
+            finish(browser).await;
+        }
+        until(browser, "document.getAnimations().length === 0").await;
+        assert_eq!(value(browser, pressed).await, json!("C"));
+
+        wish_for_less_motion(browser).await;
+        let still = "document.getAnimations().every(animation => animation.animationName === 'still')";
+        click(browser, "#turn-tour").await;
+        for letter in ["A", "B", "C"] {
+            until(browser, &format!("{pressed} === '{letter}' && document.getAnimations().length > 0")).await;
+            assert_eq!(value(browser, still).await, json!(true));
+            let queens = drawn(browser, ".queen", BoardSize::new(8).unwrap()).await;
+            assert!(queens.contains(&Square::new(0, 2)), "{letter} is there at once: {queens:?}");
+            finish(browser).await;
+        }
+    });
+}

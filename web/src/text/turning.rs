@@ -1,0 +1,72 @@
+//! What is said of the motions behind the rules of the masks.
+
+use super::{image, say};
+use crate::figure::{Figure, Side, Zone};
+use crate::settings::Language;
+use crate::turning::Turn;
+use eightfold_core::{Cell, Square};
+
+/// The number that the articles give a zone.
+const fn number(zone: Zone) -> u8 {
+    zone as u8 + 1
+}
+
+fn side(side: Side, language: Language) -> String {
+    match side {
+        Side::Right => say!(language, "turning-right"),
+        Side::Left => say!(language, "turning-left"),
+    }
+}
+
+/// A motion in a word, for its button.
+#[must_use]
+pub fn short(turn: Turn, language: Language) -> String {
+    match turn {
+        Turn::Cell(cell) => cell.name().to_owned(),
+        Turn::Zone(zone, on) => say!(language, "turning-short-zone", zone = number(zone), side = side(on, language)),
+        Turn::Corner => image(turn.symmetry(), language),
+    }
+}
+
+/// The heading of a motion.
+#[must_use]
+pub fn heading(turn: Turn, language: Language) -> String {
+    let image = image(turn.symmetry(), language);
+    match turn {
+        Turn::Cell(cell) => say!(language, "turning-heading-cell", cell = cell.name(), image),
+        Turn::Zone(zone, on) => {
+            say!(language, "turning-heading-zone", zone = number(zone), side = side(on, language), image)
+        }
+        Turn::Corner => say!(language, "turning-heading-corner", image),
+    }
+}
+
+/// What the motion does.
+#[must_use]
+pub fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
+    let (bound1, image) = (figure.bound1(), image(turn.symmetry(), language));
+    match (turn, figure.edge()) {
+        (Turn::Cell(cell), Some(masks)) => {
+            let Square { row, column } = masks.cell(cell);
+            let first = turn.lands(figure, masks.queen());
+            let to = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == first).map_or("", Cell::name);
+            say!(language, "turning-cell", cell = cell.name(), row, column, image, bound1, to)
+        }
+        (Turn::Zone(zone, on), Some(_)) if turn.squares(figure).is_empty() => {
+            say!(language, "turning-zone-empty", zone = number(zone), side = side(on, language), bound1)
+        }
+        (Turn::Zone(..), Some(_)) => say!(language, "turning-zone", image, bound1),
+        _ if turn.squares(figure).is_empty() => say!(language, "turning-corner-empty", bound1),
+        _ => say!(language, "turning-corner", bound1),
+    }
+}
+
+/// What follows from the comparison that a cell asks for.
+#[must_use]
+pub fn verdict(cell: Cell, language: Language) -> String {
+    match cell {
+        Cell::A => say!(language, "turning-verdict-a"),
+        Cell::B => say!(language, "turning-verdict-b"),
+        Cell::C => say!(language, "turning-verdict-c"),
+    }
+}
