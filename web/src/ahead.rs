@@ -1,7 +1,7 @@
-//! Walking ahead: a worker goes through a search before the reader does, so that the timeline shows all of it.
+//! Walking ahead: a worker goes through a search before the reader does, so that the timeline and the tree show all of it.
 
 use crate::timeline::Timeline;
-use crate::worker::explore::Explore;
+use crate::worker::explore::{Explore, Explored};
 use crate::worker::{Asker, Errand, Reply, Request, Told};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
@@ -33,8 +33,8 @@ impl Ahead {
         }
     }
 
-    /// News from the worker; the timeline, if it is of this search.
-    pub fn told(&mut self, told: Told) -> Option<Timeline> {
+    /// News from the worker; what it saw, if it is of this search.
+    pub fn told(&mut self, told: Told) -> Option<Explored> {
         if self.errand.as_ref().is_none_or(|errand| errand.serial != told.serial) {
             return None;
         }
@@ -46,6 +46,6 @@ impl Ahead {
         if explored.timeline.length().is_some() {
             self.errand = None;
         }
-        Some(explored.timeline)
+        Some(explored)
     }
 }

@@ -13,7 +13,7 @@ use gloo::timers::callback::Timeout;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlElement, KeyboardEvent, MediaQueryList, Storage, Window};
+use web_sys::{Element, HtmlElement, KeyboardEvent, MediaQueryList, MouseEvent, Storage, Window};
 use yew::Callback;
 
 pub mod files;
@@ -139,6 +139,14 @@ pub fn focus(id: &str) {
         // Refused only by elements that cannot have it.
         let _ = element.focus();
     }
+}
+
+/// Where a pointer is in an element, as shares of its width and height.
+#[must_use]
+pub fn place_in(element: &Element, event: &MouseEvent) -> (f64, f64) {
+    let frame = element.get_bounding_client_rect();
+    let share = |at: i32, from: f64, length: f64| (f64::from(at) - from) / length.max(1.0);
+    (share(event.client_x(), frame.x(), frame.width()), share(event.client_y(), frame.y(), frame.height()))
 }
 
 fn window() -> Option<Window> {

@@ -13,7 +13,7 @@ pub enum Focus {
     Button,
     /// A list or slider, which arrows, Home and letters change.
     Field,
-    /// The squares of the board, between which arrows move.
+    /// The squares of the board, or the search tree, among which arrows move.
     Grid,
 }
 
@@ -22,7 +22,7 @@ impl Focus {
     #[must_use]
     pub fn on(tag: &str, role: Option<&str>) -> Focus {
         match (tag, role) {
-            (_, Some("gridcell")) => Focus::Grid,
+            (_, Some("gridcell" | "tree")) => Focus::Grid,
             ("BUTTON" | "A" | "SUMMARY", _) => Focus::Button,
             ("SELECT" | "INPUT" | "TEXTAREA" | "DIALOG", _) => Focus::Field,
             _ => Focus::Page,

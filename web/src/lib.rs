@@ -23,6 +23,7 @@ pub mod state;
 pub mod stops;
 pub mod text;
 pub mod timeline;
+pub mod tree;
 pub mod turning;
 pub mod worker;
 

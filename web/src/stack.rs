@@ -192,7 +192,8 @@ mod tests {
                 }
                 assert_eq!(entries, expected, "{name} {position:?}");
             }
-            let has = (Rung::Permutations..Rung::Bitmap).contains(&position.rung) && position.rung != Rung::Backtracking;
+            let has =
+                (Rung::Permutations..Rung::Bitmap).contains(&position.rung) && position.rung != Rung::Backtracking;
             assert_eq!(!flags(position).is_empty(), has && position.row.is_some());
         });
     }

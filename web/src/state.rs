@@ -12,6 +12,7 @@ use crate::position::Position;
 use crate::settings::{LARGEST, Settings, largest, nearest};
 use crate::stops::{first_choice, stops};
 use crate::timeline::Timeline;
+use crate::tree::{Gaze, Tree};
 use crate::turning::Turning;
 use crate::worker::{Asker, Errand, Told};
 use eightfold_core::Square;
@@ -41,6 +42,10 @@ pub struct State {
     timeline: Rc<Timeline>,
     /// The worker that walks ahead.
     ahead: Ahead,
+    /// The search as a tree, as far as it was explored.
+    tree: Rc<Tree>,
+    /// Where the reader looks in it.
+    gaze: Gaze,
     /// The square asked about.
     asked: Option<Square>,
     /// Whether the help sheet is open.
@@ -78,8 +83,10 @@ impl State {
             notices: Vec::new(),
             stop: first_choice(settings.rung),
             farthest: 0,
-            timeline: Rc::new(timeline),
             ahead,
+            tree: Rc::new(Tree::new(settings.rung, settings.size, timeline.length())),
+            gaze: Gaze::default(),
+            timeline: Rc::new(timeline),
             asked: None,
             help: false,
             view: View::Walk,
@@ -142,6 +149,18 @@ impl State {
         // The ladder is measured while it is looked at.
         let ladder = self.ladder.errand().filter(|_| self.view == View::Ladder);
         self.ahead.errand().into_iter().chain(ladder)
+    }
+
+    /// The search as a tree, as far as it was explored.
+    #[must_use]
+    pub const fn tree(&self) -> &Rc<Tree> {
+        &self.tree
+    }
+
+    /// Where the reader looks in the tree.
+    #[must_use]
+    pub const fn gaze(&self) -> &Gaze {
+        &self.gaze
     }
 
     /// The square asked about.
@@ -259,6 +278,7 @@ impl State {
                 Rc::make_mut(&mut self.ladder).apply(action);
             }
             Action::Turning(action) => self.turning.apply(action),
+            Action::Look(look) => self.gaze.apply(look),
             Action::Ask(asked) => self.asked = asked,
             Action::Help(open) => self.help = open,
             Action::Shortcuts(on) => self.settings.shortcuts = on,
@@ -332,12 +352,14 @@ impl State {
 
     /// Plays on, and takes down on the timeline what happens.
     fn advance(&mut self, steps: u64, stop: impl Fn(&Event) -> bool) -> Run {
-        // The page has let go of the timeline that it drew last, or gets a copy of its few hundred bytes.
-        let timeline = Rc::make_mut(&mut self.timeline);
+        // The page has let go of what it drew last, or gets a copy: some hundred bytes, and at most 200 KB, two copies of
+        // which take less time than the steps of a frame.
+        let (timeline, tree) = (Rc::make_mut(&mut self.timeline), Rc::make_mut(&mut self.tree));
         let mut position = self.player.position();
         let run = self.player.run_until(steps, |event| {
             position += 1;
             timeline.record(position, event);
+            tree.record(position, event);
             stop(event)
         });
         self.farthest = self.farthest.max(position);
@@ -397,6 +419,8 @@ impl State {
         self.farthest = 0;
         self.timeline = Rc::new(Timeline::new(rung, size));
         self.ahead.begin(rung, size, &self.timeline);
+        self.tree = Rc::new(Tree::new(rung, size, self.timeline.length()));
+        self.gaze = Gaze::default();
         self.asked = None;
         if !stops(rung).contains(&self.stop) {
             self.stop = first_choice(rung);
@@ -410,10 +434,11 @@ impl State {
         match told.asker {
             Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
             Asker::Walk => {
-                if let Some(timeline) = self.ahead.told(told)
-                    && timeline.explored() > self.timeline.explored()
+                if let Some(explored) = self.ahead.told(told)
+                    && explored.timeline.explored() > self.timeline.explored()
                 {
-                    self.timeline = Rc::new(timeline);
+                    self.timeline = Rc::new(explored.timeline);
+                    self.tree = Rc::new(explored.tree);
                 }
             }
         }

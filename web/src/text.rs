@@ -16,6 +16,7 @@ mod messages;
 mod reasons;
 mod sentence;
 mod stops;
+mod tree;
 pub mod turning;
 mod why;
 
@@ -27,6 +28,7 @@ pub use messages::{Variable, message};
 pub use reasons::{attack, case, class_size, given_up, image, reason};
 pub use sentence::{Sentence, description, sentence};
 pub use stops::{kind, of_steps, running, stop};
+pub use tree::{block, block_kind, tree_nodes};
 pub use why::{square, why};
 
 /// A view's name.

@@ -21,6 +21,7 @@ pub mod rows;
 pub mod saying;
 pub mod timeline;
 pub mod transport;
+pub mod tree;
 pub mod turned;
 pub mod turning;
 pub mod zones;

@@ -15,6 +15,7 @@ use super::rows::Rows;
 use super::saying::Saying;
 use super::timeline::Line;
 use super::transport::Transport;
+use super::tree::Icicle;
 use super::turning::Motion as Turning;
 use crate::address::View;
 use crate::edge::files::{self, File};
@@ -120,7 +121,7 @@ impl Page {
                     <Board position={position.clone()} {asked} {still} {language} act={act.clone()} />
                     <Saying position={position.clone()} {motion} {step} {language} />
                     <Line {timeline} {step} {language} act={act.clone()} />
-                    <Transport position={position.clone()} {motion} {speed} {stop} {language} {act} />
+                    <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
                     <Answer position={position.clone()} {asked} {still} {language} />
                 </section>
                 <div class="stack">
@@ -128,6 +129,7 @@ impl Page {
                     <Reasons position={position.clone()} {language} />
                 </div>
                 <div class="stack">
+                    <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} position={position.clone()} {language} {act} />
                     <Ledger position={position.clone()} {language} />
                     <Rows {position} {language} />
                 </div>

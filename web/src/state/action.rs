@@ -5,6 +5,7 @@ use crate::figure::Figure;
 use crate::ladder;
 use crate::panels::Panel;
 use crate::settings::{Language, Speed, Theme};
+use crate::tree::Look;
 use crate::turning::TurningAction;
 use crate::worker::Told;
 use eightfold_core::ladder::{Form, Rung};
@@ -44,6 +45,8 @@ pub enum Action {
     Turning(TurningAction),
     /// Ask why no queen stands on a square, or no more.
     Ask(Option<Square>),
+    /// Look elsewhere in the tree.
+    Look(Look),
     /// Show or hide the help sheet.
     Help(bool),
     /// Whether letters and digits are keys.

@@ -47,6 +47,7 @@ pub(super) const FILES: &[File] = &files![
     "stops",
     "masks",
     "turning",
+    "tree",
 ];
 
 /// The messages of a feature.

@@ -1,8 +1,9 @@
-//! Walking ahead in a search, for the timeline.
+//! Walking ahead in a search, for the timeline and the tree.
 
 use super::wire::wire;
 use super::{Desk, Reply};
 use crate::timeline::Timeline;
+use crate::tree::Tree;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Machine, Rung};
 
@@ -21,10 +22,12 @@ wire!(struct Explore { rung, size });
 pub struct Explored {
     /// What happened where.
     pub timeline: Timeline,
+    /// The same as a tree.
+    pub tree: Tree,
     /// How long it took, in milliseconds.
     pub elapsed: u32,
 }
-wire!(struct Explored { timeline, elapsed });
+wire!(struct Explored { timeline, tree, elapsed });
 
 impl Explore {
     /// Steps between two looks at the clock: well below a millisecond.
@@ -34,13 +37,19 @@ impl Explore {
     pub(super) fn work(&self, desk: &mut dyn Desk) {
         let mut machine = Machine::new(self.rung, self.size);
         let mut timeline = Timeline::nothing();
+        let mut tree = Tree::new(self.rung, self.size, None);
         while timeline.length().is_none() {
             for _ in 0..Explore::STRETCH {
                 let Some(event) = machine.step() else { break };
                 timeline.record(machine.steps(), &event);
+                tree.record(machine.steps(), &event);
             }
             if timeline.length().is_some() || desk.is_due() {
-                desk.tell(Reply::Explored(Explored { timeline: timeline.clone(), elapsed: desk.elapsed() }));
+                desk.tell(Reply::Explored(Explored {
+                    timeline: timeline.clone(),
+                    tree: tree.clone(),
+                    elapsed: desk.elapsed(),
+                }));
             }
         }
     }
@@ -66,5 +75,6 @@ mod tests {
         let mut machine = Machine::new(Rung::Symmetry, size);
         while machine.step().is_some() {}
         assert_eq!(last.timeline.length(), Some(machine.steps()));
+        assert_eq!(last.tree, Tree::new(Rung::Symmetry, size, Some(u64::MAX)));
     }
 }

@@ -1,0 +1,39 @@
+# The search as a tree.
+
+tree-heading = Search tree
+tree-nodes = { $now } of { $all ->
+    [one] { $all } node
+   *[other] { $all } nodes
+ }
+tree-empty = Nothing was explored yet.
+tree-of = { $board }:
+tree-now = On the board.
+tree-open = Not tried yet.
+tree-passed = Searched before this step.
+tree-begun = Begun, and left.
+tree-ahead = Still ahead.
+tree-sums = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ }, { $found ->
+    [0] no solution
+    [one] { $found } solution
+   *[other] { $found } solutions
+ }.
+tree-failed = It got as far as { $queens ->
+    [one] { $queens } queen
+   *[other] { $queens } queens
+ }.
+tree-pruned = { $times ->
+    [one] A rule gave up { $times } branch or board.
+   *[other] Rules gave up { $times } branches or boards.
+ }
+tree-jump = Choose it to go to step { $step }.
+tree-legend-now = on the board
+tree-legend-solved = has a solution
+tree-legend-failed = failed
+tree-legend-pruned = failed, partly by a rule
+tree-legend-passed = searched
+tree-legend-begun = begun
+tree-legend-open = not tried yet
+tree-hint = Rows are the board's rows; from left to right it is the order of the search. What is pale lies ahead.
