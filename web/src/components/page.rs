@@ -20,6 +20,7 @@ use super::turning::Motion as Turning;
 use crate::address::View;
 use crate::edge::files::{self, File};
 use crate::edge::{self, Edge};
+use crate::panels::Panel;
 use crate::state::{Action, Motion, State};
 use crate::text;
 use yew::html::Scope;
@@ -129,7 +130,9 @@ impl Page {
                     <Reasons position={position.clone()} {language} />
                 </div>
                 <div class="stack">
-                    <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} position={position.clone()} {language} {act} />
+                    if settings.panels.has(Panel::Tree) {
+                        <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} position={position.clone()} {language} {act} />
+                    }
                     <Ledger position={position.clone()} {language} />
                     <Rows {position} {language} />
                 </div>

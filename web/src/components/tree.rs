@@ -182,12 +182,10 @@ pub fn Drawing(DrawingProperties { picture, size, row, shown }: &DrawingProperti
     let outlines = outlines.into_iter().map(|((passed, kind), outline)| {
         html! { <path class={classes!(class(kind), (!passed).then_some("ahead"))} d={outline} /> }
     });
-    let wide = |block: &&Block| block.kind == Kind::Now || (block.width >= 15.0 && block.children.is_empty());
-    let labels = blocks.clone().filter(wide).map(|block| {
-        let (x, y) = (LEFT + block.x + block.width / 2.0, (block.depth as f64 - 0.5) * band);
-        // A block that ends in its own row has its number higher, where it is wide.
-        let y = if block.kind == Kind::Now { y } else { y - band * 0.2 };
-        html! { <text class={class(block.kind)} x={format!("{x:.1}")} y={format!("{y:.1}")}>{ block.column }</text> }
+    let labels = blocks.clone().filter_map(|block| {
+        let (x, y) = label(block, band)?;
+        let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
+        Some(html! { <text class={class(block.kind)} {x} {y}>{ block.column }</text> })
     });
     let now = blocks.filter(|block| block.kind == Kind::Now).map(|block| {
         let (x, y, width, height) = frame(block, band, block.depth);
@@ -229,6 +227,17 @@ const fn class(kind: Kind) -> &'static str {
         Kind::Pruned => "pruned",
         Kind::Solved => "solved",
         Kind::Now => "now",
+    }
+}
+
+/// Where the number of a block's column stands, if it has room.
+fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
+    let x = LEFT + block.x + block.width / 2.0;
+    let top = (block.depth - 1) as f64 * band;
+    match block.kind {
+        Kind::Now => Some((x, top + band * 0.5)),
+        // Only the upper part of the others is as wide as they are.
+        _ => (block.width >= 14.0 && band >= 24.0).then_some((x, top + band * 0.25)),
     }
 }
 

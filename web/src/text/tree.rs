@@ -66,7 +66,7 @@ mod tests {
         let size = BoardSize::new(6).unwrap();
         let tree = Tree::new(Rung::Bitmap, size, Some(u64::MAX));
         let mut player = Player::new(Rung::Bitmap, size);
-        player.seek(60);
+        player.seek(90);
         let picture = Picture::of(&tree, &Position::of(&player));
         let said = |prefix: &[u8], language| {
             let Sentence { news, rest } = block(picture.block(picture.find(prefix).unwrap()), prefix, language);
