@@ -1,7 +1,7 @@
 //! The command line: what can be asked for, and one sentence when it cannot be understood.
 
 use crate::failure::Failure;
-use crate::{bench, completions, count, devices, documents, images, ladder, server, solutions};
+use crate::{bench, completions, count, devices, documents, images, ladder, post, server, solutions};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Merge(documents::MergeArguments),
     /// Check result documents
     Verify(documents::VerifyArguments),
+    /// Send a result document to a server
+    Post(post::PostArguments),
     /// Run an algorithm of the series, or all of them to compare
     Ladder(ladder::LadderArguments),
     /// List solutions
@@ -39,7 +41,7 @@ pub(crate) enum Command {
     Bench(bench::BenchArguments),
     /// List what can count on this machine, and why the rest cannot
     Devices(devices::DevicesArguments),
-    /// Serve the page on this machine
+    /// Serve the page, results and counts, on this machine
     Serve(server::ServeArguments),
     /// Print a script that lets a shell complete the command line
     Completions(completions::CompletionsArguments),

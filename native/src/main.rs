@@ -2,6 +2,7 @@
 
 mod bench;
 mod cli;
+mod command;
 mod completions;
 mod count;
 mod date;
@@ -12,9 +13,11 @@ mod files;
 mod images;
 mod ladder;
 mod menu;
+mod post;
 mod server;
 mod solutions;
 mod table;
+mod token;
 
 use cli::Command;
 use failure::Failure;
@@ -32,6 +35,7 @@ fn run() -> Result<(), Failure> {
         Some(Command::Resume(arguments)) => count::resume(&arguments, &mut output),
         Some(Command::Merge(arguments)) => documents::merge(&arguments, &mut output),
         Some(Command::Verify(arguments)) => documents::verify(&arguments, &mut output),
+        Some(Command::Post(arguments)) => post::run(&arguments, &mut output),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, &mut output),
         Some(Command::Solutions(arguments)) => solutions::run(&arguments, &mut output),
         Some(Command::Images(arguments)) => images::run(&arguments, &mut output),
@@ -41,7 +45,7 @@ fn run() -> Result<(), Failure> {
         Some(Command::Man(arguments)) => completions::man(&arguments, &mut output),
         Some(Command::Serve(arguments)) => {
             drop(output); // the server writes from where it runs
-            Ok(server::serve(&arguments)?)
+            server::serve(&arguments)
         }
         None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
             menu::run(&mut io::stdin().lock(), &mut output)

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, process};
 
 /// An empty folder that is removed with everything in it when this is dropped. It dereferences to its path.
@@ -18,6 +19,16 @@ impl Folder {
         let path = env::temp_dir().join(format!("eightfold-{}-{name}", process::id()));
         fs::create_dir_all(&path).expect("the folder for temporary files can be written");
         Folder(path)
+    }
+
+    /// A new folder for something that a test may have several of.
+    ///
+    /// # Panics
+    /// When it cannot be made.
+    #[must_use]
+    pub fn unique(name: &str) -> Folder {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        Folder::new(&format!("{name}-{}", NUMBER.fetch_add(1, Ordering::Relaxed)))
     }
 
     /// The path of something in it, as an argument for a program.

@@ -3,6 +3,7 @@
 //! Everything here panics with a sentence when it cannot do its work: it only ever runs inside a test, and a test that
 //! cannot run must fail.
 
+pub mod asking;
 pub mod browser;
 pub mod driver;
 pub mod folder;

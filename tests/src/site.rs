@@ -1,7 +1,9 @@
 //! The site under test: the real program, serving the page that is embedded in it on a free port.
 
+use crate::folder::Folder;
 use crate::program::program;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// A running `eightfold serve`; ends when dropped.
@@ -9,17 +11,33 @@ use std::process::{Child, Command, Stdio};
 pub struct Site {
     child: Child,
     url: String,
+    // After the program, which writes it until it ends.
+    own_results: Option<Folder>,
 }
 
 impl Site {
-    /// Starts the program and waits until it says where it is.
+    /// Starts the program with a folder of its own and waits until it says where it is.
     ///
     /// # Panics
     /// When the program is missing, does not start or does not print its address.
     #[must_use]
     pub fn start() -> Self {
-        let mut child = Command::new(program())
-            .args(["serve", "--listen", "127.0.0.1:0"])
+        let results = Folder::unique("site");
+        let mut site = Site::with(&results, |_| {});
+        site.own_results = Some(results);
+        site
+    }
+
+    /// Starts the program with its results in a folder, and whatever else is wanted of it.
+    ///
+    /// # Panics
+    /// When the program is missing, does not start or does not print its address.
+    #[must_use]
+    pub fn with(results: &Path, more: impl FnOnce(&mut Command)) -> Self {
+        let mut command = Command::new(program());
+        command.args(["serve", "--listen", "127.0.0.1:0", "--results"]).arg(results).env_remove("EIGHTFOLD_TOKEN");
+        more(&mut command);
+        let mut child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -29,7 +47,7 @@ impl Site {
         let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
         stdout.read_line(&mut line).expect("the program's stdout is text");
         let url = line.trim().strip_prefix("Eightfold is at ").map(str::to_owned);
-        let site = Self { child, url: url.unwrap_or_default() };
+        let site = Self { child, url: url.unwrap_or_default(), own_results: None };
         assert!(!site.url.is_empty(), "the program should print its address, but printed {line:?}");
         site
     }
@@ -40,9 +58,24 @@ impl Site {
         format!("{}{path}", self.url)
     }
 
+    /// Host and port.
+    #[must_use]
+    pub fn authority(&self) -> &str {
+        self.url.trim_start_matches("http://").trim_end_matches('/')
+    }
+
     /// The program, for a test that sends it a signal or waits for its end.
     pub fn child(&mut self) -> &mut Child {
         &mut self.child
+    }
+
+    /// Ends the program as a power cut would: nothing that it has in hand is finished.
+    ///
+    /// # Panics
+    /// When it has ended already.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("the program runs until now");
+        let _ = self.child.wait();
     }
 }
 

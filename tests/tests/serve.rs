@@ -8,7 +8,8 @@ use std::process::Command;
 
 /// Runs `eightfold serve --listen ADDRESS`, which must refuse; returns its exit code and what it said.
 fn refused(address: &str) -> (Option<i32>, String) {
-    let output = Command::new(program()).args(["serve", "--listen", address]).output().unwrap();
+    let output =
+        Command::new(program()).args(["serve", "--listen", address]).env_remove("EIGHTFOLD_TOKEN").output().unwrap();
     assert!(output.stdout.is_empty(), "an address that is refused must not be announced");
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
@@ -35,10 +36,10 @@ fn a_busy_port_that_was_asked_for_is_an_error() {
 }
 
 #[test]
-fn an_address_that_others_can_reach_is_refused() {
+fn an_address_that_others_can_reach_is_refused_without_a_token() {
     let (code, sentence) = refused("0.0.0.0:0");
     assert_eq!(code, Some(2));
-    assert!(sentence.contains("can be reached from other machines"), "{sentence}");
+    assert!(sentence.contains("can be reached from other machines, so it needs a token"), "{sentence}");
     assert_eq!(sentence.lines().count(), 1, "{sentence}");
 }
 

@@ -1,26 +1,32 @@
 //! `eightfold count` and `eightfold resume`: counting with all cores, with nothing lost when it is stopped.
 
+mod course;
 mod journal;
 mod pool;
 mod progress;
 mod report;
-mod sitting;
+pub(crate) mod sitting;
 mod stop;
 mod tasks;
 
 use crate::failure::{Failure, say};
+use crate::post::{Live, PostingArguments, ServerUrl, live};
 use clap::{Args, ValueEnum};
+pub(crate) use course::{Course, Fate, Recorder, Word};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::result::{Shard, Work};
-use journal::Journal;
+pub(crate) use journal::Journal;
 pub(crate) use pool::{allowed_threads, on_a_pinned_thread};
 pub(crate) use progress::ProgressStyle;
-use report::Report;
+pub(crate) use report::run_here;
+use report::{Kept, Report};
 use sitting::Unwatched;
 pub(crate) use sitting::{Means, Sitting};
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
+pub(crate) use tasks::units as units_of;
 
 /// A partial document lists its groups, and cannot list more than about this many: documents end at 64 MiB.
 const LISTED_WITH_EASE: u32 = 1_000_000;
@@ -95,10 +101,17 @@ struct HowArguments {
     /// How progress is shown
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
+
+    /// Send the result to a server, whose page also shows the count as it goes
+    #[arg(long, value_name = "URL")]
+    post: Option<ServerUrl>,
+
+    #[command(flatten)]
+    posting: PostingArguments,
 }
 
 /// A board size that can be counted.
-fn countable(text: &str) -> Result<BoardSize, String> {
+pub(crate) fn countable(text: &str) -> Result<BoardSize, String> {
     let size = text.parse().ok().filter(|size: &BoardSize| size.get() <= Engine::LARGEST);
     size.ok_or_else(|| format!("boards from 1 to {} can be counted", Engine::LARGEST))
 }
@@ -161,6 +174,13 @@ impl HowArguments {
     }
 }
 
+/// What counts when nobody says: everything that this machine has, without a word about progress.
+pub(crate) fn usual_means() -> Result<Means, Failure> {
+    let lanes = LaneKind::best();
+    let engine = Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this processor has no {lanes}")))?;
+    Ok(Means { engine, threads: pool::allowed_threads(), progress: ProgressStyle::None })
+}
+
 /// Counts what was asked for.
 pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result<(), Failure> {
     let last = arguments.to.unwrap_or(arguments.size);
@@ -171,8 +191,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         )));
     }
     let means = arguments.how.means()?;
-    let stop = stop::flag()?;
-    let mut report = Report::new(&arguments.how, means, output);
+    let mut report = Report::new(&arguments.how, means, output)?;
     if arguments.to.is_some() {
         report.make_folder()?;
     }
@@ -189,8 +208,8 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             Some(path) => Some(Journal::create(path, size, arguments.shard)?),
             None => None,
         };
-        let sitting = sitting::count(&mut work, means, journal.as_mut(), stop, &mut Unwatched)?;
-        report.finish(&work, sitting, 1, out.as_deref(), arguments.journal.as_deref())?;
+        let kept = Kept { out: out.as_deref(), journal: arguments.journal.as_deref() };
+        count_and_report(&mut work, means, journal.as_mut(), &mut report, 1, kept)?;
     }
     Ok(())
 }
@@ -199,11 +218,37 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let means = arguments.how.means()?;
     let (mut journal, mut work) = Journal::open(&arguments.journal)?;
-    let mut report = Report::new(&arguments.how, means, output);
+    let mut report = Report::new(&arguments.how, means, output)?;
     let out = report.out_for(work.size(), false, Some(&arguments.journal))?;
-    let sitting = sitting::count(&mut work, means, Some(&mut journal), stop::flag()?, &mut Unwatched)?;
     // The journal does not say how often it was taken up; this is at least the second time.
-    report.finish(&work, sitting, 2, out.as_deref(), Some(&arguments.journal))
+    let kept = Kept { out: out.as_deref(), journal: Some(&arguments.journal) };
+    count_and_report(&mut work, means, Some(&mut journal), &mut report, 2, kept)
+}
+
+/// One sitting, told to a server if one is to hear of it, and what it came to.
+fn count_and_report(
+    work: &mut Work,
+    means: Means,
+    journal: Option<&mut Journal>,
+    report: &mut Report<'_, impl Write>,
+    sittings: u64,
+    kept: Kept<'_>,
+) -> Result<(), Failure> {
+    let stop = stop::flag()?;
+    let mut live = report.poster().map(|poster| Live::start(poster.server(), work.size(), work.shard()));
+    let sitting = match &mut live {
+        None => sitting::count(work, means, journal, stop, &mut Unwatched)?,
+        Some(live) => {
+            let mut recorder = Recorder::new(work, Duration::ZERO, live::TOLD, |course: &Course| live.tell(course));
+            sitting::count(work, means, journal, stop, &mut recorder)?
+        }
+    };
+    let finished = report.finish(work, sitting, sittings, kept);
+    if let Some(live) = live {
+        let fate = if sitting.finished { Fate::Done } else { Fate::Stopped };
+        live.end(fate, finished.as_ref().ok().and_then(Clone::clone));
+    }
+    finished.map(drop)
 }
 
 /// Counts a whole board with nothing written down.

@@ -1,10 +1,12 @@
 //! What is said and kept when a count is over: a row or a document on stdout, a document in a file, a word on stderr.
 
 use super::sitting::{Means, Sitting};
+use super::stop;
 use super::{GroupsName, HowArguments};
 use crate::failure::{Failure, say};
-use crate::{date, files, table};
-use eightfold_core::result::{GroupsWanted, Host, RunInfo, Work};
+use crate::post::Poster;
+use crate::{command, date, files, table};
+use eightfold_core::result::{Document, GroupsWanted, Host, RunInfo, Work};
 use eightfold_core::{BoardSize, known};
 use std::fs;
 use std::io::Write;
@@ -20,11 +22,25 @@ pub(crate) struct Report<'a, W> {
     started: SystemTime,
     /// Whether the table's head has been printed.
     headed: bool,
+    poster: Option<Poster>,
+}
+
+/// Where a count is kept: its document and its journal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kept<'a> {
+    pub(crate) out: Option<&'a Path>,
+    pub(crate) journal: Option<&'a Path>,
 }
 
 impl<'a, W: Write> Report<'a, W> {
-    pub(crate) fn new(how: &'a HowArguments, means: Means, output: &'a mut W) -> Report<'a, W> {
-        Report { how, means, output, started: SystemTime::now(), headed: false }
+    pub(crate) fn new(how: &'a HowArguments, means: Means, output: &'a mut W) -> Result<Report<'a, W>, Failure> {
+        let poster = how.post.as_ref().map(|url| how.posting.poster(url)).transpose()?;
+        Ok(Report { how, means, output, started: SystemTime::now(), headed: false, poster })
+    }
+
+    /// Who sends results to a server, if one is to have them.
+    pub(crate) fn poster(&self) -> Option<&Poster> {
+        self.poster.as_ref()
     }
 
     /// Makes the folder that `--out` names when several sizes are counted.
@@ -49,21 +65,20 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(Some(path))
     }
 
-    /// Says and keeps what a sitting came to.
+    /// Says, keeps and posts what a sitting came to. The name of the result on the server, if it was posted.
     pub(crate) fn finish(
         &mut self,
         work: &Work,
         sitting: Sitting,
         sittings: u64,
-        out: Option<&Path>,
-        journal: Option<&Path>,
-    ) -> Result<(), Failure> {
+        Kept { out, journal }: Kept<'_>,
+    ) -> Result<Option<String>, Failure> {
         let size = work.size();
         let totals = work.totals()?;
         // The answer comes first: it must not be lost because a file cannot be written. And a file must not be lost because
         // nobody reads the answer.
         let said = self.say(work, sitting);
-        let document = match self.how.json || out.is_some() {
+        let document = match self.how.json || out.is_some() || self.poster.is_some() {
             true => Some(work.document(&self.run(sitting, sittings), self.how.groups.wanted())),
             false => None,
         };
@@ -81,9 +96,7 @@ impl<'a, W: Write> Report<'a, W> {
         }
         written?;
         said.and(printed)?;
-        if let Some(Err(error)) = document {
-            return Err(Failure::File(error.to_string()));
-        }
+        let document = document.transpose().map_err(|error| Failure::File(error.to_string()))?;
         match (totals, known::counts(size)) {
             (Some(found), Some(known)) if (found.total, found.unique) != (known.total, known.unique) => {
                 Err(Failure::Disagrees(format!(
@@ -93,10 +106,28 @@ impl<'a, W: Write> Report<'a, W> {
             }
             (None, _) => {
                 say(&format!("N = {size}: this part is counted; `eightfold merge` joins it with the others."));
-                Ok(())
+                self.post(document.as_ref(), out)
             }
-            _ => Ok(()),
+            _ => self.post(document.as_ref(), out),
         }
+    }
+
+    /// Posts the document, or keeps it and says how to post it later.
+    fn post(&self, document: Option<&Document>, out: Option<&Path>) -> Result<Option<String>, Failure> {
+        let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(None) };
+        let text = document.to_json();
+        poster.post(&text, stop::flag()?).map(Some).map_err(|failure| {
+            let checksum = document.checksum().to_string();
+            let name = PathBuf::from(format!("n{}-{}.json", document.size(), &checksum[..8]));
+            let kept = match out {
+                Some(out) => Ok(out),
+                None => files::write_whole(&name, text.as_bytes()).map(|()| name.as_path()),
+            };
+            Failure::File(match kept.map(|path| path.display().to_string()) {
+                Ok(path) => format!("{failure}; it is kept in {path}, so later: {}", poster.command(&path)),
+                Err(unkept) => format!("{failure}; and it is not kept either: {unkept}"),
+            })
+        })
     }
 
     /// The table's row, if there is one to say.
@@ -115,7 +146,7 @@ impl<'a, W: Write> Report<'a, W> {
 
     fn run(&self, sitting: Sitting, sittings: u64) -> RunInfo {
         RunInfo {
-            command: std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect(),
+            command: command::words(),
             started: Some(date::utc(self.started)),
             wall_ms: u64::try_from(sitting.time.as_millis()).unwrap_or(u64::MAX),
             sittings,

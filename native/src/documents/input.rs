@@ -1,7 +1,7 @@
 //! Files that anyone may have written, read with bounded memory.
 
 use crate::failure::Failure;
-use eightfold_core::result::{Document, Journal, JournalError, JournalHeader, JournalReader};
+use eightfold_core::result::{Document, Journal, JournalError, JournalHeader, JournalReader, Outcome, examine};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -21,6 +21,19 @@ pub(super) fn document(path: &Path) -> Result<Vec<u8>, Failure> {
         return all(io::stdin().lock()).map_err(|error| unreadable(Path::new("the standard input"), &error));
     }
     File::open(path).and_then(all).map_err(|error| unreadable(path, &error))
+}
+
+/// Reads a document that passes every check.
+pub(crate) fn checked(path: &Path) -> Result<Document, Failure> {
+    let (checks, document) = examine(&self::document(path)?);
+    let name = path.display();
+    match (checks.into_iter().find(|check| check.outcome == Outcome::Fail), document) {
+        (None, Some(document)) => Ok(document),
+        (Some(check), _) => {
+            Err(Failure::Disagrees(format!("{name} fails the check of {}: {}", check.name, check.sentence)))
+        }
+        (None, None) => Err(Failure::File(format!("{name} is no result"))),
+    }
 }
 
 /// Reads a document or a journal, whichever it is.

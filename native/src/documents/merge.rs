@@ -3,7 +3,7 @@
 use super::MergeArguments;
 use super::input::{self, Input};
 use crate::failure::{Failure, say};
-use crate::{date, files};
+use crate::{command, date, files};
 use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Work, checks, examine};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -127,7 +127,7 @@ impl History {
             program: env!("CARGO_PKG_NAME").into(),
             version: env!("CARGO_PKG_VERSION").into(),
             commit: None,
-            command: std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect(),
+            command: command::words(),
             started: self.started,
             finished: self.finished.or_else(|| Some(date::utc(SystemTime::now()))),
             wall_ms: self.wall_ms,

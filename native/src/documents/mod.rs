@@ -6,6 +6,7 @@ mod input;
 mod merge;
 mod verify;
 
+pub(crate) use input::checked;
 pub(crate) use merge::merge;
 pub(crate) use verify::verify;
 

@@ -30,9 +30,13 @@ impl FromStr for ListenAddress {
 }
 
 /// Listens on the address that was asked for, or on the first free port from [`DEFAULT_PORT`].
-pub(super) async fn listen(asked: Option<ListenAddress>) -> Result<TcpListener, ServeError> {
+///
+/// Addresses that other machines can reach are for servers with a token.
+pub(super) async fn listen(asked: Option<ListenAddress>, has_token: bool) -> Result<TcpListener, ServeError> {
     match asked {
-        Some(ListenAddress(address)) if !address.ip().is_loopback() => Err(ServeError::NotLoopback(address)),
+        Some(ListenAddress(address)) if !address.ip().is_loopback() && !has_token => {
+            Err(ServeError::NeedsToken(address))
+        }
         Some(ListenAddress(address)) => {
             TcpListener::bind(address).await.map_err(|source| ServeError::Listen { address, source })
         }
@@ -71,10 +75,10 @@ mod tests {
     }
 
     #[test]
-    fn other_machines_are_kept_out() {
+    fn other_machines_are_kept_out_without_a_token() {
         for outside in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
-            let error = block_on(listen(Some(outside.parse().unwrap()))).unwrap_err();
-            assert!(matches!(error, ServeError::NotLoopback(_)), "{error}");
+            let error = block_on(listen(Some(outside.parse().unwrap()), false)).unwrap_err();
+            assert!(matches!(error, ServeError::NeedsToken(_)), "{error}");
             assert_eq!(error.exit_code(), 2);
         }
     }
@@ -82,9 +86,9 @@ mod tests {
     #[test]
     fn a_busy_port_is_an_error_when_asked_for_and_passed_over_when_not() {
         block_on(async {
-            let busy = listen(Some("127.0.0.1:0".parse().unwrap())).await.unwrap();
+            let busy = listen(Some("127.0.0.1:0".parse().unwrap()), false).await.unwrap();
             let address = busy.local_addr().unwrap();
-            let error = listen(Some(ListenAddress(address))).await.unwrap_err();
+            let error = listen(Some(ListenAddress(address)), false).await.unwrap_err();
             assert!(matches!(error, ServeError::Listen { .. }), "{error}");
             assert_eq!(error.exit_code(), 5);
 

@@ -1,73 +1,107 @@
-//! Who may ask, and what every answer carries.
-//!
-//! A page of another site can make its own host name resolve to 127.0.0.1 and then read what this server says (DNS
-//! rebinding). The browser still sends that name in `Host`, so only names of this machine are answered.
+//! The guard before every answer: asks [`Access`] whether there is to be one, and puts the headers on it.
 
+use super::access::{Access, Origin};
+use super::answer::Refusal;
 use axum::Router;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
-use axum::http::{HeaderValue, StatusCode};
-use axum::middleware::{Next, from_fn};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use std::net::IpAddr;
+use std::sync::Arc;
 
-/// What the page may load and run. No inline script and no inline style: the page does without.
+/// What the page may load and run, but for who may show it in a frame. No inline script and no inline style: the page
+/// does without.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
-    worker-src 'self' blob:; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+    worker-src 'self' blob:; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors";
 
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
-    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_SECURITY_POLICY)),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Puts the guard before a router.
-pub(super) fn guarded(router: Router) -> Router {
-    router.layer(from_fn(guard))
+/// What a page of an allowed origin may do.
+const LEAVE: [(HeaderName, HeaderValue); 3] = [
+    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, POST, DELETE")),
+    (header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("authorization, content-type, last-event-id")),
+    (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("600")),
+];
+
+/// Where a page signs in: the one address of the API that is open to those who are not signed in.
+pub(super) const SESSION: &str = "/api/session";
+
+#[derive(Debug)]
+struct Guard {
+    access: Arc<Access>,
+    policy: HeaderValue,
 }
 
-async fn guard(request: Request, next: Next) -> Response {
-    let mut response = if is_for_this_machine(&request) {
-        next.run(request).await
-    } else {
-        let sentence = "This server answers only to names of its own machine, such as localhost or 127.0.0.1.\n";
-        (StatusCode::MISDIRECTED_REQUEST, sentence).into_response()
+/// Puts the guard before a router. `embedders` may show the page in a frame.
+pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin]) -> Router {
+    let ancestors = match embedders {
+        [] => String::from(" 'none'"),
+        some => some.iter().map(|origin| format!(" {}", origin.as_str())).collect(),
     };
-    for (name, value) in HEADERS {
-        response.headers_mut().insert(name, value);
+    // Origins are plain letters, digits and dots.
+    let policy = HeaderValue::try_from(format!("{CONTENT_SECURITY_POLICY}{ancestors}"))
+        .unwrap_or(HeaderValue::from_static("default-src 'none'"));
+    router.layer(from_fn_with_state(Arc::new(Guard { access, policy }), guard))
+}
+
+async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+    let allowed = guard.access.allowed(request.headers()).cloned();
+    let api = is_api(request.uri().path());
+    let mut response = match guard.access.refusal(&request) {
+        Some(refusal) => refusal.into_response(),
+        None if api && request.method() == Method::OPTIONS => (StatusCode::NO_CONTENT, LEAVE).into_response(),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, guard.policy.clone());
+    headers.extend(HEADERS);
+    if api {
+        add_api_headers(headers, allowed);
     }
     response
 }
 
-/// True when the request names localhost or a loopback address, with any port.
-fn is_for_this_machine(request: &Request) -> bool {
-    let mut hosts = request.headers().get_all(header::HOST).iter();
-    match (hosts.next(), hosts.next()) {
-        (Some(host), None) => host.to_str().is_ok_and(is_loopback_name),
-        _ => false,
+fn add_api_headers(headers: &mut HeaderMap, allowed: Option<HeaderValue>) {
+    headers.insert(header::VARY, HeaderValue::from_static("origin"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if let Some(origin) = allowed {
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
     }
 }
 
-fn is_loopback_name(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    };
-    let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
-    name.eq_ignore_ascii_case("localhost") || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+fn is_api(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_names_of_this_machine_are_let_in() {
-        for host in ["localhost", "LocalHost:8008", "127.0.0.1:8008", "127.0.0.1", "[::1]:8008", "[::1]"] {
-            assert!(is_loopback_name(host), "{host}");
+impl Access {
+    /// Why a request is not answered, if it is not.
+    fn refusal(&self, request: &Request) -> Option<Refusal> {
+        let headers = request.headers();
+        if !self.knows_host(headers) {
+            let sentence = "this server answers only to names of its own machine, such as localhost or 127.0.0.1, and to \
+                            hosts that were named with --allow-origin";
+            return Some(Refusal::new(StatusCode::MISDIRECTED_REQUEST, sentence));
         }
-        for host in ["", "example.org", "localhost.example.org:8008", "127.0.0.1.example.org", "192.0.2.1:8008"] {
-            assert!(!is_loopback_name(host), "{host}");
+        // The page's own files are for everybody, and tell nothing.
+        if !is_api(request.uri().path()) {
+            return None;
         }
+        if !self.knows_origin(headers) {
+            let sentence = "pages of other sites may not ask this server; --allow-origin ORIGIN lets one";
+            return Some(Refusal::new(StatusCode::FORBIDDEN, sentence));
+        }
+        // A browser asks for leave without its secrets.
+        let open = request.method() == Method::OPTIONS
+            || (request.method() == Method::POST && request.uri().path() == SESSION);
+        if !open && !self.is_signed_in(headers) {
+            let sentence = "this server needs its token: as `Authorization: Bearer TOKEN`, or by signing in";
+            return Some(Refusal::new(StatusCode::UNAUTHORIZED, sentence));
+        }
+        None
     }
 }

@@ -1,59 +1,132 @@
-//! The local server: shows the page that is embedded in the program.
+//! The server: the page that is embedded in the program, results, runs, and what happens to them.
 //!
-//! It listens on loopback only and answers reading requests only. `address` decides where it listens, `guard` who may
-//! ask and which headers every answer carries, `page` holds the files.
+//! It is shut to everybody but this machine unless it is opened with a token. `access` decides who may ask, `guard` asks
+//! it before every answer, `connections` and `body` bound what anybody can make it hold or wait for. `store` keeps results
+//! and `runs` counts; `hub` tells what happens. No part of a request becomes part of a path.
 
+mod access;
 mod address;
+mod answer;
+mod app;
+mod body;
+mod connections;
+mod events;
+mod folder;
 mod guard;
+mod hub;
 mod page;
+mod results;
+mod runs;
+mod session;
+mod store;
 
+use crate::count::{self, countable};
+use crate::failure::{Failure, say};
+use crate::token::{self, TokenArguments};
+use access::{Access, Origin};
 use address::ListenAddress;
+use app::App;
 use clap::Args;
+use eightfold_core::BoardSize;
+use folder::Folder;
+use hub::Hub;
+use runs::Runs;
 use std::future::Future;
 use std::io::{self, Write};
 use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
+use store::Store;
 use tokio::net::TcpListener;
 
-/// How long connections that are still busy at Ctrl-C may take to finish.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+/// How long a run in hand may take to finish its tasks at the end.
+const LAST_TASKS: Duration = Duration::from_secs(2);
+
+/// How often the server looks whether a count elsewhere fell silent.
+const LISTENING: Duration = Duration::from_secs(5);
 
 /// What `eightfold serve` was asked to do.
 #[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold serve --open                            the page, on this machine only\n  \
+    eightfold serve --results DIR --max-n 24          results kept in DIR; counts up to N = 24\n  \
+    eightfold serve --listen 0.0.0.0:8008 --token-file FILE\n                                                    \
+    for other machines too; put TLS in front of it\n\n\
+    Anything but this machine's own addresses needs a token, in EIGHTFOLD_TOKEN or in a file.")]
 pub(crate) struct ServeArguments {
-    /// Where to listen: ADDRESS:PORT, on this machine only. Port 0 takes any free port. Without this option it is
-    /// 127.0.0.1:8008, or the next free port when that one is taken
+    /// Where to listen: ADDRESS:PORT. Port 0 takes any free port. Without this option it is 127.0.0.1:8008, or the next
+    /// free port when that one is taken
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<ListenAddress>,
+
+    /// Where results and runs are kept; without it in a folder of yours
+    #[arg(long, value_name = "DIR")]
+    results: Option<PathBuf>,
 
     /// Open the page in the default browser
     #[arg(long)]
     open: bool,
+
+    /// Let pages of this origin use the server, and answer to its host name; can be given several times
+    #[arg(long, value_name = "ORIGIN")]
+    allow_origin: Vec<Origin>,
+
+    /// Let pages of this origin show the page in a frame; can be given several times
+    #[arg(long, value_name = "ORIGIN")]
+    allow_embed: Vec<Origin>,
+
+    /// The largest board that the server counts itself
+    #[arg(long, value_name = "N", value_parser = countable, default_value = "22")]
+    max_n: BoardSize,
+
+    /// How many MiB all results together may have
+    #[arg(long, value_name = "MIB", default_value_t = 1024)]
+    quota: u32,
+
+    #[command(flatten)]
+    token: TokenArguments,
 }
 
 /// Why the page could not be served.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ServeError {
     /// The address is reachable from other machines.
-    #[error("{0} can be reached from other machines, which is not supported; use 127.0.0.1 or [::1]")]
-    NotLoopback(SocketAddr),
+    #[error(
+        "{0} can be reached from other machines, so it needs a token: put one in EIGHTFOLD_TOKEN or --token-file (or use \
+         127.0.0.1 or [::1])"
+    )]
+    NeedsToken(SocketAddr),
     /// The address that was asked for cannot be had.
     #[error("cannot listen on {address}: {source}")]
     Listen { address: SocketAddr, source: io::Error },
     /// None of the ports that are tried by default is free.
     #[error("the ports {first} to {last} are all taken; name a free one with --listen 127.0.0.1:PORT")]
     NoFreePort { first: u16, last: u16 },
+    /// There is no place for results that goes without saying.
+    #[error("this system names no folder for results; name one with --results DIR")]
+    NoFolder,
+    /// Another server writes the folder.
+    #[error("another server keeps its results in {}; give this one another folder with --results DIR", .0.display())]
+    FolderTaken(PathBuf),
+    /// The folder cannot be used.
+    #[error("results cannot be kept in {}: {source}", path.display())]
+    Folder { path: PathBuf, source: io::Error },
     /// The system refused what a server needs: threads of its own, signals, output.
     #[error("the server cannot run: {0}")]
     Run(#[from] io::Error),
 }
 
 impl ServeError {
-    /// The exit code of the program: 2 for a request that makes no sense, 5 for an address that cannot be used.
+    /// The exit code of the program: 2 for a request that makes no sense, 5 for what cannot be used.
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
-            Self::NotLoopback(_) => 2,
-            Self::Listen { .. } | Self::NoFreePort { .. } | Self::Run(_) => 5,
+            Self::NeedsToken(_) | Self::NoFolder => 2,
+            Self::Listen { .. }
+            | Self::NoFreePort { .. }
+            | Self::FolderTaken(_)
+            | Self::Folder { .. }
+            | Self::Run(_) => 5,
         }
     }
 }
@@ -61,54 +134,76 @@ impl ServeError {
 /// Serves the page until Ctrl-C or a request to terminate.
 ///
 /// # Errors
-/// When the address cannot be used or the system refuses what a server needs.
-pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), ServeError> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+/// When the address or the folder cannot be used, or the system refuses what a server needs.
+pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
+    let token = arguments.token.read()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(ServeError::Run)?;
     runtime.block_on(async {
         // Before the address is printed, so that whoever reads it can already stop the server.
-        let stop = stop_signal()?;
-        let listener = address::listen(arguments.listen).await?;
-        announce(&listener, arguments)?;
-        run(listener, stop).await?;
+        let stop = stop_signal().map_err(ServeError::Run)?;
+        let listener = address::listen(arguments.listen, token.is_some()).await?;
+        let address = listener.local_addr().map_err(ServeError::Run)?;
+        let folder = Folder::take(arguments.results.as_deref())?;
+        let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token));
+        let app = app(arguments, &folder, access.clone())?;
+        announce(&listener, arguments, &folder).map_err(ServeError::Run)?;
+
+        let (hub, runs) = (app.hub.clone(), app.runs.clone());
+        let silence = tokio::spawn(listen_for_silence(runs.clone()));
+        let router = guard::guarded(app::router(app), access, &arguments.allow_embed);
+        let stop = async {
+            stop.await;
+            hub.close();
+        };
+        connections::serve(listener, router, stop).await;
+        silence.abort();
+        runs.close(LAST_TASKS);
         Ok(())
     })
 }
 
+/// Everything that routes share, with what the folder holds.
+fn app(arguments: &ServeArguments, folder: &Folder, access: Arc<Access>) -> Result<Arc<App>, Failure> {
+    let unusable = |source| ServeError::Folder { path: folder.path.clone(), source };
+    let quota = u64::from(arguments.quota) << 20;
+    let store = Arc::new(Store::open(&folder.path, quota, |word| say(&word)).map_err(unusable)?);
+    let hub = Arc::new(Hub::new());
+    let means = count::usual_means()?;
+    let runs = Runs::start(&folder.runs(), store.clone(), hub.clone(), means, arguments.max_n).map_err(unusable)?;
+    Ok(Arc::new(App::new(access, store, hub, runs)))
+}
+
+async fn listen_for_silence(runs: Arc<Runs>) {
+    let mut ticks = tokio::time::interval(LISTENING);
+    loop {
+        ticks.tick().await;
+        runs.listen_for_silence();
+    }
+}
+
 /// Says where the page is: the address on stdout, where a script can read it, everything else on stderr.
-fn announce(listener: &TcpListener, arguments: &ServeArguments) -> io::Result<()> {
+fn announce(listener: &TcpListener, arguments: &ServeArguments, folder: &Folder) -> io::Result<()> {
     let address = listener.local_addr()?;
     let url = format!("http://{address}/");
     if arguments.listen.is_none() && address.port() != address::DEFAULT_PORT {
-        eprintln!("Port {} is taken; using {}.", address::DEFAULT_PORT, address.port());
+        say(&format!("Port {} is taken; using {}.", address::DEFAULT_PORT, address.port()));
     }
     writeln!(io::stdout(), "Eightfold is at {url}")?;
     io::stdout().flush()?;
-    eprintln!("Press Ctrl-C to stop.");
+    let why = if folder.second_choice { ", because another server has the usual place" } else { "" };
+    say(&format!("Results are kept in {}{why}.", folder.path.display()));
+    if !address.ip().is_loopback() {
+        say(
+            "Other machines can reach it, with the token, by plain HTTP: anybody on the way can read along. Put TLS in front.",
+        );
+    }
+    say("Press Ctrl-C to stop.");
     if arguments.open
         && let Err(error) = open_browser(&url)
     {
-        eprintln!("Could not start a browser ({error}); open the address above yourself.");
+        say(&format!("Could not start a browser ({error}); open the address above yourself."));
     }
     Ok(())
-}
-
-/// Answers until `stop`, then lets the answers under way finish. A browser may hold a connection open without asking
-/// anything, so that is not waited for longer than [`LAST_WORDS`].
-async fn run(listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
-    let (stopping, stopped) = tokio::sync::oneshot::channel::<()>();
-    let server = axum::serve(listener, guard::guarded(page::router())).with_graceful_shutdown(async {
-        // Either way it is time to stop.
-        let _ = stopped.await;
-    });
-    let deadline = async {
-        stop.await;
-        let _ = stopping.send(());
-        tokio::time::sleep(LAST_WORDS).await;
-    };
-    tokio::select! {
-        result = server.into_future() => result,
-        () = deadline => Ok(()),
-    }
 }
 
 #[cfg(unix)]
@@ -145,6 +240,7 @@ fn open_browser(url: &str) -> io::Result<()> {
     let mut child = Command::new(command)
         .args(arguments)
         .arg(url)
+        .env_remove(token::VARIABLE)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())

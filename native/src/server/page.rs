@@ -104,9 +104,11 @@ fn content_type(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::server::access::Access;
     use crate::server::guard::guarded;
     use axum::body::{Body, to_bytes};
     use axum::http::Request;
+    use std::sync::Arc;
     use tower::ServiceExt;
 
     const SAMPLE: &[File] = &[
@@ -118,8 +120,9 @@ mod tests {
     /// Asks a router built over `files`; returns the head and the body as text.
     fn ask(files: &'static [File], request: Request<Body>) -> (axum::http::response::Parts, String) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let access = Arc::new(Access::new(([127, 0, 0, 1], 8008).into(), Vec::new(), None));
         runtime.block_on(async {
-            let (head, body) = guarded(router_of(files)).oneshot(request).await.unwrap().into_parts();
+            let (head, body) = guarded(router_of(files), access, &[]).oneshot(request).await.unwrap().into_parts();
             let bytes = to_bytes(body, 1 << 20).await.unwrap();
             (head, String::from_utf8_lossy(&bytes).into_owned())
         })

@@ -1,0 +1,142 @@
+//! A count that a server's page watches while it counts: a thread sends how it goes, once a second, the latest word only.
+//!
+//! The count never waits for it. A server that cannot be reached is named once; it is asked again now and then.
+
+use super::runtime;
+use super::server::{Server, Trouble};
+use crate::count::{Course, Fate, Word};
+use crate::failure::say;
+use eightfold_core::BoardSize;
+use eightfold_core::result::Shard;
+use hyper::StatusCode;
+use hyper::body::Bytes;
+use serde_json::json;
+use std::fs;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+use tokio::runtime::Runtime;
+use tokio::time::timeout;
+
+/// How often a count is told.
+pub(crate) const TOLD: Duration = Duration::from_secs(1);
+
+/// How long a server that did not listen is left alone, and how long one word may take.
+const LEFT_ALONE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What is to be sent next.
+#[derive(Debug, Default)]
+struct Slot {
+    word: Mutex<Waiting>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    word: Option<Word>,
+    last: bool,
+}
+
+/// A count that is told to a server.
+#[derive(Debug)]
+pub(crate) struct Live {
+    slot: Arc<Slot>,
+    thread: Option<JoinHandle<()>>,
+    latest: Course,
+}
+
+impl Live {
+    /// Begins to tell of a count.
+    pub(crate) fn start(server: &Server, size: BoardSize, shard: Option<Shard>) -> Live {
+        let slot = Arc::new(Slot::default());
+        let teller = Teller { server: server.clone(), size, shard, run: None, complained: false };
+        let thread = runtime().ok().and_then(|runtime| {
+            let slot = slot.clone();
+            thread::Builder::new().name("live".into()).spawn(move || teller.tell_all(&slot, &runtime)).ok()
+        });
+        Live { slot, thread, latest: Course::default() }
+    }
+
+    /// How the count goes now.
+    pub(crate) fn tell(&mut self, course: &Course) {
+        self.latest = course.clone();
+        self.put(Fate::Running, None, false);
+    }
+
+    /// What became of it, and the name of the result on the server if it was posted. Waits until that is told.
+    pub(crate) fn end(mut self, fate: Fate, result: Option<String>) {
+        self.put(fate, result, true);
+        if let Some(thread) = self.thread.take() {
+            let _ignored = thread.join();
+        }
+    }
+
+    fn put(&self, state: Fate, result: Option<String>, last: bool) {
+        let word = Word { progress: self.latest.clone(), state, result };
+        *self.slot.word.lock().unwrap_or_else(PoisonError::into_inner) = Waiting { word: Some(word), last };
+        self.slot.changed.notify_one();
+    }
+}
+
+/// The thread's side.
+struct Teller {
+    server: Server,
+    size: BoardSize,
+    shard: Option<Shard>,
+    /// The run's name on the server.
+    run: Option<String>,
+    complained: bool,
+}
+
+impl Teller {
+    fn tell_all(mut self, slot: &Slot, runtime: &Runtime) {
+        loop {
+            let waiting = slot.word.lock().unwrap_or_else(PoisonError::into_inner);
+            let waiting = slot.changed.wait_while(waiting, |waiting| waiting.word.is_none());
+            let Waiting { word, last } = std::mem::take(&mut *waiting.unwrap_or_else(PoisonError::into_inner));
+            let Some(word) = word else { continue };
+            let told = runtime.block_on(async { timeout(PATIENCE, self.tell(&word)).await });
+            let trouble = match told {
+                Ok(Ok(())) => None,
+                Ok(Err(trouble)) => Some(trouble.to_string()),
+                Err(_) => Some("it does not answer".into()),
+            };
+            if last {
+                return;
+            }
+            let Some(trouble) = trouble else { continue };
+            if !std::mem::replace(&mut self.complained, true) {
+                say(&format!("\n{} cannot show this count ({trouble}); counting goes on.", self.server.url));
+            }
+            let waiting = slot.word.lock().unwrap_or_else(PoisonError::into_inner);
+            drop(slot.changed.wait_timeout_while(waiting, LEFT_ALONE, |waiting| !waiting.last));
+        }
+    }
+
+    async fn tell(&mut self, word: &Word) -> Result<(), Trouble> {
+        let body = Bytes::from(serde_json::to_vec(word).unwrap_or_default());
+        if let Some(run) = &self.run {
+            match self.server.post(&format!("/runs/{run}/progress"), body.clone()).await {
+                // The server was started anew and knows nothing of it.
+                Err(Trouble::Lasting { status: StatusCode::NOT_FOUND, .. }) => self.run = None,
+                told => return told.map(drop),
+            }
+        }
+        let wanted = json!({
+            "n": self.size.get(),
+            "shard": self.shard.map(|shard| shard.to_string()),
+            "elsewhere": host_name(),
+        });
+        let run = self.server.post("/runs", wanted.to_string().into()).await?;
+        let run = self.run.insert(run["id"].as_str().unwrap_or_default().into());
+        self.server.post(&format!("/runs/{run}/progress"), body).await.map(drop)
+    }
+}
+
+/// What this machine calls itself.
+fn host_name() -> String {
+    let told = fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let told = told.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));
+    told.map_or_else(|| "another machine".into(), |name| name.trim().into())
+}

@@ -1,0 +1,182 @@
+//! A server that documents are posted to: its address, and asking it something.
+//!
+//! The connection is hyper's, on which the server of this program stands too, so a client costs no further crate. It
+//! speaks plain HTTP: TLS would bring a stack of its own, and belongs in front of a server that others can reach.
+
+use crate::token::Token;
+use http_body_util::{BodyExt, Full, Limited};
+use hyper::body::Bytes;
+use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST};
+use hyper::{Method, Request, StatusCode, Uri};
+use hyper_util::rt::TokioIo;
+use serde_json::Value;
+use std::fmt;
+use std::net::IpAddr;
+use std::str::FromStr;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+/// How long a connection may take, and how long an answer, however large the document.
+const CONNECTING: Duration = Duration::from_secs(10);
+const ANSWERING: Duration = Duration::from_secs(150);
+
+/// More than this is no answer of such a server.
+const LARGEST_ANSWER: usize = 1 << 20;
+
+/// How much of a stranger's sentence is repeated.
+const SENTENCE: usize = 300;
+
+/// The address of a server: `http://HOST[:PORT]`, and a path before `/api` if there is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ServerUrl {
+    /// Host and port as the request names them.
+    authority: String,
+    host: String,
+    port: u16,
+    prefix: String,
+}
+
+impl FromStr for ServerUrl {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<ServerUrl, Self::Err> {
+        const WRONG: &str = "the address of a server is written like http://127.0.0.1:8008";
+        if text.get(..8).is_some_and(|scheme| scheme.eq_ignore_ascii_case("https://")) {
+            return Err(
+                "https is not spoken here; post to the server's plain address, through a tunnel such as `ssh -L` \
+                        if it is far away",
+            );
+        }
+        let uri: Uri = text.parse().map_err(|_| WRONG)?;
+        let authority = uri.authority().filter(|_| uri.scheme_str() == Some("http")).ok_or(WRONG)?;
+        if authority.as_str().contains('@') {
+            return Err(
+                "an address has no name or password in it; the token is read from EIGHTFOLD_TOKEN or --token-file",
+            );
+        }
+        if uri.query().is_some() {
+            return Err(WRONG);
+        }
+        let bare = authority.host().trim_start_matches('[').trim_end_matches(']');
+        Ok(ServerUrl {
+            authority: authority.as_str().into(),
+            host: bare.into(),
+            port: authority.port_u16().unwrap_or(80),
+            prefix: uri.path().trim_end_matches('/').into(),
+        })
+    }
+}
+
+impl ServerUrl {
+    /// Whether what is sent there stays on this machine.
+    pub(crate) fn is_here(&self) -> bool {
+        self.host.eq_ignore_ascii_case("localhost")
+            || self.host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    }
+}
+
+impl fmt::Display for ServerUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "http://{}{}", self.authority, self.prefix)
+    }
+}
+
+/// Why a server did not do what it was asked to.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// It may do it later.
+    Passing(String),
+    /// It will not.
+    Lasting { status: StatusCode, sentence: String },
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Passing(sentence) | Trouble::Lasting { sentence, .. } => f.write_str(sentence),
+        }
+    }
+}
+
+/// A server, and the token that opens it.
+#[derive(Clone, Debug)]
+pub(crate) struct Server {
+    pub(super) url: ServerUrl,
+    pub(super) token: Option<Token>,
+}
+
+impl Server {
+    /// Sends JSON to an address below `/api` and returns the answer, which is null if there is nothing in it.
+    pub(super) async fn post(&self, path: &str, body: Bytes) -> Result<Value, Trouble> {
+        let answered = timeout(ANSWERING, self.exchange(path, body)).await;
+        let (status, bytes) = answered.map_err(|_| Trouble::Passing("it does not answer".into()))??;
+        if status.is_success() {
+            return Ok(serde_json::from_slice(&bytes).unwrap_or_default());
+        }
+        let sentence =
+            match serde_json::from_slice::<Value>(&bytes).ok().as_ref().and_then(|body| body["error"].as_str()) {
+                Some(sentence) => sentence.chars().filter(|letter| !letter.is_control()).take(SENTENCE).collect(),
+                None => format!("it answers {status}"),
+            };
+        Err(match status {
+            StatusCode::REQUEST_TIMEOUT
+            | StatusCode::TOO_MANY_REQUESTS
+            | StatusCode::INTERNAL_SERVER_ERROR
+            | StatusCode::BAD_GATEWAY
+            | StatusCode::SERVICE_UNAVAILABLE
+            | StatusCode::GATEWAY_TIMEOUT => Trouble::Passing(sentence),
+            _ => Trouble::Lasting { status, sentence },
+        })
+    }
+
+    async fn exchange(&self, path: &str, body: Bytes) -> Result<(StatusCode, Bytes), Trouble> {
+        let url = &self.url;
+        let passing = |error: &dyn fmt::Display| Trouble::Passing(error.to_string());
+        let connected = timeout(CONNECTING, TcpStream::connect((url.host.as_str(), url.port))).await;
+        let stream = connected.map_err(|_| passing(&"it cannot be reached"))?.map_err(|error| passing(&error))?;
+        let shaken = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
+        let (mut sender, connection) = shaken.map_err(|error| passing(&error))?;
+        let driver = tokio::spawn(connection);
+        let mut request = Request::builder()
+            .method(Method::POST)
+            .uri(format!("{}/api{path}", url.prefix))
+            .header(HOST, &url.authority)
+            .header(ACCEPT, "application/json")
+            .header(CONTENT_TYPE, "application/json");
+        if let Some(token) = &self.token {
+            request = request.header(AUTHORIZATION, token.bearer());
+        }
+        let request = request.body(Full::new(body)).map_err(|error| passing(&error))?;
+        let answered = async {
+            let response = sender.send_request(request).await.map_err(|error| passing(&error))?;
+            let status = response.status();
+            let body = Limited::new(response.into_body(), LARGEST_ANSWER).collect().await;
+            Ok((status, body.map_err(|error| passing(&error))?.to_bytes()))
+        };
+        let answer = answered.await;
+        driver.abort();
+        answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_servers_are_read() {
+        let read = |text: &str| text.parse::<ServerUrl>();
+        let plain = read("http://127.0.0.1:8008/").unwrap();
+        assert_eq!((plain.to_string().as_str(), plain.port, plain.is_here()), ("http://127.0.0.1:8008", 8008, true));
+        let far = read("http://queens.example.org/eightfold/").unwrap();
+        assert_eq!((far.to_string().as_str(), far.port), ("http://queens.example.org/eightfold", 80));
+        assert!(!far.is_here());
+        assert!(read("http://[::1]:8008").unwrap().is_here());
+        for wrong in ["", "here", "ftp://here", "//here", "http://", "http://here?x"] {
+            assert!(read(wrong).unwrap_err().contains("is written like"), "{wrong}");
+        }
+        assert!(read("HTTPS://here").unwrap_err().contains("https is not spoken"));
+        assert!(read("http://me:secret@here").unwrap_err().contains("no name or password"));
+    }
+}

@@ -1,0 +1,252 @@
+//! Who may ask: names of this machine, origins, the token, and the sessions of pages that signed in with it.
+//!
+//! A page of another site can make its own host name resolve to this machine (DNS rebinding), and can send requests here
+//! that it may not read the answers of. A browser tells the truth about both in `Host` and `Origin`.
+
+use crate::token::{Token, equal};
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
+use axum::http::{HeaderMap, HeaderValue};
+use std::collections::VecDeque;
+use std::net::{IpAddr, SocketAddr};
+use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
+
+/// What a browser says about where a request comes from, also when it names no origin.
+const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// A page's origin, as browsers write it: `https://queens.example.org`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Origin(String);
+
+impl Origin {
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The host's name, without the port.
+    fn host(&self) -> &str {
+        without_port(self.0.split_once("://").map_or("", |(_, authority)| authority))
+    }
+}
+
+impl FromStr for Origin {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Origin, Self::Err> {
+        const WRONG: &str =
+            "an origin is written like https://queens.example.org or http://localhost:8080, without a path";
+        let text = text.to_ascii_lowercase();
+        let (scheme, authority) = text.split_once("://").ok_or(WRONG)?;
+        let default_port = match scheme {
+            "http" => ":80",
+            "https" => ":443",
+            _ => return Err(WRONG),
+        };
+        let fits = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+        if authority.is_empty() || !authority.bytes().all(fits) {
+            return Err(WRONG);
+        }
+        // Browsers leave a port away that goes without saying.
+        Ok(Origin(format!("{scheme}://{}", authority.strip_suffix(default_port).unwrap_or(authority))))
+    }
+}
+
+/// Everything that decides whether a request is answered.
+#[derive(Debug)]
+pub(super) struct Access {
+    /// Whether other machines can reach this server.
+    open: bool,
+    origins: Vec<Origin>,
+    token: Option<Token>,
+    sessions: Sessions,
+}
+
+impl Access {
+    pub(super) fn new(listening: SocketAddr, origins: Vec<Origin>, token: Option<Token>) -> Access {
+        Access { open: !listening.ip().is_loopback(), origins, token, sessions: Sessions::new(listening.port()) }
+    }
+
+    /// Whether the request names this machine, or a host that was allowed. Another machine's name cannot be told from a
+    /// rebound one, so only addresses are taken beside those: whoever writes an address resolves no name.
+    pub(super) fn knows_host(&self, headers: &HeaderMap) -> bool {
+        let mut hosts = headers.get_all(HOST).iter();
+        let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
+        let Ok(host) = host.to_str() else { return false };
+        let name = without_port(host);
+        let address = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name).parse::<IpAddr>();
+        name.eq_ignore_ascii_case("localhost")
+            || address.is_ok_and(|address| self.open || address.is_loopback())
+            || self.origins.iter().any(|origin| origin.host().eq_ignore_ascii_case(name))
+    }
+
+    /// Whether the request comes from this server's own page, from an origin that was allowed, or from no page at all.
+    pub(super) fn knows_origin(&self, headers: &HeaderMap) -> bool {
+        match headers.get(ORIGIN) {
+            Some(origin) => is_own(origin, headers) || self.allowed(headers).is_some(),
+            None => !headers.get(FETCH_SITE).is_some_and(|site| site == "cross-site" || site == "same-site"),
+        }
+    }
+
+    /// The origin of a page from elsewhere that was allowed, to be named in the answer.
+    pub(super) fn allowed<'a>(&self, headers: &'a HeaderMap) -> Option<&'a HeaderValue> {
+        headers.get(ORIGIN).filter(|origin| self.origins.iter().any(|allowed| allowed.as_str() == **origin))
+    }
+
+    /// Whether the request carries what opens this server, if anything is needed to.
+    pub(super) fn is_signed_in(&self, headers: &HeaderMap) -> bool {
+        let Some(token) = &self.token else { return true };
+        let bearer = headers.get(AUTHORIZATION).map(HeaderValue::as_bytes).and_then(|value| value.split_at_checked(7));
+        bearer.is_some_and(|(scheme, offered)| scheme.eq_ignore_ascii_case(b"Bearer ") && token.matches(offered))
+            || self.sessions.has(headers)
+    }
+
+    /// The cookie of a new session, for whoever knows the token; nothing if no token is needed.
+    pub(super) fn sign_in(&self, offered: &str, headers: &HeaderMap) -> Result<Option<String>, SignInError> {
+        let Some(token) = &self.token else { return Ok(None) };
+        if !token.matches(offered.as_bytes()) {
+            return Err(SignInError::WrongToken);
+        }
+        let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
+        let cookie = self.sessions.begin().ok_or(SignInError::NoRandomness)?;
+        Ok(Some(format!("{cookie}; Path=/; HttpOnly; SameSite=Strict{}", if behind_tls { "; Secure" } else { "" })))
+    }
+
+    /// Ends the session of the request, and gives the cookie that makes the browser forget it.
+    pub(super) fn sign_out(&self, headers: &HeaderMap) -> String {
+        self.sessions.end(headers);
+        format!("{}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0", self.sessions.cookie)
+    }
+}
+
+/// Why nobody is signed in.
+#[derive(Debug)]
+pub(super) enum SignInError {
+    WrongToken,
+    NoRandomness,
+}
+
+fn is_own(origin: &HeaderValue, headers: &HeaderMap) -> bool {
+    let own = origin.as_bytes().strip_prefix(b"http://");
+    own.is_some() && own == headers.get(HOST).map(HeaderValue::as_bytes)
+}
+
+/// A host without the port after it; IPv6 addresses keep their brackets.
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+/// The pages that are signed in, by the random value in their cookies.
+#[derive(Debug)]
+struct Sessions {
+    /// The cookie's name, with the port: browsers keep cookies by host only.
+    cookie: String,
+    values: Mutex<VecDeque<String>>,
+}
+
+impl Sessions {
+    /// A new one ends the oldest.
+    const MOST: usize = 64;
+
+    fn new(port: u16) -> Sessions {
+        Sessions { cookie: format!("eightfold-{port}"), values: Mutex::default() }
+    }
+
+    fn values(&self) -> std::sync::MutexGuard<'_, VecDeque<String>> {
+        self.values.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn begin(&self) -> Option<String> {
+        let mut random = [0; 32];
+        getrandom::fill(&mut random).ok()?;
+        let value: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
+        let cookie = format!("{}={value}", self.cookie);
+        let mut values = self.values();
+        if values.len() == Sessions::MOST {
+            values.pop_front();
+        }
+        values.push_back(value);
+        Some(cookie)
+    }
+
+    fn has(&self, headers: &HeaderMap) -> bool {
+        let values = self.values();
+        self.offered(headers).any(|offered| values.iter().any(|value| equal(value.as_bytes(), offered)))
+    }
+
+    fn end(&self, headers: &HeaderMap) {
+        let mut values = self.values();
+        for offered in self.offered(headers) {
+            values.retain(|value| !equal(value.as_bytes(), offered));
+        }
+    }
+
+    /// The values of our cookie; a browser sends one.
+    fn offered<'a>(&'a self, headers: &'a HeaderMap) -> impl Iterator<Item = &'a [u8]> {
+        let cookies = headers.get_all(COOKIE).iter().flat_map(|line| line.as_bytes().split(|&byte| byte == b';'));
+        cookies.filter_map(|cookie| cookie.trim_ascii().strip_prefix(self.cookie.as_bytes())?.strip_prefix(b"="))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn access(listening: &str, origins: &[&str]) -> Access {
+        let origins = origins.iter().map(|origin| origin.parse().unwrap()).collect();
+        Access::new(listening.parse().unwrap(), origins, None)
+    }
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap())).collect()
+    }
+
+    #[test]
+    fn only_names_of_this_machine_are_let_in() {
+        let here = access("127.0.0.1:8008", &["https://queens.example.org"]);
+        for host in ["localhost", "LocalHost:8008", "127.0.0.1:8008", "127.0.0.1", "[::1]:8008", "queens.example.org"] {
+            assert!(here.knows_host(&headers(&[("host", host)])), "{host}");
+        }
+        for host in ["", "example.org", "localhost.example.org:8008", "127.0.0.1.example.org", "192.0.2.1:8008"] {
+            assert!(!here.knows_host(&headers(&[("host", host)])), "{host}");
+        }
+        assert!(!here.knows_host(&headers(&[])));
+        let mut twice = headers(&[("host", "localhost")]);
+        twice.append(HOST, HeaderValue::from_static("localhost"));
+        assert!(!here.knows_host(&twice));
+
+        let everywhere = access("0.0.0.0:8008", &[]);
+        assert!(everywhere.knows_host(&headers(&[("host", "192.0.2.1:8008")])));
+        assert!(!everywhere.knows_host(&headers(&[("host", "queens.example.org:8008")])));
+    }
+
+    #[test]
+    fn only_own_and_allowed_origins_are_known() {
+        let access = access("127.0.0.1:8008", &["https://Queens.example.org:443"]);
+        let from = |origin| headers(&[("host", "localhost:8008"), ("origin", origin)]);
+        for origin in ["http://localhost:8008", "https://queens.example.org"] {
+            assert!(access.knows_origin(&from(origin)), "{origin}");
+        }
+        for origin in
+            ["null", "http://localhost:8009", "https://localhost:8008", "http://queens.example.org", "http://"]
+        {
+            assert!(!access.knows_origin(&from(origin)), "{origin}");
+        }
+        assert!(access.allowed(&from("http://localhost:8008")).is_none(), "the own origin needs no leave");
+
+        let fetched = |site| headers(&[("host", "localhost:8008"), ("sec-fetch-site", site)]);
+        assert!(access.knows_origin(&fetched("same-origin")) && access.knows_origin(&fetched("none")));
+        assert!(!access.knows_origin(&fetched("same-site")) && !access.knows_origin(&fetched("cross-site")));
+    }
+
+    #[test]
+    fn origins_have_no_path() {
+        for wrong in
+            ["", "localhost", "ftp://localhost", "http://", "http://localhost/", "http://a@b", "http://a b", "*"]
+        {
+            assert!(wrong.parse::<Origin>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What all routes share, and the routes.
+
+use super::access::Access;
+use super::answer::Refusal;
+use super::body::Bodies;
+use super::hub::Hub;
+use super::runs::{self, Runs};
+use super::store::Store;
+use super::{events, page, results, session};
+use axum::Router;
+use axum::http::{Method, StatusCode};
+use axum::routing::{get, post};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+/// How many documents are checked, and files written, at once.
+const AT_WORK: usize = 4;
+
+/// What all routes share.
+#[derive(Debug)]
+pub(super) struct App {
+    pub(super) access: Arc<Access>,
+    pub(super) store: Arc<Store>,
+    pub(super) hub: Arc<Hub>,
+    pub(super) runs: Arc<Runs>,
+    pub(super) bodies: Bodies,
+    pub(super) listeners: Arc<Semaphore>,
+    at_work: Semaphore,
+}
+
+impl App {
+    pub(super) fn new(access: Arc<Access>, store: Arc<Store>, hub: Arc<Hub>, runs: Arc<Runs>) -> App {
+        let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(events::LISTENERS)));
+        App { access, store, hub, runs, bodies, listeners, at_work: Semaphore::new(AT_WORK) }
+    }
+
+    /// Does what takes time or a disk on another thread.
+    pub(super) async fn blocking<T: Send + 'static>(
+        self: &Arc<App>,
+        work: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let app = self.clone();
+        let _place = self.at_work.acquire().await;
+        let done = spawn_blocking(move || work(&app)).await;
+        done.unwrap_or_else(|_| Err(Refusal::failed("the server failed at this request")))
+    }
+
+    /// Everything that the events of runs tell, at once. Results are listed where they are.
+    pub(super) fn state(&self) -> Value {
+        json!({ "runs": self.runs.list() })
+    }
+}
+
+/// All routes, the page's own included.
+pub(super) fn router(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/results", get(results::list).post(results::post))
+        .route("/results/{id}", get(results::get).delete(results::remove))
+        .route("/runs", get(runs::routes::list).post(runs::routes::begin))
+        .route("/runs/{id}", get(runs::routes::get))
+        .route("/runs/{id}/pause", post(runs::routes::pause))
+        .route("/runs/{id}/resume", post(runs::routes::resume))
+        .route("/runs/{id}/stop", post(runs::routes::stop))
+        .route("/runs/{id}/progress", post(runs::routes::progress))
+        .route("/events", get(events::events))
+        .route("/session", post(session::sign_in).delete(session::sign_out))
+        .fallback(nothing)
+        .method_not_allowed_fallback(not_allowed)
+        .with_state(app);
+    page::router().nest("/api", api)
+}
+
+async fn nothing() -> Refusal {
+    Refusal::new(StatusCode::NOT_FOUND, "there is nothing at this address of the API")
+}
+
+async fn not_allowed(method: Method) -> Refusal {
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{method} is not possible at this address"))
+}

@@ -1,0 +1,76 @@
+//! The folder that results and runs are kept in, and the lock that keeps a second server out of it.
+
+use super::ServeError;
+use std::env;
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// How many folders are tried when none was named: as many servers can run side by side.
+const TRIED: usize = 92;
+
+/// A folder that this process alone writes.
+#[derive(Debug)]
+pub(super) struct Folder {
+    pub(super) path: PathBuf,
+    /// Whether another folder would have been taken if it were free.
+    pub(super) second_choice: bool,
+    _lock: File,
+}
+
+impl Folder {
+    /// Takes the folder that was named, or the first free one of those that belong to the user.
+    pub(super) fn take(named: Option<&Path>) -> Result<Folder, ServeError> {
+        if let Some(path) = named {
+            return Folder::lock(path)?.ok_or_else(|| ServeError::FolderTaken(path.into()));
+        }
+        let home = data_folder().ok_or(ServeError::NoFolder)?.join("eightfold");
+        for number in 1..=TRIED {
+            let name = if number == 1 { "results".into() } else { format!("results-{number}") };
+            if let Some(folder) = Folder::lock(&home.join(name))? {
+                return Ok(Folder { second_choice: number > 1, ..folder });
+            }
+        }
+        Err(ServeError::FolderTaken(home))
+    }
+
+    /// Where runs are kept.
+    pub(super) fn runs(&self) -> PathBuf {
+        self.path.join("runs")
+    }
+
+    fn lock(path: &Path) -> Result<Option<Folder>, ServeError> {
+        let failed = |source| ServeError::Folder { path: path.into(), source };
+        make(&path.join("runs")).map_err(failed)?;
+        let file =
+            OpenOptions::new().create(true).truncate(false).write(true).open(path.join("lock")).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Some(Folder { path: path.into(), second_choice: false, _lock: file })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+}
+
+/// Makes a folder that only its owner can look into, and those above it.
+fn make(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)?;
+    // It may have been there already, as something else.
+    fs::read_dir(path).map(drop)
+}
+
+/// Where programs keep what belongs to the user.
+fn data_folder() -> Option<PathBuf> {
+    let absolute = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    if cfg!(windows) {
+        absolute("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        absolute("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        absolute("XDG_DATA_HOME").or_else(|| absolute("HOME").map(|home| home.join(".local/share")))
+    }
+}

@@ -1,0 +1,119 @@
+//! What happens, told to whoever listens: the last events in a ring, each with a number.
+//!
+//! A listener that was away names the last event it has and gets the later ones. One that was away for too long, or
+//! reads too slowly, gets the whole state again; so nobody makes the server remember more than the ring.
+
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::watch;
+
+/// How many events are remembered.
+const REMEMBERED: usize = 1024;
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub(super) struct Event {
+    pub(super) number: u64,
+    pub(super) name: &'static str,
+    pub(super) data: String,
+}
+
+/// Where events are published and read.
+#[derive(Debug)]
+pub(super) struct Hub {
+    /// Tells the events of this server from those of one before it.
+    era: u64,
+    ring: Mutex<Ring>,
+    /// The number of the next event; closed when there will be none.
+    news: watch::Sender<Option<u64>>,
+}
+
+#[derive(Debug, Default)]
+struct Ring {
+    events: VecDeque<Event>,
+    next: u64,
+}
+
+impl Hub {
+    pub(super) fn new() -> Hub {
+        let era = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
+        Hub { era, ring: Mutex::default(), news: watch::Sender::new(Some(0)) }
+    }
+
+    fn ring(&self) -> MutexGuard<'_, Ring> {
+        self.ring.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn publish(&self, name: &'static str, data: &Value) {
+        let mut ring = self.ring();
+        let number = ring.next;
+        ring.next += 1;
+        if ring.events.len() == REMEMBERED {
+            ring.events.pop_front();
+        }
+        ring.events.push_back(Event { number, name, data: data.to_string() });
+        self.news.send_replace(Some(ring.next));
+    }
+
+    /// Ends all streams of events.
+    pub(super) fn close(&self) {
+        self.news.send_replace(None);
+    }
+
+    /// Changes when there are new events, and is `None` once there will be no more.
+    pub(super) fn news(&self) -> watch::Receiver<Option<u64>> {
+        self.news.subscribe()
+    }
+
+    /// The number that the next event will have.
+    pub(super) fn next(&self) -> u64 {
+        self.ring().next
+    }
+
+    /// The events from a number on; `None` if some of them are forgotten.
+    pub(super) fn since(&self, number: u64) -> Option<Vec<Event>> {
+        let ring = self.ring();
+        let first = ring.next - ring.events.len() as u64;
+        let skipped = number.checked_sub(first)?;
+        Some(ring.events.iter().skip(skipped as usize).cloned().collect())
+    }
+
+    /// How a listener names the event before `next`.
+    pub(super) fn name(&self, next: u64) -> String {
+        format!("{}-{next}", self.era)
+    }
+
+    /// What a listener lacks that has seen the event of this name.
+    pub(super) fn resumed(&self, name: &str) -> Option<u64> {
+        let (era, next) = name.split_once('-')?;
+        let next = next.parse().ok()?;
+        (era.parse() == Ok(self.era) && next <= self.next()).then_some(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_listener_gets_what_it_missed_or_is_told_that_it_is_forgotten() {
+        let hub = Hub::new();
+        let name = hub.name(hub.next());
+        for number in 0..3 {
+            hub.publish("run", &number.into());
+        }
+        let missed = hub.since(hub.resumed(&name).unwrap()).unwrap();
+        assert_eq!(missed.iter().map(|event| event.data.as_str()).collect::<Vec<_>>(), ["0", "1", "2"]);
+        assert!(hub.since(3).unwrap().is_empty());
+
+        for number in 0..REMEMBERED {
+            hub.publish("run", &number.into());
+        }
+        assert!(hub.since(2).is_none() && hub.since(3).unwrap().len() == REMEMBERED);
+        for foreign in ["", "7", "0-0", &format!("{}-{}", hub.era, hub.next() + 1), &format!("{}-x", hub.era)] {
+            assert_eq!(hub.resumed(foreign), None, "{foreign}");
+        }
+    }
+}

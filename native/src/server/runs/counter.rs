@@ -1,0 +1,191 @@
+//! The thread that counts: one run at a time, with the engine and the journal of `eightfold count`.
+
+use super::keeper::Keeper;
+use super::{Place, Run, RunId, Runs, State, Table};
+use crate::count::{Course, Means, Recorder, run_here, sitting};
+use crate::date;
+use crate::failure::Failure;
+use crate::server::hub::Hub;
+use crate::server::store::{Id, Store};
+use eightfold_core::BoardSize;
+use eightfold_core::result::{GroupsWanted, RunInfo, Work};
+use serde_json::json;
+use std::io;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How often the progress of a run is told.
+const TOLD: Duration = Duration::from_millis(250);
+
+/// How a sitting of a run came out.
+pub(super) enum Ended {
+    /// Nothing is left to be counted of it.
+    Done(Option<Id>),
+    /// Somebody asked for it.
+    Stopped(Option<Id>),
+    /// It was interrupted, and its journal is kept.
+    Paused,
+    Failed(String),
+}
+
+impl Runs {
+    /// All runs that were written down, and a thread that counts.
+    pub(in crate::server) fn start(
+        folder: &Path,
+        store: Arc<Store>,
+        hub: Arc<Hub>,
+        means: Means,
+        largest: BoardSize,
+    ) -> io::Result<Arc<Runs>> {
+        let keeper = Keeper::new(folder);
+        let table = Table { runs: keeper.read()?, ..Table::default() };
+        let runs = Runs { keeper, store, hub, means, largest, table: Mutex::new(table), changed: Condvar::new() };
+        let runs = Arc::new(runs);
+        let counting = runs.clone();
+        thread::Builder::new().name("runs".into()).spawn(move || {
+            while let Some((id, run)) = counting.next() {
+                let ended = counting.count(id, &run).unwrap_or_else(|failure| Ended::Failed(failure.to_string()));
+                counting.ended(id, ended);
+                counting.rest();
+            }
+        })?;
+        Ok(runs)
+    }
+
+    /// Lets the run in hand rest, and waits for it a little: its journal has all but what is in hand.
+    pub(in crate::server) fn close(&self, patience: Duration) {
+        let mut table = self.table();
+        table.closing = true;
+        table.queue.clear();
+        for run in table.runs.values_mut().filter(|run| run.state == State::Running) {
+            run.state = State::Pausing;
+            run.ask_to_stop();
+        }
+        self.changed.notify_all();
+        let waited = self.changed.wait_timeout_while(table, patience, |table| table.counting);
+        drop(waited.unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Waits for a run in the queue; `None` when the server ends.
+    fn next(&self) -> Option<(RunId, Run)> {
+        let mut table = self.table();
+        loop {
+            if table.closing {
+                return None;
+            }
+            if !table.queue.is_empty() {
+                let id = table.queue.remove(0);
+                if let Some(run) = table.runs.get_mut(&id) {
+                    run.state = State::Running;
+                    run.sittings += 1;
+                    run.place = Place::Here { asked_to_stop: Arc::default() };
+                    let run = run.clone();
+                    table.counting = true;
+                    self.tell(&mut table, id, true);
+                    return Some((id, run));
+                }
+            }
+            table = self.changed.wait(table).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// One sitting of a run.
+    fn count(&self, id: RunId, run: &Run) -> Result<Ended, Failure> {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        let stop = match &run.place {
+            Place::Here { asked_to_stop } => asked_to_stop.as_ref(),
+            Place::Elsewhere { .. } => &NEVER,
+        };
+        let (mut journal, mut work) = self.keeper.open(id, run)?;
+        let before = Duration::from_millis(run.course.elapsed_ms);
+        let mut recorder = Recorder::new(&work, before, TOLD, |course: &Course| {
+            let mut table = self.table();
+            if let Some(run) = table.runs.get_mut(&id) {
+                run.course = course.clone();
+                self.tell(&mut table, id, false);
+            }
+        });
+        let sitting = sitting::count(&mut work, self.means, Some(&mut journal), stop, &mut recorder)?;
+        drop(journal);
+        if !sitting.finished && !self.is_stopping(id) {
+            return Ok(Ended::Paused);
+        }
+        let run = self.table().runs.get(&id).cloned().unwrap_or_else(|| run.clone());
+        let result = self.keep(&run, &work)?;
+        self.keeper.remove_journal(id);
+        Ok(if sitting.finished { Ended::Done(result) } else { Ended::Stopped(result) })
+    }
+
+    fn is_stopping(&self, id: RunId) -> bool {
+        self.table().runs.get(&id).is_some_and(|run| run.state == State::Stopping)
+    }
+
+    /// Makes a result of what a run that rests has counted.
+    pub(super) fn wind_up(&self, id: RunId, run: &Run) -> Ended {
+        let wound_up = || {
+            let result = match self.keeper.has_journal(id) {
+                true => self.keep(run, &self.keeper.open(id, run)?.1)?,
+                false => None,
+            };
+            self.keeper.remove_journal(id);
+            Ok(Ended::Stopped(result))
+        };
+        wound_up().unwrap_or_else(|failure: Failure| Ended::Failed(failure.to_string()))
+    }
+
+    /// Stores what is counted as a document; nothing if nothing is.
+    fn keep(&self, run: &Run, work: &Work) -> Result<Option<Id>, Failure> {
+        if work.groups().next().is_none() && work.turns().next().is_none() {
+            return Ok(None);
+        }
+        let shard = run.shard.map(|shard| ["--shard".to_owned(), shard.to_string()]);
+        let command = ["eightfold".to_owned(), "serve:".into(), "count".into(), run.size.to_string()];
+        let info = RunInfo {
+            command: command.into_iter().chain(shard.into_iter().flatten()).collect(),
+            started: Some(date::utc(run.created)),
+            wall_ms: run.course.elapsed_ms,
+            sittings: run.sittings,
+            ..run_here(self.means)
+        };
+        let document = work.document(&info, GroupsWanted::Auto)?;
+        let (stored, entry) = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.into_sentence()))?;
+        if stored.new {
+            self.hub.publish("result", &json!({ "added": entry }));
+        }
+        Ok(Some(stored.id))
+    }
+
+    /// Notes how a sitting came out.
+    pub(super) fn ended(&self, id: RunId, ended: Ended) {
+        let mut table = self.table();
+        let Some(run) = table.runs.get_mut(&id) else { return };
+        let again = std::mem::take(&mut run.again);
+        match ended {
+            Ended::Done(result) => (run.state, run.result) = (State::Done, result),
+            Ended::Stopped(result) => (run.state, run.result) = (State::Stopped, result),
+            Ended::Failed(sentence) => (run.state, run.error) = (State::Failed, Some(sentence)),
+            // Somebody wanted more than a rest, when it had just come to one.
+            Ended::Paused if run.state == State::Stopping => {
+                let run = run.clone();
+                drop(table);
+                let ended = self.wind_up(id, &run);
+                return self.ended(id, ended);
+            }
+            Ended::Paused if again => {
+                run.state = State::Queued;
+                table.queue.push(id);
+            }
+            Ended::Paused => run.state = State::Paused,
+        }
+        self.tell(&mut table, id, true);
+    }
+
+    /// Nothing is in hand any more.
+    fn rest(&self) {
+        self.table().counting = false;
+        self.changed.notify_all();
+    }
+}

@@ -1,0 +1,78 @@
+//! Counts elsewhere that are told to this server while they count (`eightfold count … --post URL`), so that its page
+//! shows them. They are only watched: nothing here can stop them, and nothing of them is written down.
+
+use super::{Place, Run, RunId, Runs, State, unknown};
+use crate::count::{Fate, Word};
+use crate::server::answer::Refusal;
+use crate::server::store::Id;
+use axum::http::StatusCode;
+use eightfold_core::BoardSize;
+use eightfold_core::result::{Cut, Shard};
+use serde_json::Value;
+use std::time::{Duration, Instant};
+
+/// How many may be watched at once.
+const WATCHED: usize = 64;
+
+/// After how long without a word a run is called silent.
+const SILENCE: Duration = Duration::from_secs(30);
+
+impl Runs {
+    /// A count has begun elsewhere.
+    pub(super) fn watch(&self, size: BoardSize, shard: Option<Shard>, host: &str) -> Result<Value, Refusal> {
+        let host: String = host.chars().filter(|letter| !letter.is_control()).take(64).collect();
+        let id = RunId::random()?;
+        let mut table = self.table();
+        let watched = table.runs.values().filter(|run| !run.is_here() && !run.state.has_ended()).count();
+        if watched >= WATCHED {
+            let sentence = format!("{watched} counts are watched, as many as this server takes");
+            return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
+        }
+        let place = Place::Elsewhere { host, heard: Instant::now() };
+        table.runs.insert(id, Run::new(size, shard, place, State::Running));
+        self.forget_the_oldest(&mut table);
+        self.tell(&mut table, id, false);
+        table.runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
+    }
+
+    /// Something is heard of a count elsewhere.
+    pub(super) fn hear(&self, id: RunId, word: Word) -> Result<(), Refusal> {
+        let mut table = self.table();
+        let run = table.runs.get_mut(&id).ok_or_else(unknown)?;
+        let Place::Elsewhere { heard, .. } = &mut run.place else {
+            return Err(Refusal::new(StatusCode::CONFLICT, "this run counts here; its progress is known"));
+        };
+        let cases = Cut::new(run.size).map_or(0, |cut| cut.cases().len());
+        if word.progress.cases.len() != cases || word.progress.done > word.progress.units {
+            let sentence =
+                format!("the progress of N = {} has {cases} cases, and no more done than there is", run.size);
+            return Err(Refusal::bad(sentence));
+        }
+        *heard = Instant::now();
+        run.course = word.progress;
+        run.state = match word.state {
+            Fate::Running => State::Running,
+            Fate::Done => State::Done,
+            Fate::Stopped => State::Stopped,
+        };
+        run.result = word.result.and_then(|id| id.parse::<Id>().ok());
+        self.tell(&mut table, id, false);
+        Ok(())
+    }
+
+    /// Says of those that nothing was heard of that they are silent.
+    pub(in crate::server) fn listen_for_silence(&self) {
+        let mut table = self.table();
+        let is_silent = |run: &Run| match run.place {
+            Place::Elsewhere { heard, .. } => run.state == State::Running && heard.elapsed() > SILENCE,
+            Place::Here { .. } => false,
+        };
+        let silent: Vec<_> = table.runs.iter().filter(|(_, run)| is_silent(run)).map(|(id, _)| *id).collect();
+        for id in silent {
+            if let Some(run) = table.runs.get_mut(&id) {
+                run.state = State::Silent;
+            }
+            self.tell(&mut table, id, false);
+        }
+    }
+}

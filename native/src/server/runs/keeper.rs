@@ -1,0 +1,146 @@
+//! What is kept of runs: for each a journal, and a file with a few words about it.
+
+use super::{Place, Run, RunId, State};
+use crate::count::{Course, Journal, units_of};
+use crate::failure::{Failure, say};
+use crate::{date, files};
+use eightfold_core::BoardSize;
+use eightfold_core::result::{Shard, Work};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// The few words.
+#[derive(Serialize, Deserialize)]
+struct Note {
+    format: String,
+    n: usize,
+    shard: Option<String>,
+    state: State,
+    /// In milliseconds since 1970.
+    created_ms: u64,
+    sittings: u64,
+    wall_ms: u64,
+    result: Option<String>,
+    error: Option<String>,
+}
+
+const FORMAT: &str = "eightfold-run";
+
+/// The folder of runs.
+#[derive(Debug)]
+pub(super) struct Keeper(PathBuf);
+
+impl Keeper {
+    pub(super) fn new(folder: &Path) -> Keeper {
+        Keeper(folder.into())
+    }
+
+    fn note(&self, id: RunId) -> PathBuf {
+        self.0.join(format!("{id}.json"))
+    }
+
+    fn journal(&self, id: RunId) -> PathBuf {
+        self.0.join(format!("{id}.jsonl"))
+    }
+
+    /// Opens the journal of a run, or begins it.
+    pub(super) fn open(&self, id: RunId, run: &Run) -> Result<(Journal, Work), Failure> {
+        let path = self.journal(id);
+        if path.exists() {
+            return Journal::open(&path);
+        }
+        let work = Work::new(run.size, run.shard)
+            .ok_or_else(|| Failure::Usage(format!("N = {} is more than can be counted", run.size)))?;
+        Ok((Journal::create(&path, run.size, run.shard)?, work))
+    }
+
+    /// Whether anything was written down.
+    pub(super) fn has_journal(&self, id: RunId) -> bool {
+        self.journal(id).exists()
+    }
+
+    /// The work of a run is kept elsewhere now.
+    pub(super) fn remove_journal(&self, id: RunId) {
+        let _gone_already = fs::remove_file(self.journal(id));
+    }
+
+    /// Writes down how a run is. A run that cannot be written down goes on all the same; its journal is what matters.
+    pub(super) fn write(&self, id: RunId, run: &Run) {
+        let created = run.created.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let note = Note {
+            format: FORMAT.into(),
+            n: run.size.get(),
+            shard: run.shard.map(|shard| shard.to_string()),
+            state: run.state,
+            created_ms: u64::try_from(created.as_millis()).unwrap_or(u64::MAX),
+            sittings: run.sittings,
+            wall_ms: run.course.elapsed_ms,
+            result: run.result.map(|id| id.to_string()),
+            error: run.error.clone(),
+        };
+        let written = serde_json::to_string(&note)
+            .map_err(|error| Failure::File(error.to_string()))
+            .and_then(|text| files::write_whole(&self.note(id), text.as_bytes()));
+        if let Err(failure) = written {
+            say(&format!("{}: {failure}", date::utc(SystemTime::now())));
+        }
+    }
+
+    pub(super) fn remove(&self, id: RunId) {
+        let _gone_already = fs::remove_file(self.note(id));
+        self.remove_journal(id);
+    }
+
+    /// Reads all runs. What was counting or waiting when the last server ended rests now.
+    pub(super) fn read(&self) -> io::Result<BTreeMap<RunId, Run>> {
+        let mut runs = BTreeMap::new();
+        for file in fs::read_dir(&self.0)? {
+            let name = file?.file_name().to_string_lossy().into_owned();
+            if name.ends_with(".tmp") {
+                fs::remove_file(self.0.join(&name))?;
+            }
+            let Some(id) = name.strip_suffix(".json").and_then(|name| name.parse().ok()) else { continue };
+            match self.read_run(id) {
+                Some(run) => drop(runs.insert(id, run)),
+                None => say(&format!("{} says nothing of a run; it is left as it is.", self.note(id).display())),
+            }
+        }
+        Ok(runs)
+    }
+
+    fn read_run(&self, id: RunId) -> Option<Run> {
+        let note: Note = serde_json::from_slice(&fs::read(self.note(id)).ok()?).ok()?;
+        let size = BoardSize::new(note.n).ok().filter(|_| note.format == FORMAT)?;
+        let shard = match note.shard {
+            Some(text) => Some(text.parse::<Shard>().ok()?),
+            None => None,
+        };
+        let mut run = Run::new(size, shard, Place::Here { asked_to_stop: Arc::default() }, note.state);
+        run.created = UNIX_EPOCH + Duration::from_millis(note.created_ms);
+        run.sittings = note.sittings;
+        run.result = note.result.and_then(|id| id.parse().ok());
+        run.error = note.error;
+        if !run.state.has_ended() {
+            run.state = State::Paused;
+        }
+        if self.has_journal(id) && run.result.is_none() {
+            match Journal::open(&self.journal(id)) {
+                Ok((_, work)) => {
+                    let (units, done) = units_of(&work);
+                    run.course = Course::of(&work, units, done);
+                }
+                Err(failure) => {
+                    run.state = State::Failed;
+                    run.error = Some(failure.to_string());
+                }
+            }
+        }
+        run.course.elapsed_ms = note.wall_ms;
+        Some(run)
+    }
+}

@@ -1,0 +1,338 @@
+//! Runs: counts that this server does, one at a time, and counts elsewhere that are told to it.
+//!
+//! A run of the server is a journal and a few words about it in a file; so it outlives the page that began it and the
+//! server that counts it. `counter` is the thread that counts, `keeper` the files, `elsewhere` what others tell.
+
+mod counter;
+mod elsewhere;
+mod keeper;
+pub(super) mod routes;
+
+use super::answer::Refusal;
+use super::hub::Hub;
+use super::store::{Id, Store};
+use crate::count::{Course, Means};
+use axum::http::StatusCode;
+use eightfold_core::BoardSize;
+use eightfold_core::result::Shard;
+use keeper::Keeper;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Instant, SystemTime};
+
+/// How many runs may wait or rest; one more is refused.
+const UNFINISHED: usize = 16;
+
+/// How many runs that ended are still listed.
+const ENDED: usize = 100;
+
+/// The name of a run: random, so that one that is told from elsewhere never meets another after a restart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct RunId(u64);
+
+impl RunId {
+    fn random() -> Result<RunId, Refusal> {
+        let random = getrandom::u64().map_err(|_| Refusal::failed("the system gives no random bytes"))?;
+        Ok(RunId(random))
+    }
+}
+
+impl fmt::Display for RunId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for RunId {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<RunId, ()> {
+        let digits = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        u64::from_str_radix(text, 16).ok().filter(|_| digits).map(RunId).ok_or(())
+    }
+}
+
+/// Where a run is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum State {
+    /// Waits for its turn.
+    Queued,
+    Running,
+    /// Finishes what is in hand, and then rests.
+    Pausing,
+    Paused,
+    /// Finishes what is in hand, and then ends.
+    Stopping,
+    /// Ended before it was complete; what was counted is kept as a result.
+    Stopped,
+    Done,
+    Failed,
+    /// It counts elsewhere, and nothing was heard of it for a while.
+    Silent,
+}
+
+impl State {
+    const fn has_ended(self) -> bool {
+        matches!(self, State::Stopped | State::Done | State::Failed | State::Silent)
+    }
+}
+
+/// Where a run is counted.
+#[derive(Clone, Debug)]
+enum Place {
+    Here { asked_to_stop: Arc<AtomicBool> },
+    Elsewhere { host: String, heard: Instant },
+}
+
+/// A run.
+#[derive(Clone, Debug)]
+struct Run {
+    size: BoardSize,
+    shard: Option<Shard>,
+    place: Place,
+    state: State,
+    /// Whether it should go on once it has paused.
+    again: bool,
+    created: SystemTime,
+    sittings: u64,
+    course: Course,
+    result: Option<Id>,
+    error: Option<String>,
+}
+
+impl Run {
+    fn new(size: BoardSize, shard: Option<Shard>, place: Place, state: State) -> Run {
+        Run {
+            size,
+            shard,
+            place,
+            state,
+            again: false,
+            created: SystemTime::now(),
+            sittings: 0,
+            course: Course::default(),
+            result: None,
+            error: None,
+        }
+    }
+
+    fn is_here(&self) -> bool {
+        matches!(self.place, Place::Here { .. })
+    }
+
+    /// As pages get it.
+    fn told(&self, id: RunId) -> Value {
+        let host = match &self.place {
+            Place::Here { .. } => None,
+            Place::Elsewhere { host, .. } => Some(host),
+        };
+        json!({
+            "id": id.to_string(),
+            "n": self.size.get(),
+            "shard": self.shard.map(|shard| shard.to_string()),
+            "place": if self.is_here() { "server" } else { "elsewhere" },
+            "host": host,
+            "state": self.state,
+            "created": crate::date::utc(self.created),
+            "sittings": self.sittings,
+            "progress": self.course,
+            "result": self.result.map(|id| id.to_string()),
+            "error": self.error,
+        })
+    }
+}
+
+/// All runs.
+#[derive(Debug)]
+pub(super) struct Runs {
+    keeper: Keeper,
+    store: Arc<Store>,
+    hub: Arc<Hub>,
+    means: Means,
+    largest: BoardSize,
+    table: Mutex<Table>,
+    /// Woken when the table changes.
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Table {
+    runs: BTreeMap<RunId, Run>,
+    queue: Vec<RunId>,
+    /// The server ends: nothing is begun any more.
+    closing: bool,
+    /// Whether the counting thread has a run in hand.
+    counting: bool,
+}
+
+impl Runs {
+    fn table(&self) -> MutexGuard<'_, Table> {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells everybody how a run is now, and writes it down if it is to outlive the server.
+    fn tell(&self, table: &mut Table, id: RunId, lasting: bool) {
+        self.changed.notify_all();
+        let Some(run) = table.runs.get(&id) else { return };
+        self.hub.publish("run", &run.told(id));
+        if lasting && run.is_here() {
+            self.keeper.write(id, run);
+        }
+    }
+
+    /// All runs, the newest first.
+    pub(super) fn list(&self) -> Vec<Value> {
+        let table = self.table();
+        let mut runs: Vec<_> = table.runs.iter().collect();
+        runs.sort_by_key(|(id, run)| (std::cmp::Reverse(run.created), **id));
+        runs.into_iter().map(|(id, run)| run.told(*id)).collect()
+    }
+
+    /// One run.
+    fn get(&self, id: RunId) -> Result<Value, Refusal> {
+        self.table().runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
+    }
+
+    /// Puts a count in the queue.
+    fn begin(&self, size: BoardSize, shard: Option<Shard>) -> Result<Value, Refusal> {
+        if size > self.largest {
+            let sentence = format!("this server counts up to N = {}; --max-n sets that", self.largest);
+            return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
+        }
+        let id = RunId::random()?;
+        let mut table = self.table();
+        let unfinished = table.runs.values().filter(|run| run.is_here() && !run.state.has_ended()).count();
+        if unfinished >= UNFINISHED || table.closing {
+            let sentence = format!("{unfinished} runs wait or rest, as many as this server takes; stop one first");
+            return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
+        }
+        let place = Place::Here { asked_to_stop: Arc::default() };
+        table.runs.insert(id, Run::new(size, shard, place, State::Queued));
+        table.queue.push(id);
+        self.forget_the_oldest(&mut table);
+        self.tell(&mut table, id, true);
+        table.runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
+    }
+
+    /// Lets a run rest. What is in hand is finished first.
+    fn pause(&self, id: RunId) -> Result<Value, Refusal> {
+        self.change(id, |table| {
+            let run = table.here(id)?;
+            run.again = false;
+            match run.state {
+                State::Queued => {
+                    run.state = State::Paused;
+                    table.queue.retain(|queued| *queued != id);
+                }
+                State::Running => {
+                    run.state = State::Pausing;
+                    run.ask_to_stop();
+                }
+                State::Pausing | State::Paused => {}
+                state => return Err(not_now(state, "paused")),
+            }
+            Ok(())
+        })
+    }
+
+    /// Puts a run that rests, or that failed, back in the queue.
+    fn resume(&self, id: RunId) -> Result<Value, Refusal> {
+        self.change(id, |table| {
+            let run = table.here(id)?;
+            match run.state {
+                State::Paused | State::Failed => {
+                    run.state = State::Queued;
+                    run.error = None;
+                    table.queue.push(id);
+                }
+                State::Pausing => run.again = true,
+                State::Queued | State::Running => {}
+                state => return Err(not_now(state, "resumed")),
+            }
+            Ok(())
+        })
+    }
+
+    /// Ends a run. What it has counted becomes a result.
+    fn stop(&self, id: RunId) -> Result<Value, Refusal> {
+        let mut at_rest = None;
+        self.change(id, |table| {
+            let run = table.here(id)?;
+            match run.state {
+                State::Running | State::Pausing => {
+                    run.state = State::Stopping;
+                    run.ask_to_stop();
+                }
+                State::Queued | State::Paused | State::Failed => {
+                    run.state = State::Stopping;
+                    at_rest = Some(run.clone());
+                    table.queue.retain(|queued| *queued != id);
+                }
+                State::Stopping | State::Stopped => {}
+                state => return Err(not_now(state, "stopped")),
+            }
+            Ok(())
+        })?;
+        if let Some(run) = at_rest {
+            let ended = self.wind_up(id, &run);
+            self.ended(id, ended);
+        }
+        self.get(id)
+    }
+
+    fn change(&self, id: RunId, change: impl FnOnce(&mut Table) -> Result<(), Refusal>) -> Result<Value, Refusal> {
+        let mut table = self.table();
+        change(&mut table)?;
+        self.tell(&mut table, id, true);
+        table.runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
+    }
+
+    /// Drops runs that ended long ago from the list.
+    fn forget_the_oldest(&self, table: &mut Table) {
+        let mut ended: Vec<_> =
+            table.runs.iter().filter(|(_, run)| run.state.has_ended()).map(|(id, run)| (run.created, *id)).collect();
+        ended.sort_unstable();
+        for (_, id) in ended.iter().take(ended.len().saturating_sub(ENDED)) {
+            if table.runs.remove(id).is_some_and(|run| run.is_here()) {
+                self.keeper.remove(*id);
+            }
+        }
+    }
+}
+
+impl Table {
+    /// A run that this server can do something about.
+    fn here(&mut self, id: RunId) -> Result<&mut Run, Refusal> {
+        let run = self.runs.get_mut(&id).ok_or_else(unknown)?;
+        match &run.place {
+            Place::Here { .. } => Ok(run),
+            Place::Elsewhere { host, .. } => {
+                let sentence = format!("this run counts on {host} and is only watched here; stop it there");
+                Err(Refusal::new(StatusCode::CONFLICT, sentence))
+            }
+        }
+    }
+}
+
+impl Run {
+    fn ask_to_stop(&self) {
+        if let Place::Here { asked_to_stop } = &self.place {
+            asked_to_stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+fn unknown() -> Refusal {
+    Refusal::new(StatusCode::NOT_FOUND, "there is no such run; /api/runs lists those there are")
+}
+
+fn not_now(state: State, what: &str) -> Refusal {
+    let state = format!("{state:?}").to_lowercase();
+    Refusal::new(StatusCode::CONFLICT, format!("this run is {state} and cannot be {what}"))
+}

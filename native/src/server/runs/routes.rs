@@ -1,0 +1,100 @@
+//! `/api/runs`: the list, one run, a new one, and what can be done about it.
+
+use super::{RunId, Runs, unknown};
+use crate::count::{Word, countable};
+use crate::server::answer::{Refusal, answer};
+use crate::server::app::App;
+use axum::extract::{Path, Request, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use eightfold_core::result::Shard;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// What a run is to be.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    n: u32,
+    shard: Option<String>,
+    /// The machine's name, when it counts elsewhere and is only told here.
+    elsewhere: Option<String>,
+}
+
+/// `GET /api/runs`, with what this server can do.
+pub(in crate::server) async fn list(State(app): State<Arc<App>>) -> Response {
+    let runs = &app.runs;
+    answer(
+        StatusCode::OK,
+        &json!({
+            "runs": runs.list(),
+            "max_n": runs.largest.get(),
+            "threads": runs.means.threads,
+            "lanes": runs.means.engine.lanes().name(),
+        }),
+    )
+}
+
+/// `GET /api/runs/ID`.
+pub(in crate::server) async fn get(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+    Ok(answer(StatusCode::OK, &app.runs.get(read(&id)?)?))
+}
+
+/// `POST /api/runs`.
+pub(in crate::server) async fn begin(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
+    let wanted: Wanted = app.bodies.value(request).await?;
+    let size = countable(&wanted.n.to_string()).map_err(Refusal::bad)?;
+    let shard = match wanted.shard {
+        Some(text) => Some(text.parse::<Shard>().map_err(|error| Refusal::bad(error.to_string()))?),
+        None => None,
+    };
+    let run = app.blocking(move |app| match wanted.elsewhere {
+        None => app.runs.begin(size, shard),
+        Some(host) => app.runs.watch(size, shard, &host),
+    });
+    Ok(answer(StatusCode::CREATED, &run.await?))
+}
+
+/// `POST /api/runs/ID/pause`.
+pub(in crate::server) async fn pause(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+    change(app, &id, Runs::pause).await
+}
+
+/// `POST /api/runs/ID/resume`.
+pub(in crate::server) async fn resume(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Response, Refusal> {
+    change(app, &id, Runs::resume).await
+}
+
+/// `POST /api/runs/ID/stop`.
+pub(in crate::server) async fn stop(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+    change(app, &id, Runs::stop).await
+}
+
+/// `POST /api/runs/ID/progress`, for counts elsewhere.
+pub(in crate::server) async fn progress(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Result<StatusCode, Refusal> {
+    let id = read(&id)?;
+    let word: Word = app.bodies.value(request).await?;
+    app.runs.hear(id, word)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn change(
+    app: Arc<App>,
+    id: &str,
+    change: fn(&Runs, RunId) -> Result<Value, Refusal>,
+) -> Result<Response, Refusal> {
+    let id = read(id)?;
+    Ok(answer(StatusCode::OK, &app.blocking(move |app| change(&app.runs, id)).await?))
+}
+
+fn read(id: &str) -> Result<RunId, Refusal> {
+    id.parse().map_err(|()| unknown())
+}

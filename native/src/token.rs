@@ -1,0 +1,122 @@
+//! The token that opens a server: read from the environment or a file, never from the command line, where every process
+//! of the machine can read it.
+
+use crate::failure::{Failure, say};
+use clap::Args;
+use std::fmt;
+use std::fs::{self, File};
+use std::hint::black_box;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// The variable that a token is read from, and that no child process inherits.
+pub(crate) const VARIABLE: &str = "EIGHTFOLD_TOKEN";
+
+/// Where a token comes from.
+#[derive(Debug, Args)]
+pub(crate) struct TokenArguments {
+    /// Read the server's token from FILE; without it the environment variable EIGHTFOLD_TOKEN is read
+    #[arg(long, value_name = "FILE")]
+    token_file: Option<PathBuf>,
+}
+
+impl TokenArguments {
+    /// The token, if there is one.
+    pub(crate) fn read(&self) -> Result<Option<Token>, Failure> {
+        if let Some(path) = &self.token_file {
+            return from_file(path).map(Some);
+        }
+        match std::env::var_os(VARIABLE) {
+            None => Ok(None),
+            Some(text) if text.is_empty() => Ok(None),
+            Some(text) => Token::new(&text.to_string_lossy(), VARIABLE).map(Some),
+        }
+    }
+}
+
+fn from_file(path: &Path) -> Result<Token, Failure> {
+    let unreadable = |error| Failure::File(format!("the token in {} cannot be read: {error}", path.display()));
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    // Enough for any token and its line's end, of whatever the file is.
+    file.take(Token::LONGEST as u64 + 3).read_to_end(&mut bytes).map_err(unreadable)?;
+    if is_readable_by_others(path) {
+        say(&format!("{} can be read by other users of this machine; `chmod 600` keeps it yours.", path.display()));
+    }
+    Token::new(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']), &path.display().to_string())
+}
+
+#[cfg(unix)]
+fn is_readable_by_others(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o077 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_readable_by_others(_: &Path) -> bool {
+    false
+}
+
+/// A secret that a server and those who may use it share. It prints as nothing.
+#[derive(Clone)]
+pub(crate) struct Token(String);
+
+impl Token {
+    const SHORTEST: usize = 16;
+    const LONGEST: usize = 256;
+
+    fn new(text: &str, source: &str) -> Result<Token, Failure> {
+        let fits = (Token::SHORTEST..=Token::LONGEST).contains(&text.len());
+        if fits && text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Ok(Token(text.into()));
+        }
+        let (least, most) = (Token::SHORTEST, Token::LONGEST);
+        Err(Failure::Usage(format!(
+            "the token in {source} should be {least} to {most} letters, digits and signs without a space"
+        )))
+    }
+
+    /// Whether this is what was offered. Takes as long for a guess that is nearly right as for any other of its length.
+    pub(crate) fn matches(&self, offered: &[u8]) -> bool {
+        equal(self.0.as_bytes(), offered)
+    }
+
+    /// As a request carries it.
+    pub(crate) fn bearer(&self) -> String {
+        format!("Bearer {}", self.0)
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+/// Compares all bytes, however early two texts differ, so that the time taken says nothing about where.
+pub(crate) fn equal(secret: &[u8], offered: &[u8]) -> bool {
+    let differing = secret.iter().zip(offered).fold(0, |differing, (a, b)| black_box(differing | (a ^ b)));
+    secret.len() == offered.len() && differing == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_same_bytes_match() {
+        let token = Token::new("0123456789abcdef", "a test").unwrap();
+        assert!(token.matches(b"0123456789abcdef"));
+        for other in ["", "0123456789abcdeF", "1123456789abcdef", "0123456789abcde", "0123456789abcdef0"] {
+            assert!(!token.matches(other.as_bytes()), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_token_cannot_be_short_or_blank_and_is_never_printed() {
+        for wrong in ["", "short", "0123456789abcde", "0123456789 abcdef", "0123456789abcdef\n", &"x".repeat(257)] {
+            assert!(Token::new(wrong, "a test").is_err(), "{wrong}");
+        }
+        assert_eq!(format!("{:?}", Token::new("0123456789abcdef", "a test").unwrap()), "Token");
+    }
+}

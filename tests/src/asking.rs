@@ -1,0 +1,136 @@
+//! Asking a site over a plain connection, so that a test decides every byte that is sent.
+
+use serde_json::Value;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+/// How long an answer may take; generous, because machines that run tests are busy.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An answer.
+#[derive(Debug)]
+pub struct Answer {
+    /// The status, such as 200.
+    pub status: u16,
+    /// The lines of the head after the first, in lower case up to the colon.
+    pub head: Vec<(String, String)>,
+    /// What came after the head.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// A line of the head, or nothing.
+    #[must_use]
+    pub fn header(&self, name: &str) -> &str {
+        self.head.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
+    }
+
+    /// The body as text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// The body as JSON; null if it is none.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_default()
+    }
+
+    /// The sentence of a refusal; empty if it is none.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        self.json()["error"].as_str().unwrap_or_default().to_owned()
+    }
+}
+
+/// A connection that is kept for several requests.
+#[derive(Debug)]
+pub struct Connection {
+    stream: BufReader<TcpStream>,
+    authority: String,
+}
+
+impl Connection {
+    /// Connects to HOST:PORT.
+    ///
+    /// # Errors
+    /// When nobody listens there.
+    pub fn to(authority: &str) -> io::Result<Connection> {
+        let stream = TcpStream::connect(authority)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        Ok(Connection { stream: BufReader::new(stream), authority: authority.into() })
+    }
+
+    /// Sends bytes as they are.
+    ///
+    /// # Errors
+    /// When the other side has closed the connection.
+    pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.stream.get_mut().write_all(bytes)
+    }
+
+    /// Sends a request with a host, its length and what `head` has, in whole lines.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub fn ask(&mut self, method: &str, path: &str, head: &str, body: &[u8]) -> io::Result<Answer> {
+        let host =
+            if head.to_lowercase().contains("host:") { String::new() } else { format!("Host: {}\r\n", self.authority) };
+        let length = if body.is_empty() { String::new() } else { format!("Content-Length: {}\r\n", body.len()) };
+        let mut request = format!("{method} {path} HTTP/1.1\r\n{host}{length}{head}\r\n").into_bytes();
+        request.extend_from_slice(body);
+        self.send(&request)?;
+        self.answer()
+    }
+
+    /// Reads one line; empty at the end.
+    ///
+    /// # Errors
+    /// When the connection breaks, or nothing comes in time.
+    pub fn line(&mut self) -> io::Result<String> {
+        let mut line = String::new();
+        self.stream.read_line(&mut line)?;
+        Ok(line)
+    }
+
+    /// Reads the head of an answer, without its body.
+    ///
+    /// # Errors
+    /// When the connection breaks, or what comes is no answer.
+    pub fn head(&mut self) -> io::Result<Answer> {
+        let line = self.line()?;
+        let status = line.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let status = status.ok_or_else(|| io::Error::other(format!("no answer begins with {line:?}")))?;
+        let mut head = Vec::new();
+        loop {
+            let line = self.line()?;
+            let Some((name, value)) = line.split_once(':') else { break };
+            head.push((name.to_lowercase(), value.trim().to_owned()));
+        }
+        Ok(Answer { status, head, body: Vec::new() })
+    }
+
+    /// Reads one whole answer.
+    ///
+    /// # Errors
+    /// When the connection breaks, or what comes is no answer.
+    pub fn answer(&mut self) -> io::Result<Answer> {
+        let mut answer = self.head()?;
+        let length = answer.header("content-length").parse().unwrap_or(0);
+        answer.body = vec![0; length];
+        self.stream.read_exact(&mut answer.body)?;
+        Ok(answer)
+    }
+}
+
+/// Sends one request on a connection of its own.
+///
+/// # Panics
+/// When nobody answers.
+#[must_use]
+pub fn ask(authority: &str, method: &str, path: &str, head: &str, body: &[u8]) -> Answer {
+    let answer = Connection::to(authority).and_then(|mut connection| connection.ask(method, path, head, body));
+    answer.unwrap_or_else(|error| panic!("{method} {path} should be answered: {error}"))
+}
