@@ -8,6 +8,7 @@
 //!
 //! `scheme` says what the units are and never changes; `engine` says how they are counted, and may.
 
+mod ahead;
 mod cases;
 mod engine;
 mod lanes;
@@ -17,6 +18,7 @@ mod space;
 mod tally;
 mod turns;
 
+pub use ahead::starved;
 pub use cases::CaseRows;
 pub use engine::Engine;
 pub use lanes::LaneKind;

@@ -39,6 +39,19 @@ impl Attacks {
         Attacks { left: (self.left | queen) << 1, down: self.down | queen, right: (self.right | queen) >> 1 }
     }
 
+    /// What a row further down sees, as long as no queen is placed between.
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Attacks;
+    /// let below = Attacks::default().place(2).lowered(1);
+    /// assert_eq!((below.left, below.down, below.right), (0b10000, 0b00100, 0b00001));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn lowered(self, rows: usize) -> Attacks {
+        Attacks { left: self.left << rows, down: self.down, right: self.right >> rows }
+    }
+
     /// A row of the squares `full` with what is attacked closed.
     #[must_use]
     #[inline]

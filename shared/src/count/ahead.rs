@@ -1,0 +1,42 @@
+//! Looking ahead, for those who want to see it: what a queen would leave of the rows below.
+//!
+//! The engine keeps a child only if the rows it looks at still have a free square each ([`super::engine`] says where it pays
+//! to look). This is the same rule for one queen, plainly, and with the row that dies of it.
+
+use super::cases::CaseRows;
+use crate::board::BoardSize;
+use crate::ladder::Attacks;
+
+/// The row that a queen would leave without a free square, of those that are looked at: the next one, the one after it and
+/// the last. No solution has the queen then, though it stands on an open square.
+///
+/// `attacks` is what `row` is attacked by. With a `case` its squares count as closed too.
+///
+/// ```
+/// use eightfold_core::{BoardSize, count::starved, ladder::Attacks};
+///
+/// let below = Attacks::default().place(0);
+/// // A second queen at bit 2 closes the rest of the third row.
+/// //   . . . Q
+/// //   . Q . .
+/// //   x x x x
+/// assert_eq!(starved(BoardSize::new(4)?, None, 1, below, 2), Some(2));
+/// // One at bit 3 leaves each row a square. It fails all the same, but that takes a queen more to see.
+/// assert_eq!(starved(BoardSize::new(4)?, None, 1, below, 3), None);
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[must_use]
+pub fn starved(size: BoardSize, case: Option<&CaseRows>, row: usize, attacks: Attacks, column: usize) -> Option<usize> {
+    let (next, last) = (row + 1, size.last());
+    let child = attacks.place(column);
+    let free = |row: usize| {
+        let attacks = child.lowered(row - next);
+        match case {
+            // The rule of BOUND2 asks which side columns are taken, and that is settled for the next row only.
+            Some(case) if row == next => case.open(row, attacks),
+            Some(case) => case.allowed(row) & attacks.closed(size.full()).open(),
+            None => attacks.closed(size.full()).open(),
+        }
+    };
+    [next, next + 1, last].into_iter().filter(|row| (next..=last).contains(row)).find(|row| free(*row) == 0)
+}

@@ -1,0 +1,76 @@
+//! Looking ahead: what is ruled out is in no solution, and what is said to be without a free square has none.
+
+use eightfold_core::count::{CaseRows, Scheme, Tally, count_plainly, starved};
+use eightfold_core::ladder::{Attacks, attackers};
+use eightfold_core::{BoardSize, Columns, Solutions, Square};
+use proptest::prelude::*;
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+#[test]
+fn no_queen_of_a_solution_is_ruled_out() {
+    for n in 1..=9 {
+        for solution in Solutions::of(size(n)) {
+            let mut attacks = Attacks::default();
+            for (row, column) in solution.rows().iter().map(|column| usize::from(*column)).enumerate() {
+                assert_eq!(starved(size(n), None, row, attacks, column), None, "row {row} of {solution:?}");
+                attacks = attacks.place(column);
+            }
+        }
+    }
+}
+
+/// The plain search by a case's rules, but of what looking ahead leaves; `nodes` counts with it and without.
+fn descend(case: &CaseRows, row: usize, attacks: Attacks, ties: u8, tally: &mut Tally, nodes: &mut u64) {
+    *nodes += 1;
+    if row == case.size().get() {
+        tally.n[usize::from(ties) - 1] += 1;
+        return;
+    }
+    let tie = case.tie(row);
+    let kept = |column: &usize| starved(case.size(), Some(case), row, attacks, *column).is_none();
+    for column in Columns(case.open(row, attacks)).filter(kept) {
+        descend(case, row + 1, attacks.place(column), ties + (tie >> column & 1) as u8, tally, nodes);
+    }
+}
+
+fn plain_nodes(case: &CaseRows, row: usize, attacks: Attacks) -> u64 {
+    if row == case.size().get() {
+        return 1;
+    }
+    let below = Columns(case.open(row, attacks)).map(|column| plain_nodes(case, row + 1, attacks.place(column)));
+    1 + below.sum::<u64>()
+}
+
+#[test]
+fn every_unit_counts_the_same_with_about_half_the_nodes() {
+    for n in 5..=11 {
+        let scheme = Scheme::new(size(n));
+        let (mut nodes, mut plain) = (0, 0);
+        for case in scheme.cases() {
+            for unit in Scheme::units(&case) {
+                let mut tally = Tally::default();
+                descend(&case, scheme.depth(), unit.attacks, unit.ties, &mut tally, &mut nodes);
+                assert_eq!(tally, count_plainly(&case, unit), "{n}: {unit:?}");
+                plain += plain_nodes(&case, scheme.depth(), unit.attacks);
+            }
+        }
+        assert!(n < 8 || nodes * 5 < plain * 3, "{n}: {nodes} of {plain}");
+    }
+}
+
+proptest! {
+    /// Any queens at all, whether they attack each other or not; what is closed is asked of each square by itself.
+    #[test]
+    fn the_row_that_is_named_is_the_first_without_a_free_square(
+        (n, queens) in (2..=12_usize).prop_flat_map(|n| (Just(n), prop::collection::vec(0..n as u8, 1..n))),
+    ) {
+        let row = queens.len() - 1;
+        let attacks = queens[..row].iter().fold(Attacks::default(), |attacks, column| attacks.place((*column).into()));
+        let is_starved = |row: &usize| (0..n).all(|column| attackers(&queens, Square::new(*row, column)).next().is_some());
+        let expected = [row + 1, row + 2, n - 1].into_iter().filter(|at| *at > row && *at < n).find(is_starved);
+        prop_assert_eq!(starved(size(n), None, row, attacks, queens[row].into()), expected);
+    }
+}
