@@ -90,11 +90,13 @@ pub enum Notice {
     Masks,
     /// A part was left out.
     LeftOut,
+    /// Nothing about the address: no worker can be started, so long runs take longer.
+    NoWorker,
 }
 
 impl Address {
-    /// The farthest step that a link is followed to: replaying that many takes about a second.
-    pub const FARTHEST: u64 = 3_000_000;
+    /// The farthest step that a link is followed to: a day's walk. Anything beyond is no step that somebody has seen.
+    pub const FARTHEST: u64 = 1_000_000_000_000;
 
     /// Reads what stands after `#`.
     #[must_use]

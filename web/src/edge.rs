@@ -81,7 +81,8 @@ impl Edge {
             dress(settings);
         }
         self.workers.follow(state.errands());
-        if state.motion() == Motion::Still {
+        // A worker tells of itself, without frames.
+        if matches!(state.motion(), Motion::Still | Motion::Sent(_)) {
             self.frame = None;
             self.frame_time.set(None);
         } else {

@@ -5,12 +5,12 @@
 //! module that touches the browser, `components` the only one that draws.
 
 pub mod address;
-pub mod ahead;
 pub mod chart;
 pub mod components;
 pub mod drawing;
 pub mod edge;
 pub mod expression;
+pub mod far;
 pub mod figure;
 pub mod keys;
 pub mod ladder;

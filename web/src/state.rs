@@ -5,7 +5,7 @@
 //! large to copy on every step.
 
 use crate::address::{Address, Notice, View};
-use crate::ahead::Ahead;
+use crate::far::{Far, Progress};
 use crate::figure::Figure;
 use crate::ladder::Ladder;
 use crate::position::Position;
@@ -14,13 +14,14 @@ use crate::stops::{first_choice, stops};
 use crate::timeline::Timeline;
 use crate::tree::{Gaze, Tree};
 use crate::turning::Turning;
-use crate::worker::{Asker, Errand, Told};
+use crate::worker::{Asker, Errand};
 use eightfold_core::Square;
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::{Player, Run, Stop};
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::{Player, Stop};
 use std::rc::Rc;
 
 mod action;
+mod run;
 
 pub use action::{Action, Goal, Motion};
 
@@ -36,12 +37,14 @@ pub struct State {
     notices: Vec<Notice>,
     /// What was chosen from the list of stops.
     stop: Stop,
-    /// The farthest step played; the player has snapshots on the way there.
+    /// The farthest step explored; the player has snapshots on the way there.
     farthest: u64,
+    /// How many frames the run took so far.
+    frames: u32,
     /// What happened where, as far as it was explored.
     timeline: Rc<Timeline>,
     /// The worker that walks ahead.
-    ahead: Ahead,
+    far: Far,
     /// The search as a tree, as far as it was explored.
     tree: Rc<Tree>,
     /// Where the reader looks in it.
@@ -72,8 +75,6 @@ impl State {
         let player = Player::new(settings.rung, settings.size);
         let shown = Rc::new(Position::of(&player));
         let timeline = Timeline::new(settings.rung, settings.size);
-        let mut ahead = Ahead::default();
-        ahead.begin(settings.rung, settings.size, &timeline);
         State {
             player,
             shown,
@@ -83,7 +84,8 @@ impl State {
             notices: Vec::new(),
             stop: first_choice(settings.rung),
             farthest: 0,
-            ahead,
+            frames: 0,
+            far: Far::default(),
             tree: Rc::new(Tree::new(settings.rung, settings.size, timeline.length())),
             gaze: Gaze::default(),
             timeline: Rc::new(timeline),
@@ -110,8 +112,17 @@ impl State {
 
     /// The step the search has reached, also during a run.
     #[must_use]
-    pub const fn step(&self) -> u64 {
-        self.player.position()
+    pub fn step(&self) -> u64 {
+        match self.motion {
+            Motion::Sent(_) => self.far.progress().step.max(self.player.position()),
+            _ => self.player.position(),
+        }
+    }
+
+    /// How far the worker is.
+    #[must_use]
+    pub const fn progress(&self) -> Progress {
+        self.far.progress()
     }
 
     /// What goes on.
@@ -148,7 +159,7 @@ impl State {
     pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
         // The ladder is measured while it is looked at.
         let ladder = self.ladder.errand().filter(|_| self.view == View::Ladder);
-        self.ahead.errand().into_iter().chain(ladder)
+        self.far.errand().into_iter().chain(ladder)
     }
 
     /// The search as a tree, as far as it was explored.
@@ -217,7 +228,7 @@ impl State {
                 rung: Some(rung),
                 step: match self.motion {
                     // A link copied on the way leads where the way leads.
-                    Motion::Running(Goal::Step(step)) => step,
+                    Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
                     _ => self.shown.step,
                 },
                 asked: self.asked,
@@ -243,6 +254,11 @@ impl State {
 
     /// Lets something happen.
     pub fn apply(&mut self, action: Action) {
+        self.happen(action);
+        self.far.send_unasked(&self.player, &self.timeline, &self.tree);
+    }
+
+    fn happen(&mut self, action: Action) {
         match action {
             Action::First => self.by_hand(|player| player.seek(0)),
             Action::Back => self.by_hand(|player| {
@@ -250,6 +266,7 @@ impl State {
             }),
             Action::Forward => {
                 self.notices.clear();
+                self.rest();
                 self.advance(1, |_| false);
                 self.halt();
             }
@@ -265,7 +282,7 @@ impl State {
             Action::ChooseStop(stop) => self.stop = stop,
             Action::Over => match self.player.over() {
                 Some(stop) => self.set_out(Goal::Stop(stop)),
-                None => self.apply(Action::Forward),
+                None => self.happen(Action::Forward),
             },
             Action::Out => self.set_out(self.player.out().map_or(Goal::End, Goal::Stop)),
             Action::Last => self.set_out(Goal::End),
@@ -287,7 +304,7 @@ impl State {
                 self.halt();
             }
             Action::Frame(elapsed) => match self.motion {
-                Motion::Still => {}
+                Motion::Still | Motion::Sent(_) => {}
                 Motion::Playing(earned) => self.play(earned, elapsed),
                 Motion::Running(goal) => self.run(goal),
             },
@@ -300,104 +317,11 @@ impl State {
             Action::Panel(panel) => self.settings.panels = self.settings.panels.toggled(panel),
             Action::Form(form) => self.settings.form = form,
             Action::Visit(address) => self.visit(address),
-            Action::Told(told) => self.told(told),
+            Action::Told(told) => match told.asker {
+                Asker::Walk => self.told(told),
+                Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
+            },
             Action::Dismiss => self.notices.clear(),
-        }
-    }
-
-    /// Begins a run, from wherever the search is.
-    fn set_out(&mut self, goal: Goal) {
-        self.notices.clear();
-        self.halt();
-        if !self.shown.is_end() {
-            self.run(goal);
-        }
-    }
-
-    /// A step by hand ends whatever is under way.
-    fn by_hand(&mut self, step: impl FnOnce(&mut Player)) {
-        self.notices.clear();
-        self.motion = Motion::Still;
-        step(&mut self.player);
-        self.show();
-    }
-
-    fn halt(&mut self) {
-        self.motion = Motion::Still;
-        self.show();
-    }
-
-    fn show(&mut self) {
-        let shown = Rc::new(Position::of(&self.player));
-        if shown.step != self.shown.step {
-            self.before = Some(std::mem::replace(&mut self.shown, shown));
-        } else {
-            self.shown = shown;
-        }
-    }
-
-    /// Plays as many steps as the time that passed is worth.
-    fn play(&mut self, earned: f64, elapsed: f64) {
-        let elapsed = elapsed.clamp(0.0, State::LONGEST_FRAME);
-        let earned = earned + elapsed / 1000.0 * self.settings.speed.steps_per_second();
-        let steps = (earned as u64).min(State::STEPS_PER_FRAME);
-        if steps == 0 {
-            self.motion = Motion::Playing(earned);
-            return;
-        }
-        self.advance(steps, |_| false);
-        self.show();
-        self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned.fract()) };
-    }
-
-    /// Plays on, and takes down on the timeline what happens.
-    fn advance(&mut self, steps: u64, stop: impl Fn(&Event) -> bool) -> Run {
-        // The page has let go of what it drew last, or gets a copy: some hundred bytes, and at most 200 KB, two copies of
-        // which take less time than the steps of a frame.
-        let (timeline, tree) = (Rc::make_mut(&mut self.timeline), Rc::make_mut(&mut self.tree));
-        let mut position = self.player.position();
-        let run = self.player.run_until(steps, |event| {
-            position += 1;
-            timeline.record(position, event);
-            tree.record(position, event);
-            stop(event)
-        });
-        self.farthest = self.farthest.max(position);
-        run
-    }
-
-    /// Goes to a step: at once where it was explored, and otherwise by a run.
-    fn go_to(&mut self, step: u64) {
-        self.motion = Motion::Still;
-        // Going back is quick from anywhere; so is going ahead over what the player has played.
-        self.player.seek(step.min(self.farthest));
-        if step <= self.player.position() {
-            self.show();
-        } else {
-            self.run(Goal::Step(step));
-        }
-    }
-
-    /// Runs on towards a goal for one frame.
-    fn run(&mut self, goal: Goal) {
-        let run = match goal {
-            Goal::Stop(stop) => self.advance(State::STEPS_PER_FRAME, |event| stop.at(event)),
-            Goal::End => self.advance(State::STEPS_PER_FRAME, |_| false),
-            Goal::Step(step) => {
-                let steps = step.saturating_sub(self.player.position());
-                match self.advance(steps.min(State::STEPS_PER_FRAME), |_| false) {
-                    Run::OutOfSteps if self.player.position() >= step => Run::Stopped,
-                    run => run,
-                }
-            }
-        };
-        match (run, goal) {
-            (Run::OutOfSteps, _) => self.motion = Motion::Running(goal),
-            (Run::Ended, Goal::Step(step)) if step > self.player.position() => {
-                self.notices.push(Notice::PastEnd(self.player.position()));
-                self.halt();
-            }
-            _ => self.halt(),
         }
     }
 
@@ -415,10 +339,11 @@ impl State {
         } else if size.get() as u64 != n {
             self.notices.push(Notice::Size(size));
         }
+        self.far.stop();
+        self.motion = Motion::Still;
         self.player = Player::new(rung, size);
         self.farthest = 0;
         self.timeline = Rc::new(Timeline::new(rung, size));
-        self.ahead.begin(rung, size, &self.timeline);
         self.tree = Rc::new(Tree::new(rung, size, self.timeline.length()));
         self.gaze = Gaze::default();
         self.asked = None;
@@ -427,21 +352,6 @@ impl State {
         }
         self.halt();
         self.before = None;
-    }
-
-    /// News of an errand.
-    fn told(&mut self, told: Told) {
-        match told.asker {
-            Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
-            Asker::Walk => {
-                if let Some(explored) = self.ahead.told(told)
-                    && explored.timeline.explored() > self.timeline.explored()
-                {
-                    self.timeline = Rc::new(explored.timeline);
-                    self.tree = Rc::new(explored.tree);
-                }
-            }
-        }
     }
 
     fn visit(&mut self, address: Address) {
@@ -496,5 +406,7 @@ impl State {
     }
 }
 
+#[cfg(test)]
+mod far_tests;
 #[cfg(test)]
 mod tests;

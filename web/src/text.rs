@@ -7,6 +7,7 @@ use crate::address::{Notice, View};
 use crate::position::Position;
 use crate::settings::{Language, Speed, Theme};
 
+mod far;
 mod figure;
 mod keys;
 mod ladder;
@@ -20,6 +21,7 @@ mod tree;
 pub mod turning;
 mod why;
 
+pub use far::{sent, sent_status};
 pub use figure::{cell, corner_why, figure_heading, next_step, next_why, zone, zone_why};
 pub use keys::key;
 pub use ladder::{carried, closing, giving_up, rung, summary};
@@ -98,6 +100,7 @@ pub fn notice(notice: Notice, language: Language) -> String {
         Notice::TooFar(step) => say!(language, "notice-too-far", step),
         Notice::PastEnd(step) => say!(language, "notice-past-end", step),
         Notice::Masks => say!(language, "notice-masks"),
+        Notice::NoWorker => say!(language, "notice-no-worker"),
         Notice::LeftOut => say!(language, "notice-left-out"),
     }
 }

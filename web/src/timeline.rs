@@ -66,7 +66,7 @@ impl Timeline {
     /// A search of no more steps is run ahead whole, which takes a few milliseconds.
     const AHEAD: u64 = 60_000;
     /// No search is walked as far as this: it would take years.
-    const FARTHEST: u64 = 1 << 56;
+    const FARTHEST: u64 = 1 << 57;
 
     /// A timeline of nothing.
     #[must_use]

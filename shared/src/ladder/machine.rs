@@ -308,6 +308,10 @@ impl<R: Rules> Walker<R> {
     }
 
     fn stack_row(&self, row: usize) -> StackRow {
+        // A row that is yet to be looked at holds what was seen there the last time.
+        let looked_at = row < self.row || self.next != Next::Enter;
+        let Row { closed, untried } = if looked_at { self.rows[row] } else { Row::UNSEEN };
+        let unseen = if R::SQUARE_BY_SQUARE { untried } else { 0 };
         StackRow {
             row,
             queen: (row < self.queens).then(|| self.board[row].into()),
@@ -315,9 +319,9 @@ impl<R: Rules> Walker<R> {
             flags: self.state[row].flags(self.rules.size()),
             call: row >= R::OPENING_ROWS
                 || self.rules.opening(row, self.state[row], standing(&self.board, row)).is_none(),
-            closed: self.rows[row].closed,
-            untried: self.rows[row].untried,
-            seen: self.rules.size().full() & !if R::SQUARE_BY_SQUARE { self.rows[row].untried } else { 0 },
+            closed,
+            untried,
+            seen: if looked_at { self.rules.size().full() & !unseen } else { 0 },
         }
     }
 

@@ -111,6 +111,11 @@ impl Page {
         let (position, motion, step) = (self.state.shown().clone(), self.state.motion(), self.state.step());
         let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
         let timeline = self.state.timeline().clone();
+        let progress = self.state.progress();
+        let run = match motion {
+            Motion::Sent(goal) => Some(progress.percent(goal)),
+            _ => None,
+        };
         html! {
             <>
                 <section class="walk card" aria-labelledby="walk">
@@ -120,8 +125,8 @@ impl Page {
                     </h2>
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
                     <Board position={position.clone()} {asked} {still} {language} act={act.clone()} />
-                    <Saying position={position.clone()} {motion} {step} {language} />
-                    <Line {timeline} {step} {language} act={act.clone()} />
+                    <Saying position={position.clone()} {motion} {step} {progress} {language} />
+                    <Line {timeline} {step} {run} {language} act={act.clone()} />
                     <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
                     <Answer position={position.clone()} {asked} {still} {language} />
                 </section>

@@ -1,5 +1,6 @@
 //! The sentence that says what just happened.
 
+use crate::far::Progress;
 use crate::position::Position;
 use crate::settings::Language;
 use crate::state::Motion;
@@ -16,6 +17,8 @@ pub struct SayingProperties {
     pub motion: Motion,
     /// The step reached.
     pub step: u64,
+    /// How far the worker is, if one runs.
+    pub progress: Progress,
     /// The language.
     pub language: Language,
 }
@@ -24,14 +27,19 @@ pub struct SayingProperties {
 /// a search that plays.
 #[component]
 pub fn Saying(properties: &SayingProperties) -> Html {
-    let SayingProperties { position, motion, step, language } = properties;
+    let SayingProperties { position, motion, step, progress, language } = properties;
     let sentence = match motion {
         Motion::Running(goal) => text::running(*goal, *step, *language),
+        Motion::Sent(goal) => text::sent(*goal, *step, *progress, *language),
         _ => text::sentence(position, *language),
     };
     let live = if *motion == Motion::Still { "polite" } else { "off" };
     let gap = text::gap(*language);
+    let status = text::sent_status(matches!(motion, Motion::Sent(_)), *language);
     html! {
+        <>
+        <p class="unseen" id="far-status" role="status">{ status }</p>
         <p class="saying" id="saying" aria-live={live} aria-atomic="true"><b>{ sentence.news }</b>{ gap }{ sentence.rest }</p>
+        </>
     }
 }

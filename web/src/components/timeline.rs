@@ -15,6 +15,8 @@ pub struct LineProperties {
     pub timeline: Rc<Timeline>,
     /// The step reached.
     pub step: u64,
+    /// How much of a worker's run is done, in percent where that is known; `None` while none runs.
+    pub run: Option<Option<u64>>,
     /// The language.
     pub language: Language,
     /// What to do when it is dragged.
@@ -23,7 +25,7 @@ pub struct LineProperties {
 
 /// A slider over what was explored, or over the whole search where its length is known.
 #[component]
-pub fn Line(LineProperties { timeline, step, language, act }: &LineProperties) -> Html {
+pub fn Line(LineProperties { timeline, step, run, language, act }: &LineProperties) -> Html {
     let end = timeline.length().unwrap_or(timeline.explored()).max(1);
     let drag = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
@@ -36,6 +38,12 @@ pub fn Line(LineProperties { timeline, step, language, act }: &LineProperties) -
                 aria-label={say!(*language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
             <Marks timeline={timeline.clone()} {end} language={*language} />
             <output for="timeline">{ place }</output>
+            if let Some(percent) = run {
+                <progress id="far" class="far" max="100" value={percent.map(|percent| percent.to_string())}
+                    aria-label={say!(*language, "far-progress")} />
+            } else {
+                <div class="far"></div>
+            }
         </div>
     }
 }

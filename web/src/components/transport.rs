@@ -38,7 +38,7 @@ pub fn Transport(properties: &TransportProperties) -> Html {
     let (sign, label) = match motion {
         Motion::Still => (Sign::Play, say!(*language, "transport-play")),
         Motion::Playing(_) => (Sign::Pause, say!(*language, "transport-pause")),
-        Motion::Running(_) => (Sign::Stop, say!(*language, "transport-stop")),
+        Motion::Running(_) | Motion::Sent(_) => (Sign::Stop, say!(*language, "transport-stop")),
     };
     let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
         let onclick = act.reform(move |_: MouseEvent| action.clone());

@@ -106,6 +106,8 @@ pub enum Motion {
     Playing(f64),
     /// Running to a goal as fast as the frames allow.
     Running(Goal),
+    /// A worker runs to the goal.
+    Sent(Goal),
 }
 
 /// Where a run goes.

@@ -45,6 +45,7 @@ pub(super) const FILES: &[File] = &files![
     "board",
     "why",
     "stops",
+    "far",
     "masks",
     "turning",
     "tree",

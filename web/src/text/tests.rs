@@ -1,6 +1,7 @@
 //! That both languages are there, and say the same thing.
 
 use super::*;
+use crate::far::Progress;
 use crate::figure::{Figure, Zone};
 use crate::state::Goal;
 use crate::stops::stops;
@@ -94,11 +95,19 @@ fn a_board_is_described() {
 
 #[test]
 fn what_has_variants_is_there_in_both_languages() {
-    for notice in [Notice::Size(BoardSize::MIN), Notice::TooFar(3_000_000), Notice::PastEnd(61), Notice::LeftOut] {
+    for notice in [
+        Notice::Size(BoardSize::MIN),
+        Notice::TooFar(3_000_000),
+        Notice::PastEnd(61),
+        Notice::NoWorker,
+        Notice::LeftOut,
+    ] {
         check(|language| super::notice(notice, language), true);
     }
     for goal in [Goal::Step(99), Goal::End, Goal::Stop(Stop::Off(3)), Goal::Stop(Stop::Cell(Cell::A))] {
         check(|language| running(goal, 1234, language).news, true);
+        let progress = Progress { from: 10, step: 50, elapsed: 7, share: 1234 };
+        check(|language| sent(goal, 50, progress, language).rest, true);
     }
     for wanted in Rung::ALL.into_iter().flat_map(stops) {
         check(|language| stop(wanted, language), true);

@@ -1,57 +1,165 @@
-//! Walking ahead in a search, for the timeline and the tree.
+//! Walking ahead in a search: to the end of it, to a step, or to something that happens.
+//!
+//! On the way the worker reports the snapshots that the page's player would have taken, and what timeline and tree show. So the
+//! page follows at once, to wherever the worker has been, and nothing is lost when it is stopped.
 
-use super::wire::wire;
+use super::wire::{Bytes, Wire, wire};
 use super::{Desk, Reply};
+use crate::state::Goal;
 use crate::timeline::Timeline;
 use crate::tree::Tree;
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Machine, Rung};
+use eightfold_core::ladder::{Machine, Snapshot};
+use eightfold_core::trace::{Outset, Scout};
 
-/// A search to walk ahead in, from its beginning to its end.
+/// A walk.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explore {
-    /// The rung.
-    pub rung: Rung,
-    /// The board.
-    pub size: BoardSize,
+    /// Where it begins, and what the player has already.
+    pub outset: Outset,
+    /// What is marked already.
+    pub timeline: Timeline,
+    /// The tree as far as it is known.
+    pub tree: Tree,
+    /// Where it ends.
+    pub goal: Goal,
 }
-wire!(struct Explore { rung, size });
+wire!(struct Explore { outset, timeline, tree, goal });
 
-/// What was seen so far.
+/// How far the walk is, with everything seen since the last report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explored {
-    /// What happened where.
+    /// The step reached.
+    pub step: u64,
+    /// For how long it was walked, in milliseconds.
+    pub elapsed: u32,
+    /// About how much of the whole search lies behind, of 10,000.
+    pub share: u32,
+    /// For the player.
+    pub snapshots: Vec<Snapshot>,
+    /// What happened where, all of it.
     pub timeline: Timeline,
     /// The same as a tree.
     pub tree: Tree,
-    /// How long it took, in milliseconds.
-    pub elapsed: u32,
+    /// Whether this is where the walk ends: at its goal, or where the search does.
+    pub arrived: bool,
 }
-wire!(struct Explored { timeline, tree, elapsed });
+wire!(struct Explored { step, elapsed, share, snapshots, timeline, tree, arrived });
 
 impl Explore {
-    /// Steps between two looks at the clock: well below a millisecond.
+    /// Steps between two looks at the clock: about a millisecond.
     const STRETCH: u64 = 10_000;
 
     /// Walks, and reports now and then.
-    pub(super) fn work(&self, desk: &mut dyn Desk) {
-        let mut machine = Machine::new(self.rung, self.size);
-        let mut timeline = Timeline::nothing();
-        let mut tree = Tree::new(self.rung, self.size, None);
-        while timeline.length().is_none() {
-            for _ in 0..Explore::STRETCH {
-                let Some(event) = machine.step() else { break };
-                timeline.record(machine.steps(), &event);
-                tree.record(machine.steps(), &event);
-            }
-            if timeline.length().is_some() || desk.is_due() {
+    pub(super) fn work(self, desk: &mut dyn Desk) {
+        // The page sends no other outset.
+        let Some(mut scout) = Scout::new(self.outset) else { return };
+        let (mut timeline, mut tree) = (self.timeline, self.tree);
+        loop {
+            let arrived = walk(&mut scout, &mut timeline, &mut tree, self.goal);
+            if arrived || desk.is_due() {
                 desk.tell(Reply::Explored(Explored {
+                    step: scout.machine().steps(),
+                    elapsed: desk.elapsed(),
+                    share: share(scout.machine()),
+                    snapshots: scout.take(),
                     timeline: timeline.clone(),
                     tree: tree.clone(),
-                    elapsed: desk.elapsed(),
+                    arrived,
                 }));
             }
+            if arrived {
+                return;
+            }
         }
+    }
+}
+
+/// One stretch; whether the goal is reached, or the end of the search.
+fn walk(scout: &mut Scout, timeline: &mut Timeline, tree: &mut Tree, goal: Goal) -> bool {
+    let left = match goal {
+        Goal::Step(step) => step.saturating_sub(scout.machine().steps()),
+        Goal::Stop(_) | Goal::End => u64::MAX,
+    };
+    for _ in 0..left.min(Explore::STRETCH) {
+        let Some(event) = scout.step() else { return true };
+        timeline.record(scout.machine().steps(), &event);
+        tree.record(scout.machine().steps(), &event);
+        if let Goal::Stop(stop) = goal
+            && stop.at(&event)
+        {
+            return true;
+        }
+    }
+    left <= Explore::STRETCH
+}
+
+/// About how much of the search lies behind, of 10,000: as if every open square of a row led to as much work as any other.
+fn share(machine: &Machine) -> u32 {
+    let (mut behind, mut part) = (0.0, 1.0);
+    for row in (0..=machine.row()).map_while(|row| machine.stack_row(row)) {
+        let open = row.closed.open();
+        let (all, left) = (open.count_ones(), (open & row.untried).count_ones());
+        if all == 0 {
+            break;
+        }
+        // The square on which the queen stands is half done, as far as this row can tell.
+        let Some(_) = row.queen else {
+            behind += part * f64::from(all - left) / f64::from(all);
+            break;
+        };
+        behind += part * f64::from((all - left).saturating_sub(1)) / f64::from(all);
+        part /= f64::from(all);
+    }
+    (behind * 10_000.0) as u32
+}
+
+impl Wire for Goal {
+    fn write(&self, out: &mut Vec<u8>) {
+        match self {
+            Goal::Stop(stop) => {
+                out.push(0);
+                stop.write(out);
+            }
+            Goal::Step(step) => {
+                out.push(1);
+                step.write(out);
+            }
+            Goal::End => out.push(2),
+        }
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Goal> {
+        Some(match bytes.byte()? {
+            0 => Goal::Stop(Wire::read(bytes)?),
+            1 => Goal::Step(Wire::read(bytes)?),
+            2 => Goal::End,
+            _ => return None,
+        })
+    }
+}
+
+impl Wire for Snapshot {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.as_bytes().len().write(out);
+        out.extend_from_slice(self.as_bytes());
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Snapshot> {
+        let length = usize::read(bytes)?;
+        Snapshot::from_bytes(bytes.take(length)?).ok()
+    }
+}
+
+impl Wire for Outset {
+    fn write(&self, out: &mut Vec<u8>) {
+        let Outset { from, spacing, next } = self;
+        from.write(out);
+        spacing.write(out);
+        next.write(out);
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Outset> {
+        Some(Outset { from: Wire::read(bytes)?, spacing: Wire::read(bytes)?, next: Wire::read(bytes)? })
     }
 }
 
@@ -59,22 +167,52 @@ impl Explore {
 mod tests {
     use super::*;
     use crate::worker::{Kept, Request, work};
+    use eightfold_core::ladder::Rung;
+    use eightfold_core::trace::{Player, Stop};
+    use eightfold_core::{BoardSize, Class};
 
-    #[test]
-    fn the_whole_search_is_reported_piece_by_piece() {
-        let size = BoardSize::new(11).unwrap();
+    fn explored(player: &Player, goal: Goal) -> Vec<Explored> {
+        let tree = Tree::new(player.machine().rung(), player.machine().size(), None);
+        let explore = Explore { outset: player.outset(), timeline: Timeline::nothing(), tree, goal };
+        let request = Request::Explore(explore);
+        assert_eq!(Request::from_bytes(&request.to_bytes()), Some(request.clone()), "what is sent arrives");
         let mut desk = Kept::default();
-        work(Request::Explore(Explore { rung: Rung::Symmetry, size }), &mut desk);
-        let explored = |reply: &Reply| match reply {
-            Reply::Explored(it) => it.timeline.explored(),
+        work(request, &mut desk);
+        let explored = |reply| match reply {
+            Reply::Explored(explored) => explored,
             other => panic!("{other:?}"),
         };
-        let explored: Vec<_> = desk.0.iter().map(explored).collect();
-        assert!(explored.len() > 1 && explored.is_sorted(), "{explored:?}");
-        let Some(Reply::Explored(last)) = desk.0.last() else { panic!("a report at the end") };
-        let mut machine = Machine::new(Rung::Symmetry, size);
-        while machine.step().is_some() {}
-        assert_eq!(last.timeline.length(), Some(machine.steps()));
-        assert_eq!(last.tree, Tree::new(Rung::Symmetry, size, Some(u64::MAX)));
+        desk.0.into_iter().map(explored).collect()
+    }
+
+    #[test]
+    fn a_walk_reports_on_the_way_and_ends_at_its_goal() {
+        let eleven = BoardSize::new(11).unwrap();
+        let mut player = Player::new(Rung::Symmetry, eleven);
+        let mut there = player.clone();
+        while there.forward() {}
+        let end = there.position();
+
+        let reports = explored(&player, Goal::End);
+        assert!(reports.len() > 1 && reports.is_sorted_by_key(|it| (it.step, it.share, it.elapsed)), "{reports:?}");
+        assert!(reports.iter().take(reports.len() - 1).all(|it| !it.arrived && it.timeline.length().is_none()));
+        let last = reports.last().unwrap();
+        assert!(last.arrived && last.step == end && last.timeline.length() == Some(end));
+        assert_eq!(last.tree, Tree::new(Rung::Symmetry, eleven, Some(u64::MAX)));
+        for snapshot in reports.into_iter().flat_map(|it| it.snapshots) {
+            assert!(player.learn(snapshot));
+        }
+        player.seek(end);
+        assert_eq!((player.event(), player.machine().ledger()), (there.event(), there.machine().ledger()));
+
+        let mut there = Player::new(Rung::Symmetry, eleven);
+        there.run(Stop::Class(Class::Two), u64::MAX);
+        let player = Player::new(Rung::Symmetry, eleven);
+        let last = explored(&player, Goal::Stop(Stop::Class(Class::Two))).pop().unwrap();
+        assert!(last.arrived && last.step == there.position());
+        for step in [1, 10_000, 10_001, 25_000] {
+            let last = explored(&player, Goal::Step(step)).pop().unwrap();
+            assert!(last.arrived && last.step == step);
+        }
     }
 }

@@ -13,7 +13,7 @@ theme-dark = Dark
 
 notice-size = The address asks for a board that cannot be shown here; this is { $n }, the nearest.
 notice-limited = With { $rung }, boards are no larger than { $n }: it tries so many that a larger one would take for ever.
-notice-too-far = The address asks for a step beyond { $step }; links are followed no farther than that for now.
+notice-too-far = The address asks for a step beyond { $step }; links are followed no farther than that.
 notice-past-end = The address asks for a step after the end; the search is over at step { $step }.
 notice-masks = The address asks for masks that no case has; these are the nearest.
 notice-left-out = A part of the address made no sense here and was left out.

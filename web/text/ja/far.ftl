@@ -1,0 +1,9 @@
+# ページの裏でワーカーが行う探索。
+
+far-status = ワーカーが先を探しています。Esc キーで止められます。
+far-pace = 毎秒 { $pace } 手。
+far-percent = 目標までの { $percent } %。
+far-about = 探索全体のおよそ { $percent } %。
+far-progress = 探索の進み具合
+
+notice-no-worker = このブラウザではワーカーを使えないので、長い探索もページの中で進めます。時間は長くかかります。
