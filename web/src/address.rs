@@ -12,32 +12,27 @@ use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
 use std::{fmt, iter};
+use yew_router::Routable;
 
-/// What the page shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What the page shows. A new view is a variant with its path, a line in `ALL`, its name in `text.rs`, its part of an
+/// [`Address`] and its component in `components/page.rs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Routable)]
 pub enum View {
-    /// A search, step by step.
-    #[default]
+    /// A search, step by step; also where no path or an unknown one leads.
+    #[at("/walk")]
+    #[not_found]
     Walk,
     /// The masks of the symmetry elimination.
+    #[at("/masks")]
     Masks,
     /// Every rung side by side.
+    #[at("/ladder")]
     Ladder,
 }
 
 impl View {
     /// Every view, in the order in which the page offers them.
     pub const ALL: [View; 3] = [View::Walk, View::Masks, View::Ladder];
-
-    /// The view's name in addresses.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            View::Walk => "walk",
-            View::Masks => "masks",
-            View::Ladder => "ladder",
-        }
-    }
 }
 
 /// What an address asks for.
@@ -101,12 +96,11 @@ impl Address {
     /// Reads what stands after `#`.
     #[must_use]
     pub fn read(fragment: &str) -> Address {
-        let mut address = Address::default();
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        let view = View::ALL.into_iter().find(|view| path.strip_prefix('/') == Some(view.name()));
-        address.view = view.unwrap_or_default();
-        let mut understood = view.is_some() || matches!(path, "" | "/");
+        let view = View::recognize(path).unwrap_or_default();
+        let mut address = Address { view, ..Address::default() };
+        let mut understood = path == view.to_path() || matches!(path, "" | "/");
         for (key, value) in query.split('&').filter(|pair| !pair.is_empty()).filter_map(|pair| pair.split_once('=')) {
             understood &= address.read_pair(key, value);
         }
@@ -186,6 +180,22 @@ impl Address {
     }
 }
 
+/// An address that the router can read, in place of one that it would choke on: it wants a path that begins with one
+/// slash, and throws at `#walk`, `#//` or no `#` at all. What makes no path is one that no view has, so that the reader
+/// is told.
+#[must_use]
+pub fn tidied(fragment: &str) -> Option<String> {
+    let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+    let (path, query) = fragment.split_once('?').map_or((fragment, None), |(path, query)| (path, Some(query)));
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+    let path = match path.strip_prefix('/') {
+        Some(name) if name.chars().all(is_plain) => return None,
+        None if path.is_empty() => "/",
+        _ => "/nowhere",
+    };
+    Some(query.map_or_else(|| format!("#{path}"), |query| format!("#{path}?{query}")))
+}
+
 /// As it stands in the address bar, `#` included. The system's theme goes without saying.
 impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -206,7 +216,7 @@ impl fmt::Display for Address {
             ("lang", self.language.map(|language| language.code().to_owned())),
             ("theme", theme.map(|theme| theme.name().to_owned())),
         ];
-        write!(formatter, "#/{}", self.view.name())?;
+        write!(formatter, "#{}", self.view.to_path())?;
         let pairs = pairs.into_iter().filter_map(|(key, value)| Some((key, value?)));
         pairs
             .zip(iter::once('?').chain(iter::repeat('&')))
@@ -308,6 +318,25 @@ mod tests {
         for (text, n, step, notices) in cases {
             let read = Address::read(text);
             assert_eq!((read.size, read.step, &*read.notices), (n, step, notices), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_the_router_cannot_read_is_tidied_and_noticed() {
+        for text in ["#walk", "#//", "#/\\[", "#/walk/", "#%%", "#/%zz", "#<script>alert(1)</script>", "#/walk#/walk"] {
+            let tidy = tidied(text).unwrap();
+            assert_eq!(tidied(&tidy), None, "{tidy}");
+            assert_eq!(Address::read(&tidy), Address::read(text));
+            assert_eq!(Address::read(&tidy).notices, [Notice::LeftOut], "{text}");
+        }
+        assert_eq!(tidied("#%%?n=6&%%").unwrap(), "#/nowhere?n=6&%%");
+        for text in ["", "#"] {
+            assert_eq!(tidied(text).unwrap(), "#/");
+        }
+        for view in View::ALL {
+            let address = Address { view, ..Address::default() };
+            assert_eq!(Address::read(&address.to_string()), address);
+            assert_eq!(tidied(&address.to_string()), None);
         }
     }
 

@@ -3,7 +3,7 @@
 //! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
 //! Listeners, frames and timers are owned by [`Edge`], so they end with it.
 
-use crate::address::{Address, View};
+use crate::address::{self, Address, View};
 use crate::keys::{self, Focus};
 use crate::settings::{Language, Settings, Theme};
 use crate::state::{Action, Motion, State};
@@ -49,7 +49,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// Takes hold: from now on keys, changes of the address and of the wish for less motion become actions.
+    /// Takes hold: from now on keys and the wish for less motion become actions.
     #[must_use]
     pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Edge {
         let shortcuts = Rc::new(Cell::new(true));
@@ -98,7 +98,19 @@ impl Edge {
         }
     }
 
-    /// Puts the state's address into the address bar, without an entry in the history.
+    /// What the page last wrote into the address bar.
+    #[must_use]
+    pub const fn written(&self) -> Option<&Address> {
+        self.address.as_ref()
+    }
+
+    /// The reader changed what the address bar says, so it is to be written again even if the state did not change.
+    pub fn address_entered(&mut self) {
+        self.address = None;
+    }
+
+    /// Puts the state's address into the address bar, without an entry in the history. The router is not told, as it
+    /// would only send the page where it already is.
     pub fn write_address(&mut self, state: &State) {
         self.address_timer = None;
         let address = state.address();
@@ -127,10 +139,36 @@ pub fn remember(settings: &Settings) {
     }
 }
 
-/// What the address asks for.
+/// Keeps from the router what it cannot read, now and whenever the address changes. To be called before the router is
+/// there: listeners are called in the order in which they came.
+pub fn tidy_addresses() {
+    let tidy = || {
+        if let Some(window) = window()
+            && let Some(tidy) = window.location().hash().ok().and_then(|hash| address::tidied(&hash))
+            && let Ok(history) = window.history()
+        {
+            // Refused only in frames of another origin, where nobody types addresses.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&tidy));
+        }
+    };
+    tidy();
+    if let Some(window) = window() {
+        // For as long as the page lives.
+        EventListener::new(&window, "popstate", move |_| tidy()).forget();
+    }
+}
+
+/// Whether the page is shown within another: `?embed=1`, before the `#`.
 #[must_use]
-pub fn visited() -> Address {
-    Address::read(&window().and_then(|window| window.location().hash().ok()).unwrap_or_default())
+pub fn embedded() -> bool {
+    let query = window().and_then(|window| window.location().search().ok()).unwrap_or_default();
+    query.trim_start_matches('?').split('&').any(|pair| pair == "embed=1")
+}
+
+/// Where the page is without what follows `?` and `#`.
+#[must_use]
+pub fn path() -> String {
+    window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
 
 /// Moves the focus to an element.
@@ -193,10 +231,6 @@ fn listen(
             }
         })
     };
-    let address = {
-        let act = act.clone();
-        EventListener::new(window, "hashchange", move |_| act.emit(Action::Visit(visited())))
-    };
     let motion = less_motion(window).map(|query| {
         let act = act.clone();
         EventListener::new(&query.clone(), "change", move |_| {
@@ -205,7 +239,7 @@ fn listen(
             }
         })
     });
-    [keys, address].into_iter().chain(motion).collect()
+    [keys].into_iter().chain(motion).collect()
 }
 
 fn pressed(event: &KeyboardEvent, shortcuts: bool) -> Option<Action> {

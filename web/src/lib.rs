@@ -27,7 +27,7 @@ pub mod tree;
 pub mod turning;
 pub mod worker;
 
-use components::page::Page;
+use components::app::App;
 use wasm_bindgen::prelude::*;
 
 /// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
@@ -47,6 +47,7 @@ pub fn start() -> Result<(), JsValue> {
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
-    yew::Renderer::<Page>::with_root(root).render();
+    edge::tidy_addresses();
+    yew::Renderer::<App>::with_root(root).render();
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! What is drawn. Each component gets plain data and a callback, and holds nothing of its own.
 
 pub mod answer;
+pub mod app;
 pub mod board;
 pub mod cells;
 pub mod drawing;
@@ -15,6 +16,7 @@ pub mod ledger;
 pub mod marks;
 pub mod masks;
 pub mod notices;
+pub mod open;
 pub mod page;
 pub mod reasons;
 pub mod rows;

@@ -10,6 +10,7 @@ use super::ladder::Rungs;
 use super::ledger::Ledger;
 use super::masks::Masks;
 use super::notices::Notices;
+use super::open::Open;
 use super::reasons::Reasons;
 use super::rows::Rows;
 use super::saying::Saying;
@@ -17,20 +18,32 @@ use super::timeline::Line;
 use super::transport::Transport;
 use super::tree::Icicle;
 use super::turning::Motion as Turning;
-use crate::address::View;
+use crate::address::{Address, View};
 use crate::edge::files::{self, File};
 use crate::edge::{self, Edge};
 use crate::panels::Panel;
 use crate::state::{Action, Motion, State};
 use crate::text;
+use std::cell::Cell;
+use std::fmt;
 use yew::html::Scope;
 use yew::prelude::*;
+use yew_router::history::Location;
+use yew_router::scope_ext::{LocationHandle, RouterScopeExt};
 
 /// The page.
-#[derive(Debug)]
 pub struct Page {
     state: State,
     edge: Edge,
+    /// Whether the page is shown within another, without its frame.
+    embedded: bool,
+    _router: Option<LocationHandle>,
+}
+
+impl fmt::Debug for Page {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Page").field("state", &self.state).finish_non_exhaustive()
+    }
 }
 
 /// What the page is told.
@@ -52,9 +65,19 @@ impl Component for Page {
         let link = context.link();
         let mut edge = Edge::new(link.callback(Message::Act), link.callback(|()| Message::WriteAddress));
         let mut state = State::new(edge::recall());
-        state.apply(Action::Visit(edge::visited()));
+        if let Some(location) = link.location() {
+            state.apply(Action::Visit(asked(&location)));
+        }
         edge.follow(&state);
-        Page { state, edge }
+        let visit = link.callback(|location: Location| Message::Act(Action::Visit(asked(&location))));
+        // The router says where it is once more as soon as it listens itself; the page is there already.
+        let begun = Cell::new(false);
+        let moved = Callback::from(move |location| {
+            if begun.replace(true) {
+                visit.emit(location);
+            }
+        });
+        Page { state, edge, embedded: edge::embedded(), _router: link.add_location_listener(moved) }
     }
 
     fn update(&mut self, _context: &Context<Self>, message: Message) -> bool {
@@ -62,6 +85,9 @@ impl Component for Page {
             Message::Act(action) => {
                 // What the reader chose is remembered; what a link asked for is not.
                 let chosen = action.is_choice();
+                if matches!(action, Action::Visit(_)) {
+                    self.edge.address_entered();
+                }
                 self.state.apply(action);
                 if chosen {
                     edge::remember(self.state.settings());
@@ -75,7 +101,8 @@ impl Component for Page {
             }
             Message::WriteAddress => {
                 self.edge.write_address(&self.state);
-                false
+                // The links of the page say the same.
+                true
             }
         }
     }
@@ -84,12 +111,24 @@ impl Component for Page {
         let act = context.link().callback(Message::Act);
         let settings = *self.state.settings();
         let view = self.state.view();
-        let addresses = View::ALL.map(|view| AttrValue::from(self.state.address_of(view).to_string()));
+        // The address of what is shown is that of the address bar: made anew for each step, it would be all that changes
+        // in the header.
+        let written = self.edge.written().filter(|address| address.view == view);
+        let address = written.map_or_else(|| self.state.address().to_string(), Address::to_string);
+        let addresses = View::ALL.map(|other| match other == view {
+            true => AttrValue::from(address.clone()),
+            false => AttrValue::from(self.state.address_of(other).to_string()),
+        });
         let notices = self.state.notices().to_vec();
         html! {
             <>
-                <Header {settings} {view} {addresses} act={act.clone()} />
-                <main class={class(view)}>
+                if !self.embedded {
+                    <Header {settings} {view} {addresses} act={act.clone()} />
+                }
+                <main class={classes!(class(view), self.embedded.then_some("embedded"))}>
+                    if self.embedded {
+                        <Open {address} language={settings.language} />
+                    }
                     <Notices {notices} language={settings.language} act={act.clone()} />
                     { match view {
                         View::Walk => self.walk(act.clone()),
@@ -101,6 +140,11 @@ impl Component for Page {
             </>
         }
     }
+}
+
+/// What a place of the router asks for.
+fn asked(location: &Location) -> Address {
+    Address::read(&format!("{}{}", location.path(), location.query_str()))
 }
 
 impl Page {

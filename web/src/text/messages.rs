@@ -98,10 +98,11 @@ fn grouped(number: f64) -> String {
 
 /// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
 #[must_use]
-pub fn message(language: Language, name: &str, variables: &[(&'static str, FluentValue<'_>)]) -> String {
+pub fn message(language: Language, name: &str, variables: &[(&'static str, Value<'_>)]) -> String {
     let format = |bundle: &Bundle| {
         let pattern = bundle.get_message(name)?.value()?;
-        let variables = (!variables.is_empty()).then(|| variables.iter().cloned().collect());
+        let variables =
+            (!variables.is_empty()).then(|| variables.iter().map(|(name, value)| (*name, fluent(*value))).collect());
         Some(bundle.format_pattern(pattern, variables.as_ref(), &mut Vec::new()).into_owned())
     };
     let found = match language {
@@ -111,59 +112,72 @@ pub fn message(language: Language, name: &str, variables: &[(&'static str, Fluen
     found.unwrap_or_else(|| name.to_owned())
 }
 
+/// The value of a variable, no larger than it must be: it is made in some hundred places.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value<'a> {
+    /// Words.
+    Words(&'a str),
+    /// A number that counts something.
+    Count(u64),
+    /// Any other number.
+    Number(f64),
+}
+
+fn fluent(value: Value<'_>) -> FluentValue<'_> {
+    match value {
+        Value::Words(words) => words.into(),
+        // Fluent's numbers are floating: one that would be rounded goes in as words, as the plural that it surely is.
+        Value::Count(number) if number >= 1 << f64::MANTISSA_DIGITS => count(number).into(),
+        Value::Count(number) => (number as f64).into(),
+        Value::Number(number) => number.into(),
+    }
+}
+
 /// What a variable of a message can be: words, or a number, which also chooses between singular and plural.
 pub trait Variable {
-    /// The value for Fluent.
-    fn value(&self) -> FluentValue<'_>;
+    /// The value.
+    fn value(&self) -> Value<'_>;
 }
 
 impl Variable for str {
-    fn value(&self) -> FluentValue<'_> {
-        FluentValue::from(self)
+    fn value(&self) -> Value<'_> {
+        Value::Words(self)
     }
 }
 
 impl Variable for String {
-    fn value(&self) -> FluentValue<'_> {
-        FluentValue::from(self.as_str())
+    fn value(&self) -> Value<'_> {
+        Value::Words(self)
     }
 }
 
 impl<T: Variable + ?Sized> Variable for &T {
-    fn value(&self) -> FluentValue<'_> {
+    fn value(&self) -> Value<'_> {
         (**self).value()
     }
 }
 
-/// Fluent's numbers are floating: one that would be rounded goes in as words, as the plural that it surely is.
-impl Variable for u64 {
-    fn value(&self) -> FluentValue<'_> {
-        if *self < 1 << f64::MANTISSA_DIGITS { (*self as f64).into() } else { count(*self).into() }
-    }
-}
-
-impl Variable for f64 {
-    fn value(&self) -> FluentValue<'_> {
-        (*self).into()
-    }
-}
-
-macro_rules! small_numbers {
+macro_rules! counts {
     ($($number:ty)*) => {
         $(impl Variable for $number {
-            fn value(&self) -> FluentValue<'_> {
-                (*self as f64).into()
+            fn value(&self) -> Value<'_> {
+                Value::Count(*self as u64)
             }
         })*
     };
 }
 
-// A `usize` is a row, a bit or a length of something on the page.
-small_numbers!(u8 u32 usize);
+counts!(u8 u32 u64 usize);
 
 impl Variable for BoardSize {
-    fn value(&self) -> FluentValue<'_> {
-        (self.get() as f64).into()
+    fn value(&self) -> Value<'_> {
+        Value::Count(self.get() as u64)
+    }
+}
+
+impl Variable for f64 {
+    fn value(&self) -> Value<'_> {
+        Value::Number(*self)
     }
 }
 

@@ -1,6 +1,7 @@
 # The frame of the page: header, notices, settings.
 
 motto = N-queens, seen and counted
+open-in-eightfold = Open in Eightfold
 views = Views
 view-walk = Walk
 view-masks = Masks

@@ -1,6 +1,7 @@
 # ページの枠: 見出し、お知らせ、設定。
 
 motto = N クイーンを見て、数える
+open-in-eightfold = Eightfold で開く
 views = 表示
 view-walk = 探索
 view-masks = マスク

@@ -181,7 +181,7 @@ fn numbers_are_grouped_and_choose_the_plural() {
     let text = "some = { $n ->\n    [one] { $n } queen\n   *[other] { $n } queens\n }";
     bundle.add_resource(FluentResource::try_new(text.to_owned()).unwrap()).unwrap();
     let said = |n: &dyn Variable| {
-        let variables = iter::once(("n", n.value())).collect();
+        let variables = iter::once(("n", fluent(n.value()))).collect();
         let pattern = bundle.get_message("some").unwrap().value().unwrap();
         bundle.format_pattern(pattern, Some(&variables), &mut Vec::new()).into_owned()
     };
