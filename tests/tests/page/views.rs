@@ -153,7 +153,7 @@ fn every_rung_can_be_walked() {
 #[test]
 fn the_masks_of_any_case() {
     browse(async |browser| {
-        open(browser, "#/walk?n=6&step=4&lang=en").await;
+        open(browser, "#/walk?n=6&step=4&show=none&lang=en").await;
         let left = board(browser).await;
         browser.client.find(Locator::LinkText("Masks")).await.unwrap().click().await.unwrap();
         until(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&show=none&lang=en'").await;

@@ -7,7 +7,8 @@ use eightfold_core::ladder::{Event, Form, Reason};
 use eightfold_core::{BoardSize, Class};
 
 pub(super) fn page(n: usize) -> State {
-    let mut state = State::new(Settings::recall(|_| None, "en"));
+    // No panels, so that an address does not hang on which ones are on at first.
+    let mut state = State::new(Settings { panels: Panels::default(), ..Settings::recall(|_| None, "en") });
     state.apply(Action::Size(BoardSize::new(n).unwrap()));
     state
 }
