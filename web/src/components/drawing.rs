@@ -3,8 +3,8 @@
 use crate::drawing::{Drawing, Shape};
 use yew::prelude::*;
 
-/// The picture, described by the element `{name}-text`.
-pub fn view(drawing: &Drawing, name: &str) -> Html {
+/// The picture with this id, named by the element `name` and described by the element `{name}-text`.
+pub fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> Html {
     let shapes = drawing.shapes.iter().map(|shape| match shape {
         Shape::Outline { class, path, title } => html! {
             <path class={*class} d={path.clone()}>
@@ -16,8 +16,8 @@ pub fn view(drawing: &Drawing, name: &str) -> Html {
         },
     });
     html! {
-        <svg class="drawing" id={format!("{name}-drawing")} role="img" aria-describedby={format!("{name}-text")}
-            aria-labelledby={name.to_owned()} viewBox={format!("0 0 {} {}", drawing.width, drawing.height)}>
+        <svg class="drawing" {id} role="img" aria-describedby={format!("{name}-text")}
+            aria-labelledby={name} viewBox={format!("0 0 {} {}", drawing.width, drawing.height)}>
             { for shapes }
         </svg>
     }

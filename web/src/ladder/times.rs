@@ -66,20 +66,40 @@ pub fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
     lines
 }
 
-/// The picture's measures, and the margins around the lines.
-const WIDTH: f64 = 760.0;
+/// How large the picture is, and the margins beside the lines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Format {
+    width: f64,
+    right: f64,
+    /// Board sizes at most this many to an axis.
+    boards: usize,
+}
+
+impl Format {
+    /// With names at the lines.
+    pub const WIDE: Format = Format { width: 760.0, right: 150.0, boards: 12 };
+    /// For a telephone: with letters at the lines, and room elsewhere for what they stand for.
+    pub const NARROW: Format = Format { width: 340.0, right: 22.0, boards: 6 };
+}
+
+/// The letter of a line where its name has no room.
+#[must_use]
+pub const fn letter(line: usize) -> char {
+    (b'a' + line as u8) as char
+}
+
 const HEIGHT: f64 = 420.0;
 const LEFT: f64 = 74.0;
-const RIGHT: f64 = 150.0;
 const TOP: f64 = 12.0;
 const BELOW: f64 = 40.0;
 /// Labels closer than this could not be read.
 const LINE_HEIGHT: f64 = 15.0;
 
-/// Draws the lines; `name` says what each is called and `axis` what the axis of board sizes is.
+/// Draws the lines; `names` are what they are called and `axis` what the axis of board sizes is.
 #[must_use]
-pub fn drawing(lines: &[Series], name: impl Fn(Source) -> String, axis: String) -> Drawing {
-    let mut drawing = Drawing { width: WIDTH, height: HEIGHT, shapes: Vec::new() };
+pub fn drawing(lines: &[Series], names: &[String], axis: String, format: Format) -> Drawing {
+    let right = format.width - format.right;
+    let mut drawing = Drawing { width: format.width, height: HEIGHT, shapes: Vec::new() };
     let points = || lines.iter().flat_map(|line| &line.points);
     let times = points().flat_map(|(_, spread)| [spread.least, spread.most]);
     let (Some(seconds), Some(least), Some(most)) =
@@ -87,22 +107,22 @@ pub fn drawing(lines: &[Series], name: impl Fn(Source) -> String, axis: String) 
     else {
         return drawing;
     };
-    let x = |n: usize| LEFT + (n - least) as f64 / (most - least).max(1) as f64 * (WIDTH - LEFT - RIGHT);
+    let x = |n: usize| LEFT + (n - least) as f64 / (most - least).max(1) as f64 * (right - LEFT);
     let y = |time: f64| HEIGHT - BELOW - seconds.place(time) * (HEIGHT - TOP - BELOW);
 
     for decade in seconds.ticks(7) {
         let at = y(10_f64.powi(decade));
-        drawing.shapes.push(outline("grid", format!("M{LEFT} {at:.1}H{:.1}", WIDTH - RIGHT)));
+        drawing.shapes.push(outline("grid", format!("M{LEFT} {at:.1}H{right:.1}")));
         drawing.shapes.push(words("tick left", (LEFT - 8.0, at + 4.0), decade_of_seconds(decade)));
     }
-    for n in (least..=most).step_by((most - least) / 12 + 1) {
+    for n in (least..=most).step_by((most - least) / format.boards + 1) {
         drawing.shapes.push(words("tick below", (x(n), HEIGHT - BELOW + 18.0), n.to_string()));
     }
-    drawing.shapes.push(words("tick below", (LEFT + (WIDTH - LEFT - RIGHT) / 2.0, HEIGHT - 6.0), axis));
+    drawing.shapes.push(words("tick below", (LEFT + (right - LEFT) / 2.0, HEIGHT - 6.0), axis));
 
-    for line in lines {
+    for (line, name) in lines.iter().zip(names) {
         let [stroke, point, _] = classes(line.source);
-        let title = Some(name(line.source));
+        let title = Some(name.clone());
         let (mut path, mut dots, mut bars) = (String::new(), String::new(), String::new());
         for (n, spread) in &line.points {
             let (x, y) = (x(*n), [spread.least, spread.median, spread.most].map(y));
@@ -117,26 +137,26 @@ pub fn drawing(lines: &[Series], name: impl Fn(Source) -> String, axis: String) 
         }
         drawing.shapes.push(Shape::Outline { class: point, path: dots, title });
     }
-    label(&mut drawing, lines, name, |(n, spread)| (x(*n), y(spread.median)));
+    let labels = names.iter().enumerate().map(|(at, name)| match format == Format::NARROW {
+        true => letter(at).to_string(),
+        false => name.clone(),
+    });
+    label(&mut drawing, lines, &labels.collect::<Vec<_>>(), |(n, spread)| (x(*n), y(spread.median)));
     drawing
 }
 
 /// Each line's name at its end; those that end at the same board are moved apart.
-fn label(
-    drawing: &mut Drawing,
-    lines: &[Series],
-    name: impl Fn(Source) -> String,
-    place: impl Fn(&(usize, Spread)) -> (f64, f64),
-) {
-    let ends: Vec<_> = lines.iter().filter_map(|line| Some((line.source, line.points.last()?))).collect();
-    let mut boards: Vec<usize> = ends.iter().map(|(_, (n, _))| *n).collect();
+fn label(drawing: &mut Drawing, lines: &[Series], labels: &[String], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
+    let ends = lines.iter().zip(labels).filter_map(|(line, label)| Some((line.source, line.points.last()?, label)));
+    let ends: Vec<_> = ends.collect();
+    let mut boards: Vec<usize> = ends.iter().map(|(_, (n, _), _)| *n).collect();
     boards.sort_unstable();
     boards.dedup();
     for board in boards {
-        let here: Vec<_> = ends.iter().filter(|(_, (n, _))| *n == board).collect();
-        let heights: Vec<f64> = here.iter().map(|(_, end)| place(end).1 + 4.0).collect();
-        for ((source, end), height) in here.iter().zip(apart(&heights, LINE_HEIGHT, HEIGHT - BELOW)) {
-            drawing.shapes.push(words(classes(*source)[2], (place(end).0 + 9.0, height), name(*source)));
+        let here: Vec<_> = ends.iter().filter(|(_, (n, _), _)| *n == board).collect();
+        let heights: Vec<f64> = here.iter().map(|(_, end, _)| place(end).1 + 4.0).collect();
+        for ((source, end, label), height) in here.iter().zip(apart(&heights, LINE_HEIGHT, HEIGHT - BELOW)) {
+            drawing.shapes.push(words(classes(*source)[2], (place(end).0 + 9.0, height), (*label).clone()));
         }
     }
 }
@@ -217,22 +237,25 @@ mod tests {
         for ladder in [Ladder::default(), measured(Rung::Symmetry, &[(4, 0.000_2), (14, 900.0)])] {
             for all in [false, true] {
                 let lines = series(&ladder, all);
-                let drawing = drawing(&lines, |source| format!("{source:?}"), "N".into());
-                let (mut texts, mut outlines) = (0, 0);
-                for shape in &drawing.shapes {
-                    match shape {
-                        Shape::Words { at: (x, y), .. } => {
-                            texts += 1;
-                            assert!((0.0..=WIDTH).contains(x) && (0.0..=HEIGHT).contains(y), "{shape:?}");
-                        }
-                        Shape::Outline { path, .. } => {
-                            outlines += 1;
-                            assert!(path.starts_with('M') && !path.contains("NaN"), "{path}");
+                let names: Vec<String> = lines.iter().map(|line| format!("{:?}", line.source)).collect();
+                for format in [Format::WIDE, Format::NARROW] {
+                    let drawing = drawing(&lines, &names, "N".into(), format);
+                    let (mut texts, mut outlines) = (0, 0);
+                    for shape in &drawing.shapes {
+                        match shape {
+                            Shape::Words { at: (x, y), .. } => {
+                                texts += 1;
+                                assert!((0.0..=format.width).contains(x) && (0.0..=HEIGHT).contains(y), "{shape:?}");
+                            }
+                            Shape::Outline { path, .. } => {
+                                outlines += 1;
+                                assert!(path.starts_with('M') && !path.contains("NaN"), "{path}");
+                            }
                         }
                     }
+                    assert!(texts >= lines.len() && outlines >= 2 * lines.len());
+                    assert!(drawing.svg().contains("cuda"));
                 }
-                assert!(texts >= lines.len() && outlines >= 2 * lines.len());
-                assert!(drawing.svg().contains("CUDA") || drawing.svg().contains("cuda"));
             }
         }
     }

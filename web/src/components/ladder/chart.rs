@@ -4,7 +4,7 @@ use super::LadderProperties;
 use crate::components::drawing::view;
 use crate::edge::files::File;
 use crate::ladder::Action;
-use crate::ladder::times::{Series, Source, drawing, series};
+use crate::ladder::times::{Format, Series, Source, drawing, letter, series};
 use crate::settings::Language;
 use crate::text::{self, ladder_view, say};
 use eightfold_core::ladder::Rung;
@@ -15,11 +15,13 @@ use yew::prelude::*;
 pub fn Chart(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
     let language = *language;
     let lines = series(ladder, ladder.shows_all());
-    let drawing = drawing(&lines, |source| ladder_view::source(source, language), say!(language, "ladder-axis"));
+    let names: Vec<String> = lines.iter().map(|line| ladder_view::source(line.source, language)).collect();
+    let [wide, narrow] =
+        [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, &names, say!(language, "ladder-axis"), it));
     let sweep = act.reform(|_: MouseEvent| Action::Sweep);
     let all = act.reform(|_: Event| Action::ShowAll);
     let save_chart = {
-        let drawing = drawing.clone();
+        let drawing = wide.clone();
         save.reform(move |_: MouseEvent| File {
             name: "eightfold-times.svg".to_owned(),
             kind: "image/svg+xml",
@@ -30,7 +32,13 @@ pub fn Chart(LadderProperties { ladder, language, act, save }: &LadderProperties
         <section class="card times" aria-labelledby="times">
             <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
             <p class="summary" id="times-text">{ said(&lines, ladder.chosen(), language) }</p>
-            { view(&drawing, "times") }
+            <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>
+            <div class="narrow-only">
+                { view(&narrow, "times-narrow", "times") }
+                <ul class="letters">
+                    { for names.iter().enumerate().map(|(at, name)| html! { <li><b>{ letter(at) }</b>{ " " }{ name }</li> }) }
+                </ul>
+            </div>
             <div class="actions">
                 <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>
                 <label class="check">

@@ -48,7 +48,7 @@ pub fn Comparison(LadderProperties { ladder, language, act, save }: &LadderPrope
                     <thead>
                         <tr>
                             <th scope="col">{ say!(language, "ladder-column-rung") }</th>
-                            <th scope="col" colspan="2">{ say!(language, "ladder-column-nodes") }</th>
+                            <th scope="col">{ say!(language, "ladder-column-nodes") }</th>
                             <th scope="col">{ say!(language, "ladder-column-rows") }</th>
                             <th scope="col">{ say!(language, "ladder-column-time") }</th>
                             <th scope="col">{ say!(language, "ladder-column-found") }</th>
@@ -71,8 +71,8 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
     let subject = Subject { rung, size: ladder.size() };
     let figures = match (ladder.measured(rung), axis) {
         (Some(measured), Some(axis)) => figures(measured, axis, ladder.size(), language),
-        _ if subject.is_affordable() => html! { <td colspan="5">{ "…" }</td> },
-        _ => html! { <td class="soft" colspan="5">{ too_long(subject, language) }</td> },
+        _ if subject.is_affordable() => html! { <td colspan="4">{ "…" }</td> },
+        _ => html! { <td class="soft" colspan="4">{ too_long(subject, language) }</td> },
     };
     html! {
         <tr key={rung.name()} class={classes!(chosen.then_some("chosen"))}>
@@ -106,8 +106,8 @@ fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Langua
     });
     html! {
         <>
-            <td class="figure">{ text::count(ledger.nodes) }</td>
-            <td class="bar">
+            <td class="nodes">
+                <span>{ text::count(ledger.nodes) }</span>
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="rail" width="100" height="10" />
                     <rect class="fill" width={format!("{width:.2}")} height="10" />
