@@ -41,6 +41,9 @@ enum Task {
     /// wasm-bindgen, and written with content-hashed file names, so that a browser may keep them for ever.
     Build,
 
+    /// Build the page alone into dist/page
+    Page,
+
     /// Run every test, the page in a headless browser included, and sum up
     ///
     /// Needs Chromium, its driver and a Japanese font. As root on Debian or Ubuntu they are installed; elsewhere one
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Task::Build => page::build().and_then(|()| program::build_release()).map(|program| {
             println!("program: {}", program.display());
         }),
+        Task::Page => page::build(),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Bench(arguments) => bench::bench(&arguments),
         Task::Dist => dist::dist(),
