@@ -7,5 +7,6 @@ pub mod asking;
 pub mod browser;
 pub mod driver;
 pub mod folder;
+pub mod kernel;
 pub mod program;
 pub mod site;

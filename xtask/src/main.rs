@@ -9,6 +9,7 @@ mod dist;
 mod need;
 mod page;
 mod program;
+mod ptx;
 mod serve;
 mod summary;
 mod tests;
@@ -58,6 +59,12 @@ enum Task {
     /// lose. Takes about ten minutes; run it on a machine with nothing else to do.
     Bench(bench::Arguments),
 
+    /// Make the PTX of the kernel for CUDA anew, or check it
+    ///
+    /// Needs clang 19; as root on Debian or Ubuntu it is installed. Users of the program need neither: the PTX is in the
+    /// repository, and a driver takes it as it is.
+    Ptx(ptx::Arguments),
+
     /// Leave one folder in dist/ to copy to another machine: the program with the page in it
     Dist,
 }
@@ -71,6 +78,7 @@ fn main() -> ExitCode {
         Task::Page => page::build(),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Bench(arguments) => bench::bench(&arguments),
+        Task::Ptx(arguments) => ptx::ptx(&arguments),
         Task::Dist => dist::dist(),
     };
     match outcome {

@@ -14,37 +14,53 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: [Need; 5] = [
+const NEEDS: [Need; 6] = [
     Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
     Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
     // It fetches axe-core, the accessibility checker that the page is held to.
     Need { what: "Node.js", package: "nodejs", is_there: || answers("node", &["--version"]) },
     Need { what: "npm", package: "npm", is_there: || answers("npm", &["--version"]) },
+    // It compiles the kernel for CUDA as plain C++.
+    Need { what: "a C++ compiler", package: "g++", is_there: || answers("c++", &["--version"]) },
     Need { what: "a Japanese font", package: "fonts-noto-cjk", is_there: has_japanese_font },
 ];
 
-/// Installs what is missing, or says what it is.
+/// The compiler that makes PTX, in the version that is known to make the same every time.
+const CLANG: Need = Need { what: "clang 19", package: "clang-19", is_there: has_clang };
+
+/// Installs what the tests lack, or says what it is.
 pub(crate) fn ensure(may_install: bool) -> Result<(), TaskError> {
-    let missing = missing();
-    if missing.is_empty() {
+    provide("the tests need", &NEEDS, may_install)
+}
+
+/// Installs the compiler that makes PTX where it is missing, or says so.
+pub(crate) fn ensure_clang() -> Result<(), TaskError> {
+    provide("PTX is made by", &[CLANG], true)
+}
+
+/// Whether PTX can be made here.
+pub(crate) fn has_clang() -> bool {
+    answers("clang-19", &["--version"])
+}
+
+fn provide(why: &str, needs: &[Need], may_install: bool) -> Result<(), TaskError> {
+    let missing = || needs.iter().filter(|need| !(need.is_there)()).collect::<Vec<_>>();
+    let lacking = missing();
+    if lacking.is_empty() {
         return Ok(());
     }
     if may_install && is_root() && Path::new("/usr/bin/apt-get").exists() {
-        install(&missing)?;
-        let left = self::missing();
-        return if left.is_empty() { Ok(()) } else { Err(message(&left)) };
+        install(&lacking)?;
+        let left = missing();
+        return if left.is_empty() { Ok(()) } else { Err(message(why, &left)) };
     }
-    Err(message(&missing))
+    Err(message(why, &lacking))
 }
 
-fn missing() -> Vec<&'static Need> {
-    NEEDS.iter().filter(|need| !(need.is_there)()).collect()
-}
-
-fn message(missing: &[&Need]) -> TaskError {
+fn message(why: &str, missing: &[&Need]) -> TaskError {
     let things: Vec<_> = missing.iter().map(|need| need.what).collect();
     TaskError::Said(format!(
-        "the tests need {}. On Debian or Ubuntu: sudo apt-get install --no-install-recommends {}",
+        "{why} {}. On Debian or Ubuntu: sudo apt-get install --no-install-recommends {}",
         things.join(", "),
         packages(missing).join(" "),
     ))

@@ -4,10 +4,10 @@
 //! not know it refuses with the line, before anything runs; what a device would answer with an error (an address that
 //! nobody allocated, a barrier that not all lanes reach) it answers with an error too.
 //!
-//! Lanes of a warp go in lockstep: of the lanes that stand at different places, those at the lowest place go on until the
-//! others are met. So the lanes of a loop meet at its end, as the code of a compiler wants them to, and two counts come out:
-//! what all lanes executed (*by lane*), and what warps had to issue for it (*by warp*). All warps of a launch are there at
-//! once and take turns, so work that they hand out among themselves goes round.
+//! Lanes of a warp go in lockstep. Where a branch parts them they wait for each other as soon as their ways can meet again
+//! (`order`), as on a device, and two counts come out: what all lanes executed (*by lane*), and what warps had to issue for
+//! it (*by warp*). All warps of a launch are there at once and take turns, so work that they hand out among themselves goes
+//! round.
 //!
 //! ```
 //! use eightfold_ptx::{Grid, Memory, Module};
@@ -40,6 +40,7 @@ mod instruction;
 mod launch;
 mod memory;
 mod module;
+mod order;
 mod parse;
 mod tokens;
 mod warp;

@@ -19,6 +19,8 @@ pub struct Module {
 pub struct Kernel {
     pub(crate) name: String,
     pub(crate) instructions: Vec<Instruction>,
+    /// Of lanes that stand at different instructions, those at the lowest rank go on.
+    pub(crate) ranks: Vec<u32>,
     /// The bytes of each parameter.
     pub(crate) parameters: Vec<usize>,
     pub(crate) registers: usize,

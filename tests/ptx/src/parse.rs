@@ -3,6 +3,7 @@
 use crate::Fault;
 use crate::instruction::{Instruction, Operand, Register, Special};
 use crate::module::{Kernel, Module};
+use crate::order;
 use crate::tokens::{Token, tokens};
 use std::collections::HashMap;
 
@@ -82,6 +83,7 @@ impl Parser {
         let shared = self.shared_bytes.next_multiple_of(16);
         Ok(Kernel {
             name,
+            ranks: order::ranks(&scope.instructions),
             instructions: scope.instructions,
             parameters,
             registers: scope.count,

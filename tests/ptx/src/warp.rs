@@ -77,10 +77,13 @@ impl Warp {
         let mut left = most;
         while left > 0 {
             let ready = self.running & !self.meeting & !self.at_barrier;
-            let Some(mut at) = each(ready).map(|lane| self.at[lane]).min() else { return self.pause(device) };
+            let rank = |at: u32| device.kernel.ranks.get(at as usize).copied().unwrap_or(u32::MAX);
+            let Some(mut at) = each(ready).map(|lane| self.at[lane]).min_by_key(|at| rank(*at)) else {
+                return self.pause(device);
+            };
             let active = each(ready).filter(|lane| self.at[*lane] == at).fold(0, |lanes, lane| lanes | 1 << lane);
-            let others = each(ready & !active).map(|lane| self.at[lane]).min().unwrap_or(u32::MAX);
-            // The lowest lanes go on together until they branch, stop, or meet others.
+            let others = each(ready & !active).map(|lane| rank(self.at[lane])).min().unwrap_or(u32::MAX);
+            // They go on together until they branch, stop, or meet others.
             loop {
                 let Some(instruction) = device.kernel.instructions.get(at as usize) else {
                     return Err(Fault::new(0, format!("`{}` ends without a return", device.kernel.name)));
@@ -88,7 +91,9 @@ impl Warp {
                 left = left.saturating_sub(1);
                 let stays_together = self.execute(instruction, at, active, device, block, issued);
                 match stays_together.map_err(|fault| Fault { line: instruction.line, ..fault })? {
-                    true if at + 1 < others && left > 0 => at += 1,
+                    true if device.kernel.ranks.get(at as usize + 1).is_some_and(|rank| *rank < others) && left > 0 => {
+                        at += 1;
+                    }
                     true => {
                         each(active).for_each(|lane| self.at[lane] = at + 1);
                         break;

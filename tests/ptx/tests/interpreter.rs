@@ -149,3 +149,17 @@ fn a_wrong_instruction_shows() {
     let by_lane = |body: &str| run(body, 4, &[0; 4]).unwrap().1.by_lane();
     assert_eq!(by_lane(&slower), by_lane(&right) + 8);
 }
+
+#[test]
+fn where_lanes_meet_does_not_depend_on_the_layout() {
+    // The end of the loop's round is written before its beginning; still every round is one for all lanes.
+    let body = "mov.u32 %r2, 0; bra $begin;\n\
+                $end: setp.eq.s32 %p2, %r2, 40; @%p2 bra $out;\n\
+                $begin: add.s32 %r2, %r2, 1; and.b32 %r3, %r2, %r1; setp.eq.s32 %p1, %r3, 0; @%p1 bra $end;\n\
+                popc.b32 %r4, %r3; bra $end;\n$out: ret;";
+    let (_, counts) = run(body, 4, &[0; 4]).unwrap();
+    let module = Module::parse(&kernel(body)).unwrap();
+    let rounds = counts.kinds(module.kernel("test").unwrap())[&Kind::Bits].1;
+    assert_eq!(rounds, 2 * 30, "lanes 1, 2 and 3 share the rounds in which they part");
+    assert_eq!(counts.by_warp(), 2 * (2 + 2 + 40 * 6 + 30 * 2 + 1));
+}

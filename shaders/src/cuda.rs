@@ -1,0 +1,76 @@
+//! The kernel for CUDA: its source, the PTX that is made of it, and what a launch of it takes.
+//!
+//! Drivers take PTX as text, so a program carries it and needs nothing but the driver. It is committed, since compiling it
+//! takes a compiler that few have; `cargo xtask ptx` makes it anew. Its version of PTX is as old as its instructions allow,
+//! so that old drivers take it too.
+
+use crate::layout::{CONSTANTS, WORKGROUP};
+use eightfold_core::BoardSize;
+
+/// The kernel's source.
+pub const SOURCE: &str = include_str!("queens.cu");
+
+/// The kernel as PTX.
+pub const PTX: &str = include_str!("queens.ptx");
+
+/// The constants, as arguments for a compiler of C++.
+///
+/// ```
+/// assert!(eightfold_shaders::cuda::definitions().contains(&"-DROW_SHIFT=27u".to_owned()));
+/// ```
+#[must_use]
+pub fn definitions() -> Vec<String> {
+    CONSTANTS.iter().map(|(name, value)| format!("-D{name}={value}u")).collect()
+}
+
+/// The first line of the PTX, with a fingerprint of what it is made of: so that a source that was changed without it is
+/// noticed where there is no compiler.
+#[must_use]
+pub fn first_line() -> String {
+    let made_of = definitions().into_iter().chain([SOURCE.to_owned()]);
+    // FNV-1a.
+    let fingerprint = made_of
+        .flat_map(String::into_bytes)
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    format!("// Made of queens.cu by `cargo xtask ptx`; fingerprint {fingerprint:016x}.")
+}
+
+/// Bytes of the memory of a block: in each row below a prefix a thread can put one frame aside, but not in the last row, where
+/// nothing is left to choose; and below them lies a frame that has no square.
+///
+/// ```
+/// use eightfold_core::BoardSize;
+/// use eightfold_shaders::{cuda, layout::WORKGROUP};
+///
+/// assert_eq!(cuda::shared_bytes(BoardSize::new(20).unwrap(), 8), 12 * 16 * WORKGROUP);
+/// ```
+#[must_use]
+pub const fn shared_bytes(size: BoardSize, split: usize) -> u32 {
+    16 * WORKGROUP * size.get().saturating_sub(split) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ptx_is_made_of_the_source() {
+        let first = PTX.lines().next().unwrap_or_default();
+        assert_eq!(first, first_line(), "queens.cu or a constant was changed: `cargo xtask ptx` makes the PTX anew");
+    }
+
+    #[test]
+    fn old_drivers_take_the_ptx() {
+        assert!(PTX.contains("\n.version 6.0\n.target sm_50\n"));
+    }
+
+    #[test]
+    fn every_constant_that_the_source_names_is_known() {
+        for (name, _) in CONSTANTS {
+            assert!(!SOURCE.contains(&format!("{name} =")), "{name} is defined in layout.rs only");
+        }
+        for name in ["WORKGROUP", "ROW_SHIFT", "POISON"] {
+            assert!(SOURCE.contains(name) && CONSTANTS.iter().any(|(known, _)| *known == name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `cargo xtask ptx`: the kernel for CUDA, from its source to what drivers take, and what becomes of it on devices.
+
+use crate::need;
+use crate::workspace::{TaskError, doing, output, root, run, target_folder};
+use eightfold_shaders::cuda;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What `cargo xtask ptx` was asked to do.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Change nothing; fail if the PTX in the repository is not what the source gives
+    #[arg(long, conflicts_with = "lines")]
+    check: bool,
+
+    /// Leave a copy in the target folder that says of each instruction which line of the source it comes from
+    #[arg(long)]
+    lines: bool,
+
+    /// Say what NVIDIA's assembler makes of it for several devices, and fail if registers do not suffice
+    ///
+    /// Fetches the assembler with pip, into the target folder.
+    #[arg(long)]
+    registers: bool,
+}
+
+/// The oldest device and the oldest version of PTX that have all instructions of the kernel.
+const FLAGS: [&str; 13] = [
+    "-x",
+    "cuda",
+    "--cuda-device-only",
+    "--cuda-gpu-arch=sm_50",
+    "--cuda-feature=+ptx60",
+    "-nocudainc",
+    "-nocudalib",
+    // Addresses in a block's memory have 32 bits; front end and back end must both know.
+    "-fcuda-short-ptr",
+    "-Xclang",
+    "-mllvm",
+    "-Xclang",
+    "-nvptx-short-ptr",
+    "-O3",
+];
+
+/// The devices that the assembler is asked about: from Turing to Blackwell.
+const DEVICES: [&str; 4] = ["sm_75", "sm_86", "sm_90", "sm_120"];
+
+/// NVIDIA's assembler, from the package index.
+const ASSEMBLER: &str = "nvidia-cuda-nvcc==13.0.88";
+
+/// Makes, checks or measures the PTX.
+pub(crate) fn ptx(arguments: &Arguments) -> Result<(), TaskError> {
+    let committed = root().join("shaders/src/queens.ptx");
+    if arguments.check && !need::has_clang() {
+        println!("clang 19 is missing, so the PTX was not made anew; its fingerprint is compared by the tests");
+    } else if arguments.check {
+        check(&committed)?;
+    } else if !arguments.registers {
+        need::ensure_clang()?;
+        let made = compile(&[])?;
+        fs::write(&committed, made).map_err(doing(format!("write {}", committed.display())))?;
+        println!("made {}", committed.display());
+    }
+    if arguments.lines {
+        let file = target_folder()?.join("queens-lines.ptx");
+        fs::write(&file, compile(&["-gline-tables-only"])?).map_err(doing(format!("write {}", file.display())))?;
+        println!("made {}", file.display());
+    }
+    if arguments.registers { registers(&committed) } else { Ok(()) }
+}
+
+fn compile(more: &[&str]) -> Result<String, TaskError> {
+    let mut clang = Command::new("clang-19");
+    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(cuda::definitions()).args(more);
+    let made = output("clang 19", clang.args(["-S", "-o", "-", "queens.cu"]))?;
+    // Blanks at the ends of lines and the compiler's remarks on blocks are of no use to anybody.
+    let lines = made.lines().map(|line| line.split_once("// ").map_or(line, |(code, _)| code).trim_end());
+    let kept: Vec<_> = lines.filter(|line| !line.is_empty() && !line.trim_start().starts_with("//")).collect();
+    Ok(format!("{}\n{}\n", cuda::first_line(), kept.join("\n")))
+}
+
+fn check(committed: &Path) -> Result<(), TaskError> {
+    let there = fs::read_to_string(committed).map_err(doing(format!("read {}", committed.display())))?;
+    if there == compile(&[])? {
+        println!("the PTX is what the source gives");
+        return Ok(());
+    }
+    Err(TaskError::Said("queens.ptx is not what queens.cu gives; `cargo xtask ptx` makes it anew".into()))
+}
+
+fn registers(committed: &Path) -> Result<(), TaskError> {
+    let assembler = assembler()?;
+    let mut spills = Vec::new();
+    for device in DEVICES {
+        let mut command = Command::new(&assembler);
+        command.args(["-v", "-arch", device, "-o", "/dev/null"]).arg(committed);
+        let output = command.output().map_err(doing("start ptxas"))?;
+        let report = String::from_utf8_lossy(&output.stderr);
+        if !output.status.success() {
+            return Err(TaskError::Said(format!("ptxas refuses the PTX for {device}: {report}")));
+        }
+        let told = |what: &str| report.lines().find(|line| line.contains(what)).unwrap_or_default().trim().to_owned();
+        let (spilled, used) = (told("bytes spill stores"), told("Used "));
+        println!("{device}: {spilled}; {}", used.trim_start_matches("ptxas info    : "));
+        if !spilled.contains("0 bytes spill stores, 0 bytes spill loads") {
+            spills.push(device);
+        }
+    }
+    if spills.is_empty() { Ok(()) } else { Err(TaskError::Said(format!("registers spill on {}", spills.join(", ")))) }
+}
+
+/// Where the assembler is, fetched if need be.
+fn assembler() -> Result<PathBuf, TaskError> {
+    let folder = target_folder()?.join("ptxas");
+    let assembler = folder.join("nvidia/cu13/bin/ptxas");
+    if !assembler.exists() {
+        let mut pip = Command::new("python3");
+        pip.env("PIP_ROOT_USER_ACTION", "ignore");
+        pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--target"]).arg(&folder);
+        run("pip", pip.arg(ASSEMBLER))?;
+    }
+    Ok(assembler)
+}
