@@ -149,7 +149,7 @@ impl Way {
             Way::Lanes { lanes, threads } => {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("there is no {lanes} here")))?;
-                let means = Means { engine, threads, progress: ProgressStyle::None };
+                let means = Means::processor(engine, threads, ProgressStyle::None);
                 let (totals, sitting) = count::count_all(size, means)?;
                 Counted { solutions: totals.total, time: sitting.time, nodes: sitting.nodes }
             }

@@ -1,8 +1,10 @@
 //! `eightfold devices`: what can count on this machine, and why the rest cannot.
 //!
 //! It says what a count would find: cores are those that this process may use, lanes are asked for in the same way as the
-//! engine does. What this build does not have is listed too, so that nobody looks for it.
+//! engine does, and graphics cards are opened and given their kernel. What this build does not have is listed too, so that
+//! nobody looks for it.
 
+use crate::backend::{self, BackendName, Description, Limit};
 use crate::count;
 use crate::failure::Failure;
 use clap::Args;
@@ -30,9 +32,11 @@ struct Device {
     kind: &'static str,
     available: bool,
     /// Why it cannot count.
-    reason: Option<&'static str>,
+    reason: Option<String>,
     #[serde(flatten)]
     processor: Option<Processor>,
+    #[serde(flatten)]
+    description: Option<Description>,
 }
 
 /// What there is to say of the processor.
@@ -64,20 +68,48 @@ pub(crate) fn run(arguments: &DevicesArguments, output: &mut impl Write) -> Resu
         return Ok(());
     }
     for device in devices {
-        let Device { kind, reason, processor, .. } = device;
-        match (reason, processor) {
-            (Some(reason), _) => writeln!(output, "{kind:<6}{reason}")?,
-            (None, Some(processor)) => processor.write(kind, output)?,
-            (None, None) => writeln!(output, "{kind}")?,
+        let Device { kind, reason, processor, description, .. } = device;
+        if let Some(reason) = reason {
+            writeln!(output, "{kind:<6}{reason}")?;
+        }
+        if let Some(processor) = processor {
+            processor.write(kind, output)?;
+        }
+        if let Some(description) = description {
+            write_description(kind, &description, output)?;
         }
     }
     Ok(())
 }
 
 fn devices(processor: Processor) -> Vec<Device> {
-    let absent = |kind| Device { kind, available: false, reason: Some("not in this build"), processor: None };
-    let cpu = Device { kind: "cpu", available: true, reason: None, processor: Some(processor) };
-    vec![cpu, absent("cuda"), absent("wgpu")]
+    let mut devices =
+        vec![Device { kind: "cpu", available: true, reason: None, processor: Some(processor), description: None }];
+    for kind in [BackendName::Cuda, BackendName::Wgpu] {
+        devices.extend(backend::found(kind, None).into_iter().map(|found| {
+            let (reason, description) = match found.device {
+                Ok(device) => (None, Some(device.describe().clone())),
+                Err(reason) => (Some(reason), None),
+            };
+            Device { kind: found.kind, available: reason.is_none(), reason, processor: None, description }
+        }));
+    }
+    devices
+}
+
+fn write_description(kind: &str, description: &Description, output: &mut impl Write) -> Result<(), Failure> {
+    let Description { name, class, api, driver, memory, limits, .. } = description;
+    writeln!(output, "{kind:<6}{name}")?;
+    let memory = memory.map(|bytes| format!("{} MiB of memory", bytes >> 20));
+    let facts = [class.map(str::to_owned), api.clone(), driver.clone(), memory];
+    let facts: Vec<_> = facts.into_iter().flatten().collect();
+    if !facts.is_empty() {
+        writeln!(output, "      {}", facts.join(", "))?;
+    }
+    for Limit { name, value } in limits {
+        writeln!(output, "      {name}: {value}")?;
+    }
+    Ok(())
 }
 
 /// Why this machine cannot use a kind of lanes; `None` where it can.
@@ -102,7 +134,7 @@ impl Processor {
             reason: lacks(kind),
         });
         Processor {
-            name: name().unwrap_or_else(|| format!("a processor of kind {}", std::env::consts::ARCH)),
+            name: processor_name(),
             threads: count::allowed_threads(),
             cores: cores.into_iter().map(|core| core.id).collect(),
             lanes: lanes.into(),
@@ -140,6 +172,11 @@ fn ranges(numbers: &[usize]) -> String {
         [] => String::new(),
     });
     parts.collect::<Vec<_>>().join(", ")
+}
+
+/// The processor's name, or what it is of.
+pub(crate) fn processor_name() -> String {
+    name().unwrap_or_else(|| format!("a processor of kind {}", std::env::consts::ARCH))
 }
 
 /// The processor's name, as it gives it itself.
@@ -187,7 +224,8 @@ mod tests {
     fn a_device_that_is_absent_says_why() {
         for device in devices(Processor::here()) {
             assert_eq!(device.available, device.reason.is_none(), "{}", device.kind);
-            assert_eq!(device.available, device.processor.is_some(), "{}", device.kind);
+            let told = device.processor.is_some() || device.description.is_some();
+            assert_eq!(device.available, told, "{}", device.kind);
         }
     }
 }

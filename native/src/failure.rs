@@ -1,5 +1,6 @@
 //! How a command can fail: one sentence on stderr, and an exit code.
 
+use crate::backend::BackendError;
 use crate::server::ServeError;
 use eightfold_core::result::WorkError;
 use std::io::{self, Write};
@@ -20,6 +21,9 @@ pub(crate) enum Failure {
     /// A file cannot be read or written.
     #[error("{0}")]
     File(String),
+    /// A device cannot count, or no longer can.
+    #[error(transparent)]
+    Backend(#[from] BackendError),
     /// The count was stopped before its end.
     #[error("{0}")]
     Interrupted(String),
@@ -45,8 +49,9 @@ impl Failure {
             Failure::Work(WorkError::Document(_)) => 5,
             Failure::Disagrees(_) | Failure::Work(_) => 1,
             Failure::Usage(_) => 2,
-            Failure::NoDevice(_) => 3,
-            Failure::Interrupted(_) => 4,
+            Failure::Backend(BackendError::Wrong { .. }) => 1,
+            Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
+            Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
             Failure::Output(_) | Failure::File(_) => 5,
             Failure::Serve(error) => error.exit_code(),
         }

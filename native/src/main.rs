@@ -1,5 +1,6 @@
 //! The program `eightfold`.
 
+mod backend;
 mod bench;
 mod cli;
 mod command;

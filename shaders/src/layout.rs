@@ -45,13 +45,19 @@ pub const CONTROL_WORDS: usize = 4;
 /// The words of a prefix's tally.
 pub const TALLY_WORDS: usize = 4;
 
+/// After so many steps a thread of the WGSL kernel takes no further prefix; the host launches again while prefixes are left.
+/// Mesa's software device ends every loop after 65,535 rounds, in silence. Of a prefix with ten rows left the longest search
+/// found takes some 5,000 steps.
+pub const BUDGET: u32 = 1 << 14;
+
 /// The constants of the kernels, by the names they have there.
-pub const CONSTANTS: [(&str, u32); 5] = [
+pub const CONSTANTS: [(&str, u32); 6] = [
     ("WORKGROUP", WORKGROUP),
     ("ROW_SHIFT", ROW_SHIFT),
     ("STACK", STACK as u32),
     ("LAST_BELOW", LAST_BELOW),
     ("POISON", POISON),
+    ("BUDGET", BUDGET),
 ];
 
 /// A state of the search, and the squares of its row that are still to be tried.
@@ -129,10 +135,16 @@ pub const fn beside(open: u32, down: u32, sides: u32) -> u32 {
     }
 }
 
-/// What the kernels' languages do not say: the same constants as in Rust, as the head of the WGSL source.
+/// The constants in WGSL.
 #[must_use]
 pub fn wgsl_constants() -> String {
     CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n")).collect()
+}
+
+/// The kernel in WGSL, whole.
+#[must_use]
+pub fn wgsl() -> String {
+    wgsl_constants() + include_str!("queens.wgsl")
 }
 
 /// A tally that still is poison: nobody wrote it, or a count did not fit.

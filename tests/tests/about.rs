@@ -85,7 +85,7 @@ fn manual_pages_that_cannot_be_written_are_a_sentence() {
 fn devices_say_what_can_count_and_why_the_rest_cannot() {
     let list = stdout(&["devices"]);
     assert!(list.starts_with("cpu "), "{list}");
-    for line in ["cuda  not in this build", "wgpu  not in this build", "      portable: 1 lane"] {
+    for line in ["cuda  ", "wgpu  ", "      portable: 1 lane"] {
         assert!(list.lines().any(|found| found.starts_with(line)), "{list}");
     }
     for kind in ["simd128", "avx2", "avx512"] {
@@ -95,7 +95,7 @@ fn devices_say_what_can_count_and_why_the_rest_cannot() {
     let report: Value = serde_json::from_str(&stdout(&["devices", "--json"])).unwrap();
     let devices = report["devices"].as_array().unwrap();
     let kinds: Vec<_> = devices.iter().map(|device| device["kind"].as_str().unwrap()).collect();
-    assert_eq!(kinds, ["cpu", "cuda", "wgpu"]);
+    assert!(kinds.starts_with(&["cpu"]) && kinds.contains(&"cuda") && kinds.contains(&"wgpu"), "{kinds:?}");
     assert_eq!((&devices[0]["available"], &devices[0]["reason"]), (&true.into(), &Value::Null));
     assert!(devices[0]["threads"].as_u64().unwrap() > 0);
     assert!(devices[0]["name"].as_str().is_some_and(|name| !name.is_empty()));
@@ -109,5 +109,8 @@ fn devices_say_what_can_count_and_why_the_rest_cannot() {
             assert_eq!(output.status.code(), Some(if lanes["available"] == true { 0 } else { 3 }), "{lanes}");
         }
     }
-    assert!(devices[1..].iter().all(|device| device["available"] == false && device["reason"].is_string()));
+    for device in &devices[1..] {
+        assert_ne!(device["available"].as_bool().unwrap(), device["reason"].is_string(), "{device}");
+        assert_eq!(device["available"], device["name"].is_string(), "{device}");
+    }
 }

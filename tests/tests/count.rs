@@ -89,7 +89,9 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "8", "--to", "7"], 2, "--to 7 is below N = 8");
     failed(&["count", "8", "--threads", "0"], 2, "--threads");
     failed(&["count", "8", "--lanes", "mmx"], 2, "portable, avx2, avx512");
-    failed(&["count", "8", "--backend", "cuda"], 3, "--backend can be cpu or auto");
+    failed(&["count", "8", "--backend", "cpu", "--audit", "0.5"], 2, "--backend cpu has none");
+    failed(&["count", "8", "--audit", "2"], 2, "from 0 to 1");
+    failed(&["count", "28", "--backend", "wgpu"], 3, "up to 27 rows");
     failed(&["count", "8", "--backend", "abacus"], 2, "auto, cpu, cuda, wgpu");
     failed(&["count", "8", "--shard", "4/4"], 2, "i runs from 0 to k-1");
     failed(&["count", "8", "--to", "9", "--shard", "0/2"], 2, "cannot be used with");
@@ -207,7 +209,7 @@ fn two_processes_never_write_one_journal() {
     wait_for("the journal's header", || lines(&journal) > 0);
     let before = fs::read(&journal).unwrap();
     failed(&["resume", &journal_name], 5, &format!("process {}", child.id()));
-    failed(&["count", "20", "--journal", &journal_name], 5, "resume");
+    failed(&["count", "20", "--backend", "cpu", "--journal", &journal_name], 5, "resume");
     child.kill().unwrap();
     child.wait().unwrap();
     assert!(fs::read(&journal).unwrap().starts_with(&before));
@@ -281,7 +283,7 @@ fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_said() {
     use std::os::unix::fs::FileTypeExt;
-    failed(&["count", "8", "--out", "/dev/full"], 5, "/dev/full cannot be written: No space left");
+    failed(&["count", "8", "--backend", "cpu", "--out", "/dev/full"], 5, "/dev/full cannot be written: No space left");
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let output = command(&["count", "8", "--json"]).stdout(full).stderr(Stdio::piped()).output().unwrap();

@@ -118,7 +118,7 @@ impl<F: FnMut(&Course)> Recorder<F> {
 
 impl<F: FnMut(&Course)> Watch for Recorder<F> {
     fn done(&mut self, done: &Done) {
-        if let Done::Group { index, tally, units, nodes } = *done {
+        if let Done::Group { index, tally, units, nodes, .. } = *done {
             self.course.add(&self.cut, index, tally);
             self.course.done += units;
             self.course.nodes += nodes;

@@ -105,7 +105,7 @@ impl Journal {
 
     /// Writes down a task that was done.
     pub(crate) fn write(&mut self, done: Done) -> Result<(), Failure> {
-        let backend = "cpu".into();
+        let backend = done.backend().into();
         let line = match done {
             Done::Group { index, tally, .. } => JournalLine::Group { index, tally, backend },
             Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend },

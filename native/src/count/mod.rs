@@ -9,6 +9,8 @@ pub(crate) mod sitting;
 mod stop;
 mod tasks;
 
+use crate::backend::audit::AuditRate;
+use crate::backend::{BackendError, BackendName, Choice};
 use crate::failure::{Failure, say};
 use crate::post::{Live, PostingArguments, ServerUrl, live};
 use clap::{Args, ValueEnum};
@@ -24,7 +26,7 @@ use report::{Kept, Report};
 use sitting::Unwatched;
 pub(crate) use sitting::{Means, Sitting};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 pub(crate) use tasks::units as units_of;
 
@@ -61,7 +63,9 @@ pub(crate) struct CountArguments {
 
 /// What `eightfold resume` was asked to do.
 #[derive(Debug, Args)]
-#[command(after_help = "Board size and shard are the journal's own. Threads and lanes may differ from those before.")]
+#[command(
+    after_help = "Board size and shard are the journal's own. Backend, threads and lanes may differ from those before."
+)]
 pub(crate) struct ResumeArguments {
     /// The journal to go on with
     #[arg(value_name = "JOURNAL")]
@@ -77,6 +81,14 @@ struct HowArguments {
     /// What counts; `eightfold devices` says what can, here
     #[arg(long, value_enum, default_value_t = BackendName::Auto)]
     backend: BackendName,
+
+    /// How many threads of a device, for debugging: one counts as one thread would
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
+    gpu_threads: Option<u32>,
+
+    /// Count this share of the groups of devices once more on the processor, from 0 to 1, and stop at any difference
+    #[arg(long, value_name = "RATE")]
+    audit: Option<AuditRate>,
 
     /// How many threads; without this one for each core that this process may use
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
@@ -116,19 +128,6 @@ pub(crate) fn countable(text: &str) -> Result<BoardSize, String> {
     size.ok_or_else(|| format!("boards from 1 to {} can be counted", Engine::LARGEST))
 }
 
-/// What counts.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum BackendName {
-    /// The best that can count here
-    Auto,
-    /// The processor
-    Cpu,
-    /// Graphics cards by CUDA; not in this build
-    Cuda,
-    /// Graphics cards by Vulkan, Metal or DirectX; not in this build
-    Wgpu,
-}
-
 /// [`LaneKind`] on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LaneName {
@@ -151,13 +150,8 @@ enum GroupsName {
 }
 
 impl HowArguments {
-    /// Threads and lanes, if this machine has them.
-    fn means(&self) -> Result<Means, Failure> {
-        if let BackendName::Cuda | BackendName::Wgpu = self.backend {
-            return Err(Failure::NoDevice(
-                "this build counts on the processor only; --backend can be cpu or auto".into(),
-            ));
-        }
+    /// Threads, lanes and devices for boards of up to `size`, if this machine has them, and what is to be said of them.
+    fn means(&self, size: BoardSize) -> Result<(Means, Vec<String>), Failure> {
         let lanes = match self.lanes {
             LaneName::Auto => LaneKind::best(),
             LaneName::Portable => LaneKind::Portable,
@@ -170,7 +164,10 @@ impl HowArguments {
             Failure::NoDevice(format!("this processor has no {lanes}; --lanes can be {} or auto", has.join(", ")))
         })?;
         let threads = self.threads.map_or_else(pool::allowed_threads, usize::from);
-        Ok(Means { engine, threads, progress: self.progress })
+        let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit: self.audit };
+        let mut words = Vec::new();
+        let devices = choice.devices(size, &mut words)?;
+        Ok((Means { engine, threads, progress: self.progress, devices }, words))
     }
 }
 
@@ -178,7 +175,7 @@ impl HowArguments {
 pub(crate) fn usual_means() -> Result<Means, Failure> {
     let lanes = LaneKind::best();
     let engine = Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this processor has no {lanes}")))?;
-    Ok(Means { engine, threads: pool::allowed_threads(), progress: ProgressStyle::None })
+    Ok(Means::processor(engine, pool::allowed_threads(), ProgressStyle::None))
 }
 
 /// Counts what was asked for.
@@ -190,7 +187,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             arguments.size
         )));
     }
-    let means = arguments.how.means()?;
+    let (means, mut words) = arguments.how.means(last)?;
     let mut report = Report::new(&arguments.how, means, output)?;
     if arguments.to.is_some() {
         report.make_folder()?;
@@ -208,6 +205,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             Some(path) => Some(Journal::create(path, size, arguments.shard)?),
             None => None,
         };
+        words.drain(..).for_each(|line| say(&line));
         let kept = Kept { out: out.as_deref(), journal: arguments.journal.as_deref() };
         count_and_report(&mut work, means, journal.as_mut(), &mut report, 1, kept)?;
     }
@@ -216,10 +214,11 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 
 /// Goes on with a journal.
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let means = arguments.how.means()?;
     let (mut journal, mut work) = Journal::open(&arguments.journal)?;
+    let (means, words) = arguments.how.means(work.size())?;
     let mut report = Report::new(&arguments.how, means, output)?;
     let out = report.out_for(work.size(), false, Some(&arguments.journal))?;
+    words.iter().for_each(|line| say(line));
     // The journal does not say how often it was taken up; this is at least the second time.
     let kept = Kept { out: out.as_deref(), journal: Some(&arguments.journal) };
     count_and_report(&mut work, means, Some(&mut journal), &mut report, 2, kept)
@@ -237,18 +236,29 @@ fn count_and_report(
     let stop = stop::flag()?;
     let mut live = report.poster().map(|poster| Live::start(poster.server(), work.size(), work.shard()));
     let sitting = match &mut live {
-        None => sitting::count(work, means, journal, stop, &mut Unwatched)?,
+        None => sitting::count(work, means, journal, stop, &mut Unwatched),
         Some(live) => {
             let mut recorder = Recorder::new(work, Duration::ZERO, live::TOLD, |course: &Course| live.tell(course));
-            sitting::count(work, means, journal, stop, &mut recorder)?
+            sitting::count(work, means, journal, stop, &mut recorder)
         }
     };
+    let sitting = sitting.map_err(|failure| with_a_way_on(failure, kept.journal))?;
     let finished = report.finish(work, sitting, sittings, kept);
     if let Some(live) = live {
         let fate = if sitting.finished { Fate::Done } else { Fate::Stopped };
         live.end(fate, finished.as_ref().ok().and_then(Clone::clone));
     }
     finished.map(drop)
+}
+
+/// A device that was lost leaves a journal behind, if there is one: then the sentence says so.
+fn with_a_way_on(failure: Failure, journal: Option<&Path>) -> Failure {
+    match (&failure, journal) {
+        (Failure::Backend(BackendError::Lost { .. }), Some(journal)) => {
+            Failure::Interrupted(format!("{failure}; go on with: eightfold resume {}", journal.display()))
+        }
+        _ => failure,
+    }
 }
 
 /// Counts a whole board with nothing written down.

@@ -1,24 +1,37 @@
-//! The threads: one pinned to each core it may use, each with an engine's memory of its own.
+//! The threads: those of the backends that count groups, and those of the processor, which also count the turns.
 //!
 //! Threads take tasks from one dispenser and send what they found to the thread that started them, which writes everything
 //! down. A thread that is asked to stop finishes the task in its hands.
 
-use super::tasks::{Task, Tasks};
+use super::sitting::Means;
+use super::tasks::Tasks;
+use crate::backend::audit::Auditor;
+use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say};
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Engine, Space, Tally, Turns, count_turns};
+use eightfold_core::count::{Tally, Turns, count_turns};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 /// A task that was done.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Done {
-    Group { index: u32, tally: Tally, units: u64, nodes: u64 },
+    Group { index: u32, tally: Tally, units: u64, nodes: u64, backend: &'static str },
     Turns { column: usize, turns: Turns },
+}
+
+impl Done {
+    /// What did it, as journals name it.
+    pub(crate) const fn backend(&self) -> &'static str {
+        match self {
+            Done::Group { backend, .. } => backend,
+            Done::Turns { .. } => "cpu",
+        }
+    }
 }
 
 /// Who hears of what the threads do.
@@ -52,68 +65,127 @@ pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> T 
     })
 }
 
+/// What the threads share.
+struct Shared<'a> {
+    size: BoardSize,
+    means: Means,
+    tasks: Mutex<Tasks>,
+    stop: &'a AtomicBool,
+    failed: AtomicBool,
+}
+
+impl Shared<'_> {
+    fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.failed.load(Ordering::Relaxed)
+    }
+
+    fn tasks(&self) -> MutexGuard<'_, Tasks> {
+        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The turns, on the processor, until there are no more.
+    fn count_turns(&self, sender: &Sender<Heard>) {
+        while !self.is_over() {
+            let Some(column) = self.tasks().next_turns() else { break };
+            let done = Done::Turns { column, turns: count_turns(self.size, column) };
+            if sender.send(Ok(done)).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// The groups, on a backend, until there are no more.
+    fn count_groups(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
+        let mut worker = backend.prepare(self.size, number)?;
+        let mut auditor = Auditor::new(self.means.devices.audit, self.means.engine);
+        while !self.is_over() {
+            let groups = self.tasks().next_groups(worker.appetite());
+            if groups.is_empty() {
+                break;
+            }
+            for (group, counted) in groups.iter().zip(worker.count(&groups)?) {
+                if let Some(auditor) = &mut auditor {
+                    auditor.check(group, counted.tally, backend.describe(), worker.as_mut())?;
+                }
+                let done = Done::Group {
+                    index: group.index,
+                    tally: counted.tally,
+                    units: group.units.len() as u64,
+                    nodes: counted.nodes,
+                    backend: backend.describe().kind,
+                };
+                if sender.send(Ok(done)).is_err() {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+type Heard = Result<Done, BackendError>;
+
 /// Does all tasks, or as many as are done before `stop` is set; whether all were.
 pub(crate) fn run(
     size: BoardSize,
     tasks: Tasks,
-    engine: Engine,
-    threads: usize,
+    means: Means,
     stop: &AtomicBool,
     listener: &mut impl Listener,
 ) -> Result<bool, Failure> {
-    let tasks = Mutex::new(tasks.fuse());
-    let cores = core_affinity::get_core_ids().unwrap_or_default();
-    let failed = AtomicBool::new(false);
+    let cpu = Cpu::new(means.engine, means.threads);
+    let shared = Shared { size, means, tasks: Mutex::new(tasks), stop, failed: AtomicBool::new(false) };
     thread::scope(|scope| {
         let (sender, receiver) = channel();
-        for number in 0..threads {
-            // Where several threads share a core there is no point in saying which.
-            let core = cores.get(number).copied().filter(|_| threads <= cores.len());
-            let (sender, tasks, failed) = (sender.clone(), &tasks, &failed);
+        // The processor's threads begin with the turns: on large boards these take longest.
+        for number in 0..means.threads {
+            let (sender, shared, cpu) = (sender.clone(), &shared, &cpu);
             let work = move || {
-                if let Some(core) = core {
-                    core_affinity::set_for_current(core);
-                }
-                let mut space = Space::boxed();
-                while !stop.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) {
-                    let Some(task) = tasks.lock().unwrap_or_else(PoisonError::into_inner).next() else { break };
-                    if sender.send(perform(size, task, engine, &mut space)).is_err() {
-                        break;
-                    }
+                cpu.pin(number);
+                shared.count_turns(&sender);
+                if means.devices.backends.is_empty()
+                    && let Err(error) = shared.count_groups(cpu, number, &sender)
+                {
+                    let _nobody_listens = sender.send(Err(error));
                 }
             };
             match thread::Builder::new().name(format!("count {number}")).spawn_scoped(scope, work) {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(Failure::Output(error)),
                 Err(error) => {
-                    say(&format!("Only {number} of {threads} threads could be started: {error}."));
+                    say(&format!("Only {number} of {} threads could be started: {error}.", means.threads));
                     break;
+                }
+            }
+        }
+        for backend in means.devices.backends {
+            for number in 0..backend.workers() {
+                let (sender, shared) = (sender.clone(), &shared);
+                let work = move || {
+                    if let Err(error) = shared.count_groups(backend.as_ref(), number, &sender) {
+                        let _nobody_listens = sender.send(Err(error));
+                    }
+                };
+                let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
+                if let Err(error) = named.spawn_scoped(scope, work) {
+                    shared.failed.store(true, Ordering::Relaxed);
+                    return Err(Failure::Output(error));
                 }
             }
         }
         drop(sender);
         loop {
             let heard = match receiver.recv_timeout(TICK) {
-                Ok(done) => listener.done(done),
+                Ok(Ok(done)) => listener.done(done),
+                Ok(Err(error)) => Err(error.into()),
                 Err(RecvTimeoutError::Timeout) => listener.tick(),
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             };
             if let Err(failure) = heard {
-                failed.store(true, Ordering::Relaxed);
+                shared.failed.store(true, Ordering::Relaxed);
                 return Err(failure);
             }
         }
     })?;
-    Ok(tasks.into_inner().unwrap_or_else(PoisonError::into_inner).next().is_none())
-}
-
-fn perform(size: BoardSize, task: Task, engine: Engine, space: &mut Space) -> Done {
-    match task {
-        Task::Turns { column } => Done::Turns { column, turns: count_turns(size, column) },
-        Task::Group { index, case, units } => {
-            let (count, before) = (units.len() as u64, space.nodes());
-            let tally = engine.count(&case, units, space);
-            Done::Group { index, tally, units: count, nodes: space.nodes() - before }
-        }
-    }
+    Ok(shared.tasks.into_inner().unwrap_or_else(PoisonError::into_inner).are_over())
 }

@@ -157,18 +157,20 @@ impl<'a, W: Write> Report<'a, W> {
 
 /// What is true of every run that ends now and counted with these means.
 pub(crate) fn run_here(means: Means) -> RunInfo {
+    let backends = means.devices.backends;
     RunInfo {
         program: env!("CARGO_PKG_NAME").into(),
         version: env!("CARGO_PKG_VERSION").into(),
         finished: Some(date::utc(SystemTime::now())),
-        backend: "cpu".into(),
+        backend: backends.first().map_or("cpu", |backend| backend.describe().kind).into(),
         host: Host {
             os: std::env::consts::OS.into(),
             arch: std::env::consts::ARCH.into(),
             cpu: cpu_name(),
             threads: means.threads as u64,
-            lanes: Some(means.engine.lanes().name().into()),
+            lanes: Some(means.engine.lanes().name().into()).filter(|_| backends.is_empty()),
         },
+        devices: backends.iter().map(|backend| backend.describe().name.clone()).collect(),
         ..RunInfo::default()
     }
 }

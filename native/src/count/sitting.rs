@@ -4,6 +4,7 @@ use super::journal::Journal;
 use super::pool::{self, Done, Listener};
 use super::progress::{Progress, ProgressStyle};
 use super::tasks::{self, Tasks};
+use crate::backend::Devices;
 use crate::failure::Failure;
 use eightfold_core::count::Engine;
 use eightfold_core::result::Work;
@@ -16,6 +17,15 @@ pub(crate) struct Means {
     pub(crate) engine: Engine,
     pub(crate) threads: usize,
     pub(crate) progress: ProgressStyle,
+    /// What counts the groups in the processor's place.
+    pub(crate) devices: Devices,
+}
+
+impl Means {
+    /// The processor, and nothing else.
+    pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Means {
+        Means { engine, threads, progress, devices: Devices::default() }
+    }
 }
 
 /// What a sitting came to.
@@ -58,7 +68,7 @@ pub(crate) fn count(
     let size = work.size();
     let progress = Progress::new(means.progress, size, units, before);
     let mut books = Books { work, journal, progress, watch };
-    let counted = pool::run(size, tasks, means.engine, means.threads, stop, &mut books);
+    let counted = pool::run(size, tasks, means, stop, &mut books);
     // Whatever happened, what is done is on the disk before anything is said. The first failure is the one that matters.
     let synced = books.journal.as_mut().map_or(Ok(()), |journal| journal.sync());
     books.progress.finish();
@@ -79,7 +89,7 @@ struct Books<'a> {
 impl Listener for Books<'_> {
     fn done(&mut self, done: Done) -> Result<(), Failure> {
         match done {
-            Done::Group { index, tally, units, nodes } => {
+            Done::Group { index, tally, units, nodes, .. } => {
                 self.work.add_group(index, tally, "this count")?;
                 self.progress.add(units, nodes);
             }

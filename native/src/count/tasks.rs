@@ -1,20 +1,13 @@
 //! The work of a count, cut into tasks: what is left of it, in order.
 
+use crate::backend::Group;
 use eightfold_core::count::{CaseRows, Scheme, Unit, Units};
 use eightfold_core::result::{Shard, Work};
 use std::iter::Peekable;
 use std::ops::Range;
 
-/// A piece of work that one thread does at once, and that is journalled as one line.
-#[derive(Debug)]
-pub(crate) enum Task {
-    /// The units of a group.
-    Group { index: u32, case: CaseRows, units: Vec<Unit> },
-    /// The symmetric solutions whose first queen stands in a column.
-    Turns { column: usize },
-}
-
-/// The tasks that are not done yet, turns first: on large boards they take longest.
+/// What is not done yet: turns, each the symmetric solutions whose first queen stands in a column, and groups. Each is done
+/// at once, and journalled as one line.
 ///
 /// Units are made as they are handed out, so no list of them is ever kept.
 #[derive(Debug)]
@@ -64,23 +57,35 @@ impl Tasks {
     }
 }
 
-impl Iterator for Tasks {
-    type Item = Task;
-
-    fn next(&mut self) -> Option<Task> {
-        while let Some(column) = self.turns.next() {
+impl Tasks {
+    /// The next column whose turns are to be counted.
+    pub(crate) fn next_turns(&mut self) -> Option<usize> {
+        loop {
+            let column = self.turns.next()?;
             if self.is_ours(column) && !self.turns_done[column] {
-                return Some(Task::Turns { column });
+                return Some(column);
             }
         }
-        loop {
-            let (case, units) = self.next_group()?;
+    }
+
+    /// The next groups, `most` or what is left.
+    pub(crate) fn next_groups(&mut self, most: usize) -> Vec<Group> {
+        let mut groups = Vec::new();
+        while groups.len() < most
+            && let Some((case, units)) = self.next_group()
+        {
             let index = self.next_group;
             self.next_group += 1;
             if self.is_ours(index) && !self.groups_done.get(index).copied().unwrap_or(false) {
-                return Some(Task::Group { index: index as u32, case, units });
+                groups.push(Group { index: index as u32, case, units });
             }
         }
+        groups
+    }
+
+    /// Whether everything was handed out. Takes what is left.
+    pub(crate) fn are_over(mut self) -> bool {
+        self.next_turns().is_none() && self.next_groups(1).is_empty()
     }
 }
 

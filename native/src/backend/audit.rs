@@ -1,0 +1,115 @@
+//! A share of what devices counted, counted once more on the processor.
+//!
+//! Which groups are looked at follows from their numbers, so that two runs look at the same ones. A device that is wrong is
+//! asked again, a unit at a time, to say which unit it was.
+
+use super::{BackendError, Description, Group, Worker};
+use eightfold_core::count::{Engine, Space, Tally};
+use std::str::FromStr;
+
+/// The share that is counted twice: from 0 to 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct AuditRate(f64);
+
+impl FromStr for AuditRate {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<AuditRate, String> {
+        let rate = text.parse().ok().filter(|rate| (0.0..=1.0).contains(rate));
+        rate.map(AuditRate).ok_or_else(|| "a share is a number from 0 to 1, such as 0.01".into())
+    }
+}
+
+impl AuditRate {
+    /// Whether a group is among those.
+    fn has(self, index: u32) -> bool {
+        // A multiplication by an odd number close to 2^32 over the golden ratio spreads neighbours evenly.
+        f64::from(index.wrapping_mul(0x9E37_79B9)) < self.0 * 2_f64.powi(32)
+    }
+
+    /// Whether it asks for nothing.
+    pub(crate) fn is_none(self) -> bool {
+        self.0 == 0.0
+    }
+}
+
+/// What a thread needs to count again.
+pub(crate) struct Auditor {
+    rate: AuditRate,
+    engine: Engine,
+    space: Box<Space>,
+}
+
+impl Auditor {
+    /// `None` when nothing is to be looked at.
+    pub(crate) fn new(rate: AuditRate, engine: Engine) -> Option<Auditor> {
+        (!rate.is_none()).then(|| Auditor { rate, engine, space: Space::boxed() })
+    }
+
+    /// Counts a group again, if it is among those that are looked at.
+    pub(crate) fn check(
+        &mut self,
+        group: &Group,
+        found: Tally,
+        device: &Description,
+        worker: &mut dyn Worker,
+    ) -> Result<(), BackendError> {
+        if !self.rate.has(group.index) {
+            return Ok(());
+        }
+        let expected = self.engine.count(&group.case, group.units.iter().copied(), &mut self.space);
+        if expected == found {
+            return Ok(());
+        }
+        let of_group = format!("in group {} ({})", group.index, group.case.case());
+        let what = match self.differing_unit(group, worker)? {
+            Some((unit, found, expected)) => {
+                format!("{of_group}, unit {unit}: {}; the processor says {}", numbers(found), numbers(expected))
+            }
+            None => format!(
+                "{of_group}: {}; the processor says {}, and asked again so does the device, unit by unit",
+                numbers(found),
+                numbers(expected)
+            ),
+        };
+        Err(BackendError::Wrong { device: device.name.clone(), what })
+    }
+
+    /// The first unit of a group that a device counts in another way than the processor.
+    fn differing_unit(
+        &mut self,
+        group: &Group,
+        worker: &mut dyn Worker,
+    ) -> Result<Option<(usize, Tally, Tally)>, BackendError> {
+        let alone = |unit| Group { units: vec![unit], ..group.clone() };
+        let units: Vec<_> = group.units.iter().copied().map(alone).collect();
+        for (number, (unit, counted)) in units.iter().zip(worker.count(&units)?).enumerate() {
+            let expected = self.engine.count(&unit.case, unit.units.iter().copied(), &mut self.space);
+            if expected != counted.tally {
+                return Ok(Some((number, counted.tally, expected)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn numbers(tally: Tally) -> String {
+    tally.n.map(|count| count.to_string()).join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_a_share() {
+        for (text, share) in [("0", 0.0), ("0.01", 0.01), ("0.5", 0.5), ("1", 1.0)] {
+            let rate: AuditRate = text.parse().unwrap();
+            let looked_at = (0..10_000).filter(|index| rate.has(*index)).count() as f64 / 10_000.0;
+            assert!((looked_at - share).abs() < 0.002, "{text}: {looked_at}");
+        }
+        for text in ["", "-0.1", "1.1", "5 %", "NaN"] {
+            assert!(text.parse::<AuditRate>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! What every backend is held to: each unit as the core counts it, wherever a board is split; and that who is wrong is caught.
+//!
+//! The twin is a device here too, so that everything around a kernel is tested on machines that reach no graphics card.
+
+use super::audit::Auditor;
+use super::gpu::{Device, Gpu, Launcher};
+use super::{Backend, BackendError, Cpu, Description, Devices, Group};
+use crate::count::{Means, ProgressStyle, count_all};
+use crate::failure::Failure;
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space};
+use eightfold_core::{BoardSize, known};
+use eightfold_shaders::expand::Batch;
+use eightfold_shaders::layout::{POISON, TALLY_WORDS};
+use eightfold_shaders::rules::Rules;
+use eightfold_shaders::twin;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+fn engine() -> Engine {
+    Engine::new(LaneKind::best()).unwrap()
+}
+
+/// The first unit that a backend counts in another way than the core. Unit by unit, since errors of opposite sign cancel in
+/// sums.
+pub(super) fn differing_unit(backend: &dyn Backend, n: usize) -> Option<String> {
+    let mut worker = backend.prepare(size(n), 0).unwrap();
+    let mut space = Space::boxed();
+    Scheme::new(size(n)).cases().find_map(|case| {
+        let alone = |(index, unit)| Group { index, case, units: vec![unit] };
+        let units: Vec<_> = (0..).zip(Scheme::units(&case)).map(alone).collect();
+        let counted = worker.count(&units).unwrap();
+        assert_eq!(counted.len(), units.len(), "{} leaves no unit out", backend.describe().name);
+        units.iter().zip(counted).find_map(|(unit, counted)| {
+            let expected = engine().count(&case, unit.units.iter().copied(), &mut space);
+            let name = &backend.describe().name;
+            (counted.tally != expected).then(|| {
+                format!(
+                    "N={n}, {}, unit {}: {name} {:?}, the core {expected:?}",
+                    case.case(),
+                    unit.index,
+                    counted.tally
+                )
+            })
+        })
+    })
+}
+
+/// The splits that a board allows, each once; `None` is the usual one.
+pub(super) fn splits(n: usize) -> impl Iterator<Item = Option<usize>> {
+    let possible = (2..n).filter(move |split| Rules::possible_split(size(n), *split) == *split);
+    std::iter::once(None).chain(possible.map(Some))
+}
+
+/// What is wrong with a twin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fault {
+    None,
+    /// It counts one solution too many below this prefix of each launch.
+    OneMore {
+        prefix: usize,
+    },
+    /// It leaves out the last prefix.
+    Unwritten,
+    /// It is lost in this launch.
+    Lost {
+        launch: usize,
+    },
+}
+
+/// The twin as a device.
+#[derive(Debug)]
+struct Twin {
+    description: Description,
+    fault: Fault,
+    launches: AtomicUsize,
+}
+
+fn twin(fault: Fault) -> Gpu<Twin> {
+    let description = Description { kind: "twin", name: "the twin".into(), ..Description::default() };
+    Gpu::new(Twin { description, fault, launches: AtomicUsize::new(0) }, Some(64))
+}
+
+impl Device for Twin {
+    fn describe(&self) -> &Description {
+        &self.description
+    }
+
+    fn most_prefixes(&self) -> usize {
+        // Few, so that many launches are needed.
+        5_000
+    }
+
+    fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError> {
+        Ok(Box::new(TwinLauncher { twin: self, rules: rules.clone() }))
+    }
+}
+
+struct TwinLauncher<'a> {
+    twin: &'a Twin,
+    rules: Rules,
+}
+
+impl Launcher for TwinLauncher<'_> {
+    fn launch(&mut self, batch: &Batch, threads: u32) -> Result<Vec<u32>, BackendError> {
+        let launch = self.twin.launches.fetch_add(1, Ordering::Relaxed);
+        let mut tallies = twin::run(&self.rules, batch, threads as usize).tallies;
+        match self.twin.fault {
+            Fault::OneMore { prefix } if prefix < batch.len() => tallies[prefix * TALLY_WORDS] += 1,
+            Fault::Unwritten => tallies[(batch.len() - 1) * TALLY_WORDS..].fill(POISON),
+            Fault::Lost { launch: at } if at == launch => {
+                return Err(BackendError::Lost { device: "the twin".into(), why: "somebody pulled the plug".into() });
+            }
+            _ => {}
+        }
+        Ok(tallies)
+    }
+}
+
+/// Means that count with these devices.
+fn means(backends: Vec<Box<dyn Backend>>, rate: &str) -> Means {
+    let devices = Devices { backends: Box::leak(backends.into_boxed_slice()), audit: rate.parse().unwrap() };
+    Means { devices, ..Means::processor(engine(), 2, ProgressStyle::None) }
+}
+
+#[test]
+fn the_processor_counts_each_unit() {
+    for lanes in LaneKind::ALL.into_iter().filter_map(Engine::new) {
+        for n in 4..=10 {
+            assert_eq!(differing_unit(&Cpu::new(lanes, 1), n), None);
+        }
+    }
+}
+
+#[test]
+fn the_twin_counts_each_unit_wherever_it_is_split() {
+    for n in 4..=11 {
+        for split in splits(n) {
+            let twin = Gpu { split, ..twin(Fault::None) };
+            assert_eq!(differing_unit(&twin, n), None, "split at {split:?}");
+        }
+    }
+}
+
+#[test]
+fn a_device_that_is_wrong_in_one_unit_is_caught() {
+    let wrong = twin(Fault::OneMore { prefix: 3 });
+    let difference = differing_unit(&wrong, 9).unwrap();
+    assert!(difference.starts_with("N=9, ") && difference.contains("the twin"), "{difference}");
+}
+
+#[test]
+fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
+    let failed = count_all(size(9), means(vec![Box::new(twin(Fault::OneMore { prefix: 30 }))], "1")).unwrap_err();
+    let sentence = failed.to_string();
+    assert!(matches!(failed, Failure::Backend(BackendError::Wrong { .. })), "{sentence}");
+    assert!(sentence.starts_with("the twin counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
+
+    // Without an audit nobody looks, and who does not look at this group does not see it.
+    assert!(count_all(size(9), means(vec![Box::new(twin(Fault::None))], "1")).is_ok());
+    assert!(Auditor::new("0".parse().unwrap(), engine()).is_none());
+}
+
+#[test]
+fn what_was_not_written_is_no_result() {
+    let failed = count_all(size(9), means(vec![Box::new(twin(Fault::Unwritten))], "0")).unwrap_err();
+    assert!(failed.to_string().contains("was not written"), "{failed}");
+}
+
+#[test]
+fn a_lost_device_ends_the_count_with_a_sentence() {
+    let failed = count_all(size(11), means(vec![Box::new(twin(Fault::Lost { launch: 1 }))], "0")).unwrap_err();
+    assert_eq!(failed.to_string(), "the twin was lost: somebody pulled the plug");
+}
+
+#[test]
+fn several_devices_share_the_groups() {
+    let (one, other) = (Box::new(twin(Fault::None)), Box::new(twin(Fault::None)));
+    let (totals, sitting) = count_all(size(11), means(vec![one, other], "0.3")).unwrap();
+    assert_eq!(Some(totals.total), known::total(size(11)));
+    assert!(sitting.nodes > 10_000, "nodes are told: {}", sitting.nodes);
+}
+
+#[test]
+fn boards_that_kernels_cannot_hold_are_refused() {
+    let refused = twin(Fault::None).prepare(size(28), 0).err().unwrap();
+    assert!(refused.to_string().contains("up to 27 rows, and N is 28"), "{refused}");
+}
+
+#[cfg(feature = "wgpu")]
+mod on_wgpu {
+    use super::super::BackendName;
+    use super::super::gpu::Gpu;
+    use super::super::wgpu::WgpuDevice;
+    use super::{differing_unit, means, size, splits};
+    use crate::backend::choice::found;
+    use crate::count::count_all;
+    use eightfold_shaders::layout::wgsl;
+    use std::io::Write;
+
+    /// The first device that wgpu reaches, with a kernel; without one the test is listed as skipped.
+    fn device(test: &str, source: &str) -> Option<WgpuDevice> {
+        match WgpuDevice::first(source) {
+            Ok(device) => Some(device),
+            Err(reason) => {
+                // Past the capture of output, so that `cargo xtask test` reads it.
+                let _read_or_not = writeln!(std::io::stdout(), "\nskipped {test}: {reason}");
+                None
+            }
+        }
+    }
+
+    #[test]
+    fn the_kernel_counts_each_unit_wherever_it_is_split() {
+        let Some(device) = device("the_kernel_counts_each_unit_wherever_it_is_split", &wgsl()) else { return };
+        let mut gpu = Gpu::new(device, None);
+        for n in 4..=13 {
+            // On the larger boards the deepest splits have more prefixes than a test has time for.
+            for split in splits(n).filter(|split| split.is_none_or(|rows| rows <= 7)) {
+                gpu.split = split;
+                assert_eq!(differing_unit(&gpu, n), None, "split at {split:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_thread_is_enough() {
+        let Some(device) = device("one_thread_is_enough", &wgsl()) else { return };
+        assert_eq!(differing_unit(&Gpu::new(device, Some(1)), 9), None);
+    }
+
+    #[test]
+    fn a_kernel_that_is_wrong_in_one_unit_is_caught() {
+        let right = "tallies[prefix] = counts;";
+        let wrong = wgsl().replace(right, "tallies[prefix] = counts + vec4<u32>(u32(prefix == 7u), 0u, 0u, 0u);");
+        assert_ne!(wrong, wgsl());
+        let Some(device) = device("a_kernel_that_is_wrong_in_one_unit_is_caught", &wrong) else { return };
+        let gpu = Gpu::new(device, None);
+        assert!(differing_unit(&gpu, 9).is_some_and(|difference| difference.starts_with("N=9, ")));
+        let sentence = count_all(size(9), means(vec![Box::new(gpu)], "1")).unwrap_err().to_string();
+        assert!(sentence.contains(" counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
+    }
+
+    #[test]
+    fn a_kernel_that_writes_nothing_leaves_poison() {
+        let silent = wgsl().replace("if prefix < count {", "if prefix < 0u {");
+        assert_ne!(silent, wgsl());
+        let Some(device) = device("a_kernel_that_writes_nothing_leaves_poison", &silent) else { return };
+        let sentence = count_all(size(9), means(vec![Box::new(Gpu::new(device, None))], "0")).unwrap_err().to_string();
+        assert!(sentence.contains("was not written"), "{sentence}");
+    }
+
+    #[test]
+    fn a_kernel_that_is_refused_is_a_sentence() {
+        let broken = wgsl().replace("var height = 0u;", "var height = 0.5;");
+        assert_ne!(broken, wgsl());
+        if device("a_kernel_that_is_refused_is_a_sentence", &wgsl()).is_some() {
+            let sentence = WgpuDevice::first(&broken).unwrap_err().to_string();
+            assert!(sentence.contains("refuses the kernel"), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn each_device_that_is_found_counts() {
+        for device in found(BackendName::Wgpu, None).into_iter().filter_map(|found| found.device.ok()) {
+            assert_eq!(differing_unit(device.as_ref(), 8), None);
+        }
+    }
+}

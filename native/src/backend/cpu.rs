@@ -1,0 +1,65 @@
+//! The processor as a backend: a thread for each core, each with an engine's memory of its own.
+
+use super::{Backend, BackendError, Counted, Description, Group, Worker};
+use crate::devices;
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Engine, Space};
+
+/// The processor, with so many threads.
+#[derive(Debug)]
+pub(crate) struct Cpu {
+    engine: Engine,
+    threads: usize,
+    description: Description,
+}
+
+impl Cpu {
+    pub(crate) fn new(engine: Engine, threads: usize) -> Cpu {
+        let description = Description { kind: "cpu", name: devices::processor_name(), ..Description::default() };
+        Cpu { engine, threads, description }
+    }
+
+    /// Keeps the thread that calls on a core of its own. Where several threads share a core there is no point in saying
+    /// which.
+    pub(crate) fn pin(&self, number: usize) {
+        let cores = core_affinity::get_core_ids().unwrap_or_default();
+        if let Some(core) = cores.get(number).filter(|_| self.threads <= cores.len()) {
+            core_affinity::set_for_current(*core);
+        }
+    }
+}
+
+impl Backend for Cpu {
+    fn describe(&self) -> &Description {
+        &self.description
+    }
+
+    fn workers(&self) -> usize {
+        self.threads
+    }
+
+    fn prepare(&self, _size: BoardSize, number: usize) -> Result<Box<dyn Worker + '_>, BackendError> {
+        self.pin(number);
+        Ok(Box::new(Thread { engine: self.engine, space: Space::boxed() }))
+    }
+}
+
+struct Thread {
+    engine: Engine,
+    space: Box<Space>,
+}
+
+impl Worker for Thread {
+    fn appetite(&self) -> usize {
+        1
+    }
+
+    fn count(&mut self, groups: &[Group]) -> Result<Vec<Counted>, BackendError> {
+        let mut count = |group: &Group| {
+            let before = self.space.nodes();
+            let tally = self.engine.count(&group.case, group.units.iter().copied(), &mut self.space);
+            Counted { tally, nodes: self.space.nodes() - before }
+        };
+        Ok(groups.iter().map(&mut count).collect())
+    }
+}

@@ -1,0 +1,177 @@
+//! What all backends with kernels share: units made into prefixes, batches of a good size, tallies put together again.
+//!
+//! A device has two workers or more, each with buffers of its own. While the device counts for one, the other makes prefixes
+//! and copies them, so neither side waits for the other for long.
+
+use super::{Backend, BackendError, Counted, Description, Group, Worker};
+use eightfold_core::BoardSize;
+use eightfold_core::count::Tally;
+use eightfold_shaders::expand::Batch;
+use eightfold_shaders::layout::LARGEST;
+use eightfold_shaders::rules::Rules;
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// Something that runs kernels.
+pub(crate) trait Device: fmt::Debug + Send + Sync {
+    fn describe(&self) -> &Description;
+
+    /// The most prefixes that its buffers can hold.
+    fn most_prefixes(&self) -> usize;
+
+    /// The rows that are placed before its kernel takes over.
+    fn split(&self, size: BoardSize) -> usize {
+        Rules::usual_split(size)
+    }
+
+    /// Buffers for one worker, and the rules in them.
+    fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError>;
+}
+
+/// The buffers of one worker.
+pub(crate) trait Launcher {
+    /// Counts the prefixes of a batch with so many threads at most, and gives back the buffer of tallies. It must have
+    /// been filled with poison before.
+    fn launch(&mut self, batch: &Batch, threads: u32) -> Result<Vec<u32>, BackendError>;
+}
+
+/// A device as a backend.
+#[derive(Debug)]
+pub(crate) struct Gpu<D> {
+    pub(crate) device: D,
+    /// The most threads of a launch; one thread is for debugging.
+    pub(crate) threads: u32,
+    /// The rows that are placed before a kernel takes over, if not as many as usual.
+    pub(crate) split: Option<usize>,
+}
+
+impl<D> Gpu<D> {
+    /// More threads than any device runs at once: one that comes too late finds nothing to do.
+    pub(crate) const THREADS: u32 = 1 << 18;
+
+    pub(crate) fn new(device: D, threads: Option<u32>) -> Gpu<D> {
+        Gpu { device, threads: threads.unwrap_or(Gpu::<D>::THREADS), split: None }
+    }
+}
+
+/// One worker makes prefixes while the other's are counted.
+const WORKERS: usize = 2;
+
+/// How long a launch should take: long against what a launch costs, short enough for Ctrl-C, for the progress, and for
+/// drivers that end what takes seconds.
+const LAUNCH: std::ops::Range<Duration> = Duration::from_millis(60)..Duration::from_millis(240);
+
+/// Prefixes of the first launch, and the most of any.
+const CHUNK: std::ops::RangeInclusive<usize> = 1 << 14..=1 << 20;
+
+impl<D: Device> Backend for Gpu<D> {
+    fn describe(&self) -> &Description {
+        self.device.describe()
+    }
+
+    fn workers(&self) -> usize {
+        WORKERS
+    }
+
+    fn prepare(&self, size: BoardSize, _number: usize) -> Result<Box<dyn Worker + '_>, BackendError> {
+        let Some(rules) = Rules::new(size) else {
+            return Err(BackendError::Unusable {
+                device: self.describe().name.clone(),
+                why: format!("its kernels count boards of up to {LARGEST} rows, and N is {size}"),
+            });
+        };
+        let split = self.split.map_or_else(|| self.device.split(size), |rows| Rules::possible_split(size, rows));
+        let launcher = self.device.prepare(&rules)?;
+        let most = self.device.most_prefixes();
+        Ok(Box::new(Feeder {
+            launcher,
+            name: &self.describe().name,
+            threads: self.threads,
+            rules,
+            split,
+            batch: Batch::new(),
+            chunk: (*CHUNK.start()).min(most),
+            most: (*CHUNK.end()).min(most),
+            per_group: f64::INFINITY,
+        }))
+    }
+}
+
+/// A worker: makes prefixes of units and has them counted.
+struct Feeder<'a> {
+    launcher: Box<dyn Launcher + 'a>,
+    name: &'a str,
+    threads: u32,
+    rules: Rules,
+    split: usize,
+    batch: Batch,
+    /// How many prefixes a launch shall have, and the most it can.
+    chunk: usize,
+    most: usize,
+    /// How many prefixes a group has; infinitely many as long as nobody knows, so that the first launch is of one group.
+    per_group: f64,
+}
+
+impl Worker for Feeder<'_> {
+    fn appetite(&self) -> usize {
+        ((self.chunk as f64 / self.per_group) as usize).clamp(1, 4096)
+    }
+
+    fn count(&mut self, groups: &[Group]) -> Result<Vec<Counted>, BackendError> {
+        let mut prefixes = 0;
+        let mut tallies = Vec::new();
+        let mut nodes = 0;
+        for group in groups {
+            for unit in &group.units {
+                self.batch.add(&self.rules, self.split, &group.case, *unit);
+                if self.batch.len() >= self.chunk {
+                    prefixes += self.batch.len();
+                    nodes += self.launch(&mut tallies)?;
+                }
+            }
+        }
+        prefixes += self.batch.len();
+        nodes += self.launch(&mut tallies)?;
+        self.per_group = (prefixes as f64 / groups.len().max(1) as f64).max(1.0);
+
+        // Nodes are known by launch only: a group's share of them goes by its units.
+        let (units, mut tallies) = (tallies.len().max(1) as u64, tallies.into_iter());
+        let mut counted = |group: &Group| {
+            let mut tally = Tally::default();
+            tallies.by_ref().take(group.units.len()).for_each(|unit| tally += unit);
+            Counted { tally, nodes: nodes * group.units.len() as u64 / units }
+        };
+        Ok(groups.iter().map(&mut counted).collect())
+    }
+}
+
+impl Feeder<'_> {
+    /// Has the batch counted, and empties it.
+    fn launch(&mut self, tallies: &mut Vec<Tally>) -> Result<u64, BackendError> {
+        if self.batch.len() > self.most {
+            return Err(BackendError::Unusable {
+                device: self.name.to_owned(),
+                why: format!("a unit has {} prefixes, and its buffers hold {}", self.batch.len(), self.most),
+            });
+        }
+        let start = Instant::now();
+        let written = match self.batch.is_empty() {
+            true => Vec::new(),
+            false => self.launcher.launch(&self.batch, self.threads)?,
+        };
+        let took = start.elapsed();
+        let (found, nodes) = self
+            .batch
+            .tallies(&written)
+            .map_err(|error| BackendError::Wrong { device: self.name.to_owned(), what: error.to_string() })?;
+        tallies.extend(found);
+        // The other worker's launch may have been waited for too; then this one is made smaller than it need be.
+        if took < LAUNCH.start && self.batch.len() >= self.chunk {
+            self.chunk = (2 * self.chunk).min(self.most);
+        } else if took > LAUNCH.end {
+            self.chunk = (self.chunk / 2).max(1);
+        }
+        self.batch.clear();
+        Ok(nodes)
+    }
+}

@@ -1,0 +1,90 @@
+// Counts below prefixes, one thread a search: depth first, with what is still to be tried put aside on a small stack.
+//
+// The host puts the constants before this text (`layout::wgsl_constants`), and says in `layout` what the buffers hold. No
+// optional feature is used, since a browser may offer none. A round of the loop is a step of the twin: every thread places
+// one queen in it, whatever its search is at, so that threads that run together stay together.
+
+struct Control {
+    next: atomic<u32>,
+    prefixes: u32,
+    threads: u32,
+    unused: u32,
+}
+
+@group(0) @binding(0) var<storage, read_write> control: Control;
+@group(0) @binding(1) var<storage, read> rules: array<vec4<u32>>;
+@group(0) @binding(2) var<storage, read> prefixes: array<vec4<u32>>;
+@group(0) @binding(3) var<storage, read> tables: array<u32>;
+@group(0) @binding(4) var<storage, read_write> tallies: array<vec4<u32>>;
+
+// The open squares of row BOUND2: see `layout::beside`.
+fn beside(open: u32, down: u32, sides: u32) -> u32 {
+    let free = sides & ~down;
+    return select(select(open & free, 0u, free == sides), open, free == 0u);
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn count_prefixes(@builtin(global_invocation_id) thread: vec3<u32>) {
+    if thread.x >= control.threads {
+        return;
+    }
+    let count = control.prefixes;
+    var prefix = count;
+    var table = 0u;
+    // down, left, right, open
+    var frame = vec4<u32>(0u);
+    var aside: array<vec4<u32>, STACK>;
+    var height = 0u;
+    var counts = vec4<u32>(0u);
+    var steps = 0u;
+    loop {
+        if frame.w == 0u {
+            if height > 0u {
+                height -= 1u;
+                frame = aside[height];
+            } else {
+                if prefix < count {
+                    tallies[prefix] = counts;
+                }
+                if steps >= BUDGET {
+                    break;
+                }
+                prefix = atomicAdd(&control.next, 1u);
+                if prefix >= count {
+                    break;
+                }
+                frame = prefixes[prefix];
+                table = tables[prefix];
+                counts = vec4<u32>(0u);
+            }
+        }
+        steps += 1u;
+        // what the case leaves open one row below and two, what a queen may set in `down`, what is special
+        let rule = rules[table + (frame.x >> ROW_SHIFT)];
+        let queen = frame.w & (0u - frame.w);
+        frame.w ^= queen;
+        let down = frame.x | (queen & rule.z);
+        let left = (frame.y | queen) << 1u;
+        let right = (frame.z | queen) >> 1u;
+        var open = rule.x & ~(down | left | right);
+        if (rule.w & LAST_BELOW) != 0u {
+            // One square is open in the last row, or none. Column 0 is free where A holds a queen.
+            let ties = u32((down & 1u) == 0u) + u32((open & rule.w) != 0u);
+            let one = (vec3<u32>(0u, 1u, 2u) == vec3<u32>(ties)) & vec3<bool>(open != 0u);
+            counts += vec4<u32>(vec3<u32>(one & (counts.xyz != vec3<u32>(POISON))), 0u);
+        } else {
+            if rule.w != 0u {
+                open = beside(open, down, rule.w);
+            }
+            let after = rule.y & ~(down | (left << 1u) | (right >> 1u));
+            if open != 0u && after != 0u {
+                if frame.w != 0u {
+                    aside[height] = frame;
+                    height += 1u;
+                }
+                frame = vec4<u32>(down + (1u << ROW_SHIFT), left, right, open);
+                counts.w += 1u;
+            }
+        }
+    }
+}
