@@ -90,6 +90,7 @@ pub(crate) struct Found {
 }
 
 /// Why a backend cannot count, or no longer can. Each sentence names the device.
+#[cfg_attr(not(feature = "wgpu"), allow(dead_code, reason = "the processor does not fail"))]
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum BackendError {
     /// It never could.
