@@ -3,9 +3,10 @@
 //! The components get nothing but this and a language, so they cannot reach into the search, and are drawn again only
 //! when it changed.
 
+use eightfold_core::count::{CaseRows, starved};
 use eightfold_core::ladder::{Attacks, Closed, Event, FlagBits, Ledger, Reason, Rung, StackRow, attackers};
 use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square};
+use eightfold_core::{BoardSize, Case, CaseKind, Columns, CornerMasks, EdgeMasks, Square};
 
 /// A search between two steps.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,6 +120,52 @@ impl Position {
         self.rung >= Rung::Bitmap
     }
 
+    /// Every reason that closes a square: what its row says, or, in a row that the search has not come to, the queens that
+    /// stand and the case.
+    #[must_use]
+    pub fn closing(&self, square: Square) -> Vec<Reason> {
+        if let Some(view) = self.rows.get(usize::from(square.row)) {
+            let seen = view.seen & square.bit() != 0;
+            return view.closed.reasons(square.column.into()).filter(|_| seen).collect();
+        }
+        let mut closed: Vec<_> = attackers(&self.queens, square).map(|(_, line)| line).collect();
+        if let Some(zones) = self.edge.map(|masks| masks.zones()) {
+            closed.extend((zones.upper.contains(square) || zones.lower.contains(square)).then_some(Reason::SideMask));
+            closed.extend(zones.last.contains(square).then_some(Reason::LastMask));
+        }
+        closed.extend(self.corner.filter(|masks| masks.closed().contains(square)).map(|_| Reason::Corner));
+        closed
+    }
+
+    /// The queens that close a square, each with its line.
+    #[must_use]
+    pub fn attacking(&self, square: Square) -> Vec<(Square, Reason)> {
+        let closing = self.closing(square);
+        attackers(&self.queens, square).filter(|(_, line)| closing.contains(line)).collect()
+    }
+
+    /// The row that a queen on an open square would leave without a free one, of those that the batch engine looks at.
+    #[must_use]
+    pub fn starved(&self, square: Square) -> Option<usize> {
+        let row = usize::from(square.row);
+        self.rows.get(row).filter(|view| view.closed.open() & square.bit() != 0)?;
+        let above = self.queens.iter().take(row);
+        let attacks = above.fold(Attacks::default(), |attacks, column| attacks.place((*column).into()));
+        // The first queens of a case are not bound by its rules, they make them.
+        let first = if self.edge.is_some() { 1 } else { 2 };
+        let ruled = row >= first && (self.edge.is_some() || self.corner.is_some());
+        let case = self.case.filter(|_| ruled).and_then(|case| CaseRows::new(self.size, case));
+        starved(self.size, case.as_ref(), row, attacks, square.column.into())
+    }
+
+    /// The open squares of the row looked at that looking ahead rules out, each with the row that would be left without.
+    #[must_use]
+    pub fn ruled_out(&self) -> Vec<(Square, usize)> {
+        let Some(view) = self.row else { return Vec::new() };
+        let open = Columns(view.closed.open()).map(|column| Square::new(view.row, column));
+        open.filter_map(|square| Some((square, self.starved(square)?))).collect()
+    }
+
     /// The first two queens that attack each other, the lower one first, and how.
     #[must_use]
     pub fn first_attack(&self) -> Option<(Square, Square, Reason)> {
@@ -194,5 +241,39 @@ mod tests {
                 assert_eq!(parts.iter().sum::<u32>(), shown.closed.open(), "each open square is in one of the three");
             }
         }
+    }
+
+    /// What looking ahead rules out has no solution below it, in no rung and no case.
+    #[test]
+    fn nothing_that_leads_to_a_solution_is_ruled_out() {
+        for (rung, n) in [(Rung::Backtracking, 6), (Rung::Bitmap, 7), (Rung::Bound2, 7), (Rung::Symmetry, 9)] {
+            let size = BoardSize::new(n).unwrap();
+            let mut player = Player::new(rung, size);
+            let (mut ruled_out, mut starving) = (0, Vec::new());
+            while player.forward() {
+                let position = Position::of(&player);
+                match position.event {
+                    Some(Event::Place(queen)) => starving.push(position.starved(queen).is_some()),
+                    Some(Event::Remove(_)) => drop(starving.pop()),
+                    Some(Event::Solution { .. }) => assert!(!starving.contains(&true), "{rung}: {:?}", position.queens),
+                    _ => {}
+                }
+                ruled_out += position.ruled_out().len();
+            }
+            assert!(ruled_out > 0, "{rung}");
+        }
+    }
+
+    #[test]
+    fn the_queens_that_close_a_square_are_named() {
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
+        player.forward();
+        let position = Position::of(&player);
+        let queen = Square::new(0, 2);
+        assert_eq!(position.attacking(Square::new(1, 3)), [(queen, Reason::Rising)]);
+        assert_eq!(position.attacking(Square::new(6, 2)), [(queen, Reason::Column)], "a row not yet come to");
+        assert_eq!(position.attacking(queen), []);
+        assert_eq!(position.closing(Square::new(7, 0)), [Reason::LastMask]);
     }
 }

@@ -51,6 +51,8 @@ pub struct State {
     gaze: Gaze,
     /// The square asked about.
     asked: Option<Square>,
+    /// The square that the pointer is on.
+    pointed: Option<Square>,
     /// Whether the help sheet is open.
     help: bool,
     /// What is shown.
@@ -90,6 +92,7 @@ impl State {
             gaze: Gaze::default(),
             timeline: Rc::new(timeline),
             asked: None,
+            pointed: None,
             help: false,
             view: View::Walk,
             figure: Figure::default(),
@@ -178,6 +181,12 @@ impl State {
     #[must_use]
     pub const fn asked(&self) -> Option<Square> {
         self.asked
+    }
+
+    /// The square that the pointer is on.
+    #[must_use]
+    pub const fn pointed(&self) -> Option<Square> {
+        self.pointed
     }
 
     /// Whether the help sheet is open.
@@ -296,6 +305,7 @@ impl State {
             }
             Action::Turning(action) => self.turning.apply(action),
             Action::Look(look) => self.gaze.apply(look),
+            Action::Point(pointed) => self.pointed = pointed,
             Action::Ask(asked) => self.asked = asked,
             Action::Help(open) => self.help = open,
             Action::Shortcuts(on) => self.settings.shortcuts = on,
@@ -345,6 +355,7 @@ impl State {
         self.farthest = 0;
         self.timeline = Rc::new(Timeline::new(rung, size));
         self.tree = Rc::new(Tree::new(rung, size, self.timeline.length()));
+        self.pointed = None;
         self.gaze = Gaze::default();
         self.asked = None;
         if !stops(rung).contains(&self.stop) {

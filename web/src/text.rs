@@ -31,7 +31,7 @@ pub use reasons::{attack, case, class_size, given_up, image, reason};
 pub use sentence::{Sentence, description, sentence};
 pub use stops::{kind, of_steps, running, stop};
 pub use tree::{block, block_kind, tree_nodes};
-pub use why::{square, why};
+pub use why::{ruled_out, square, why};
 
 /// A view's name.
 #[must_use]

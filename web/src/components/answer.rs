@@ -14,6 +14,10 @@ pub struct AnswerProperties {
     pub position: Rc<Position>,
     /// The square asked about.
     pub asked: Option<Square>,
+    /// The square that the pointer is on: answered for first, but not read out.
+    pub pointed: Option<Square>,
+    /// Whether to say what looking ahead rules out.
+    pub look_ahead: bool,
     /// Whether nothing moves by itself; otherwise nothing is read out.
     pub still: bool,
     /// The language.
@@ -22,13 +26,14 @@ pub struct AnswerProperties {
 
 /// Why no queen stands on the square asked about, or how to ask.
 #[component]
-pub fn Answer(AnswerProperties { position, asked, still, language }: &AnswerProperties) -> Html {
-    let live = if *still { "polite" } else { "off" };
+pub fn Answer(properties: &AnswerProperties) -> Html {
+    let AnswerProperties { position, asked, pointed, look_ahead, still, language } = properties;
+    let live = if *still && pointed.is_none() { "polite" } else { "off" };
     let gap = text::gap(*language);
     html! {
         <p class="answer" id="why" aria-live={live} aria-atomic="true">
-            if let Some(square) = asked {
-                { sentence(text::why(position, *square, *language), gap) }
+            if let Some(square) = pointed.or(*asked) {
+                { sentence(text::why(position, square, *look_ahead, *language), gap) }
             } else {
                 { say!(*language, "why-hint") }
             }

@@ -5,7 +5,7 @@
 
 use super::cells::Cells;
 use super::grid::{BOARD, Grid, LEFT, TOP};
-use super::marks::Sort;
+use super::marks::{self, Sort};
 use super::zones::Zones;
 use crate::position::{Position, RowView};
 use crate::settings::Language;
@@ -24,6 +24,10 @@ pub struct BoardProperties {
     pub position: Rc<Position>,
     /// The square asked about.
     pub asked: Option<Square>,
+    /// The square that the pointer is on.
+    pub pointed: Option<Square>,
+    /// Whether to mark what looking ahead rules out.
+    pub look_ahead: bool,
     /// Whether nothing moves by itself.
     pub still: bool,
     /// The language of the description.
@@ -34,10 +38,12 @@ pub struct BoardProperties {
 
 /// The board, which a screen reader reads as one sentence after another.
 #[component]
-pub fn Board(BoardProperties { position, asked, still, language, act }: &BoardProperties) -> Html {
+pub fn Board(properties: &BoardProperties) -> Html {
+    let BoardProperties { position, asked, pointed, look_ahead, still, language, act } = properties;
     let told = if *still { position.queens.clone() } else { Vec::new() };
     let grid = Grid { size: position.size };
     let queens = position.squares().map(|square| grid.mark(square, Sort::Queen));
+    let ruled_out = if *look_ahead { position.ruled_out() } else { Vec::new() };
     // From nine squares a side the strokes are drawn thicker, or they would be hairs on a narrow screen.
     let class = classes!("board", (position.size.get() > 8).then_some("dense"));
     html! {
@@ -47,10 +53,12 @@ pub fn Board(BoardProperties { position, asked, still, language, act }: &BoardPr
             <Zones size={position.size} edge={position.edge} corner={position.corner} />
             if let Some(view) = &position.row {
                 { for marks(grid, position, view) }
+                { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
                 { frame(grid, view.row, position.event) }
             }
+            if let Some(square) = pointed.or(*asked) { { sight(grid, position, square) } }
             { for queens }
-            if let Some(square) = asked {
+            if let Some(square) = pointed.or(*asked) {
                 <rect class="asked" x={format!("{:.2}", grid.x(square.column.into()))} y={format!("{:.2}", grid.y(square.row.into()))}
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
             }
@@ -58,6 +66,26 @@ pub fn Board(BoardProperties { position, asked, still, language, act }: &BoardPr
             <Cells size={position.size} queens={told} asked={*asked} language={*language} act={act} />
         </div>
     }
+}
+
+/// From the square asked about to each queen that attacks it.
+fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
+    let middle = |square: Square| {
+        let half = grid.side() / 2.0;
+        (grid.x(square.column.into()) + half, grid.y(square.row.into()) + half)
+    };
+    let (to_x, to_y) = middle(asked);
+    let lines = position.attacking(asked).into_iter().map(|(queen, line)| {
+        let (x, y) = middle(queen);
+        let class = classes!("sight", marks::class(line));
+        html! {
+            <>
+                <path class={class.clone()} d={format!("M{x:.2} {y:.2}L{to_x:.2} {to_y:.2}")} />
+                <circle {class} cx={format!("{x:.2}")} cy={format!("{y:.2}")} r={format!("{:.2}", grid.side() * 0.46)} />
+            </>
+        }
+    });
+    html! { <>{ for lines }</> }
 }
 
 /// The frame around the row being looked at, or around the whole board when it is complete and judged.

@@ -36,6 +36,11 @@ pub fn Cells(CellsProperties { size, queens, asked, language, act }: &CellsPrope
         let ask = ask.clone();
         Callback::from(move |event: MouseEvent| ask(square_of(&event.target_unchecked_into())))
     };
+    let onpointerover = {
+        let act = act.clone();
+        Callback::from(move |event: PointerEvent| act.emit(Action::Point(square_of(&event.target_unchecked_into()))))
+    };
+    let onpointerleave = act.reform(|_: PointerEvent| Action::Point(None));
     let onfocusin = Callback::from(move |event: FocusEvent| ask(square_of(&event.target_unchecked_into())));
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
         let to = square_of(&event.target_unchecked_into()).and_then(|from| moved(from, &event.key(), size));
@@ -51,7 +56,8 @@ pub fn Cells(CellsProperties { size, queens, asked, language, act }: &CellsPrope
         html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={text::square(square, queen, *language)} /> }
     };
     html! {
-        <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onfocusin} {onkeydown}>
+        <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onpointerover}
+            {onpointerleave} {onfocusin} {onkeydown}>
             { for (0..size.get()).map(|row| html! {
                 <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div>
             }) }

@@ -22,6 +22,8 @@ pub enum Sort {
     Tried,
     /// A square that was not looked at yet.
     Unseen,
+    /// An open square that looking ahead rules out.
+    RuledOut,
     /// A square closed for a reason.
     Closed(Reason),
     /// One of the cells A, B and C.
@@ -49,6 +51,8 @@ pub fn Mark(properties: &MarkProperties) -> Html {
         Sort::Open => html! { <circle class="open" r="15" /> },
         Sort::Tried => html! { <circle class="tried" r="7" /> },
         Sort::Unseen => html! { <circle class="unseen" r="9" /> },
+        // An arrow down to where it ends.
+        Sort::RuledOut => html! { <path class="ruled-out" d="M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17" /> },
         Sort::Closed(reason) => html! { <path class={class(reason)} d={outline(reason)} /> },
         Sort::Zone(number) => html! { <text class="zone" x="-29" y="20">{ number }</text> },
         Sort::Attacked => html! { <circle class="attacked" r="5" /> },
@@ -56,7 +60,8 @@ pub fn Mark(properties: &MarkProperties) -> Html {
     }
 }
 
-const fn class(reason: Reason) -> &'static str {
+/// The class of what a reason draws.
+pub(super) const fn class(reason: Reason) -> &'static str {
     match reason {
         Reason::Column => "column",
         Reason::Rising => "rising",

@@ -22,6 +22,7 @@ pub mod reasons;
 pub mod rows;
 pub mod saying;
 pub mod timeline;
+pub mod tools;
 pub mod transport;
 pub mod tree;
 pub mod turned;

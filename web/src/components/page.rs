@@ -15,6 +15,7 @@ use super::reasons::Reasons;
 use super::rows::Rows;
 use super::saying::Saying;
 use super::timeline::Line;
+use super::tools::Tools;
 use super::transport::Transport;
 use super::tree::Icicle;
 use super::turning::Motion as Turning;
@@ -154,6 +155,7 @@ impl Page {
         let (language, speed) = (settings.language, settings.speed);
         let (position, motion, step) = (self.state.shown().clone(), self.state.motion(), self.state.step());
         let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
+        let (pointed, look_ahead) = (self.state.pointed(), settings.panels.has(Panel::LookAhead));
         let timeline = self.state.timeline().clone();
         let progress = self.state.progress();
         let run = match motion {
@@ -168,15 +170,16 @@ impl Page {
                         <span class="step">{ text::step(step, language) }</span>
                     </h2>
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
-                    <Board position={position.clone()} {asked} {still} {language} act={act.clone()} />
+                    <Board position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} act={act.clone()} />
+                    <Tools position={position.clone()} {look_ahead} {language} act={act.clone()} />
                     <Saying position={position.clone()} {motion} {step} {progress} {language} />
                     <Line {timeline} {step} {run} {language} act={act.clone()} />
                     <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
-                    <Answer position={position.clone()} {asked} {still} {language} />
+                    <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
                 </section>
                 <div class="stack">
                     <Masks position={position.clone()} before={self.state.before().cloned()} {language} />
-                    <Reasons position={position.clone()} {language} />
+                    <Reasons position={position.clone()} {look_ahead} {language} />
                 </div>
                 <div class="stack">
                     if settings.panels.has(Panel::Tree) {

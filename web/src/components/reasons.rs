@@ -12,6 +12,8 @@ use yew::prelude::*;
 pub struct ReasonsProperties {
     /// The position.
     pub position: Rc<Position>,
+    /// Whether looking ahead is on.
+    pub look_ahead: bool,
     /// The language.
     pub language: Language,
 }
@@ -19,7 +21,7 @@ pub struct ReasonsProperties {
 /// Each mark, what it means, how many squares of the row carry it, and how often it counted so far. A square closed twice
 /// counts twice in the row, as it is drawn, and once so far, for its first reason.
 #[component]
-pub fn Reasons(ReasonsProperties { position, language }: &ReasonsProperties) -> Html {
+pub fn Reasons(ReasonsProperties { position, look_ahead, language }: &ReasonsProperties) -> Html {
     let view = position.row;
     let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
     let so_far = |reason| Some(position.ledger.pruned(reason));
@@ -35,6 +37,10 @@ pub fn Reasons(ReasonsProperties { position, language }: &ReasonsProperties) -> 
         line(untried, label, in_row(view.map(|view| view.untried)), None),
         line(Sort::Tried, say!(*language, "square-tried"), in_row(view.map(|view| view.tried())), None),
     ];
+    let ahead = look_ahead.then(|| {
+        let ruled_out = position.ruled_out().len() as u32;
+        line(Sort::RuledOut, say!(*language, "ahead-mark"), Some(ruled_out), None)
+    });
     let given_up = text::giving_up(position.rung)
         .filter(|reason| position.ledger.pruned(*reason) > 0)
         .map(|reason| line(Sort::Closed(reason), text::given_up(reason, *language), None, so_far(reason)));
@@ -46,7 +52,7 @@ pub fn Reasons(ReasonsProperties { position, language }: &ReasonsProperties) -> 
                     <span /><span /><span class="value">{ say!(*language, "reasons-here") }</span>
                     <span class="value">{ say!(*language, "reasons-so-far") }</span>
                 </li>
-                { for closed.chain(open).chain(given_up) }
+                { for closed.chain(open).chain(ahead).chain(given_up) }
             </ul>
         </section>
     }

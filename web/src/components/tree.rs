@@ -154,7 +154,7 @@ fn below(event: &MouseEvent, picture: &Picture, size: usize) -> Option<usize> {
 
 /// How high a row is: together they are about as high on every board.
 fn band(size: usize) -> f64 {
-    (240.0 / size as f64).clamp(14.0, 40.0)
+    (300.0 / size as f64).clamp(16.0, 48.0)
 }
 
 /// What the [`Drawing`] shows.

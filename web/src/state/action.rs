@@ -45,6 +45,8 @@ pub enum Action {
     Turning(TurningAction),
     /// Ask why no queen stands on a square, or no more.
     Ask(Option<Square>),
+    /// The pointer is on another square, or on none.
+    Point(Option<Square>),
     /// Look elsewhere in the tree.
     Look(Look),
     /// Show or hide the help sheet.

@@ -36,6 +36,7 @@ macro_rules! files {
 /// Every file. A new feature brings a pair of its own and a line here.
 #[rustfmt::skip]
 pub(super) const FILES: &[File] = &files![
+    "ahead",
     "frame",
     "walk",
     "ladder",

@@ -49,7 +49,7 @@ fn every_step_of_a_search_is_told_in_both_languages() {
             check(|language| description(&position, language), true);
             let asked = Square::new(position.step as usize % n, position.step as usize / 3 % n);
             let answer = |language| {
-                let Sentence { news, rest } = why(&position, asked, language);
+                let Sentence { news, rest } = why(&position, asked, true, language);
                 format!("{news} {rest}")
             };
             check(answer, true);
@@ -170,7 +170,7 @@ fn a_square_is_answered_for() {
     player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
     player.forward();
     let ask = |row, column| {
-        let Sentence { news, rest } = why(&Position::of(&player), Square::new(row, column), Language::English);
+        let Sentence { news, rest } = why(&Position::of(&player), Square::new(row, column), true, Language::English);
         format!("{news} {rest}").trim_end().to_owned()
     };
     assert_eq!(ask(0, 2), "Row 0, bit 2 holds a queen.");

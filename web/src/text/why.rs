@@ -3,7 +3,7 @@
 use super::{Sentence, attack, gap, image, reason, say};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
-use eightfold_core::ladder::{Reason, attackers};
+use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 
 /// A square by name, for the grid.
@@ -16,16 +16,26 @@ pub fn square(square: Square, queen: bool, language: Language) -> String {
     }
 }
 
-/// Answers for one square: every reason that closes it, with the queens that attack it.
+/// What looking ahead makes of the row being looked at.
 #[must_use]
-pub fn why(position: &Position, asked: Square, language: Language) -> Sentence {
+pub fn ruled_out(position: &Position, language: Language) -> String {
+    let ruled_out = position.ruled_out();
+    if ruled_out.is_empty() {
+        return say!(language, "ahead-nothing");
+    }
+    let said = ruled_out.into_iter().map(|(square, row)| say!(language, "ahead-square", column = square.column, row));
+    said.collect::<Vec<_>>().join(gap(language))
+}
+
+/// Answers for one square: every reason that closes it, with the queens that attack it; and what looking
+/// ahead says, if that is wanted.
+#[must_use]
+pub fn why(position: &Position, asked: Square, look_ahead: bool, language: Language) -> Sentence {
     let Square { row, column } = asked;
     let view = position.rows.get(usize::from(row));
-    let closed = view.map_or_else(|| ahead(position, asked), |view| known(view, asked));
-    let mut rest: Vec<_> = attackers(&position.queens, asked)
-        .filter(|(_, line)| closed.contains(line))
-        .map(|(queen, line)| attack(queen, line, language))
-        .collect();
+    let closed = position.closing(asked);
+    let attacks = position.attacking(asked).into_iter();
+    let mut rest: Vec<_> = attacks.map(|(queen, line)| attack(queen, line, language)).collect();
     let rules = closed.iter().filter(|reason| reason.index() >= Reason::Corner.index());
     rest.extend(rules.map(|why| {
         let why = reason(*why, language);
@@ -46,23 +56,10 @@ pub fn why(position: &Position, asked: Square, language: Language) -> Sentence {
         _ => say!(language, "why-closed", row, column),
     };
     rest.extend(cell(position, asked, language));
-    Sentence { news, rest: rest.join(gap(language)) }
-}
-
-/// What the row itself says closes the square.
-fn known(view: &RowView, asked: Square) -> Vec<Reason> {
-    if view.seen & asked.bit() == 0 { Vec::new() } else { view.closed.reasons(asked.column.into()).collect() }
-}
-
-/// What closes a square of a row that the search has not come to: the queens that stand, and the case.
-fn ahead(position: &Position, asked: Square) -> Vec<Reason> {
-    let mut closed: Vec<_> = attackers(&position.queens, asked).map(|(_, line)| line).collect();
-    if let Some(zones) = position.edge.map(|masks| masks.zones()) {
-        closed.extend((zones.upper.contains(asked) || zones.lower.contains(asked)).then_some(Reason::SideMask));
-        closed.extend(zones.last.contains(asked).then_some(Reason::LastMask));
+    if look_ahead && let Some(row) = position.starved(asked) {
+        rest.push(say!(language, "ahead-why", row));
     }
-    closed.extend(position.corner.filter(|masks| masks.closed().contains(asked)).map(|_| Reason::Corner));
-    closed
+    Sentence { news, rest: rest.join(gap(language)) }
 }
 
 fn open(view: &RowView, asked: Square, rest: &mut Vec<String>, language: Language) -> String {

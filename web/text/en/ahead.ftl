@@ -1,0 +1,7 @@
+# Looking ahead, as the batch engine does.
+
+ahead-switch = Look ahead
+ahead-nothing = Looking ahead rules out nothing here.
+ahead-square = Bit { $column } would leave row { $row } without a free square.
+ahead-why = Looking ahead rules it out: a queen here leaves row { $row } without a free square.
+ahead-mark = open, ruled out by looking ahead

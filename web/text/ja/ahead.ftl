@@ -1,0 +1,7 @@
+# バッチ方式と同じ先読み。
+
+ahead-switch = 先読み
+ahead-nothing = 先読みで除けるマスはありません。
+ahead-square = ビット { $column } に置くと、行 { $row } に空きがなくなります。
+ahead-why = 先読みでは除かれます。ここに置くと行 { $row } に空きがなくなるからです。
+ahead-mark = 空き（先読みで除く）
