@@ -171,11 +171,11 @@ impl Page {
                     </h2>
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
                     <Board position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} act={act.clone()} />
-                    <Tools position={position.clone()} {look_ahead} {language} act={act.clone()} />
                     <Saying position={position.clone()} {motion} {step} {progress} {language} />
                     <Line {timeline} {step} {run} {language} act={act.clone()} />
                     <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
                     <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
+                    <Tools position={position.clone()} {look_ahead} {language} act={act.clone()} />
                 </section>
                 <div class="stack">
                     <Masks position={position.clone()} before={self.state.before().cloned()} {language} />
