@@ -5,10 +5,11 @@
 //! No text of the address is ever shown.
 
 use crate::panels::Panels;
+use crate::scales;
 use crate::settings::{LARGEST, Language, Theme, form};
 use crate::stops;
 use crate::turning::Turn;
-use eightfold_core::ladder::{Form, Rung};
+use eightfold_core::ladder::{Form, Prunes, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
 use std::{fmt, iter};
@@ -46,6 +47,8 @@ pub struct Address {
     pub corner: Option<bool>,
     /// The motion shown in the view of the masks.
     pub turn: Option<Turn>,
+    /// The prunes that are on, in the view of the masks.
+    pub prunes: Option<Prunes>,
     /// The board size, however large; which one is shown depends on the rung.
     pub size: Option<u64>,
     /// The rung.
@@ -130,6 +133,10 @@ impl Address {
                 };
                 self.corner.is_some()
             }
+            "off" => {
+                self.prunes = scales::read_off(value);
+                self.prunes.is_some()
+            }
             "turn" => {
                 self.turn = Turn::named(value);
                 self.turn.is_some()
@@ -208,6 +215,7 @@ impl fmt::Display for Address {
             ("case", self.corner.map(|corner| if corner { "corner" } else { "edge" }.to_owned())),
             ("bound1", self.bound1.map(|bound1| bound1.to_string())),
             ("turn", self.turn.map(|turn| turn.name().to_owned())),
+            ("off", self.prunes.and_then(scales::write_off)),
             ("ask", self.asked.map(|Square { row, column }| format!("{row}-{column}"))),
             ("stop", self.stop.and_then(stops::name)),
             ("form", self.form.map(|form| form.name().to_owned())),
@@ -255,6 +263,7 @@ mod tests {
     use super::*;
     use crate::panels::Panel;
     use eightfold_core::Cell;
+    use eightfold_core::ladder::Prune;
 
     #[test]
     fn an_address_leads_back_to_itself() {
@@ -280,10 +289,11 @@ mod tests {
             corner: Some(true),
             bound1: Some(4),
             turn: Some(Turn::Cell(Cell::B)),
+            prunes: Some(Prunes::ALL.without(Prune::LastRow).without(Prune::Cells)),
             panels: Some(Panels::default()),
             ..Address::default()
         };
-        assert_eq!(masks.to_string(), "#/masks?n=9&case=corner&bound1=4&turn=b&show=none");
+        assert_eq!(masks.to_string(), "#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none");
         assert_eq!(Address::read(&masks.to_string()), masks);
     }
 

@@ -17,6 +17,7 @@ pub mod ladder;
 pub mod listing;
 pub mod panels;
 pub mod position;
+pub mod scales;
 pub mod settings;
 pub mod stack;
 pub mod state;

@@ -9,6 +9,7 @@ use crate::far::{Far, Progress};
 use crate::figure::Figure;
 use crate::ladder::Ladder;
 use crate::position::Position;
+use crate::scales::{Scales, ScalesAction};
 use crate::settings::{LARGEST, Settings, largest, nearest};
 use crate::stops::{first_choice, stops};
 use crate::timeline::Timeline;
@@ -16,7 +17,7 @@ use crate::tree::{Gaze, Tree};
 use crate::turning::Turning;
 use crate::worker::{Asker, Errand};
 use eightfold_core::Square;
-use eightfold_core::ladder::Rung;
+use eightfold_core::ladder::{Prunes, Rung};
 use eightfold_core::trace::{Player, Stop};
 use std::rc::Rc;
 
@@ -63,6 +64,8 @@ pub struct State {
     ladder: Rc<Ladder>,
     /// The motion that is shown of them.
     turning: Turning,
+    /// What their prunes save.
+    scales: Rc<Scales>,
 }
 
 impl State {
@@ -98,6 +101,7 @@ impl State {
             figure: Figure::default(),
             ladder: Rc::default(),
             turning: Turning::default(),
+            scales: Rc::default(),
         }
     }
 
@@ -160,9 +164,10 @@ impl State {
 
     /// What workers are to do.
     pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
-        // The ladder is measured while it is looked at.
+        // The ladder is measured, and prunes are weighed, while somebody looks.
         let ladder = self.ladder.errand().filter(|_| self.view == View::Ladder);
-        self.far.errand().into_iter().chain(ladder)
+        let scales = self.scales.errand().filter(|_| self.view == View::Masks);
+        self.far.errand().into_iter().chain(ladder).chain(scales)
     }
 
     /// The search as a tree, as far as it was explored.
@@ -213,6 +218,12 @@ impl State {
         &self.ladder
     }
 
+    /// What the prunes of the masks save.
+    #[must_use]
+    pub const fn scales(&self) -> &Rc<Scales> {
+        &self.scales
+    }
+
     /// The motion that is shown of the masks.
     #[must_use]
     pub const fn turning(&self) -> Turning {
@@ -249,6 +260,7 @@ impl State {
                 size: Some(self.figure.size().get() as u64),
                 corner: Some(self.figure.is_corner()),
                 bound1: Some(self.figure.bound1().into()),
+                prunes: Some(self.scales.prunes()),
                 turn: Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure)),
                 ..address
             },
@@ -298,6 +310,7 @@ impl State {
             Action::Figure(figure) => {
                 self.notices.clear();
                 self.figure = figure;
+                Rc::make_mut(&mut self.scales).set_size(figure.size());
             }
             Action::Ladder(action) => {
                 self.notices.clear();
@@ -306,6 +319,10 @@ impl State {
             Action::Turning(action) => self.turning.apply(action),
             Action::Look(look) => self.gaze.apply(look),
             Action::Point(pointed) => self.pointed = pointed,
+            Action::Scales(action) => {
+                self.notices.clear();
+                Rc::make_mut(&mut self.scales).apply(action);
+            }
             Action::Ask(asked) => self.asked = asked,
             Action::Help(open) => self.help = open,
             Action::Shortcuts(on) => self.settings.shortcuts = on,
@@ -329,6 +346,7 @@ impl State {
             Action::Visit(address) => self.visit(address),
             Action::Told(told) => match told.asker {
                 Asker::Walk => self.told(told),
+                Asker::Masks => Rc::make_mut(&mut self.scales).told(told),
                 Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
             },
             Action::Dismiss => self.notices.clear(),
@@ -378,6 +396,9 @@ impl State {
             let n = address.size.unwrap_or(self.figure.size().get() as u64);
             let bound1 = address.bound1.unwrap_or(self.figure.bound1().into());
             self.figure = Figure::nearest(n, corner, bound1);
+            let scales = Rc::make_mut(&mut self.scales);
+            scales.set_size(self.figure.size());
+            scales.apply(ScalesAction::Set(address.prunes.unwrap_or(Prunes::ALL)));
             let turn = address.turn.unwrap_or_else(|| Turning::first(self.figure));
             self.turning = Turning::still(turn);
             if self.turning.turn(self.figure) != turn {

@@ -14,6 +14,7 @@ mod ladder;
 pub mod ladder_view;
 mod leaf;
 mod messages;
+pub mod prunes;
 mod reasons;
 mod sentence;
 mod stops;

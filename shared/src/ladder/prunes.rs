@@ -6,7 +6,7 @@
 //! off, every complete board is compared with all its images. The smallest image of a class lies in a case that is
 //! always searched, so the class is found there, once, and as the same board.
 
-use super::event::{Event, Observer};
+use super::event::{Check, Event, Observer};
 use super::ledger::Ledger;
 use super::rung::Form;
 use super::symmetry::Elimination;
@@ -260,15 +260,13 @@ pub struct Effort {
     pub full: u64,
     /// Images that were made for it: at most seven a board, fewer where one of them is smaller.
     pub images: u64,
-    /// The images made for the present board.
-    of_board: u64,
 }
 
 impl Effort {
     /// Nothing done yet.
     #[must_use]
     pub const fn new() -> Effort {
-        Effort { ledger: Ledger::new(), full: 0, images: 0, of_board: 0 }
+        Effort { ledger: Ledger::new(), full: 0, images: 0 }
     }
 }
 
@@ -282,14 +280,10 @@ impl Observer for Effort {
     #[inline]
     fn see(&mut self, event: &Event, _board: &[u8]) {
         self.ledger.record(event);
-        match event {
-            Event::Complete { .. } => self.of_board = 0,
-            Event::Check(check) if check.cell.is_none() => {
-                self.full += u64::from(self.of_board == 0);
-                self.of_board += 1;
-                self.images += 1;
-            }
-            _ => {}
+        if let Event::Check(Check { cell: None, image, .. }) = event {
+            // The first image that a board is compared with.
+            self.full += u64::from(*image == Symmetry::Rotate90);
+            self.images += 1;
         }
     }
 }

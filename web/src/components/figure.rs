@@ -9,6 +9,7 @@ use crate::figure::Figure;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
 use crate::text::{self, say};
+use eightfold_core::ladder::Prunes;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -17,6 +18,8 @@ use yew::prelude::*;
 pub struct DrawingProperties {
     /// The case.
     pub figure: Figure,
+    /// The prunes that are on.
+    pub prunes: Prunes,
     /// The language.
     pub language: Language,
     /// What to do about a choice.
@@ -25,7 +28,7 @@ pub struct DrawingProperties {
 
 /// The board of the case, and the sliders that choose it.
 #[component]
-pub fn Drawing(DrawingProperties { figure, language, act }: &DrawingProperties) -> Html {
+pub fn Drawing(DrawingProperties { figure, prunes, language, act }: &DrawingProperties) -> Html {
     let (size, bound1) = (figure.size(), figure.bound1());
     let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, *language);
     let (least, most) = figure.range();
@@ -36,7 +39,7 @@ pub fn Drawing(DrawingProperties { figure, language, act }: &DrawingProperties) 
     html! {
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
-            <div class="field">{ board(now, heading) }</div>
+            <div class="field">{ board(now, *prunes, heading) }</div>
             <div class="sliders">
                 <label>
                     <span>{ "N" }</span>
@@ -74,7 +77,7 @@ fn slider(id: &'static str, (least, most): (usize, usize), value: usize, slid: &
 }
 
 /// The board: what the first queens attack, what the case closes, and A, B and C.
-fn board(figure: Figure, heading: String) -> Html {
+fn board(figure: Figure, prunes: Prunes, heading: String) -> Html {
     let grid = Grid { size: figure.size() };
     let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
     let attacked =
@@ -85,7 +88,7 @@ fn board(figure: Figure, heading: String) -> Html {
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={heading}>
             <Squares size={grid.size} row={None::<usize>} />
             { for attacked }
-            <Zones size={grid.size} edge={figure.edge()} corner={figure.corner()} numbered={true} />
+            <Zones size={grid.size} edge={figure.edge()} corner={figure.corner()} {prunes} numbered={true} />
             { for queens.into_iter().map(|queen| grid.mark(queen, Sort::Queen)) }
         </svg>
     }

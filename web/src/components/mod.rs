@@ -18,6 +18,7 @@ pub mod masks;
 pub mod notices;
 pub mod open;
 pub mod page;
+pub mod prunes;
 pub mod reasons;
 pub mod rows;
 pub mod saying;

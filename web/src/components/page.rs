@@ -11,6 +11,7 @@ use super::ledger::Ledger;
 use super::masks::Masks;
 use super::notices::Notices;
 use super::open::Open;
+use super::prunes::Switches;
 use super::reasons::Reasons;
 use super::rows::Rows;
 use super::saying::Saying;
@@ -202,14 +203,16 @@ impl Page {
     /// The masks of the symmetry elimination.
     fn masks(&self, act: &Callback<Action>) -> Html {
         let (figure, turning, language) = (self.state.figure(), self.state.turning(), self.state.settings().language);
+        let (scales, prunes) = (self.state.scales().clone(), self.state.scales().prunes());
         html! {
             <>
-                <Drawing {figure} {language} act={act.clone()} />
-                <div class="stack">
-                    <Bits {figure} {language} />
+                <div class="leading stack">
+                    <Drawing {figure} {prunes} {language} act={act.clone()} />
                     <Turning {figure} {turning} {language} act={act.clone()} />
                 </div>
+                <div class="stack"><Bits {figure} {language} /></div>
                 <div class="stack"><Rules {figure} {language} /></div>
+                <Switches {scales} {language} act={act.clone()} />
             </>
         }
     }

@@ -2,8 +2,8 @@
 
 use super::grid::Grid;
 use super::marks::Sort;
-use eightfold_core::ladder::Reason;
-use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks};
+use eightfold_core::ladder::{Prune, Prunes, Reason};
+use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Squares};
 use yew::prelude::*;
 
 /// What the [`Zones`] show.
@@ -15,6 +15,9 @@ pub struct ZonesProperties {
     pub edge: Option<EdgeMasks>,
     /// The masks of the corner case, if one is searched.
     pub corner: Option<CornerMasks>,
+    /// The prunes that are on; what one that is off would close is drawn faintly.
+    #[prop_or(Prunes::ALL)]
+    pub prunes: Prunes,
     /// Whether the zones carry their numbers.
     #[prop_or_default]
     pub numbered: bool,
@@ -22,23 +25,33 @@ pub struct ZonesProperties {
 
 /// Squares near the corners of the side columns, crosses in the last row, the letters; or triangles in column 1.
 #[component]
-pub fn Zones(ZonesProperties { size, edge, corner, numbered }: &ZonesProperties) -> Html {
+pub fn Zones(ZonesProperties { size, edge, corner, prunes, numbered }: &ZonesProperties) -> Html {
     let grid = Grid { size: *size };
-    let mut marks: Vec<Html> = Vec::new();
+    let group = |prune: Prune, marks: Vec<Html>| {
+        let class = (!prunes.has(prune)).then_some("off");
+        html! { <g {class}>{ for marks }</g> }
+    };
+    let closed = |squares: &Squares, reason| {
+        squares.iter().map(move |square| grid.mark(square, Sort::Closed(reason))).collect::<Vec<_>>()
+    };
+    let mut groups: Vec<Html> = Vec::new();
     if let Some(masks) = edge {
         let zones = masks.zones();
-        let closed =
-            [(1, zones.upper, Reason::SideMask), (2, zones.lower, Reason::SideMask), (3, zones.last, Reason::LastMask)];
-        for (number, squares, reason) in closed {
+        for (number, squares, reason, prune) in [
+            (1, zones.upper, Reason::SideMask, Prune::UpperSide),
+            (2, zones.lower, Reason::SideMask, Prune::LowerSide),
+            (3, zones.last, Reason::LastMask, Prune::LastRow),
+        ] {
+            let mut marks = closed(&squares, reason);
             if *numbered {
                 marks.extend(squares.iter().map(|square| grid.mark(square, Sort::Zone(number))));
             }
-            marks.extend(squares.iter().map(|square| grid.mark(square, Sort::Closed(reason))));
+            groups.push(group(prune, marks));
         }
-        marks.extend(Cell::ALL.map(|cell| grid.mark(masks.cell(cell), Sort::Cell(cell))));
+        groups.push(group(Prune::Cells, Cell::ALL.map(|cell| grid.mark(masks.cell(cell), Sort::Cell(cell))).into()));
     }
     if let Some(masks) = corner {
-        marks.extend(masks.closed().iter().map(|square| grid.mark(square, Sort::Closed(Reason::Corner))));
+        groups.push(group(Prune::Corner, closed(&masks.closed(), Reason::Corner)));
     }
-    html! { <>{ for marks }</> }
+    html! { <>{ for groups }</> }
 }

@@ -4,6 +4,7 @@ use crate::address::Address;
 use crate::figure::Figure;
 use crate::ladder;
 use crate::panels::Panel;
+use crate::scales::ScalesAction;
 use crate::settings::{Language, Speed, Theme};
 use crate::tree::Look;
 use crate::turning::TurningAction;
@@ -41,6 +42,8 @@ pub enum Action {
     Figure(Figure),
     /// Something in the view of the ladder.
     Ladder(ladder::Action),
+    /// Other prunes.
+    Scales(ScalesAction),
     /// Another motion of theirs.
     Turning(TurningAction),
     /// Ask why no queen stands on a square, or no more.

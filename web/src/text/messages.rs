@@ -50,6 +50,7 @@ pub(super) const FILES: &[File] = &files![
     "masks",
     "turning",
     "tree",
+    "prunes",
 ];
 
 /// The messages of a feature.

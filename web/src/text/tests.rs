@@ -7,9 +7,9 @@ use crate::state::Goal;
 use crate::stops::stops;
 use crate::timeline::Kind;
 use crate::turning::Turn;
-use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::ladder::{Effort, Event, Form, Prune, Prunes, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
-use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
+use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Square};
 
 fn is_japanese(text: &str) -> bool {
     text.chars().any(|letter| matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
@@ -130,6 +130,23 @@ fn what_has_variants_is_there_in_both_languages() {
             check(|language| turning::heading(turn, language), true);
             check(|language| turning::sentence(turn, figure, language), true);
         }
+    }
+    for prune in Prune::ALL {
+        check(|language| prunes::name(prune, language), true);
+        check(|language| prunes::why(prune, language), true);
+    }
+    for on in Prunes::sets() {
+        for kind in [CaseKind::Edge, CaseKind::Corner] {
+            check(|language| prunes::verdict(on, kind, language), true);
+        }
+    }
+    for on in [Prunes::ALL, Prunes::NONE] {
+        let [all_on, now] = [Prunes::ALL, on].map(|prunes| {
+            let mut effort = Effort::new();
+            prunes.search(BoardSize::new(8).unwrap(), Form::Recursive, &mut effort);
+            effort
+        });
+        check(|language| prunes::outcome(&all_on, &now, language), true);
     }
     Cell::ALL.iter().for_each(|cell| check(|language| turning::verdict(*cell, language), true));
     check(|language| next_step(2, language), true);

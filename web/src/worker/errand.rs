@@ -9,6 +9,8 @@ pub enum Asker {
     Walk,
     /// The ladder, whose rungs are measured.
     Ladder,
+    /// The masks, whose prunes are weighed.
+    Masks,
 }
 
 /// Work that is wanted. It goes on for as long as it stands in the state.

@@ -26,40 +26,62 @@ pub struct Measurement {
 wire!(struct Measurement { ledger, nanoseconds });
 
 impl Measure {
-    /// Runs that make a median.
-    const LEAST_RUNS: usize = 5;
-    const MOST_RUNS: usize = 25;
-    /// Milliseconds after which the least number of runs is enough.
-    const ENOUGH: f64 = 150.0;
-    /// A run shorter than this many milliseconds is repeated until it is not: the clocks of browsers are coarse.
-    const SHORTEST: f64 = 4.0;
-
     /// Searches again and again, and reports once.
     pub(super) fn work(&self, desk: &mut dyn Desk) {
         let mut ledger = Ledger::new();
         self.rung.search(self.size, Form::Recursive, &mut ledger);
-        let mut repetitions = 1;
-        while repetitions < 1 << 20 && self.run(repetitions, desk) < Measure::SHORTEST {
-            repetitions *= 2;
-        }
-        let begin = desk.clock();
-        let mut nanoseconds = Vec::new();
-        while nanoseconds.len() < Measure::LEAST_RUNS
-            || (nanoseconds.len() < Measure::MOST_RUNS && desk.clock() - begin < Measure::ENOUGH)
-        {
-            let milliseconds = self.run(repetitions, desk) / f64::from(repetitions);
-            nanoseconds.push((milliseconds * 1e6).round() as u64);
-        }
+        // Hidden from the compiler, or it could do the search once.
+        let search = |totals: &mut Totals| std::hint::black_box(self.rung).search(self.size, Form::Recursive, totals);
+        let mut runs = Runs::new(search, desk);
+        let nanoseconds = std::iter::from_fn(|| runs.next(desk)).collect();
         desk.tell(Reply::Measured(Box::new(Measurement { ledger, nanoseconds })));
+    }
+}
+
+/// Times a search again and again, until there are enough runs for a median.
+#[derive(Debug)]
+pub(super) struct Runs<F> {
+    search: F,
+    /// A run that is shorter than the clock can tell is repeated this often.
+    repetitions: u32,
+    begin: f64,
+    made: usize,
+}
+
+/// The least number of runs that make a median.
+pub(crate) const LEAST_RUNS: usize = 5;
+const MOST_RUNS: usize = 25;
+/// Milliseconds after which the least number of runs is enough.
+const ENOUGH: f64 = 150.0;
+/// A run shorter than this many milliseconds is repeated until it is not: the clocks of browsers are coarse.
+const SHORTEST: f64 = 4.0;
+
+impl<F: Fn(&mut Totals)> Runs<F> {
+    pub(super) fn new(search: F, desk: &dyn Desk) -> Runs<F> {
+        let mut runs = Runs { search, repetitions: 1, begin: 0.0, made: 0 };
+        while runs.repetitions < 1 << 20 && runs.run(desk) < SHORTEST {
+            runs.repetitions *= 2;
+        }
+        runs.begin = desk.clock();
+        runs
+    }
+
+    /// The nanoseconds of one more search; none when there were enough.
+    pub(super) fn next(&mut self, desk: &dyn Desk) -> Option<u64> {
+        let enough = self.made >= LEAST_RUNS && desk.clock() - self.begin >= ENOUGH;
+        if enough || self.made >= MOST_RUNS {
+            return None;
+        }
+        self.made += 1;
+        Some((self.run(desk) / f64::from(self.repetitions) * 1e6).round() as u64)
     }
 
     /// The milliseconds that some searches take, one after the other.
-    fn run(&self, repetitions: u32, desk: &dyn Desk) -> f64 {
+    fn run(&self, desk: &dyn Desk) -> f64 {
         let begin = desk.clock();
-        for _ in 0..repetitions {
+        for _ in 0..self.repetitions {
             let mut totals = Totals::default();
-            // Hidden from the compiler, or it could do the search once.
-            std::hint::black_box(self.rung).search(self.size, Form::Recursive, &mut totals);
+            (self.search)(&mut totals);
             std::hint::black_box(&totals);
         }
         desk.clock() - begin
@@ -80,7 +102,7 @@ mod tests {
         let mut ledger = Ledger::new();
         Rung::Mirror.search(size, Form::Iterative, &mut ledger);
         assert_eq!(measurement.ledger, ledger);
-        assert!((Measure::LEAST_RUNS..=Measure::MOST_RUNS).contains(&measurement.nanoseconds.len()));
+        assert!((LEAST_RUNS..=MOST_RUNS).contains(&measurement.nanoseconds.len()));
         assert!(measurement.nanoseconds.iter().all(|time| *time > 0));
     }
 }

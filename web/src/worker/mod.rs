@@ -14,6 +14,7 @@ pub mod core_types;
 pub mod errand;
 pub mod explore;
 pub mod measure;
+pub mod weigh;
 pub mod wire;
 
 pub use errand::{Asker, Errand, Failure, Told};
@@ -27,8 +28,10 @@ pub enum Request {
     Explore(explore::Explore),
     /// To measure a rung.
     Measure(measure::Measure),
+    /// To weigh the prunes.
+    Weigh(weigh::Weigh),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh) });
 
 /// What a worker answers; as often as it likes, until its work is done.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,8 +40,10 @@ pub enum Reply {
     Explored(explore::Explored),
     /// What a search holds, and how long it takes.
     Measured(Box<measure::Measurement>),
+    /// What a search without some of its prunes costs.
+    Weighed(Box<weigh::Weight>),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed) });
 
 /// The worker's desk: where it reports to, and the clock on it.
 pub trait Desk {
@@ -61,6 +66,7 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
     match request {
         Request::Explore(explore) => explore.work(desk),
         Request::Measure(measure) => measure.work(desk),
+        Request::Weigh(weigh) => weigh.work(desk),
     }
 }
 

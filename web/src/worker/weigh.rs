@@ -1,0 +1,101 @@
+//! Weighing the prunes: what the symmetry elimination costs with some of them off.
+
+use super::measure::Runs;
+use super::wire::{Bytes, Wire, wire};
+use super::{Desk, Reply};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
+
+/// A search to weigh.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weigh {
+    /// The prunes that are on.
+    pub prunes: Prunes,
+    /// The board.
+    pub size: BoardSize,
+}
+wire!(struct Weigh { prunes, size });
+
+/// What came out so far: the counts at once, then one time after the other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weight {
+    /// What happened, counted.
+    pub effort: Effort,
+    /// How long each run took, in nanoseconds.
+    pub nanoseconds: Vec<u64>,
+    /// Whether there are no more to come.
+    pub whole: bool,
+}
+wire!(struct Weight { effort, nanoseconds, whole });
+wire!(struct Effort { ledger, full, images });
+
+impl Wire for Prunes {
+    fn write(&self, out: &mut Vec<u8>) {
+        out.push(
+            Prune::ALL.into_iter().filter(|prune| self.has(*prune)).fold(0, |bits, prune| bits | 1 << prune as u8),
+        );
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Prunes> {
+        let bits = bytes.byte()?;
+        let prunes = Prune::ALL.into_iter().filter(|prune| bits >> *prune as u8 & 1 != 0);
+        (bits < 1 << Prune::ALL.len()).then(|| prunes.fold(Prunes::NONE, Prunes::with))
+    }
+}
+
+impl Weigh {
+    /// Searches again and again, and reports on the way.
+    pub(super) fn work(&self, desk: &mut dyn Desk) {
+        let mut effort = Effort::new();
+        self.prunes.search(self.size, Form::Recursive, &mut effort);
+        let mut weight = Weight { effort, nanoseconds: Vec::new(), whole: false };
+        desk.tell(Reply::Weighed(Box::new(weight.clone())));
+        // Hidden from the compiler, or it could do the search once.
+        let mut runs =
+            Runs::new(|totals| std::hint::black_box(self.prunes).search(self.size, Form::Recursive, totals), desk);
+        while let Some(nanoseconds) = runs.next(desk) {
+            weight.nanoseconds.push(nanoseconds);
+            if desk.is_due() {
+                desk.tell(Reply::Weighed(Box::new(weight.clone())));
+            }
+        }
+        weight.whole = true;
+        desk.tell(Reply::Weighed(Box::new(weight)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::worker::{Kept, Request, work};
+
+    #[test]
+    fn counts_come_first_and_times_one_by_one() {
+        let size = BoardSize::new(8).unwrap();
+        let prunes = Prunes::ALL.without(Prune::LastRow);
+        let mut desk = Kept::default();
+        work(Request::Weigh(Weigh { prunes, size }), &mut desk);
+        let mut effort = Effort::new();
+        prunes.search(size, Form::Iterative, &mut effort);
+        let times: Vec<_> = desk
+            .0
+            .iter()
+            .map(|reply| {
+                let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };
+                assert_eq!(weight.effort, effort);
+                (weight.nanoseconds.len(), weight.whole)
+            })
+            .collect();
+        assert_eq!(times[0], (0, false));
+        assert!(times.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1 || pair[1].1), "{times:?}");
+        assert!(times.iter().filter(|(_, whole)| *whole).count() == 1 && times.last().unwrap().1);
+    }
+
+    #[test]
+    fn every_set_arrives() {
+        for prunes in Prunes::sets() {
+            assert_eq!(Prunes::from_bytes(&prunes.to_bytes()), Some(prunes));
+        }
+        assert_eq!(Prunes::from_bytes(&[64]), None);
+    }
+}

@@ -1,0 +1,45 @@
+# The view of the masks: prunes switched off and on, and what each saves.
+
+prunes-heading = What each prune saves, N = { $n }
+prunes-intro = Switch a rule off and the search takes longer; the unique solutions stay the same. Searches of up to N = { $largest } are counted and timed here, in a worker of this browser.
+prunes-legend = Prunes, on or off
+prunes-all-on = All on
+prunes-all-off = All off
+prunes-weighing = Counting and timing …
+prunes-no-worker = This browser starts no worker, so nothing is counted.
+
+prune-upper = Upper side (zone 1)
+prune-lower = Lower side (zone 2)
+prune-last = Last row (zone 3)
+prune-bound2 = Return at BOUND2
+prune-bound2-why = At row BOUND2 both side columns are still empty, and one row cannot fill both: one queen would have to stand in zone 2 or on a closed corner, from where the turn by 90 or the mirror in the falling diagonal makes a smaller image. Nothing rests on this rule; without it the branch starves further down.
+prune-corner = Corner rule (bit 2)
+prune-corner-why = Corner cases: mirrored in the rising diagonal, a queen on bit 1 above row BOUND1 comes to row 1, to a smaller bit than the second queen's.
+prune-cells = Only A, B, C compared
+prune-cells-why = With zones 1 to 3 closed, only the turns by 90, 180 and 270 can bring a queen onto the first one, from A, B and C; with the corner rule, no image of a corner case can be smaller. So it rests on the zones at the edge and on the corner rule in the corner. Where one of them is off, images of boards found elsewhere come up, and every board is compared with all its images.
+
+verdict-edge = Edge cases: A, B and C decide.
+verdict-corner = Corner cases: nothing is left to compare.
+verdict-edge-all = Edge cases: every complete board is compared with all its images, for this is off: { $lacking }.
+verdict-corner-all = Corner cases: every complete board is compared with all its images, for this is off: { $lacking }.
+
+cost-all-on = all on
+cost-now = now
+cost-ratio = change
+cost-nodes = nodes
+cost-leaves = complete boards
+cost-check = compared for { $cell }
+cost-full = compared with all images
+cost-images = images made for that
+cost-smaller = given up for a smaller image
+cost-unique = unique solutions
+cost-time = time
+
+outcome-all-on = { $found ->
+        [one] One unique solution. Switch a prune off to see what it saves.
+       *[other] { $found } unique solutions. Switch a prune off to see what it saves.
+    }
+outcome = { $found ->
+        [one] Still one unique solution.
+       *[other] Still { $found } unique solutions.
+    } Nodes: { $nodes } more. Images compared: { $after } instead of { $before }.

@@ -1,0 +1,39 @@
+# マスクの表示: 枝刈りの入切と、それぞれの効き目。
+
+prunes-heading = それぞれの枝刈りの効き目、N = { $n }
+prunes-intro = 規則を切ると探索は長くなりますが、ユニーク解の数は変わりません。N = { $largest } までの探索を、このブラウザーのワーカーで数え、時間を測ります。
+prunes-legend = 枝刈りの入切
+prunes-all-on = すべて入れる
+prunes-all-off = すべて切る
+prunes-weighing = 数えて、時間を測っています…
+prunes-no-worker = このブラウザーではワーカーを使えないので、数えられません。
+
+prune-upper = 上部サイド枝刈り（領域 1）
+prune-lower = 下部サイド枝刈り（領域 2）
+prune-last = 最下段枝刈り（領域 3）
+prune-bound2 = BOUND2 で戻る
+prune-bound2-why = 行 BOUND2 で両端の列がどちらも空なら、一つの行で両方は埋められません。片方は領域 2 か、ふさがった角に置くことになり、90 度の回転か右下がりの対角線での反転で像のほうが小さくなります。この規則に頼る規則はありません。切っても、枝はもっと下の行で行き止まりになります。
+prune-corner = 角の枝刈り（ビット 2）
+prune-corner-why = 角の場合、右上がりの対角線で反転すると、行 BOUND1 より上のビット 1 のクイーンは行 1 の、次のクイーンより小さいビットに移ります。
+prune-cells = A・B・C だけを比べる
+prune-cells-why = 領域 1 から 3 がふさがっていれば、最初のクイーンに重なりうるのは、A・B・C から 90 度、180 度、270 度の回転で来るクイーンだけです。角の枝刈りがあれば、角の場合に小さい像はありません。だから、辺の場合は三つの領域に、角の場合は角の枝刈りに頼っています。どれかを切ると、ほかで見つかる盤の像も現れるので、すべての像と比べます。
+
+verdict-edge = 辺の場合: A・B・C で決まります。
+verdict-corner = 角の場合: 比べるものは残っていません。
+verdict-edge-all = 辺の場合: 次を切ったので、置き終わった盤はどれもすべての像と比べます: { $lacking }。
+verdict-corner-all = 角の場合: 次を切ったので、置き終わった盤はどれもすべての像と比べます: { $lacking }。
+
+cost-all-on = すべて入
+cost-now = いま
+cost-ratio = 変化
+cost-nodes = ノード
+cost-leaves = 置き終わった盤
+cost-check = { $cell } で比べた盤
+cost-full = すべての像と比べた盤
+cost-images = そのために作った像
+cost-smaller = 像のほうが小さい盤
+cost-unique = ユニーク解
+cost-time = 時間
+
+outcome-all-on = ユニーク解は { $found } 個です。枝刈りを切ると、その効き目がわかります。
+outcome = ユニーク解は { $found } 個のままです。ノードは { $nodes } 増え、比べた像は { $before } から { $after } になりました。
