@@ -171,6 +171,13 @@ pub fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
 
+/// The whole address of a place on the page, `#` included.
+#[must_use]
+pub fn absolute(place: &str) -> String {
+    let here = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    format!("{}{place}", here.split('#').next().unwrap_or_default())
+}
+
 /// Moves the focus to an element.
 pub fn focus(id: &str) {
     let element = window().and_then(|window| window.document()?.get_element_by_id(id));

@@ -9,6 +9,7 @@ pub mod chart;
 pub mod components;
 pub mod drawing;
 pub mod edge;
+pub mod export;
 pub mod expression;
 pub mod far;
 pub mod figure;

@@ -11,9 +11,10 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
 /// What the page may load and run, but for who may show it in a frame. No inline script and no inline style: the page
-/// does without.
+/// does without. From a picture of its own making (`blob:`) it paints the board that it saves as PNG.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
-    worker-src 'self' blob:; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors";
+    worker-src 'self' blob:; img-src 'self' blob:; style-src 'self'; object-src 'none'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors";
 
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

@@ -11,6 +11,12 @@ use yew::prelude::*;
 /// The side of the square that marks are drawn for.
 pub const SIDE: f64 = 64.0;
 
+/// The outline of a queen.
+pub(crate) const QUEEN: &str =
+    "M-17 12 L-20 -10 L-10 0 L-6 -16 L0 -2 L6 -16 L10 0 L20 -10 L17 12 Z M-17 16 H17 V20 H-17 Z";
+/// The outline of what looking ahead rules out: an arrow down to where it ends.
+pub(crate) const RULED_OUT: &str = "M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17";
+
 /// A mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sort {
@@ -46,13 +52,12 @@ pub struct MarkProperties {
 pub fn Mark(properties: &MarkProperties) -> Html {
     match properties.sort {
         Sort::Queen => html! {
-            <path class="queen" d="M-17 12 L-20 -10 L-10 0 L-6 -16 L0 -2 L6 -16 L10 0 L20 -10 L17 12 Z M-17 16 H17 V20 H-17 Z" />
+            <path class="queen" d={QUEEN} />
         },
         Sort::Open => html! { <circle class="open" r="15" /> },
         Sort::Tried => html! { <circle class="tried" r="7" /> },
         Sort::Unseen => html! { <circle class="unseen" r="9" /> },
-        // An arrow down to where it ends.
-        Sort::RuledOut => html! { <path class="ruled-out" d="M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17" /> },
+        Sort::RuledOut => html! { <path class="ruled-out" d={RULED_OUT} /> },
         Sort::Closed(reason) => html! { <path class={class(reason)} d={outline(reason)} /> },
         Sort::Zone(number) => html! { <text class="zone" x="-29" y="20">{ number }</text> },
         Sort::Attacked => html! { <circle class="attacked" r="5" /> },
@@ -70,7 +75,8 @@ pub(super) const fn class(reason: Reason) -> &'static str {
     }
 }
 
-const fn outline(reason: Reason) -> &'static str {
+/// What a reason draws.
+pub(crate) const fn outline(reason: Reason) -> &'static str {
     match reason {
         Reason::Column => "M0 -20 V20",
         Reason::Rising => "M12 -12 L-12 12",

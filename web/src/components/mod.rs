@@ -6,6 +6,7 @@ pub mod board;
 pub mod cells;
 pub mod drawing;
 pub mod explained;
+pub mod export;
 pub mod figure;
 pub mod grid;
 pub mod header;

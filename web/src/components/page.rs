@@ -3,6 +3,7 @@
 use super::answer::Answer;
 use super::board::Board;
 use super::explained::{Bits, Rules};
+use super::export::{Export, Way};
 use super::figure::Drawing;
 use super::header::Header;
 use super::help::Help;
@@ -23,6 +24,7 @@ use super::turning::Motion as Turning;
 use crate::address::{Address, View};
 use crate::edge::files::{self, File};
 use crate::edge::{self, Edge};
+use crate::export;
 use crate::panels::Panel;
 use crate::state::{Action, Motion, State};
 use crate::text;
@@ -53,6 +55,8 @@ impl fmt::Debug for Page {
 pub enum Message {
     /// Something happened.
     Act(Action),
+    /// The board is to be taken along.
+    Leave(Way),
     /// It is time to bring the address bar up to date.
     WriteAddress,
     /// The reader wants a file.
@@ -101,6 +105,14 @@ impl Component for Page {
                 files::save(&file);
                 false
             }
+            Message::Leave(way) => {
+                match way {
+                    Way::Save(file) => files::save(&file),
+                    Way::Draw(file) => files::draw(&file, export::SIZE),
+                    Way::Copy(field) => files::copy(field),
+                }
+                false
+            }
             Message::WriteAddress => {
                 self.edge.write_address(&self.state);
                 // The links of the page say the same.
@@ -133,7 +145,7 @@ impl Component for Page {
                     }
                     <Notices {notices} language={settings.language} act={act.clone()} />
                     { match view {
-                        View::Walk => self.walk(act.clone()),
+                        View::Walk => self.walk(context.link(), act.clone()),
                         View::Masks => self.masks(&act),
                         View::Ladder => self.ladder(context.link()),
                     } }
@@ -151,13 +163,14 @@ fn asked(location: &Location) -> Address {
 
 impl Page {
     /// A search, step by step.
-    fn walk(&self, act: Callback<Action>) -> Html {
+    fn walk(&self, scope: &Scope<Page>, act: Callback<Action>) -> Html {
         let settings = self.state.settings();
         let (language, speed) = (settings.language, settings.speed);
         let (position, motion, step) = (self.state.shown().clone(), self.state.motion(), self.state.step());
         let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
         let (pointed, look_ahead) = (self.state.pointed(), settings.panels.has(Panel::LookAhead));
         let timeline = self.state.timeline().clone();
+        let (leave, link) = (scope.callback(Message::Leave), edge::absolute(&self.state.address().to_string()));
         let progress = self.state.progress();
         let run = match motion {
             Motion::Sent(goal) => Some(progress.percent(goal)),
@@ -177,6 +190,7 @@ impl Page {
                     <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
                     <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
                     <Tools position={position.clone()} {look_ahead} {language} act={act.clone()} />
+                    <Export position={position.clone()} {look_ahead} link={link} {language} {leave} />
                 </section>
                 <div class="stack">
                     <Masks position={position.clone()} before={self.state.before().cloned()} {language} />

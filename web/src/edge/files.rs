@@ -1,8 +1,12 @@
 //! Files that the page hands to the reader.
 
 use js_sys::Array;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, Document, HtmlCanvasElement, HtmlElement, HtmlImageElement,
+    HtmlInputElement, Url,
+};
 
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,14 +26,77 @@ pub fn save(file: &File) {
 }
 
 fn offer(file: &File) -> Result<(), JsValue> {
-    let kind = BlobPropertyBag::new();
-    kind.set_type(file.kind);
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&file.text.as_str().into()), &kind)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
-    let link: HtmlElement = document.create_element("a")?.unchecked_into();
-    link.set_attribute("href", &address)?;
-    link.set_attribute("download", &file.name)?;
+    hand_over(&address(&file.text, file.kind)?, &file.name)
+}
+
+/// An address for a text, on this page only.
+fn address(text: &str, kind: &str) -> Result<String, JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
+    Url::create_object_url_with_blob(&blob)
+}
+
+fn hand_over(address: &str, name: &str) -> Result<(), JsValue> {
+    let link: HtmlElement = document()?.create_element("a")?.unchecked_into();
+    link.set_attribute("href", address)?;
+    link.set_attribute("download", name)?;
     link.click();
-    Url::revoke_object_url(&address)
+    Url::revoke_object_url(address)
+}
+
+/// Draws the SVG that a file holds, twice as large, and hands the picture to the reader as PNG.
+pub fn draw(file: &File, (width, height): (u32, u32)) {
+    // Refused where pictures or canvases are; nothing else depends on it.
+    let _ = drawn(file.clone(), width * 2, height * 2);
+}
+
+fn drawn(file: File, width: u32, height: u32) -> Result<(), JsValue> {
+    let picture = HtmlImageElement::new()?;
+    picture.set_width(width);
+    picture.set_height(height);
+    let address = address(&file.text, "image/svg+xml")?;
+    picture.set_src(&address);
+    let on_canvas = picture.clone();
+    let loaded = Closure::once_into_js(move || {
+        let _ = Url::revoke_object_url(&address);
+        let _ = paint(&on_canvas, &file, width, height);
+    });
+    picture.set_onload(Some(loaded.unchecked_ref()));
+    Ok(())
+}
+
+fn paint(picture: &HtmlImageElement, file: &File, width: u32, height: u32) -> Result<(), JsValue> {
+    let canvas: HtmlCanvasElement = document()?.create_element("canvas")?.unchecked_into();
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into::<CanvasRenderingContext2d>();
+    context.draw_image_with_html_image_element_and_dw_and_dh(picture, 0.0, 0.0, width.into(), height.into())?;
+    let name = file.name.clone();
+    let painted = Closure::once_into_js(move |blob: Option<Blob>| {
+        let address = blob.map(|blob| Url::create_object_url_with_blob(&blob));
+        if let Some(Ok(address)) = address {
+            let _ = hand_over(&address, &name);
+        }
+    });
+    canvas.to_blob_with_type(painted.unchecked_ref(), file.kind)
+}
+
+/// Copies what a text field says, and leaves it selected for who copies by hand.
+pub fn copy(id: &str) {
+    let field =
+        document().ok().and_then(|document| document.get_element_by_id(id)?.dyn_into::<HtmlInputElement>().ok());
+    let Some(field) = field else { return };
+    let _ = field.focus();
+    field.select();
+    if let Some(window) = web_sys::window()
+        && window.is_secure_context()
+    {
+        // What becomes of it the browser says by itself; the text stays selected.
+        let _ = window.navigator().clipboard().write_text(&field.value());
+    }
+}
+
+fn document() -> Result<Document, JsValue> {
+    web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)
 }

@@ -41,6 +41,7 @@ pub(super) const FILES: &[File] = &files![
     "walk",
     "ladder",
     "events",
+    "export",
     "ladder-view",
     "reasons",
     "board",

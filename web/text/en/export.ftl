@@ -1,0 +1,8 @@
+# The board as a file, as text, and as a link.
+
+export = Save or share this step
+export-text = Text, highest bit at the left
+export-article = Text as the articles print it
+export-rows = Row list
+export-link = Link to this step
+export-copy = Copy the link
