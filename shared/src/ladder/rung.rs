@@ -78,6 +78,7 @@ macro_rules! search_by_rung {
     ($($rung:ident: $module:ident::$rules:ident,)*) => {
         impl Rung {
             /// Searches a whole board, telling `observer` everything that happens.
+            #[inline] // where the form is known, the other one is left out: 30 KB less in the page
             pub fn search(self, size: BoardSize, form: Form, observer: &mut impl Observer) {
                 match (self, form) {
                     $((Rung::$rung, Form::Recursive) => recursive::search($module::$rules::new(size), observer),

@@ -4,15 +4,15 @@ use super::Ladder;
 use eightfold_core::ladder::{Reason, Rung};
 use std::fmt::Write;
 
-/// The middle of some times, and how far they spread.
+/// The middle of some times, and where the middle half of them lies: a single run that was disturbed moves neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
-    /// The shortest.
-    pub least: f64,
+    /// A quarter of them are at most this.
+    pub low: f64,
     /// Half of them are at most this.
     pub median: f64,
-    /// The longest.
-    pub most: f64,
+    /// Three quarters of them are at most this.
+    pub high: f64,
 }
 
 impl Spread {
@@ -22,7 +22,7 @@ impl Spread {
     /// use eightfold_web::ladder::Spread;
     ///
     /// let spread = Spread::of(&[3.0, 1.0, 8.0, 2.0, 2.5]).unwrap();
-    /// assert_eq!((spread.least, spread.median, spread.most), (1.0, 2.5, 8.0));
+    /// assert_eq!((spread.low, spread.median, spread.high), (2.0, 2.5, 3.0));
     /// assert_eq!(Spread::of(&[1.0, 2.0]).unwrap().median, 1.5);
     /// assert_eq!(Spread::of(&[]), None);
     /// ```
@@ -30,9 +30,10 @@ impl Spread {
     pub fn of(times: &[f64]) -> Option<Spread> {
         let mut sorted = times.to_vec();
         sorted.sort_by(f64::total_cmp);
-        let (least, most) = (*sorted.first()?, *sorted.last()?);
-        let median = (sorted[(sorted.len() - 1) / 2] + sorted[sorted.len() / 2]) / 2.0;
-        Some(Spread { least, median, most })
+        let last = sorted.len().checked_sub(1)?;
+        // Between two of them where the quarter falls between two.
+        let at = |quarter: usize| (sorted[last * quarter / 4] + sorted[(last * quarter).div_ceil(4)]) / 2.0;
+        Some(Spread { low: at(1), median: at(2), high: at(3) })
     }
 }
 
@@ -61,7 +62,7 @@ impl Table<'_> {
         for reason in Reason::all() {
             let _ = write!(text, ",{}", reason.name());
         }
-        text.push_str(",runs,least_ms,median_ms,most_ms\n");
+        text.push_str(",runs,low_quarter_ms,median_ms,high_quarter_ms\n");
         for rung in Rung::ALL {
             let _ = write!(text, "{rung},{n}");
             match self.0.measured(rung) {
@@ -76,8 +77,8 @@ impl Table<'_> {
                         let _ = if known { write!(text, ",{count}") } else { write!(text, ",") };
                     }
                     let _ = match Spread::of(&measured.milliseconds) {
-                        Some(Spread { least, median, most }) => {
-                            write!(text, ",{},{least:.4},{median:.4},{most:.4}", measured.milliseconds.len())
+                        Some(Spread { low, median, high }) => {
+                            write!(text, ",{},{low:.4},{median:.4},{high:.4}", measured.milliseconds.len())
                         }
                         None => write!(text, ",0,,,"),
                     };

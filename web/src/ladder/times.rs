@@ -44,7 +44,7 @@ const LANDMARKS: [&str; 4] = ["cuda-bitboard", "bash-symmetry", "lua-bitmap", "l
 pub fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
     let chosen = ladder.chosen();
     let printed = published().into_iter().map(|Published { program, seconds }| {
-        let exactly = |time| Spread { least: time, median: time, most: time };
+        let exactly = |time| Spread { low: time, median: time, high: time };
         let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();
         Series { source: Source::Printed { program, kin: kin(chosen, program) }, points }
     });
@@ -80,6 +80,14 @@ impl Format {
     pub const WIDE: Format = Format { width: 760.0, right: 150.0, boards: 12 };
     /// For a telephone: with letters at the lines, and room elsewhere for what they stand for.
     pub const NARROW: Format = Format { width: 340.0, right: 22.0, boards: 6 };
+    /// More names than this beside their lines would cross other lines.
+    const NAMES: usize = 6;
+
+    /// Whether letters stand at so many lines instead of names.
+    #[must_use]
+    pub fn letters(self, lines: usize) -> bool {
+        self == Format::NARROW || lines > Format::NAMES
+    }
 }
 
 /// The letter of a line where its name has no room.
@@ -101,7 +109,7 @@ pub fn drawing(lines: &[Series], names: &[String], axis: String, format: Format)
     let right = format.width - format.right;
     let mut drawing = Drawing { width: format.width, height: HEIGHT, shapes: Vec::new() };
     let points = || lines.iter().flat_map(|line| &line.points);
-    let times = points().flat_map(|(_, spread)| [spread.least, spread.most]);
+    let times = points().flat_map(|(_, spread)| [spread.low, spread.high]);
     let (Some(seconds), Some(least), Some(most)) =
         (LogAxis::over(times), points().map(|(n, _)| *n).min(), points().map(|(n, _)| *n).max())
     else {
@@ -125,7 +133,7 @@ pub fn drawing(lines: &[Series], names: &[String], axis: String, format: Format)
         let title = Some(name.clone());
         let (mut path, mut dots, mut bars) = (String::new(), String::new(), String::new());
         for (n, spread) in &line.points {
-            let (x, y) = (x(*n), [spread.least, spread.median, spread.most].map(y));
+            let (x, y) = (x(*n), [spread.low, spread.median, spread.high].map(y));
             // Writing to a string cannot fail.
             let _ = write!(path, "{}{x:.1} {:.1}", if path.is_empty() { 'M' } else { 'L' }, y[1]);
             dots.push_str(&dot(line.source, x, y[1]));
@@ -137,7 +145,7 @@ pub fn drawing(lines: &[Series], names: &[String], axis: String, format: Format)
         }
         drawing.shapes.push(Shape::Outline { class: point, path: dots, title });
     }
-    let labels = names.iter().enumerate().map(|(at, name)| match format == Format::NARROW {
+    let labels = names.iter().enumerate().map(|(at, name)| match format.letters(lines.len()) {
         true => letter(at).to_string(),
         false => name.clone(),
     });
@@ -212,7 +220,7 @@ mod tests {
         ladder.apply(Action::Choose(rung));
         for (n, time) in times {
             let subject = Subject { rung, size: Ladder::nearest(*n) };
-            let milliseconds = vec![time * 0.5, *time, time * 2.0];
+            let milliseconds = vec![time * 0.1, time * 0.5, *time, time * 2.0, time * 90.0];
             ladder.apply(Action::Measured(subject, Box::new(Measured { ledger: Ledger::new(), milliseconds })));
         }
         ladder
@@ -225,7 +233,7 @@ mod tests {
         let sources: Vec<Source> = lines.iter().map(|line| line.source).collect();
         assert_eq!(sources.len(), LANDMARKS.len() + 2);
         assert_eq!(sources[4..], [Source::Printed { program: "lua-flags", kin: true }, Source::Here(Rung::Flags)]);
-        assert_eq!(lines[5].points[0], (8, Spread { least: 0.0001, median: 0.0002, most: 0.0004 }));
+        assert_eq!(lines[5].points[0], (8, Spread { low: 0.0001, median: 0.0002, high: 0.0004 }));
         assert_eq!(series(&ladder, true).len(), published().len() + 1);
         assert!(kin(Rung::Symmetry, "lua-symmetry") && kin(Rung::Symmetry, "bash-symmetry"));
         // Every landmark is a program that there is.

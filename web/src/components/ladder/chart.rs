@@ -35,10 +35,10 @@ pub fn Chart(LadderProperties { ladder, language, act, save }: &LadderProperties
             <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>
             <div class="narrow-only">
                 { view(&narrow, "times-narrow", "times") }
-                <ul class="letters">
-                    { for names.iter().enumerate().map(|(at, name)| html! { <li><b>{ letter(at) }</b>{ " " }{ name }</li> }) }
-                </ul>
             </div>
+            <ul class={classes!("letters", (!Format::WIDE.letters(lines.len())).then_some("narrow-only"))}>
+                { for names.iter().enumerate().map(|(at, name)| html! { <li><b>{ letter(at) }</b>{ " " }{ name }</li> }) }
+            </ul>
             <div class="actions">
                 <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>
                 <label class="check">

@@ -35,7 +35,7 @@ pub fn Chosen(ChosenProperties { ladder, language }: &ChosenProperties) -> Html 
             if let Some(measured) = ladder.measured(rung) {
                 <p class="against">{ against(ladder, rung, measured, language) }</p>
                 { rows(ladder, measured, language) }
-                { prunes(measured, language) }
+                { prunes(rung, measured, language) }
             }
         </section>
     }
@@ -64,8 +64,12 @@ fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
     }
 }
 
-fn prunes(measured: &Measured, language: Language) -> Html {
-    let counted = Reason::all().map(|reason| (text::given_up(reason, language), measured.ledger.pruned(reason)));
+fn prunes(rung: Rung, measured: &Measured, language: Language) -> Html {
+    let name = |reason| match text::closing(rung).contains(&reason) {
+        true => text::reason(reason, language),
+        false => text::given_up(reason, language),
+    };
+    let counted = Reason::all().map(|reason| (name(reason), measured.ledger.pruned(reason)));
     let lines: Vec<_> = counted.filter(|(_, count)| *count > 0).collect();
     html! {
         <>

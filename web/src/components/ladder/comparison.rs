@@ -100,9 +100,9 @@ fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Langua
         html! { <path class="decade" d={format!("M{x} 0V10")} /> }
     });
     let time = Spread::of(&measured.milliseconds).map(|spread| {
-        let (median, half) = (spread.median, (spread.most - spread.least) / 2.0);
+        let (median, half) = (spread.median, (spread.high - spread.low) / 2.0);
         let [median, spread] = [median, half].map(|time| ladder_view::time(time, language));
-        say!(language, "ladder-time", median, spread)
+        html! { <>{ median }<span class="spread">{ say!(language, "ladder-spread", spread) }</span></> }
     });
     html! {
         <>
