@@ -129,9 +129,9 @@ fn costs(scales: &Scales, language: Language) -> Html {
     let time = |spread: Option<Spread>| {
         spread.map_or_else(
             || "…".to_owned(),
-            |Spread { least, median, most }| {
-                let [median, spread] = [median, (most - least) / 2.0].map(|time| ladder_view::time(time, language));
-                say!(language, "ladder-time", median, spread)
+            |Spread { low, median, high }| {
+                let [median, spread] = [median, (high - low) / 2.0].map(|time| ladder_view::time(time, language));
+                median + &say!(language, "ladder-spread", spread)
             },
         )
     };
