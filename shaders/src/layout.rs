@@ -50,14 +50,13 @@ pub const TALLY_WORDS: usize = 4;
 /// found takes some 5,000 steps.
 pub const BUDGET: u32 = 1 << 14;
 
-/// The constants of the kernels, by the names they have there.
-pub const CONSTANTS: [(&str, u32); 6] = [
+/// The constants of both kernels, by the names they have there.
+pub const CONSTANTS: [(&str, u32); 5] = [
     ("WORKGROUP", WORKGROUP),
     ("ROW_SHIFT", ROW_SHIFT),
     ("STACK", STACK as u32),
     ("LAST_BELOW", LAST_BELOW),
     ("POISON", POISON),
-    ("BUDGET", BUDGET),
 ];
 
 /// A state of the search, and the squares of its row that are still to be tried.
@@ -135,10 +134,14 @@ pub const fn beside(open: u32, down: u32, sides: u32) -> u32 {
     }
 }
 
-/// The constants in WGSL.
+/// The constants in WGSL, and the one that is only there.
 #[must_use]
 pub fn wgsl_constants() -> String {
-    CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n")).collect()
+    CONSTANTS
+        .iter()
+        .chain(&[("BUDGET", BUDGET)])
+        .map(|(name, value)| format!("const {name}: u32 = {value}u;\n"))
+        .collect()
 }
 
 /// The kernel in WGSL, whole.

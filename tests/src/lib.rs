@@ -10,3 +10,4 @@ pub mod folder;
 pub mod kernel;
 pub mod program;
 pub mod site;
+pub mod skip;

@@ -28,9 +28,16 @@ const NEEDS: [Need; 6] = [
 /// The compiler that makes PTX, in the version that is known to make the same every time.
 const CLANG: Need = Need { what: "clang 19", package: "clang-19", is_there: has_clang };
 
+/// Mesa's software device, so that kernels run where there is no graphics card. Without it their tests are skipped.
+const DEVICE: Need = Need { what: "a Vulkan driver", package: "mesa-vulkan-drivers", is_there: has_vulkan };
+
 /// Installs what the tests lack, or says what it is.
 pub(crate) fn ensure(may_install: bool) -> Result<(), TaskError> {
-    provide("the tests need", &NEEDS, may_install)
+    provide("the tests need", &NEEDS, may_install)?;
+    if let Err(error) = provide("tests of kernels are skipped without", &[DEVICE], may_install) {
+        eprintln!("xtask: {error}");
+    }
+    Ok(())
 }
 
 /// Installs the compiler that makes PTX where it is missing, or says so.
@@ -96,6 +103,12 @@ fn is_root() -> bool {
 fn answers(command: &str, arguments: &[&str]) -> bool {
     let quiet = &mut Command::new(command);
     quiet.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// Whether Vulkan can reach anything; other systems than Linux bring an interface of their own.
+fn has_vulkan() -> bool {
+    let lists_driver = |folder| std::fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some());
+    cfg!(not(target_os = "linux")) || ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"].into_iter().any(lists_driver)
 }
 
 fn has_japanese_font() -> bool {

@@ -201,20 +201,20 @@ mod on_wgpu {
     use std::io::Write;
 
     /// The first device that wgpu reaches, with a kernel; without one the test is listed as skipped.
-    fn device(test: &str, source: &str) -> Option<WgpuDevice> {
-        match WgpuDevice::first(source) {
-            Ok(device) => Some(device),
-            Err(reason) => {
-                // Past the capture of output, so that `cargo xtask test` reads it.
-                let _read_or_not = writeln!(std::io::stdout(), "\nskipped {test}: {reason}");
-                None
-            }
-        }
+    fn device(source: &str) -> Option<WgpuDevice> {
+        let reason = match WgpuDevice::first(source) {
+            Ok(device) => return Some(device),
+            Err(reason) => reason,
+        };
+        // Past the capture of output, so that `cargo xtask test` reads it; threads are named by their test.
+        let name = std::thread::current().name().unwrap_or("of a kernel").to_owned();
+        writeln!(std::io::stdout(), "\ntest {name} ... skipped, {reason}").unwrap();
+        None
     }
 
     #[test]
     fn the_kernel_counts_each_unit_wherever_it_is_split() {
-        let Some(device) = device("the_kernel_counts_each_unit_wherever_it_is_split", &wgsl()) else { return };
+        let Some(device) = device(&wgsl()) else { return };
         let mut gpu = Gpu::new(device, None);
         for n in 4..=13 {
             // On the larger boards the deepest splits have more prefixes than a test has time for.
@@ -227,7 +227,7 @@ mod on_wgpu {
 
     #[test]
     fn one_thread_is_enough() {
-        let Some(device) = device("one_thread_is_enough", &wgsl()) else { return };
+        let Some(device) = device(&wgsl()) else { return };
         assert_eq!(differing_unit(&Gpu::new(device, Some(1)), 9), None);
     }
 
@@ -236,7 +236,7 @@ mod on_wgpu {
         let right = "tallies[prefix] = counts;";
         let wrong = wgsl().replace(right, "tallies[prefix] = counts + vec4<u32>(u32(prefix == 7u), 0u, 0u, 0u);");
         assert_ne!(wrong, wgsl());
-        let Some(device) = device("a_kernel_that_is_wrong_in_one_unit_is_caught", &wrong) else { return };
+        let Some(device) = device(&wrong) else { return };
         let gpu = Gpu::new(device, None);
         assert!(differing_unit(&gpu, 9).is_some_and(|difference| difference.starts_with("N=9, ")));
         let sentence = count_all(size(9), means(vec![Box::new(gpu)], "1")).unwrap_err().to_string();
@@ -247,7 +247,7 @@ mod on_wgpu {
     fn a_kernel_that_writes_nothing_leaves_poison() {
         let silent = wgsl().replace("if prefix < count {", "if prefix < 0u {");
         assert_ne!(silent, wgsl());
-        let Some(device) = device("a_kernel_that_writes_nothing_leaves_poison", &silent) else { return };
+        let Some(device) = device(&silent) else { return };
         let sentence = count_all(size(9), means(vec![Box::new(Gpu::new(device, None))], "0")).unwrap_err().to_string();
         assert!(sentence.contains("was not written"), "{sentence}");
     }
@@ -256,7 +256,7 @@ mod on_wgpu {
     fn a_kernel_that_is_refused_is_a_sentence() {
         let broken = wgsl().replace("var height = 0u;", "var height = 0.5;");
         assert_ne!(broken, wgsl());
-        if device("a_kernel_that_is_refused_is_a_sentence", &wgsl()).is_some() {
+        if device(&wgsl()).is_some() {
             let sentence = WgpuDevice::first(&broken).unwrap_err().to_string();
             assert!(sentence.contains("refuses the kernel"), "{sentence}");
         }

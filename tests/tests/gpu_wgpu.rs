@@ -1,0 +1,148 @@
+//! The program on whatever wgpu reaches: Mesa's software device where there is no graphics card. The kernel itself is held
+//! to the core unit by unit where it is launched, in `native/src/backend/conformance.rs`.
+
+use eightfold_tests::folder::Folder;
+use eightfold_tests::program::program;
+use eightfold_tests::skip::skip;
+use serde_json::Value;
+use std::fs;
+use std::process::{Command, Output, Stdio};
+
+fn eightfold(arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn document(arguments: &[&str]) -> Value {
+    let all: Vec<_> = arguments.iter().chain(&["--json", "--progress", "none"]).copied().collect();
+    let output = eightfold(&all);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// What a document says, but for who counted, when and how long.
+fn result(mut document: Value) -> Value {
+    let members = document.as_object_mut().unwrap();
+    assert!(members.remove("run").is_some() && members.remove("checksum").is_some());
+    document
+}
+
+/// The devices that wgpu reaches; where there is none the test at hand is skipped.
+fn devices() -> Option<Vec<String>> {
+    let report: Value = serde_json::from_slice(&eightfold(&["devices", "--json"]).stdout).unwrap();
+    let of_wgpu = || report["devices"].as_array().unwrap().iter().filter(|device| device["kind"] == "wgpu");
+    let names: Vec<_> = of_wgpu().filter_map(|device| device["name"].as_str()).map(str::to_owned).collect();
+    if names.is_empty() {
+        let reasons: Vec<_> = of_wgpu().filter_map(|device| device["reason"].as_str()).collect();
+        skip(&reasons.join("; "));
+        return None;
+    }
+    Some(names)
+}
+
+#[test]
+fn it_gives_the_processors_document() {
+    let Some(names) = devices() else { return };
+    for n in 1..=13 {
+        let n = n.to_string();
+        let [ours, theirs] =
+            ["cpu", "wgpu"].map(|kind| document(&["count", &n, "--groups", "always", "--backend", kind]));
+        assert_eq!((&ours["run"]["backend"], &theirs["run"]["backend"]), (&"cpu".into(), &"wgpu".into()));
+        assert!(names.iter().any(|name| theirs["run"]["devices"][0] == name.as_str()), "{}", theirs["run"]);
+        assert_eq!(result(ours), result(theirs), "N={n}");
+    }
+}
+
+#[test]
+fn one_thread_gives_the_same_and_so_does_an_audit() {
+    if devices().is_none() {
+        return;
+    }
+    let wgpu = ["count", "10", "--backend", "wgpu"];
+    let all = result(document(&wgpu));
+    for more in [["--gpu-threads", "1"], ["--gpu-threads", "100"], ["--audit", "1"], ["--audit", "0.25"]] {
+        assert_eq!(result(document(&[wgpu.as_slice(), more.as_slice()].concat())), all, "{more:?}");
+    }
+}
+
+#[test]
+fn a_journal_goes_from_one_backend_to_another() {
+    if devices().is_none() {
+        return;
+    }
+    let folder = Folder::new("two-backends");
+    let whole = result(document(&["count", "13", "--backend", "cpu"]));
+    for (first, second) in [("cpu", "wgpu"), ("wgpu", "cpu")] {
+        let journal = folder.file(first);
+        document(&["count", "13", "--backend", first, "--journal", &journal]);
+        // As if it had been stopped half way.
+        let text = fs::read_to_string(&journal).unwrap();
+        let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
+        fs::write(&journal, half.concat()).unwrap();
+        assert_eq!(result(document(&["resume", &journal, "--backend", second])), whole, "{first}, then {second}");
+        let text = fs::read_to_string(&journal).unwrap();
+        for kind in [first, second] {
+            let word = format!("\"b\":\"{kind}\"");
+            assert!(text.lines().filter(|line| line.starts_with("{\"g\"")).any(|line| line.contains(&word)), "{kind}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn asked_to_stop_it_finishes_what_it_has_in_hand() {
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    if devices().is_none() {
+        return;
+    }
+    let folder = Folder::new("wgpu-stops");
+    let journal = folder.file("n.jsonl");
+    let arguments = ["count", "18", "--backend", "wgpu", "--journal", &journal, "--progress", "none"];
+    let child = Command::new(program()).args(arguments).stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let begun = Instant::now();
+    while !fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"b\":\"wgpu\"")) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no group of the device's was written down");
+        sleep(Duration::from_millis(20));
+    }
+    assert!(Command::new("kill").args(["-s", "INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    assert!(said.contains(&format!("eightfold resume {journal}")), "{said}");
+    let merged = eightfold(&["merge", &journal, "--out", &folder.file("part.json")]);
+    assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
+}
+
+/// Vulkan's loader finds no driver when it is told to look where none is.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_driver_it_says_so() {
+    let blind = |arguments: &[&str]| {
+        let mut command = Command::new(program());
+        command.env("VK_ICD_FILENAMES", "/nowhere.json").env("VK_DRIVER_FILES", "/nowhere.json");
+        command.args(arguments).args(["--progress", "none"]).stdin(Stdio::null()).output().unwrap()
+    };
+    let output = blind(&["count", "8", "--backend", "wgpu"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(
+        said.ends_with(
+            "eightfold: --backend wgpu: no device is reached by Vulkan, Metal or DirectX 12; a driver may be missing\n"
+        ),
+        "{said}"
+    );
+    assert!(output.stdout.is_empty());
+
+    let part = blind(&["count", "17", "--shard", "77/400"]);
+    let said = String::from_utf8(part.stderr).unwrap();
+    assert!(part.status.success(), "{said}");
+    assert!(said.contains("Counting on the processor: ") && said.contains("wgpu: no device is reached"), "{said}");
+}
+
+#[test]
+fn auto_says_what_it_chose_and_why() {
+    let output = eightfold(&["count", "8", "--progress", "none"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said, "Counting on the processor: N = 8 is counted before a graphics card would be ready.\n");
+}
