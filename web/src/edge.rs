@@ -13,8 +13,11 @@ use gloo::timers::callback::Timeout;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlElement, KeyboardEvent, MediaQueryList, MouseEvent, Storage, Window};
-use yew::Callback;
+use web_sys::{
+    Element, HtmlElement, KeyboardEvent, MediaQueryList, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition,
+    Storage, Window,
+};
+use yew::{Callback, NodeRef};
 
 pub mod files;
 mod inside;
@@ -155,6 +158,24 @@ pub fn tidy_addresses() {
     if let Some(window) = window() {
         // For as long as the page lives.
         EventListener::new(&window, "popstate", move |_| tidy()).forget();
+    }
+}
+
+/// Puts a text on the clipboard.
+pub fn copy(text: &str) {
+    // There is none where the page came over an open network; the text can be marked and copied by hand.
+    if let Some(clipboard) = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined()) {
+        // A refusal is said by the browser.
+        let _ = clipboard.write_text(text);
+    }
+}
+
+/// Moves the page just so far that an element can be seen.
+pub fn bring_into_view(element: &NodeRef) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Nearest);
+    if let Some(element) = element.cast::<Element>() {
+        element.scroll_into_view_with_scroll_into_view_options(&options);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Which key does what.
 
+use crate::panels::Panel;
 use crate::state::Action;
 use eightfold_core::Class;
 use eightfold_core::trace::Stop;
@@ -57,12 +58,14 @@ pub enum Key {
     Over,
     /// Step out.
     Out,
+    /// The board in words.
+    Description,
     /// The help sheet.
     Help,
 }
 
 /// The keys by name, for the help sheet, and whether they are letters or digits.
-pub const KEYS: [(Key, &str, bool); 13] = [
+pub const KEYS: [(Key, &str, bool); 14] = [
     (Key::Step, "← →", false),
     (Key::First, "Home", false),
     (Key::Last, "End", false),
@@ -75,6 +78,7 @@ pub const KEYS: [(Key, &str, bool); 13] = [
     (Key::Chosen, "G", true),
     (Key::Over, "O", true),
     (Key::Out, "U", true),
+    (Key::Description, "D", true),
     (Key::Help, "?", true),
 ];
 
@@ -108,6 +112,7 @@ fn shortcut(key: &str) -> Option<Action> {
         "g" | "G" => Some(Action::RunToChosen),
         "o" | "O" => Some(Action::Over),
         "u" | "U" => Some(Action::Out),
+        "d" | "D" => Some(Action::Panel(Panel::Description)),
         "?" => Some(Action::Help(true)),
         _ => None,
     }

@@ -29,7 +29,7 @@ pub use ladder::{carried, closing, giving_up, rung, summary};
 pub(crate) use messages::say;
 pub use messages::{Variable, message};
 pub use reasons::{attack, case, class_size, given_up, image, reason};
-pub use sentence::{Sentence, description, sentence};
+pub use sentence::{Sentence, description, in_words, sentence};
 pub use stops::{kind, of_steps, running, stop};
 pub use tree::{block, block_kind, tree_nodes};
 pub use why::{ruled_out, square, why};

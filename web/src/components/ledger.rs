@@ -4,6 +4,7 @@ use crate::position::Position;
 use crate::settings::Language;
 use crate::text::{self, say};
 use eightfold_core::Class;
+use eightfold_core::ladder::Reason;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -16,42 +17,47 @@ pub struct LedgerProperties {
     pub language: Language,
 }
 
-/// Solutions, nodes, queens placed, steps; and classes and checks in the rungs that know them.
+/// How the total follows from the classes, in a rung that knows them.
+pub fn identity(position: &Position) -> Option<String> {
+    let knows = position.rung.knows_classes() && position.size.get() > 1;
+    knows.then(|| format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(position.ledger.total)))
+}
+
+/// Solutions, classes, nodes, queens placed, steps, checks; and why squares were closed and branches given up. What a
+/// rung does not know has a dash.
 #[component]
 pub fn Ledger(LedgerProperties { position, language }: &LedgerProperties) -> Html {
-    let ledger = &position.ledger;
+    let (ledger, language, rung) = (&position.ledger, *language, position.rung);
     // Entry 0 is the empty board, on which no queen was placed.
     let placed = ledger.per_row.iter().skip(1).sum::<u64>();
-    let figure = |id: &'static str, label: String, figure: String| {
-        html! { <div {id}><dt>{ label }</dt><dd>{ figure }</dd></div> }
+    let figure = |id: &'static str, label: String, figure: Option<String>| {
+        let unknown = || html! { <dd title={say!(language, "ledger-unknown")}>{ "–" }</dd> };
+        html! { <div {id}><dt>{ label }</dt>{ figure.map_or_else(unknown, |figure| html! { <dd>{ figure }</dd> }) }</div> }
     };
-    let counted = |id, label, count| figure(id, label, text::count(count));
-    let knows_classes = position.rung.knows_classes();
+    let counted = |id, label, count| figure(id, label, Some(text::count(count)));
+    let of_classes = |count: u64| rung.knows_classes().then(|| text::count(count));
     let classes = [("count2", Class::Two), ("count4", Class::Four), ("count8", Class::Eight)];
     let classes =
-        classes.map(|(id, class)| figure(id, format!("COUNT{}", class.members()), text::count(ledger.of_class(class))));
-    let checks = ledger.checks.map(text::count).join(" · ");
+        classes.map(|(id, class)| figure(id, format!("COUNT{}", class.members()), of_classes(ledger.of_class(class))));
+    let checks = rung.checks_cells().then(|| ledger.checks.map(text::count).join(" · "));
+    let pruned = |(reason, name): (Reason, String)| {
+        html! { <li><span>{ name }</span><span class="value">{ text::count(ledger.pruned(reason)) }</span></li> }
+    };
+    let closing = text::closing(rung).iter().map(|reason| (*reason, text::reason(*reason, language)));
+    let giving_up = text::giving_up(rung).map(|reason| (reason, text::given_up(reason, language)));
     html! {
-        <section class="card" aria-labelledby="ledger">
-            <h2>
-                <span id="ledger">{ say!(*language, "ledger") }</span>
-                if knows_classes && position.size.get() > 1 {
-                    <span>{ format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(ledger.total)) }</span>
-                }
-            </h2>
+        <>
             <dl class="ledger">
-                { counted("solutions", say!(*language, "ledger-solutions"), ledger.total) }
-                if knows_classes {
-                    { counted("unique", say!(*language, "ledger-unique"), ledger.found) }
-                    { for classes }
-                }
-                { counted("nodes", say!(*language, "ledger-nodes"), ledger.nodes) }
-                { counted("placed", say!(*language, "ledger-placed"), placed) }
-                { counted("steps", say!(*language, "ledger-steps"), position.step) }
-                if position.rung.checks_cells() {
-                    { figure("checks", say!(*language, "ledger-checks"), checks) }
-                }
+                { counted("solutions", say!(language, "ledger-solutions"), ledger.total) }
+                { figure("unique", say!(language, "ledger-unique"), of_classes(ledger.found)) }
+                { for classes }
+                { counted("nodes", say!(language, "ledger-nodes"), ledger.nodes) }
+                { counted("placed", say!(language, "ledger-placed"), placed) }
+                { counted("steps", say!(language, "ledger-steps"), position.step) }
+                { figure("checks", say!(language, "ledger-checks"), checks) }
             </dl>
-        </section>
+            <h3 id="prunes-title">{ say!(language, "ledger-prunes") }</h3>
+            <ul class="prunes" id="prunes" aria-labelledby="prunes-title">{ for closing.chain(giving_up).map(pruned) }</ul>
+        </>
     }
 }

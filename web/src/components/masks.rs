@@ -1,7 +1,10 @@
 //! The masks of the row being looked at, as bits in line with the board's columns.
 
+use crate::expression::{self, Made};
+use crate::panels::Panel;
 use crate::position::Position;
-use crate::settings::Language;
+use crate::settings::{Language, Settings};
+use crate::state::Action;
 use crate::text::{self, say};
 use eightfold_core::{CaseKind, CornerMasks};
 use std::rc::Rc;
@@ -14,8 +17,10 @@ pub struct MasksProperties {
     pub position: Rc<Position>,
     /// The one shown before, to mark the bits that changed.
     pub before: Option<Rc<Position>>,
-    /// The language.
-    pub language: Language,
+    /// Whether expressions are shown, and the language.
+    pub settings: Settings,
+    /// What to do about a choice.
+    pub act: Callback<Action>,
 }
 
 /// One mask.
@@ -43,17 +48,22 @@ impl Line {
         Line { name, mask: 1 << bound, value: bound as u32, class: "bound", changed: 0 }
     }
 
-    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it on hover.
+    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it.
     pub fn view(self, n: usize) -> Html {
-        self.row(n, Some(format!("mask-{}", self.name)))
+        self.row(n, Some(format!("mask-{}", self.name)), None)
     }
 
     /// The same without an id, where a mask is shown a second time.
     pub fn unnamed(self, n: usize) -> Html {
-        self.row(n, None)
+        self.row(n, None, None)
     }
 
-    fn row(self, n: usize, id: Option<String>) -> Html {
+    /// The same with what made it.
+    fn explained(self, n: usize, made: Option<&Made>) -> Html {
+        self.row(n, Some(format!("mask-{}", self.name)), made)
+    }
+
+    fn row(self, n: usize, id: Option<String>, made: Option<&Made>) -> Html {
         let Line { name, mask, value, class, changed } = self;
         let digits = format!("{mask:0n$b}");
         let bits = digits.chars().zip((0..n).rev()).map(|(digit, bit)| {
@@ -62,10 +72,14 @@ impl Line {
             html! { <span {class}>{ digit }</span> }
         });
         html! {
-            <li {id} title={format!("{name} = {value} = 2#{value:b}")}>
+            <li {id}>
                 <span class="name">{ name }</span>
                 <span class="bits" role="img" aria-label={digits.clone()}>{ for bits }</span>
                 <span class="value">{ value }</span>
+                <span class="binary">{ format!("2#{value:b}") }</span>
+                if let Some(made) = made {
+                    { explanation(made) }
+                }
             </li>
         }
     }
@@ -73,15 +87,15 @@ impl Line {
 
 /// The articles' variables: left, down, right, bitmap, bit, and those of the case being searched.
 #[component]
-pub fn Masks(MasksProperties { position, before, language }: &MasksProperties) -> Html {
-    let size = position.size;
+pub fn Masks(MasksProperties { position, before, settings, act }: &MasksProperties) -> Html {
+    let (size, language) = (position.size, settings.language);
     let row = position.row.map(|view| view.row);
-    let heading = text::masks_heading(row, *language);
+    let heading = text::masks_heading(row, language);
     if !position.has_masks() {
         return html! {
             <section class="card" aria-labelledby="masks">
-                <h2><span id="masks">{ text::masks_heading(None, *language) }</span></h2>
-                <p id="carried">{ text::carried(position.rung, *language) }</p>
+                <h2><span id="masks">{ text::masks_heading(None, language) }</span></h2>
+                <p id="carried">{ text::carried(position.rung, language) }</p>
             </section>
         };
     }
@@ -93,16 +107,42 @@ pub fn Masks(MasksProperties { position, before, language }: &MasksProperties) -
             line.changed = line.mask ^ was.mask;
         }
     }
+    let explains = settings.panels.has(Panel::Expressions);
+    let (of_row, of_case) = (expression::row(position), expression::case(position));
+    let explained = |line: Line, made: &[Made]| {
+        line.explained(size.get(), made.iter().find(|made| explains && made.name == line.name))
+    };
     html! {
         <section class="card" aria-labelledby="masks">
-            <h2><span id="masks">{ heading }</span><span>{ text::bit_range(size.last(), *language) }</span></h2>
-            <ul class={class.clone()}>{ for lines.map(|line| line.view(size.get())) }</ul>
-            <p class="note">{ say!(*language, "masks-changed") }</p>
+            <h2>
+                <span id="masks">{ heading }</span>
+                <span>{ text::bit_range(size.last(), language) }</span>
+                <button type="button" id="expressions" class="small" aria-pressed={explains.to_string()}
+                    onclick={act.reform(|_: MouseEvent| Action::Panel(Panel::Expressions))}>
+                    { say!(language, "expressions") }
+                </button>
+            </h2>
+            <ul class={class.clone()}>{ for lines.into_iter().map(|line| explained(line, &of_row)) }</ul>
+            <p class="note">{ say!(language, "masks-changed") }</p>
             if position.rung.is_split() {
-                <h2 class="inner"><span id="case">{ case_heading(position, *language) }</span></h2>
-                <ul {class}>{ for case.into_iter().map(|line| line.view(size.get())) }</ul>
+                <h2 class="inner"><span id="case">{ case_heading(position, language) }</span></h2>
+                <ul {class}>{ for case.into_iter().map(|line| explained(line, &of_case)) }</ul>
             }
         </section>
+    }
+}
+
+/// What made a mask: with names, and with the numbers.
+fn explanation(made: &Made) -> Html {
+    let Some(by) = &made.by else { return html! { <span class="made">{ "–" }</span> } };
+    let (named, values) = (by.named(), by.with_values());
+    html! {
+        <span class={classes!("made", made.now.then_some("now"))}>
+            <code>{ format!("= {named}") }</code>
+            if named != values {
+                { " " }<code>{ format!("= {values}") }</code>
+            }
+        </span>
     }
 }
 

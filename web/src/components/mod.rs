@@ -2,12 +2,17 @@
 
 pub mod answer;
 pub mod app;
+pub mod beside;
 pub mod board;
 pub mod cells;
+pub mod choice;
+pub mod code;
+pub mod described;
 pub mod drawing;
 pub mod explained;
 pub mod export;
 pub mod figure;
+pub mod fold;
 pub mod grid;
 pub mod header;
 pub mod help;
@@ -23,6 +28,7 @@ pub mod prunes;
 pub mod reasons;
 pub mod rows;
 pub mod saying;
+pub mod stack;
 pub mod timeline;
 pub mod tools;
 pub mod transport;

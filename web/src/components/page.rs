@@ -1,20 +1,20 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
 use super::answer::Answer;
+use super::beside::Beside;
 use super::board::Board;
 use super::explained::{Bits, Rules};
 use super::export::{Export, Way};
 use super::figure::Drawing;
+use super::fold::Fold;
 use super::header::Header;
 use super::help::Help;
 use super::ladder::Rungs;
-use super::ledger::Ledger;
 use super::masks::Masks;
 use super::notices::Notices;
 use super::open::Open;
 use super::prunes::Switches;
 use super::reasons::Reasons;
-use super::rows::Rows;
 use super::saying::Saying;
 use super::timeline::Line;
 use super::tools::Tools;
@@ -27,7 +27,7 @@ use crate::edge::{self, Edge};
 use crate::export;
 use crate::panels::Panel;
 use crate::state::{Action, Motion, State};
-use crate::text;
+use crate::text::{self, say};
 use std::cell::Cell;
 use std::fmt;
 use yew::html::Scope;
@@ -186,22 +186,23 @@ impl Page {
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
                     <Board position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} act={act.clone()} />
                     <Saying position={position.clone()} {motion} {step} {progress} {language} />
+                    <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
                     <Line {timeline} {step} {run} {language} act={act.clone()} />
                     <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
-                    <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
                     <Tools position={position.clone()} {look_ahead} {language} act={act.clone()} />
                     <Export position={position.clone()} {look_ahead} link={link} {language} {leave} />
                 </section>
                 <div class="stack">
-                    <Masks position={position.clone()} before={self.state.before().cloned()} {language} />
+                    <Masks position={position.clone()} before={self.state.before().cloned()} settings={*settings} act={act.clone()} />
                     <Reasons position={position.clone()} {look_ahead} {language} />
                 </div>
-                <div class="stack">
-                    if settings.panels.has(Panel::Tree) {
-                        <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} position={position.clone()} {language} {act} />
-                    }
-                    <Ledger position={position.clone()} {language} />
-                    <Rows {position} {language} />
+                <Beside position={position.clone()} settings={*settings} act={act.clone()} />
+                <div class="band">
+                    <Fold panel={Panel::Tree} panels={settings.panels} title={say!(language, "tree-heading")} act={act.clone()}>
+                        if settings.panels.has(Panel::Tree) {
+                            <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} {position} {language} {act} />
+                        }
+                    </Fold>
                 </div>
             </>
         }

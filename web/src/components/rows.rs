@@ -34,10 +34,5 @@ pub fn Rows(RowsProperties { position, language }: &RowsProperties) -> Html {
             </li>
         }
     });
-    html! {
-        <section class="card" aria-labelledby="rows">
-            <h2><span id="rows">{ say!(*language, "rows") }</span></h2>
-            <ul class="rows">{ for lines }</ul>
-        </section>
-    }
+    html! { <ul class="rows" aria-label={say!(*language, "rows")}>{ for lines }</ul> }
 }

@@ -55,6 +55,7 @@ pub fn Transport(properties: &TransportProperties) -> Html {
         chosen(act, move |place| stops.get(place).copied().map(Action::ChooseStop))
     };
     let pace = text::speed(*speed, *language);
+    let help = say!(*language, "help");
     html! {
         <div class="transport" role="group" aria-label={say!(*language, "transport")}>
             <div class="buttons">
@@ -72,8 +73,8 @@ pub fn Transport(properties: &TransportProperties) -> Html {
                 </button>
             </div>
             <div class="run-to">
-                <label>
-                    { say!(*language, "transport-run-to") }
+                <label class="to">
+                    <span class="label">{ say!(*language, "transport-run-to") }</span>
                     <select id="stop" onchange={choose_stop}>
                         { for stops.iter().map(|it| html! {
                             <option selected={it == stop}>{ text::stop(*it, *language) }</option>
@@ -83,16 +84,15 @@ pub fn Transport(properties: &TransportProperties) -> Html {
                 <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::RunToChosen)}>
                     <Icon sign={Sign::Next} />{ say!(*language, "transport-go") }
                 </button>
-                <button id="keys" type="button" aria-haspopup="dialog" onclick={act.reform(|_| Action::Help(true))}>
-                    { say!(*language, "help") }
-                </button>
+                <label class="speed">
+                    <span class="label">{ say!(*language, "transport-speed") }</span>
+                    <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
+                        aria-valuetext={pace.clone()} oninput={change_speed} />
+                    <output for="speed">{ pace }</output>
+                </label>
+                <button id="keys" type="button" aria-haspopup="dialog" aria-label={help.clone()} title={help}
+                    onclick={act.reform(|_| Action::Help(true))}>{ "?" }</button>
             </div>
-            <label class="speed">
-                <span>{ say!(*language, "transport-speed") }</span>
-                <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
-                    aria-valuetext={pace.clone()} oninput={change_speed} />
-                <output for="speed">{ pace }</output>
-            </label>
         </div>
     }
 }

@@ -96,12 +96,9 @@ pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleP
     };
     let (now, all) = (position.ledger.nodes, picture.all().sums.map_or(0, |sums| sums.nodes));
     html! {
-        <section class="card" aria-labelledby="tree-name">
-            <h2>
-                <span id="tree-name">{ say!(language, "tree-heading") }</span>
-                <span class="step">{ text::tree_nodes(now, all, language) }</span>
-            </h2>
-            <div class="tree" id="tree" role="tree" tabindex="0" aria-labelledby="tree-name" aria-describedby="tree-hint"
+        <>
+            <p class="note step">{ text::tree_nodes(now, all, language) }</p>
+            <div class="tree" id="tree" role="tree" tabindex="0" aria-labelledby="panel-tree" aria-describedby="tree-hint"
                 aria-activedescendant="tree-item" {onfocus} {onblur} {onkeydown}>
                 <div class="icicle" {onpointermove} {onpointerleave} {onclick}>
                     <Drawing picture={picture.clone()} {size} row={position.row.map(|view| view.row)} {shown} />
@@ -110,7 +107,7 @@ pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleP
             </div>
             <Legend picture={picture.clone()} {language} />
             <p class="note" id="tree-hint">{ say!(language, "tree-hint") }</p>
-        </section>
+        </>
     }
 }
 

@@ -20,6 +20,7 @@ pub fn key(key: Key, language: Language) -> String {
         Key::Chosen => say!(language, "key-chosen"),
         Key::Over => say!(language, "key-over"),
         Key::Out => say!(language, "key-out"),
+        Key::Description => say!(language, "key-description"),
         Key::Help => say!(language, "key-help"),
     }
 }

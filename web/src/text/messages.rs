@@ -52,6 +52,7 @@ pub(super) const FILES: &[File] = &files![
     "turning",
     "tree",
     "prunes",
+    "panels",
 ];
 
 /// The messages of a feature.

@@ -1,0 +1,82 @@
+//! The program of the rung, with the lines at which it is.
+
+use super::choice::Choice;
+use super::stack::forms;
+use crate::listing::{Listing, Notation};
+use crate::panels::Panel;
+use crate::position::Position;
+use crate::settings::Settings;
+use crate::state::Action;
+use crate::text::say;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// What the [`Code`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct CodeProperties {
+    /// The position.
+    pub position: Rc<Position>,
+    /// The form, the notation and the language.
+    pub settings: Settings,
+    /// What to do about a choice.
+    pub act: Callback<Action>,
+}
+
+/// The program, in the form and the notation that the reader chose. It scrolls to the line that it is at.
+#[component]
+pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html {
+    let Settings { language, form, panels, .. } = *settings;
+    let notation = if panels.has(Panel::Short) { Notation::Short } else { Notation::Rust };
+    let listing = use_memo((position.rung, form, notation), |(rung, form, notation)| {
+        (*Listing::of(*rung, *form, *notation)).clone()
+    });
+    let now = listing.now(position);
+    let program = use_node_ref();
+    use_effect_with((now.clone(), listing.clone(), program.clone()), |(now, _, program)| show(now, program));
+    let notations = [("code-rust", "Rust".to_owned()), ("code-short", say!(language, "code-short"))];
+    let said = match now.first() {
+        Some(at) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
+        None => say!(language, "code-nowhere"),
+    };
+    let lines = listing.lines.iter().enumerate().map(|(at, line)| {
+        let is_now = now.contains(&at);
+        let comment = line.text.trim_start().starts_with("//");
+        let class = classes!(is_now.then_some("now"), comment.then_some("comment"));
+        html! {
+            <span {class} aria-current={is_now.then_some("step")}>
+                <span class="number" aria-hidden="true">{ format!("{:>3}", at + 1) }</span>{ format!("{}\n", line.text) }
+            </span>
+        }
+    });
+    html! {
+        <>
+            <div class="choices">
+                { forms("code", form, language, act) }
+                <Choice label={say!(language, "code-notation")} second={notation == Notation::Short}
+                    of={notations.map(|(id, name)| (id.into(), name.into()))}
+                    choose={act.reform(|()| Action::Panel(Panel::Short))} />
+            </div>
+            <p class="line" id="code-line">{ said }</p>
+            <pre ref={program} id="code" class="program" tabindex="0" lang="en" role="region"
+                aria-label={say!(language, "code")}><code>{ for lines }</code></pre>
+        </>
+    }
+}
+
+/// Scrolls the program, and not the page, until the lines can be seen.
+fn show(now: &[usize], program: &NodeRef) {
+    let (Some(first), Some(last), Some(program)) = (now.first(), now.last(), program.cast::<HtmlElement>()) else {
+        return;
+    };
+    let lines = program.query_selector_all("code > span").ok();
+    let line = |at: usize| lines.as_ref()?.item(at as u32)?.dyn_into::<HtmlElement>().ok();
+    if let (Some(first), Some(last)) = (line(*first), line(*last)) {
+        let (top, bottom) = (first.offset_top(), last.offset_top() + last.offset_height());
+        let (shown, height) = (program.scroll_top(), program.client_height());
+        if top < shown || bottom > shown + height {
+            program.set_scroll_top(top - height / 3);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! The whole board in words, to be read or copied.
+
+use crate::edge;
+use crate::position::Position;
+use crate::settings::Language;
+use crate::text::{self, say};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// What [`Described`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct DescribedProperties {
+    /// The position.
+    pub position: Rc<Position>,
+    /// The language.
+    pub language: Language,
+}
+
+/// What just happened, the board in sentences and as a picture of letters, and a button that copies all of it.
+#[component]
+pub fn Described(DescribedProperties { position, language }: &DescribedProperties) -> Html {
+    let language = *language;
+    let text = text::in_words(position, language);
+    let copied = use_state(|| None::<String>);
+    let is_copied = copied.as_deref() == Some(text.as_str());
+    let onclick = {
+        let (text, copied) = (text.clone(), copied.clone());
+        Callback::from(move |_: MouseEvent| {
+            edge::copy(&text);
+            copied.set(Some(text.clone()));
+        })
+    };
+    let label = if is_copied { say!(language, "description-copied") } else { say!(language, "description-copy") };
+    html! {
+        <div class="described">
+            <pre id="description" tabindex="0" role="region" aria-label={say!(language, "description")}>{ text }</pre>
+            <button id="copy" type="button" {onclick}>{ label }</button>
+        </div>
+    }
+}

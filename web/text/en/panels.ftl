@@ -1,0 +1,28 @@
+# The panels beside the board: expressions, program, stack, ledger, description.
+
+expressions = How each came about
+
+code = Program
+code-short = in short
+code-notation = Notation
+code-at = Now at line { $line }: { $code }
+code-nowhere = No line yet: the search begins with a step forward.
+
+form = Form
+form-recursive = recursive
+form-iterative = iterative
+
+stack = Stack
+stack-row = row
+stack-queen = queen: row { $row }, bit { $column }
+stack-empty = No call yet.
+
+ledger-unknown = This algorithm does not know it.
+ledger-prunes = Squares closed and boards given up
+
+description = The board in words
+description-copy = Copy
+description-copied = Copied
+picture-key = Q queen, o open, - open and tried, x closed
+picture-key-untried = Q queen, o not looked at yet, - open and tried, x closed
+key-description = the board in words

@@ -1,0 +1,28 @@
+# 盤の横のパネル: 式、プログラム、スタック、集計、説明。
+
+expressions = 式を表示
+
+code = プログラム
+code-short = 擬似コード
+code-notation = 書き方
+code-at = いまの行は { $line } 行目: { $code }
+code-nowhere = まだどの行でもありません。1 手進むと探索が始まります。
+
+form = 形
+form-recursive = 再帰
+form-iterative = 非再帰
+
+stack = スタック
+stack-row = 行
+stack-queen = クイーン: 行 { $row }、ビット { $column }
+stack-empty = まだ呼び出しはありません。
+
+ledger-unknown = このアルゴリズムではわかりません。
+ledger-prunes = ふさいだマスと打ち切った盤
+
+description = 盤を文章で
+description-copy = コピー
+description-copied = コピーしました
+picture-key = Q クイーン、o 空き、- 試し終わった空き、x ふさがっている
+picture-key-untried = Q クイーン、o まだ調べていない、- 試し終わった空き、x ふさがっている
+key-description = 盤を文章で表示
