@@ -176,11 +176,7 @@ fn a_copied_link_restores_the_step() {
             press(browser, RIGHT).await;
         }
         let left = board(browser).await;
-        until(
-            browser,
-            "location.hash === '#/walk?n=8&rung=bitmap&step=5&form=recursive&show=code,expressions,ledger&lang=en'",
-        )
-        .await;
+        until(browser, "location.hash === '#/walk?n=8&rung=bitmap&step=5&form=recursive&show=none&lang=en'").await;
         let link = browser.client.current_url().await.unwrap();
         browser.client.goto("about:blank").await.unwrap();
         browser.client.goto(link.as_str()).await.unwrap();

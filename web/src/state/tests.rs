@@ -90,10 +90,7 @@ fn a_run_takes_many_frames_and_can_be_stopped() {
     let mut state = page(16);
     state.apply(Action::Visit(Address::read("#/walk?n=16&step=1000000")));
     assert!(matches!(state.motion(), Motion::Running(Goal::Step(1_000_000))));
-    assert_eq!(
-        state.address().to_string(),
-        "#/walk?n=16&rung=bitmap&step=1000000&form=recursive&show=code,expressions,ledger&lang=en"
-    );
+    assert_eq!(state.address().to_string(), "#/walk?n=16&rung=bitmap&step=1000000&form=recursive&show=none&lang=en");
     assert!(state.shown().is_start(), "the board rests during a run");
     state.apply(Action::Frame(16.0));
     state.apply(Action::Stop);
@@ -166,14 +163,11 @@ fn a_visit_keeps_what_the_address_does_not_name() {
     let mut state = page(5);
     state.apply(Action::Language(Language::Japanese));
     state.apply(Action::Visit(Address::read("#/walk?step=3")));
-    assert_eq!(
-        state.address().to_string(),
-        "#/walk?n=5&rung=bitmap&step=3&form=recursive&show=code,expressions,ledger&lang=ja"
-    );
+    assert_eq!(state.address().to_string(), "#/walk?n=5&rung=bitmap&step=3&form=recursive&show=none&lang=ja");
     state.apply(Action::Visit(Address::read("#/walk?n=6&step=1&lang=en&theme=dark")));
     assert_eq!(
         state.address().to_string(),
-        "#/walk?n=6&rung=bitmap&step=1&form=recursive&show=code,expressions,ledger&lang=en&theme=dark"
+        "#/walk?n=6&rung=bitmap&step=1&form=recursive&show=none&lang=en&theme=dark"
     );
 }
 
@@ -275,7 +269,7 @@ fn the_masks_are_a_view_of_their_own() {
     state.apply(Action::Forward);
     let walk = state.address();
     state.apply(Action::Visit(Address::read("#/masks?n=9&bound1=3")));
-    assert_eq!(state.address().to_string(), "#/masks?n=9&case=edge&bound1=3&show=code,expressions,ledger&lang=en");
+    assert_eq!(state.address().to_string(), "#/masks?n=9&case=edge&bound1=3&show=none&lang=en");
     assert_eq!(state.address_of(View::Walk), walk, "the walk is where it was left");
     state.apply(Action::Visit(Address::read("#/masks?n=5&case=edge&bound1=9")));
     assert_eq!((state.figure(), state.notices()), (Figure::nearest(5, false, 1), &[Notice::Masks][..]));
@@ -296,7 +290,7 @@ fn a_link_restores_all_that_was_chosen() {
     let visited = visit(&link);
     assert_eq!(visited.address(), state.address());
     assert_eq!((visited.asked(), visited.stop()), (Some(Square::new(5, 0)), Stop::Check));
-    assert_eq!(visited.settings().panels, Panels::at_first().toggled(Panel::Tree));
+    assert_eq!(visited.settings().panels, Panels::default().toggled(Panel::Tree));
     assert!(visited.notices().is_empty());
     assert!(Action::Panel(Panel::Tree).is_choice() && Action::Form(Form::Iterative).is_choice());
 }
