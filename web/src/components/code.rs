@@ -59,7 +59,7 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
                     choose={act.reform(|()| Action::Panel(Panel::Short))} />
             </div>
             <p class="line" id="code-line">{ said }</p>
-            <pre ref={program} id="code" class="program" tabindex="0" lang="en" role="region"
+            <pre ref={program} id="code" class="program" tabindex="0" lang="en" role="group"
                 aria-label={say!(language, "code")}><code>{ for lines }</code></pre>
         </>
     }

@@ -33,7 +33,7 @@ pub fn Described(DescribedProperties { position, language }: &DescribedPropertie
     let label = if is_copied { say!(language, "description-copied") } else { say!(language, "description-copy") };
     html! {
         <div class="described">
-            <pre id="description" tabindex="0" role="region" aria-label={say!(language, "description")}>{ text }</pre>
+            <pre id="description" tabindex="0" role="group" aria-label={say!(language, "description")}>{ text }</pre>
             <button id="copy" type="button" {onclick}>{ label }</button>
         </div>
     }
