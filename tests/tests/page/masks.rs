@@ -49,7 +49,7 @@ fn every_motion_lands_where_the_core_says() {
         }
     }
     browse(async |browser| {
-        open(browser, "#/masks?n=9&bound1=3&lang=en").await;
+        open(browser, "#/masks?n=9&bound1=3&show=none&lang=en").await;
         // Nothing moves before it is asked to.
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         for cell in Cell::ALL {
