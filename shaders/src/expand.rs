@@ -65,7 +65,7 @@ impl Batch {
             let queen = frame.open & frame.open.wrapping_neg();
             frame.open ^= queen;
             if let Child::Alive(child) = Child::of(&frame, queen, rule) {
-                self.nodes += u64::from(child.row() < split);
+                self.nodes += 1;
                 self.descend(rules, split, table, ties, child);
             }
         }
@@ -131,7 +131,7 @@ impl Batch {
         let mut tallies = Vec::with_capacity(self.ends.len());
         for end in &self.ends {
             let mut tally = Tally::default();
-            for (prefix, ([counts @ .., kept], ties)) in prefixes.by_ref().take(end - start) {
+            for (prefix, ([counts @ .., placed], ties)) in prefixes.by_ref().take(end - start) {
                 if counts.contains(&POISON) {
                     return Err(Poisoned { prefix });
                 }
@@ -139,7 +139,7 @@ impl Batch {
                     *sum += u64::from(*count);
                 }
                 // Information only: it may wrap, and then it is too small.
-                nodes += 1 + u64::from(*kept);
+                nodes += u64::from(*placed);
             }
             tallies.push(tally);
             start = *end;

@@ -8,7 +8,7 @@
 //! | 1 | rules | read | 4 for each [`Rule`] |
 //! | 2 | prefixes | read | 4 for each [`Frame`] |
 //! | 3 | tables | read | 1 for each prefix: the index of its case's rule for row 0 |
-//! | 4 | tallies | written | 4 for each prefix: solutions with no, one and two more tie cells, then nodes |
+//! | 4 | tallies | written | 4 for each prefix: solutions with no, one and two more tie cells, then queens placed |
 //!
 //! A thread takes the next prefix from the control buffer until there is none left. Its counts of solutions stop at
 //! [`POISON`], which is what the host fills the tallies with beforehand: so a tally that was never written and a count that
@@ -132,6 +132,15 @@ pub const fn beside(open: u32, down: u32, sides: u32) -> u32 {
         both if both == sides => 0,
         one => open & one,
     }
+}
+
+/// The columns on which a queen keeps one of these squares of the row below free: it takes the square below it and those
+/// beside that one, so it may stand anywhere from two above the lowest of them on, and anywhere up to two below the highest.
+#[must_use]
+pub const fn keeps(squares: u32) -> u32 {
+    let moved = squares << 2;
+    let below = if squares == 0 { 0 } else { 0x3fff_ffff >> squares.leading_zeros() };
+    moved | moved.wrapping_neg() | below
 }
 
 /// The constants in WGSL, and the one that is only there.

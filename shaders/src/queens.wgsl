@@ -23,6 +23,12 @@ fn beside(open: u32, down: u32, sides: u32) -> u32 {
     return select(select(open & free, 0u, free == sides), open, free == 0u);
 }
 
+// The columns on which a queen keeps one of these squares of the row below free: see `layout::keeps`.
+fn keeps(squares: u32) -> u32 {
+    let moved = squares << 2u;
+    return moved | (0u - moved) | select(0x3fffffffu >> countLeadingZeros(squares), 0u, squares == 0u);
+}
+
 @compute @workgroup_size(WORKGROUP)
 fn count_prefixes(@builtin(global_invocation_id) thread: vec3<u32>) {
     if thread.x >= control.threads {
@@ -59,6 +65,7 @@ fn count_prefixes(@builtin(global_invocation_id) thread: vec3<u32>) {
             }
         }
         steps += 1u;
+        counts.w += 1u;
         // what the case leaves open one row below and two, what a queen may set in `down`, what is special
         let rule = rules[table + (frame.x >> ROW_SHIFT)];
         let queen = frame.w & (0u - frame.w);
@@ -76,14 +83,13 @@ fn count_prefixes(@builtin(global_invocation_id) thread: vec3<u32>) {
             if rule.w != 0u {
                 open = beside(open, down, rule.w);
             }
-            let after = rule.y & ~(down | (left << 1u) | (right >> 1u));
-            if open != 0u && after != 0u {
+            open &= keeps(rule.y & ~(down | (left << 1u) | (right >> 1u)));
+            if open != 0u {
                 if frame.w != 0u {
                     aside[height] = frame;
                     height += 1u;
                 }
                 frame = vec4<u32>(down + (1u << ROW_SHIFT), left, right, open);
-                counts.w += 1u;
             }
         }
     }

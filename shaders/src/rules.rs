@@ -4,7 +4,7 @@
 //! in its row. Who searches with both counts everything once, and knows what each solution has of C. Tie cell A is marked in
 //! `down`, and B is looked at in the last row.
 
-use crate::layout::{Frame, LARGEST, LAST_BELOW, ROW_SHIFT, Rule, STACK, beside};
+use crate::layout::{Frame, LARGEST, LAST_BELOW, ROW_SHIFT, Rule, STACK, beside, keeps};
 use eightfold_core::count::{CaseRows, Scheme};
 use eightfold_core::{BoardSize, Case, CaseKind};
 
@@ -128,14 +128,16 @@ fn rule(case: &CaseRows, tie: TieC, row: usize) -> Rule {
 pub(crate) enum Child {
     /// It cannot be completed.
     Dead,
-    /// It may be.
+    /// It keeps a square free in each of the next two rows, but none on which a queen would leave one in the second.
+    Barren,
+    /// It may be completed.
     Alive(Frame),
     /// The last row is all that is left, with one square open: a solution, with so many of A and B.
     Solution(usize),
 }
 
 impl Child {
-    /// Places a queen on a square of a frame's row. This is the kernels' innermost step, word by word.
+    /// Places a queen on a square of a frame's row. This is the kernels' innermost step.
     #[inline]
     pub(crate) fn of(frame: &Frame, queen: u32, rule: Rule) -> Child {
         let down = frame.down | queen & rule.keep;
@@ -155,7 +157,10 @@ impl Child {
         if open == 0 || after == 0 {
             return Child::Dead;
         }
-        Child::Alive(Frame { down: down + (1 << ROW_SHIFT), left, right, open })
+        match open & keeps(after) {
+            0 => Child::Barren,
+            open => Child::Alive(Frame { down: down + (1 << ROW_SHIFT), left, right, open }),
+        }
     }
 }
 

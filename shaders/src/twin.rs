@@ -14,8 +14,8 @@ pub struct Launched {
     /// The buffer of tallies.
     pub tallies: Vec<u32>,
     /// Queens placed: steps in which a thread had something to do.
-    pub candidates: u64,
-    /// Children that were kept.
+    pub placed: u64,
+    /// Those that left a square free in each of the next two rows: the nodes that the core's engine has.
     pub kept: u64,
     /// Steps until the last thread was done, times threads.
     pub slots: u64,
@@ -41,15 +41,15 @@ struct Thread {
 #[must_use]
 pub fn run(rules: &Rules, batch: &Batch, threads: usize) -> Launched {
     assert!(threads > 0, "a launch without threads would not end");
-    let mut launched = Launched { tallies: vec![POISON; TALLY_WORDS * batch.len()], candidates: 0, kept: 0, slots: 0 };
+    let mut launched = Launched { tallies: vec![POISON; TALLY_WORDS * batch.len()], placed: 0, kept: 0, slots: 0 };
     let mut next = 0;
     let mut working: Vec<_> = (0..threads).map(|_| Thread::idle()).collect();
     loop {
-        let before = launched.candidates;
+        let before = launched.placed;
         for thread in &mut working {
             thread.step(rules, batch, &mut next, &mut launched);
         }
-        if launched.candidates == before {
+        if launched.placed == before {
             return launched;
         }
         launched.slots += threads as u64;
@@ -79,12 +79,14 @@ impl Thread {
                 return;
             }
         }
-        launched.candidates += 1;
+        launched.placed += 1;
+        self.counts[TALLY_WORDS - 1] = self.counts[TALLY_WORDS - 1].wrapping_add(1);
         let rule = rules.of(self.table, &self.frame);
         let queen = self.frame.open & self.frame.open.wrapping_neg();
         self.frame.open ^= queen;
         match Child::of(&self.frame, queen, rule) {
             Child::Dead => {}
+            Child::Barren => launched.kept += 1,
             Child::Solution(ties) => self.counts[ties] = self.counts[ties].saturating_add(1),
             Child::Alive(child) => {
                 if self.frame.open != 0 {
@@ -92,7 +94,6 @@ impl Thread {
                     self.height += 1;
                 }
                 self.frame = child;
-                self.counts[TALLY_WORDS - 1] = self.counts[TALLY_WORDS - 1].wrapping_add(1);
                 launched.kept += 1;
             }
         }

@@ -3,7 +3,7 @@
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally, count_plainly};
 use eightfold_shaders::expand::Batch;
-use eightfold_shaders::layout::{LARGEST, POISON, Poisoned, TALLY_WORDS};
+use eightfold_shaders::layout::{LARGEST, POISON, Poisoned, TALLY_WORDS, keeps};
 use eightfold_shaders::rules::Rules;
 use eightfold_shaders::twin;
 
@@ -62,10 +62,10 @@ fn one_thread_and_many_leave_the_same() {
     let rules = Rules::new(size(9)).unwrap();
     let batch = batch(&rules, 4);
     let one = twin::run(&rules, &batch, 1);
-    assert_eq!(one.slots, one.candidates, "one thread is never idle");
+    assert_eq!(one.slots, one.placed, "one thread is never idle");
     for threads in [2, 33, 5000] {
         let many = twin::run(&rules, &batch, threads);
-        assert_eq!((many.tallies, many.candidates, many.kept), (one.tallies.clone(), one.candidates, one.kept));
+        assert_eq!((many.tallies, many.placed, many.kept), (one.tallies.clone(), one.placed, one.kept));
     }
 }
 
@@ -115,7 +115,7 @@ fn nodes_are_what_they_were() {
     let rules = Rules::new(size(12)).unwrap();
     let batch = batch(&rules, 4);
     let launched = twin::run(&rules, &batch, 64);
-    assert_eq!((batch.len(), launched.candidates, launched.kept), (1_495, 162_579, 94_088));
+    assert_eq!((batch.len(), launched.placed, launched.kept), (1_495, 129_064, 94_088));
 }
 
 #[test]
@@ -126,4 +126,14 @@ fn every_board_that_a_row_fits_beside_can_be_split() {
         assert!((2..=14).contains(&(n - split)), "N={n} is split at {split}");
     }
     assert_eq!(Rules::new(size(LARGEST + 1)), None);
+}
+
+/// `keeps` against what it says, square by square.
+#[test]
+fn a_queen_keeps_what_it_does_not_attack() {
+    for squares in 0..1 << 9 {
+        let expected =
+            (0..9).filter(|column| squares & !(0b111 << 8 << column >> 9) != 0).fold(0, |all, at| all | 1 << at);
+        assert_eq!(keeps(squares) & 0x1ff, expected, "{squares:09b}");
+    }
 }
