@@ -1,7 +1,7 @@
 //! The view of the masks: what moves, and what each prune saves. The core says where things land and what is counted.
 
 use super::reader::{TAB, choose, click, open, press, until, value, wish_for_less_motion};
-use eightfold_core::ladder::Prune;
+use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Square, Symmetry};
 use eightfold_tests::browser::{Browser, browse};
 use serde_json::json;
@@ -121,5 +121,74 @@ fn motions_by_keyboard_and_with_less_motion() {
             assert!(queens.contains(&Square::new(0, 2)), "{letter} is there at once: {queens:?}");
             finish(browser).await;
         }
+    });
+}
+
+#[test]
+fn every_prune_can_be_switched_and_is_weighed() {
+    let cost =
+        |line: &str, column: usize| format!("document.querySelectorAll('#cost-{line} td')[{column}].textContent");
+    browse(async |browser| {
+        open(browser, "#/masks?n=8&bound1=2&lang=en").await;
+        let weighed = |prunes: Prunes| {
+            let mut effort = Effort::new();
+            prunes.search(BoardSize::new(8).unwrap(), Form::Recursive, &mut effort);
+            effort
+        };
+        let all_on = weighed(Prunes::ALL);
+        let done = "!document.querySelector('.weighed progress') && !document.querySelector('#cost-time').textContent.includes('…')";
+        until(browser, done).await;
+        let shows = async |prunes: Prunes| {
+            let effort = weighed(prunes);
+            until(browser, &format!("{} === '{}'", cost("nodes", 1), effort.ledger.nodes)).await;
+            for (line, before, now) in [
+                ("nodes", all_on.ledger.nodes, effort.ledger.nodes),
+                ("leaves", all_on.ledger.per_row[8], effort.ledger.per_row[8]),
+                ("check-a", all_on.ledger.checks[0], effort.ledger.checks[0]),
+                ("check-b", all_on.ledger.checks[1], effort.ledger.checks[1]),
+                ("check-c", all_on.ledger.checks[2], effort.ledger.checks[2]),
+                ("full", all_on.full, effort.full),
+                ("images", all_on.images, effort.images),
+                ("unique", 12, 12),
+            ] {
+                assert_eq!(value(browser, &cost(line, 0)).await, json!(before.to_string()), "{line}");
+                assert_eq!(value(browser, &cost(line, 1)).await, json!(now.to_string()), "{line}, on: {prunes}");
+            }
+            until(browser, done).await;
+            let off: Vec<_> = prunes.off().map(Prune::name).collect();
+            let part = if off.is_empty() { String::new() } else { format!("&off={}", off.join(",")) };
+            until(browser, &format!("location.hash.startsWith('#/masks?n=8&case=edge&bound1=2{part}&')")).await;
+        };
+        shows(Prunes::ALL).await;
+        // Each alone, by keyboard: Space switches it off and on again.
+        for prune in Prune::ALL {
+            value(browser, &format!("document.querySelector('#prune-{}').focus()", prune.name())).await;
+            press(browser, ' ').await;
+            shows(Prunes::ALL.without(prune)).await;
+            press(browser, ' ').await;
+        }
+        shows(Prunes::ALL).await;
+        // Faint on the board is what is off.
+        click(browser, "#prune-upper").await;
+        let faint = "[...document.querySelectorAll('.walk .off .zone')].map(zone => zone.textContent).join('')";
+        until(browser, &format!("{faint} === '11'")).await;
+        assert!(browser.text("#verdict").await.contains("Upper side (zone 1)."));
+        click(browser, "#prunes-off").await;
+        shows(Prunes::NONE).await;
+        assert!(browser.text("#weighing").await.starts_with("Still 12 unique solutions."));
+
+        // A link shows the same, and changes while it is weighed begin anew.
+        open(browser, "#/masks?n=8&bound1=2&off=last,cells&lang=en").await;
+        shows(Prunes::ALL.without(Prune::LastRow).without(Prune::Cells)).await;
+        open(browser, "#/masks?n=11&bound1=2&off=upper&lang=en").await;
+        for prune in ["lower", "last", "corner", "cells", "bound2"] {
+            click(browser, &format!("#prune-{prune}")).await;
+        }
+        until(browser, done).await;
+        let mut none = Effort::new();
+        Prunes::NONE.search(BoardSize::new(11).unwrap(), Form::Recursive, &mut none);
+        let nodes = value(browser, &cost("nodes", 1)).await.as_str().unwrap().replace(',', "");
+        assert_eq!(nodes, none.ledger.nodes.to_string());
+        assert_eq!(value(browser, &cost("unique", 1)).await, json!("341"));
     });
 }

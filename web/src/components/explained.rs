@@ -4,6 +4,7 @@ use super::marks::{Mark, Sort};
 use super::masks::Line;
 use crate::figure::{Figure, Zone};
 use crate::settings::Language;
+use crate::state::Action;
 use crate::text::{self, say};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
@@ -16,17 +17,50 @@ pub struct ExplainedProperties {
     pub figure: Figure,
     /// The language.
     pub language: Language,
+    /// What to do about a choice.
+    #[prop_or_default]
+    pub act: Callback<Action>,
 }
 
-/// The masks of the case, and the step to the next.
+/// The masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next case.
 #[component]
-pub fn Bits(ExplainedProperties { figure, language }: &ExplainedProperties) -> Html {
+pub fn Bits(ExplainedProperties { figure, language, act }: &ExplainedProperties) -> Html {
     let n = figure.size().get();
     let class = classes!("masks", (n > 8).then_some("dense"));
+    // The case now, and the one before it.
+    let cases = use_mut_ref(|| [*figure; 2]);
+    if cases.borrow()[0] != *figure {
+        cases.replace_with(|cases| [*figure, cases[0]]);
+    }
+    let before = cases.borrow()[1];
+    let comparable = before.size() == figure.size() && before.is_corner() == figure.is_corner();
+    let was = lines(if comparable { before } else { *figure });
+    let lines = lines(*figure).into_iter().zip(was).map(|(line, was)| line.since(was).view(n));
+    html! {
+        <section class="card" aria-labelledby="figure-masks">
+            <h2>
+                <span id="figure-masks">{ say!(*language, "masks-heading-no-row") }</span>
+                <span>{ text::bit_range(figure.size().last(), *language) }</span>
+            </h2>
+            <ul class={class.clone()}>{ for lines }</ul>
+            if comparable && before != *figure {
+                <p class="note">{ say!(*language, "figure-changed", bound1 = before.bound1()) }</p>
+            }
+            if let Some(masks) = figure.edge() {
+                { next(*figure, masks, class, *language, act) }
+            }
+        </section>
+    }
+}
+
+/// The masks of a case.
+fn lines(figure: Figure) -> Vec<Line> {
+    let mask = Line::new("MASK", figure.size().full(), "bound");
     let top = Line::new("TOPBIT", figure.size().top_bit(), "bound");
     let bound1 = Line::bound("BOUND1", figure.bound1());
-    let lines = match figure.edge() {
+    match figure.edge() {
         Some(masks) => vec![
+            mask,
             top,
             Line::new("SIDEMASK", masks.side_mask, "image"),
             Line::new("LASTMASK", masks.last_mask, "image"),
@@ -34,28 +68,18 @@ pub fn Bits(ExplainedProperties { figure, language }: &ExplainedProperties) -> H
             bound1,
             Line::bound("BOUND2", masks.bound2),
         ],
-        None => vec![top, Line::new("bit 1", CornerMasks::BIT_TWO, "image"), bound1],
-    };
-    html! {
-        <section class="card" aria-labelledby="figure-masks">
-            <h2>
-                <span id="figure-masks">{ say!(*language, "masks-heading-no-row") }</span>
-                <span>{ text::bit_range(figure.size().last(), *language) }</span>
-            </h2>
-            <ul class={class.clone()}>{ for lines.into_iter().map(|line| line.view(n)) }</ul>
-            if let Some(masks) = figure.edge() {
-                { next(masks, class, *language) }
-            }
-        </section>
+        None => vec![mask, top, Line::new("bit 1", CornerMasks::BIT_TWO, "image"), bound1],
     }
 }
 
 /// From one BOUND1 to the next.
-fn next(masks: EdgeMasks, class: Classes, language: Language) -> Html {
+fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, act: &Callback<Action>) -> Html {
     let n = masks.size.get();
     let Some(next) = masks.next() else {
         return html! { <p class="note">{ say!(language, "figure-last-case") }</p> };
     };
+    let to = Figure::nearest(n as u64, figure.is_corner(), next.bound1.into());
+    let onclick = act.reform(move |_: MouseEvent| Action::Figure(to));
     let last = masks.last_mask;
     let lines = [
         Line::new("LASTMASK<<1", last << 1 & masks.size.full(), "image"),
@@ -70,13 +94,14 @@ fn next(masks: EdgeMasks, class: Classes, language: Language) -> Html {
             <p class="code"><code>{ "LASTMASK<<1 | LASTMASK | LASTMASK>>1" }</code></p>
             <ul {class} id="next-masks">{ for lines.map(|line| line.unnamed(n)) }</ul>
             <p class="why-rule">{ text::next_why(language) }</p>
+            <div class="buttons"><button id="next-bound1" type="button" {onclick}>{ say!(language, "figure-next") }</button></div>
         </>
     }
 }
 
 /// Why each square is closed, and what A, B and C are for.
 #[component]
-pub fn Rules(ExplainedProperties { figure, language }: &ExplainedProperties) -> Html {
+pub fn Rules(ExplainedProperties { figure, language, .. }: &ExplainedProperties) -> Html {
     let icon =
         |sort: Sort| html! { <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><Mark {sort} /></svg> };
     let attacked = html! {

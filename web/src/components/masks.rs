@@ -49,6 +49,13 @@ impl Line {
     }
 
     /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it.
+    /// The mask with the bits marked that are not so in another.
+    #[must_use]
+    pub const fn since(self, was: Line) -> Line {
+        Line { changed: self.mask ^ was.mask, ..self }
+    }
+
+    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it on hover.
     pub fn view(self, n: usize) -> Html {
         self.row(n, Some(format!("mask-{}", self.name)), None)
     }
@@ -104,7 +111,7 @@ pub fn Masks(MasksProperties { position, before, settings, act }: &MasksProperti
     let mut lines = now(position);
     if let Some(before) = before.as_ref().filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1) {
         for (line, was) in lines.iter_mut().zip(now(before)) {
-            line.changed = line.mask ^ was.mask;
+            *line = line.since(was);
         }
     }
     let explains = settings.panels.has(Panel::Expressions);

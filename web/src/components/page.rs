@@ -225,7 +225,7 @@ impl Page {
                     <Drawing {figure} {prunes} {language} act={act.clone()} />
                     <Turning {figure} {turning} {language} act={act.clone()} />
                 </div>
-                <div class="stack"><Bits {figure} {language} /></div>
+                <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
                 <div class="stack"><Rules {figure} {language} /></div>
                 <Switches {scales} {language} act={act.clone()} />
             </>

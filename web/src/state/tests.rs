@@ -303,3 +303,21 @@ fn what_no_board_or_rung_has_is_left_out() {
         assert_eq!(state.notices(), [Notice::LeftOut], "{text}");
     }
 }
+
+/// The document for teachers: every address in it is understood, and shows what it asks for.
+#[test]
+fn the_drawings_of_the_articles_are_where_the_document_says() {
+    let document = include_str!("../../../docs/figures.md");
+    let addresses: Vec<_> =
+        document.split("http://127.0.0.1:8008/").skip(1).filter_map(|it| it.split(')').next()).collect();
+    assert!(addresses.len() > 40, "{addresses:?}");
+    for address in addresses {
+        let state = visit(address);
+        assert!(state.notices().is_empty(), "{address}: {:?}", state.notices());
+        let shown = state.address().to_string();
+        let asked = address.split_once('?').map_or(address, |(_, pairs)| pairs).split('&');
+        for pair in asked.filter(|pair| *pair != "turn=a" && *pair != "rung=symmetry") {
+            assert!(shown.contains(pair), "{address}: {pair} is not in {shown}");
+        }
+    }
+}

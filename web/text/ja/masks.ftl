@@ -20,5 +20,7 @@ figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、
 
 figure-next-case = BOUND1 = { $bound1 } から { $next } へ
 figure-next-case-why = LASTMASK は両側から 1 マスずつ広がり、盤の外に出たビットは捨てます。B の列である ENDBIT は右に 1 つ動きます。SIDEMASK は変わらず、BOUND2 は 1 行減ります。
+figure-next = 次の BOUND1
+figure-changed = 下線のあるビットは、BOUND1 = { $bound1 } のときと違います。
 figure-last-case = これが最後の BOUND1 です。
 figure-corner-why = 最初のクイーンは角、次のクイーンは行 1 のビット { $bound1 } です。右上がりの対角線で反転すると行と列が入れ替わるので、行 { $bound1 } より上でビット 1 に置くと、行 1 のもっと小さいビットに移ります。そこでビット 1（連載では 2）をふさぎます。BOUND1 = { $last } は、反転した盤がいつも小さいので調べません。
