@@ -1,9 +1,10 @@
 //! What all backends with kernels share: units made into prefixes, batches of a good size, tallies put together again.
 //!
-//! A device has two workers or more, each with buffers of its own. While the device counts for one, the other makes prefixes
-//! and copies them, so neither side waits for the other for long.
+//! A device has several workers, each with buffers of its own. While the device counts for one, the others make prefixes and
+//! copy them, so neither side waits for the other for long.
 
 use super::{Backend, BackendError, Counted, Description, Group, Worker};
+use crate::count;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
 use eightfold_shaders::expand::Batch;
@@ -54,8 +55,9 @@ impl<D> Gpu<D> {
     }
 }
 
-/// One worker makes prefixes while the other's are counted.
-const WORKERS: usize = 2;
+/// While prefixes of one worker are counted, at least one other makes some. A prefix costs some 100 ns, and a fast device
+/// counts it in a tenth of that, so where there are cores they help.
+const WORKERS: std::ops::RangeInclusive<usize> = 2..=8;
 
 /// How long a launch should take: long against what a launch costs, short enough for Ctrl-C, for the progress, and for
 /// drivers that end what takes seconds.
@@ -70,7 +72,7 @@ impl<D: Device> Backend for Gpu<D> {
     }
 
     fn workers(&self) -> usize {
-        WORKERS
+        count::allowed_threads().clamp(*WORKERS.start(), *WORKERS.end())
     }
 
     fn prepare(&self, size: BoardSize, _number: usize) -> Result<Box<dyn Worker + '_>, BackendError> {
@@ -165,7 +167,7 @@ impl Feeder<'_> {
             .tallies(&written)
             .map_err(|error| BackendError::Wrong { device: self.name.to_owned(), what: error.to_string() })?;
         tallies.extend(found);
-        // The other worker's launch may have been waited for too; then this one is made smaller than it need be.
+        // Other workers' launches may have been waited for too; then this one is made smaller than it need be.
         if took < LAUNCH.start && self.batch.len() >= self.chunk {
             self.chunk = (2 * self.chunk).min(self.most);
         } else if took > LAUNCH.end {
