@@ -52,6 +52,8 @@ const WORTH_A_DEVICE: usize = 17;
 /// All devices of a kind, whether or not they can count.
 pub(crate) fn found(kind: BackendName, gpu_threads: Option<u32>) -> Vec<Found> {
     match kind {
+        #[cfg(feature = "cuda")]
+        BackendName::Cuda => super::cuda::found(gpu_threads),
         #[cfg(feature = "wgpu")]
         BackendName::Wgpu => super::wgpu::found(gpu_threads),
         BackendName::Auto | BackendName::Cpu => Vec::new(),

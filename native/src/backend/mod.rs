@@ -9,7 +9,12 @@ mod choice;
 #[cfg(test)]
 mod conformance;
 mod cpu;
-#[cfg_attr(not(feature = "wgpu"), allow(dead_code, reason = "no device in this build has kernels"))]
+#[cfg(feature = "cuda")]
+mod cuda;
+#[cfg_attr(
+    not(any(feature = "cuda", feature = "wgpu")),
+    allow(dead_code, reason = "no device in this build has kernels")
+)]
 mod gpu;
 #[cfg(feature = "wgpu")]
 mod wgpu;

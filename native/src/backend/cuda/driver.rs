@@ -1,0 +1,136 @@
+//! CUDA's driver: whether it is there, what it says, and the few calls that nobody makes safe.
+#![allow(unsafe_code)] // the calls of a library in C
+
+use cudarc::driver::sys::{self, CUresult};
+use cudarc::driver::{CudaContext, CudaStream, DevicePtrMut, DriverError, LaunchArgs, LaunchConfig, result};
+use eightfold_shaders::layout::POISON;
+use std::ffi::c_void;
+use std::fmt;
+use std::sync::Arc;
+
+/// A version of CUDA, as the driver says it: 1000 times the first number, and 10 times the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Version(i32);
+
+impl Version {
+    /// The first with memory in the order of streams, which is asked for when a device is opened. Its PTX is newer than the
+    /// kernel's.
+    const OLDEST: Version = Version(11_020);
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 1000, self.0 % 1000 / 10)
+    }
+}
+
+/// Every function of the driver that is called, here or by cudarc. A library without one of them would end the program, so
+/// all are looked for first.
+const FUNCTIONS: [&str; 33] = [
+    "cuInit",
+    "cuDriverGetVersion",
+    "cuGetErrorName",
+    "cuGetErrorString",
+    "cuDeviceGetCount",
+    "cuDeviceGet",
+    "cuDeviceGetName",
+    "cuDeviceGetAttribute",
+    "cuDeviceTotalMem_v2",
+    "cuDevicePrimaryCtxRetain",
+    "cuDevicePrimaryCtxRelease_v2",
+    "cuCtxGetCurrent",
+    "cuCtxSetCurrent",
+    "cuCtxSynchronize",
+    "cuModuleLoadData",
+    "cuModuleUnload",
+    "cuModuleGetFunction",
+    "cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
+    "cuStreamCreate",
+    "cuStreamDestroy_v2",
+    "cuStreamSynchronize",
+    "cuStreamWaitEvent",
+    "cuEventCreate",
+    "cuEventRecord",
+    "cuEventDestroy_v2",
+    "cuMemAlloc_v2",
+    "cuMemFree_v2",
+    "cuMemAllocAsync",
+    "cuMemFreeAsync",
+    "cuMemcpyHtoDAsync_v2",
+    "cuMemcpyDtoHAsync_v2",
+    "cuMemsetD8Async",
+    "cuLaunchKernel",
+];
+
+/// The driver's version, if it is one that can be used.
+pub(super) fn version() -> Result<Version, String> {
+    // SAFETY: what is loaded is the driver's library, or one that somebody put in its place to be loaded.
+    if !unsafe { sys::is_culib_present() } {
+        return Err("no driver of CUDA is installed".into());
+    }
+    // SAFETY: as above; and it is there, so that this does not panic.
+    let library = unsafe { sys::culib() };
+    for name in FUNCTIONS {
+        // SAFETY: the function is only looked for, not called, so its type does not matter.
+        if unsafe { library.get::<*const c_void>(name) }.is_err() {
+            return Err(format!("the driver's library has no {name}: it is too old, or is none"));
+        }
+    }
+    let mut version = 0;
+    // SAFETY: it writes one number, to where there is one.
+    unsafe { sys::cuDriverGetVersion(&mut version) }.result().map_err(sentence)?;
+    let version = Version(version);
+    if version < Version::OLDEST {
+        return Err(format!("the driver is for CUDA {version}, and {} is the oldest that will do", Version::OLDEST));
+    }
+    Ok(version)
+}
+
+/// How many devices the driver has. Only after [`version`] was found.
+pub(super) fn device_count() -> Result<usize, String> {
+    match CudaContext::device_count() {
+        Ok(0) | Err(DriverError(CUresult::CUDA_ERROR_NO_DEVICE)) => Err("the driver finds no device".into()),
+        Ok(count) => Ok(count as usize),
+        Err(error) => Err(sentence(error)),
+    }
+}
+
+/// What an error means, and its name for those who look it up.
+pub(super) fn sentence(error: DriverError) -> String {
+    let meaning = match error.0 {
+        CUresult::CUDA_ERROR_STUB_LIBRARY => "the library in the driver's place only serves to link programs",
+        CUresult::CUDA_ERROR_OUT_OF_MEMORY => "its memory does not suffice",
+        CUresult::CUDA_ERROR_INVALID_PTX
+        | CUresult::CUDA_ERROR_UNSUPPORTED_PTX_VERSION
+        | CUresult::CUDA_ERROR_NO_BINARY_FOR_GPU
+        | CUresult::CUDA_ERROR_INVALID_IMAGE
+        | CUresult::CUDA_ERROR_JIT_COMPILER_NOT_FOUND => "its driver does not take the kernel",
+        CUresult::CUDA_ERROR_SYSTEM_DRIVER_MISMATCH => "the driver's library and the system's driver do not fit",
+        CUresult::CUDA_ERROR_LAUNCH_FAILED | CUresult::CUDA_ERROR_ILLEGAL_ADDRESS => "the kernel broke off",
+        CUresult::CUDA_ERROR_LAUNCH_TIMEOUT => "the system ended the kernel because it took too long",
+        CUresult::CUDA_ERROR_ECC_UNCORRECTABLE => "its memory has an error that cannot be corrected",
+        _ => match error.error_string() {
+            Ok(text) => &text.to_string_lossy(),
+            Err(_) => "the driver reports an error",
+        },
+    };
+    format!("{meaning} ({:?})", error.0)
+}
+
+/// Fills memory of a device with ones: with [`POISON`].
+pub(super) fn fill_with_ones(stream: &Arc<CudaStream>, memory: &mut impl DevicePtrMut<u32>) -> Result<(), DriverError> {
+    const { assert!(POISON == u32::MAX) };
+    let bytes = memory.num_bytes();
+    stream.context().bind_to_thread()?;
+    let (address, _recorded) = memory.device_ptr_mut(stream);
+    // SAFETY: the memory is the caller's alone, has so many bytes, and any of them make numbers; it stays allocated until
+    // the stream comes here, since it is given back in the order of the stream too.
+    unsafe { result::memset_d8_async(address, 0xff, bytes, stream.cu_stream()) }
+}
+
+/// Launches the kernel. The arguments are its five buffers, each with room for every prefix that the control buffer counts.
+pub(super) fn launch(arguments: &mut LaunchArgs<'_>, config: LaunchConfig) -> Result<(), DriverError> {
+    // SAFETY: number and types of the arguments are the kernel's; it reads and writes inside the buffers, as the tests see
+    // that run it with bounds checked; and the memory of a block suffices for its threads.
+    unsafe { arguments.launch(config) }.map(|_no_events| ())
+}

@@ -1,0 +1,157 @@
+//! What a driver keeps: memory, modules, and how it went so far.
+
+use crate::faults::Faults;
+use eightfold_ptx::{Grid, Memory, Module};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+
+/// What every function of the driver returns.
+pub(crate) type Answer = u32;
+
+pub(crate) const SUCCESS: Answer = 0;
+pub(crate) const INVALID_VALUE: Answer = 1;
+pub(crate) const OUT_OF_MEMORY: Answer = 2;
+pub(crate) const STUB_LIBRARY: Answer = 34;
+pub(crate) const NO_DEVICE: Answer = 100;
+pub(crate) const INVALID_PTX: Answer = 218;
+pub(crate) const UNSUPPORTED_PTX_VERSION: Answer = 222;
+pub(crate) const NOT_FOUND: Answer = 500;
+pub(crate) const ILLEGAL_ADDRESS: Answer = 700;
+pub(crate) const LAUNCH_FAILED: Answer = 719;
+pub(crate) const NO_PERMISSION: Answer = 800;
+
+/// The names of the answers above, and what a driver says of them.
+pub(crate) const ANSWERS: [(Answer, &std::ffi::CStr, &std::ffi::CStr); 10] = [
+    (INVALID_VALUE, c"CUDA_ERROR_INVALID_VALUE", c"invalid argument"),
+    (OUT_OF_MEMORY, c"CUDA_ERROR_OUT_OF_MEMORY", c"out of memory"),
+    (STUB_LIBRARY, c"CUDA_ERROR_STUB_LIBRARY", c"CUDA driver is a stub library"),
+    (NO_DEVICE, c"CUDA_ERROR_NO_DEVICE", c"no CUDA-capable device is detected"),
+    (INVALID_PTX, c"CUDA_ERROR_INVALID_PTX", c"a PTX JIT compilation failed"),
+    (
+        UNSUPPORTED_PTX_VERSION,
+        c"CUDA_ERROR_UNSUPPORTED_PTX_VERSION",
+        c"the provided PTX was compiled with an unsupported toolchain.",
+    ),
+    (NOT_FOUND, c"CUDA_ERROR_NOT_FOUND", c"named symbol not found"),
+    (ILLEGAL_ADDRESS, c"CUDA_ERROR_ILLEGAL_ADDRESS", c"an illegal memory access was encountered"),
+    (LAUNCH_FAILED, c"CUDA_ERROR_LAUNCH_FAILED", c"unspecified launch failure"),
+    (NO_PERMISSION, c"CUDA_ERROR_NOT_PERMITTED", c"operation not permitted"),
+];
+
+#[derive(Debug)]
+pub(crate) struct Driver {
+    pub(crate) faults: Faults,
+    pub(crate) memory: Memory,
+    /// Modules are never unloaded; a handle is a number from 1 on.
+    pub(crate) modules: Vec<Module>,
+    /// The functions that were asked for: a module's number, and a name.
+    pub(crate) functions: Vec<(usize, String)>,
+    launches: usize,
+    /// Results that were copied to the host, and of these the ones that somebody waited for.
+    pub(crate) copied: usize,
+    read: usize,
+    /// Once something went wrong nothing works any more, as with a device.
+    broken: Answer,
+    /// What breaks at the next synchronisation.
+    breaking: Answer,
+}
+
+/// The one driver of this process.
+pub(crate) fn driver() -> MutexGuard<'static, Driver> {
+    static DRIVER: LazyLock<Mutex<Driver>> = LazyLock::new(|| {
+        Mutex::new(Driver {
+            faults: Faults::of_environment(),
+            memory: Memory::new(),
+            modules: Vec::new(),
+            functions: Vec::new(),
+            launches: 0,
+            copied: 0,
+            read: 0,
+            broken: SUCCESS,
+            breaking: SUCCESS,
+        })
+    });
+    DRIVER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Driver {
+    /// What a call that works is answered with.
+    pub(crate) fn answer(&self) -> Answer {
+        if self.faults.has("stub") { STUB_LIBRARY } else { self.broken }
+    }
+
+    pub(crate) fn devices(&self) -> usize {
+        if self.faults.has("no-device") { 0 } else { self.faults.number("devices").unwrap_or(1) }
+    }
+
+    /// Bytes of a device's memory.
+    pub(crate) fn total_memory(&self) -> usize {
+        self.faults.number("memory").unwrap_or(1 << 30)
+    }
+
+    pub(crate) fn allocate(&mut self, bytes: usize) -> Result<u64, Answer> {
+        if self.memory.allocated() + bytes > self.total_memory() {
+            return Err(OUT_OF_MEMORY);
+        }
+        Ok(self.memory.allocate(bytes))
+    }
+
+    /// Everything that was asked for is done now; whether it went well.
+    pub(crate) fn synchronise(&mut self) -> Answer {
+        if self.broken == SUCCESS {
+            self.broken = self.breaking;
+            self.read = self.copied;
+        }
+        self.answer()
+    }
+
+    /// Whether the next launch breaks.
+    pub(crate) fn breaks(&self) -> bool {
+        self.is_time("fails") || self.is_time("lost")
+    }
+
+    fn is_time(&self, word: &str) -> bool {
+        self.faults.number(word).is_some_and(|results| self.read >= results)
+    }
+
+    /// How many arguments a function takes.
+    pub(crate) fn parameters(&self, function: usize) -> Option<usize> {
+        let (module, name) = self.functions.get(function.checked_sub(1)?)?;
+        Some(self.modules.get(module.checked_sub(1)?)?.kernel(name)?.parameters().len())
+    }
+
+    /// Runs a kernel.
+    pub(crate) fn launch(&mut self, function: usize, grid: &Grid, arguments: &[u64]) -> Answer {
+        let launch = self.launches;
+        self.launches += 1;
+        let asked = |word: &str| self.faults.number(word) == Some(launch);
+        if self.is_time("fails") {
+            self.broken = LAUNCH_FAILED;
+            return LAUNCH_FAILED;
+        }
+        if self.is_time("lost") {
+            self.breaking = ILLEGAL_ADDRESS;
+            return SUCCESS;
+        }
+        if asked("silent") {
+            return SUCCESS;
+        }
+        let wrong = asked("wrong");
+        let (module, name) = &self.functions[function - 1];
+        let Some(kernel) = self.modules[module - 1].kernel(name) else { return NOT_FOUND };
+        match kernel.run(grid, arguments, &mut self.memory) {
+            Err(fault) => {
+                eprintln!("mock: {fault}");
+                self.breaking = ILLEGAL_ADDRESS;
+            }
+            Ok(_) if wrong => {
+                // The tallies are the last buffer.
+                let tallies = arguments.last().copied().unwrap_or(0);
+                if let Ok(first) = self.memory.read_words(tallies, 1) {
+                    let _written = self.memory.write_words(tallies, &[first[0] + 1]);
+                }
+            }
+            Ok(_) => {}
+        }
+        SUCCESS
+    }
+}

@@ -1,0 +1,260 @@
+//! The functions of the library, by their names in C. Handles are numbers from 1 on; a driver's own are pointers, and nobody
+//! looks.
+
+use crate::driver::{
+    ANSWERS, Answer, Driver, INVALID_PTX, INVALID_VALUE, NO_DEVICE, NO_PERMISSION, NOT_FOUND, SUCCESS,
+    UNSUPPORTED_PTX_VERSION, driver,
+};
+use eightfold_ptx::{Grid, Module};
+use std::cell::Cell;
+use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use std::time::Duration;
+use std::{slice, thread};
+
+type Handle = usize;
+
+/// What a call leaves at an address, or why not.
+///
+/// # Safety
+/// The address is one to write to.
+unsafe fn leave<T>(at: *mut T, value: Result<T, Answer>) -> Answer {
+    match value {
+        Ok(value) => {
+            // SAFETY: the caller says so.
+            unsafe { at.write(value) };
+            SUCCESS
+        }
+        Err(answer) => answer,
+    }
+}
+
+/// Nothing, or why nothing works.
+fn well(driver: &Driver) -> Result<(), Answer> {
+    match driver.answer() {
+        SUCCESS => Ok(()),
+        answer => Err(answer),
+    }
+}
+
+thread_local! {
+    static CONTEXT: Cell<Handle> = const { Cell::new(0) };
+}
+
+/// Functions that write one value: `name(arguments) -> value`. Each is called with an address for it in front.
+macro_rules! giving {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $value:ty { $body:expr })*) => { $(
+        // SAFETY: the program's functions of these names are this library's alone.
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $name(at: *mut $value $(, $argument: $type)*) -> Answer {
+            // The lock is given back before anything is done.
+            let works = well(&driver());
+            let value = works.and_then(|()| $body);
+            // SAFETY: callers of the driver pass an address for what they want to know.
+            unsafe { leave(at, value) }
+        }
+    )* };
+}
+
+/// Functions that write nothing.
+macro_rules! doing {
+    ($($name:ident($($argument:ident: $type:ty),*) { $body:expr })*) => { $(
+        // SAFETY: the program's functions of these names are this library's alone.
+        #[unsafe(no_mangle)]
+        extern "C" fn $name($($argument: $type),*) -> Answer {
+            // The lock is given back before anything is done.
+            let works = well(&driver());
+            match works {
+                Ok(()) => $body,
+                Err(answer) => answer,
+            }
+        }
+    )* };
+}
+
+giving! {
+    cuDriverGetVersion() -> c_int { Ok(if driver().faults.has("old") { 9_000 } else { 12_040 }) }
+    cuDeviceGetCount() -> c_int { Ok(driver().devices() as c_int) }
+    cuDeviceGet(ordinal: c_int) -> c_int {
+        if (ordinal as usize) < driver().devices() { Ok(ordinal) } else { Err(INVALID_VALUE) }
+    }
+    cuDeviceTotalMem_v2(_device: c_int) -> usize { Ok(driver().total_memory()) }
+    cuDeviceGetAttribute(attribute: c_uint, _device: c_int) -> c_int { Ok(attribute_of_a_device(attribute)) }
+    cuDevicePrimaryCtxRetain(device: c_int) -> Handle { Ok(device as usize + 1) }
+    cuCtxGetCurrent() -> Handle { Ok(CONTEXT.get()) }
+    cuModuleLoadData(text: *const c_char) -> Handle { load(text) }
+    cuModuleGetFunction(module: Handle, name: *const c_char) -> Handle { function(module, name) }
+    cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+        _function: Handle, _threads: c_int, _dynamic: usize, _flags: c_uint
+    ) -> c_int { Ok(2) }
+    cuStreamCreate(_flags: c_uint) -> Handle { Ok(1) }
+    cuEventCreate(_flags: c_uint) -> Handle { Ok(1) }
+    cuMemAlloc_v2(bytes: usize) -> u64 { driver().allocate(bytes) }
+    cuMemAllocAsync(bytes: usize, _stream: Handle) -> u64 { driver().allocate(bytes) }
+}
+
+doing! {
+    cuInit(_flags: c_uint) {
+        if driver().faults.has("no-driver-loaded") {
+            NO_PERMISSION
+        } else if driver().devices() == 0 {
+            NO_DEVICE
+        } else {
+            SUCCESS
+        }
+    }
+    cuCtxSetCurrent(context: Handle) { { CONTEXT.set(context); SUCCESS } }
+    cuDevicePrimaryCtxRelease_v2(_device: c_int) { SUCCESS }
+    cuCtxSynchronize() { driver().synchronise() }
+    cuModuleUnload(_module: Handle) { SUCCESS }
+    cuStreamDestroy_v2(_stream: Handle) { SUCCESS }
+    cuStreamSynchronize(_stream: Handle) { driver().synchronise() }
+    cuStreamWaitEvent(_stream: Handle, _event: Handle, _flags: c_uint) { SUCCESS }
+    cuEventRecord(_event: Handle, _stream: Handle) { SUCCESS }
+    cuEventDestroy_v2(_event: Handle) { SUCCESS }
+    cuMemFree_v2(address: u64) { free(address) }
+    cuMemFreeAsync(address: u64, _stream: Handle) { free(address) }
+    cuMemsetD8Async(address: u64, byte: u8, bytes: usize, _stream: Handle) {
+        match driver().memory.bytes_mut(address, bytes) {
+            Ok(memory) => { memory.fill(byte); SUCCESS }
+            Err(_) => INVALID_VALUE,
+        }
+    }
+}
+
+/// As many multiprocessors as make an interpreter's launch short, and else what devices have.
+fn attribute_of_a_device(attribute: c_uint) -> c_int {
+    const SHARED_MEMORY_OF_A_BLOCK: c_uint = 8;
+    const MULTIPROCESSORS: c_uint = 16;
+    const CAPABILITY_MAJOR: c_uint = 75;
+    const CAPABILITY_MINOR: c_uint = 76;
+    const MEMORY_POOLS: c_uint = 115;
+    match attribute {
+        SHARED_MEMORY_OF_A_BLOCK => 48 << 10,
+        MULTIPROCESSORS => 2,
+        CAPABILITY_MAJOR => 7,
+        CAPABILITY_MINOR => 5,
+        MEMORY_POOLS => 1,
+        _ => 0,
+    }
+}
+
+fn load(text: *const c_char) -> Result<Handle, Answer> {
+    let mut driver = driver();
+    if driver.faults.has("refuses") {
+        return Err(UNSUPPORTED_PTX_VERSION);
+    }
+    // SAFETY: PTX is passed as a text that ends with 0.
+    let text = unsafe { CStr::from_ptr(text) };
+    let module = Module::parse(&text.to_string_lossy()).map_err(|fault| {
+        eprintln!("mock: {fault}");
+        INVALID_PTX
+    })?;
+    driver.modules.push(module);
+    Ok(driver.modules.len())
+}
+
+fn function(module: Handle, name: *const c_char) -> Result<Handle, Answer> {
+    // SAFETY: names are texts that end with 0.
+    let name = unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned();
+    let mut driver = driver();
+    driver.functions.push((module, name));
+    let function = driver.functions.len();
+    driver.parameters(function).map(|_| function).ok_or(NOT_FOUND)
+}
+
+fn free(address: u64) -> Answer {
+    if driver().memory.free(address).is_ok() { SUCCESS } else { INVALID_VALUE }
+}
+
+// SAFETY: the program's functions of this name are this library's alone.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuDeviceGetName(at: *mut c_char, length: c_int, device: c_int) -> Answer {
+    let name = format!("Mock GPU {device}\0");
+    let length = name.len().min(length as usize);
+    // SAFETY: the caller has room for so many bytes.
+    unsafe { slice::from_raw_parts_mut(at.cast::<u8>(), length) }.copy_from_slice(&name.as_bytes()[..length]);
+    driver().answer()
+}
+
+/// The name of an answer, or what it means.
+fn text_of(answer: Answer, choose: fn(&(Answer, &'static CStr, &'static CStr)) -> &'static CStr) -> *const c_char {
+    ANSWERS.iter().find(|known| known.0 == answer).map_or(std::ptr::null(), |known| choose(known).as_ptr())
+}
+
+// SAFETY: the program's functions of this name are this library's alone.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuGetErrorName(answer: Answer, at: *mut *const c_char) -> Answer {
+    let text = text_of(answer, |known| known.1);
+    // SAFETY: callers of the driver pass an address for what they want to know.
+    unsafe { leave(at, if text.is_null() { Err(INVALID_VALUE) } else { Ok(text) }) }
+}
+
+// SAFETY: the program's functions of this name are this library's alone.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuGetErrorString(answer: Answer, at: *mut *const c_char) -> Answer {
+    let text = text_of(answer, |known| known.2);
+    // SAFETY: callers of the driver pass an address for what they want to know.
+    unsafe { leave(at, if text.is_null() { Err(INVALID_VALUE) } else { Ok(text) }) }
+}
+
+// SAFETY: the program's functions of this name are this library's alone.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuMemcpyHtoDAsync_v2(to: u64, from: *const u8, bytes: usize, _stream: Handle) -> Answer {
+    let mut driver = driver();
+    match driver.memory.bytes_mut(to, bytes) {
+        // SAFETY: the caller has so many bytes there.
+        Ok(memory) => memory.copy_from_slice(unsafe { slice::from_raw_parts(from, bytes) }),
+        Err(_) => return INVALID_VALUE,
+    }
+    driver.answer()
+}
+
+// SAFETY: the program's functions of this name are this library's alone.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuMemcpyDtoHAsync_v2(to: *mut u8, from: u64, bytes: usize, _stream: Handle) -> Answer {
+    let mut driver = driver();
+    driver.copied += 1;
+    match driver.memory.bytes(from, bytes) {
+        // SAFETY: the caller has room for so many bytes there.
+        Ok(memory) => unsafe { slice::from_raw_parts_mut(to, bytes) }.copy_from_slice(memory),
+        Err(_) => return INVALID_VALUE,
+    }
+    driver.answer()
+}
+
+// SAFETY: the program's functions of this name are this library's alone.
+#[unsafe(no_mangle)]
+#[allow(clippy::too_many_arguments, reason = "the driver's own")]
+unsafe extern "C" fn cuLaunchKernel(
+    function: Handle,
+    blocks_x: c_uint,
+    blocks_y: c_uint,
+    blocks_z: c_uint,
+    threads_x: c_uint,
+    threads_y: c_uint,
+    threads_z: c_uint,
+    dynamic: c_uint,
+    _stream: Handle,
+    arguments: *const *const c_void,
+    _extra: *const c_void,
+) -> Answer {
+    let breaks = driver().breaks();
+    if breaks {
+        // Long enough that the program has done with the results before.
+        thread::sleep(Duration::from_millis(300));
+    }
+    let mut driver = driver();
+    if let Err(answer) = well(&driver) {
+        return answer;
+    }
+    let Some(count) = driver.parameters(function) else { return INVALID_VALUE };
+    if [blocks_y, blocks_z, threads_y, threads_z] != [1; 4] {
+        return INVALID_VALUE;
+    }
+    // SAFETY: there is an address for each parameter of the kernel, and all of them are addresses of the device.
+    let arguments = unsafe { slice::from_raw_parts(arguments.cast::<*const u64>(), count) };
+    // SAFETY: as above.
+    let arguments: Vec<u64> = arguments.iter().map(|argument| unsafe { argument.read() }).collect();
+    let grid = Grid { blocks: blocks_x, threads: threads_x, dynamic: dynamic as usize };
+    driver.launch(function, &grid, &arguments)
+}

@@ -1,0 +1,186 @@
+//! The whole program on CUDA, from the command line to the document, with the library of this package in the driver's place:
+//! that it counts right, and what it says when something is in its way.
+
+use eightfold_tests::folder::Folder;
+use eightfold_tests::program::program;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::{env, fs};
+
+/// A folder in which the driver's library lies.
+struct Driver {
+    folder: Folder,
+}
+
+impl Driver {
+    /// The mock.
+    fn mock() -> Driver {
+        Driver::of(|library| {
+            fs::copy(mock(), library).expect("the library can be copied");
+        })
+    }
+
+    /// A library that `make` leaves at a path.
+    fn of(make: impl FnOnce(&Path)) -> Driver {
+        let folder = Folder::unique("cuda");
+        make(&folder.join(if cfg!(target_os = "macos") { "libcuda.dylib" } else { "libcuda.so" }));
+        Driver { folder }
+    }
+
+    /// Runs the program with these faults.
+    fn run(&self, faults: &str, arguments: &[&str]) -> Output {
+        let mut command = Command::new(program());
+        command.args(arguments).env("LD_LIBRARY_PATH", &*self.folder).env("EIGHTFOLD_MOCK_CUDA", faults);
+        command.stdin(Stdio::null()).output().expect("the program starts")
+    }
+
+    /// What the program says on its standard output when all goes well.
+    fn good(&self, faults: &str, arguments: &[&str]) -> String {
+        let output = self.run(faults, arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", said(&output));
+        String::from_utf8(output.stdout).expect("it writes text")
+    }
+
+    /// The last line of what it says when something is wrong.
+    fn sentence(&self, faults: &str, arguments: &[&str], code: i32) -> String {
+        let output = self.run(faults, arguments);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(code), "{faults}: {said}");
+        assert!(!said.contains("panicked"), "{faults}: {said}");
+        said.lines().last().unwrap_or_default().to_owned()
+    }
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The library, which lies beside the tests.
+fn mock() -> PathBuf {
+    let test = env::current_exe().expect("a test knows its own executable");
+    let name = format!("{}eightfold_mock_cuda{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+    test.with_file_name(name)
+}
+
+/// The members of a result document that any backend gives alike.
+fn result(document: &str) -> Value {
+    let mut document: Value = serde_json::from_str(document).expect("a document is JSON");
+    let members = document.as_object_mut().expect("a document is an object");
+    for other in ["run", "checksum", "nodes"] {
+        members.remove(other);
+    }
+    document
+}
+
+fn by_processor(n: &str) -> Value {
+    result(&Driver::mock().good("", &["count", n, "--backend", "cpu", "--json"]))
+}
+
+#[test]
+fn cuda_gives_the_documents_of_the_processor() {
+    let driver = Driver::mock();
+    for n in ["4", "5", "8", "10", "11"] {
+        let document = driver.good("", &["count", n, "--backend", "cuda", "--json", "--audit", "0.1"]);
+        assert_eq!(result(&document), by_processor(n), "N = {n}");
+    }
+}
+
+#[test]
+fn one_thread_and_several_devices_count_too() {
+    let driver = Driver::mock();
+    let document = driver.good("", &["count", "8", "--backend", "cuda", "--gpu-threads", "1", "--json"]);
+    assert_eq!(result(&document), by_processor("8"));
+
+    let output = driver.run("devices=3", &["count", "11", "--backend", "cuda", "--json"]);
+    assert_eq!(result(&String::from_utf8_lossy(&output.stdout)), by_processor("11"));
+    for name in ["Mock GPU 0", "Mock GPU 1", "Mock GPU 2"] {
+        assert!(said(&output).contains(name), "{}", said(&output));
+    }
+}
+
+#[test]
+fn devices_are_described() {
+    let list = Driver::mock().good("devices=2", &["devices"]);
+    for part in ["Mock GPU 0", "Mock GPU 1", "CUDA 12.4", "capability"] {
+        assert!(list.contains(part), "{part}: {list}");
+    }
+    let list = Driver::mock().good("old", &["devices"]);
+    assert!(list.contains("CUDA 9.0"), "{list}");
+}
+
+/// What was asked for cannot be had: exit code 3.
+#[test]
+fn whatever_is_in_the_way_is_a_sentence() {
+    let driver = Driver::mock();
+    for (faults, part) in [
+        ("no-device", "the driver finds no device"),
+        ("no-driver-loaded", "operation not permitted (CUDA_ERROR_NOT_PERMITTED)"),
+        ("old", "the driver is for CUDA 9.0, and 11.2 is the oldest that will do"),
+        ("stub", "the library in the driver's place only serves to link programs"),
+        (
+            "refuses",
+            "Mock GPU 0 cannot count: its driver does not take the kernel (CUDA_ERROR_UNSUPPORTED_PTX_VERSION)",
+        ),
+        ("memory=2000", "Mock GPU 0 cannot count: its memory does not suffice (CUDA_ERROR_OUT_OF_MEMORY)"),
+    ] {
+        let sentence = driver.sentence(faults, &["count", "9", "--backend", "cuda"], 3);
+        assert!(sentence.contains(part), "{faults}: {sentence}");
+    }
+}
+
+#[test]
+fn a_library_that_is_no_driver_is_a_sentence() {
+    let empty = Driver::of(|library| {
+        let mut compiler = Command::new("c++");
+        compiler.args(["-shared", "-x", "c++", "/dev/null", "-o"]).arg(library);
+        assert!(compiler.status().expect("there is a compiler of C++").success());
+    });
+    let sentence = empty.sentence("", &["count", "9", "--backend", "cuda"], 3);
+    assert!(sentence.contains("the driver's library has no cuInit: it is too old, or is none"), "{sentence}");
+}
+
+#[test]
+fn no_driver_is_a_sentence() {
+    let nothing = Driver::of(|_| ());
+    let output = nothing.run("", &["devices"]);
+    let list = String::from_utf8_lossy(&output.stdout);
+    if list.contains("no driver of CUDA is installed") {
+        nothing.sentence("", &["count", "9", "--backend", "cuda"], 3);
+    } else {
+        println!("\nskipped no_driver_is_a_sentence: this machine has a driver of CUDA");
+    }
+}
+
+/// A device that is lost midway: exit code 4; what was journalled stays, and any backend goes on with it.
+#[test]
+fn what_was_counted_before_a_device_was_lost_is_kept() {
+    let driver = Driver::mock();
+    for (faults, part) in [
+        ("fails=1", "Mock GPU 0 was lost: the kernel broke off (CUDA_ERROR_LAUNCH_FAILED)"),
+        ("lost=1", "Mock GPU 0 was lost: the kernel broke off (CUDA_ERROR_ILLEGAL_ADDRESS)"),
+    ] {
+        for backend in ["cpu", "cuda"] {
+            let journal = driver.folder.file(&format!("{backend}-{faults}.jsonl"));
+            let count = ["count", "12", "--backend", "cuda", "--journal", &journal];
+            let sentence = driver.sentence(faults, &count, 4);
+            assert!(sentence.contains(part), "{faults}: {sentence}");
+
+            let kept = fs::read_to_string(&journal).expect("the journal is kept");
+            assert!(kept.lines().skip(1).any(|line| line.contains("\"g\":")), "{faults}: a group is kept: {kept}");
+            let document = driver.good("", &["resume", &journal, "--backend", backend, "--json"]);
+            assert_eq!(result(&document), by_processor("12"), "ended on {backend}");
+        }
+    }
+}
+
+/// A device that is wrong: exit code 1.
+#[test]
+fn an_audit_catches_a_device_that_counts_wrong() {
+    let driver = Driver::mock();
+    let count = ["count", "10", "--backend", "cuda", "--audit", "1"];
+    let sentence = driver.sentence("wrong=0", &count, 1);
+    assert!(sentence.contains("Mock GPU 0 counted wrong: in group "), "{sentence}");
+    let sentence = driver.sentence("silent=0", &count[..4], 1);
+    assert!(sentence.contains("was not written"), "{sentence}");
+}
