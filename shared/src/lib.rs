@@ -48,4 +48,4 @@ pub use masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
 pub use placement::{Placement, PlacementError};
 pub use solutions::Solutions;
 pub use squares::Squares;
-pub use symmetry::{Class, Symmetry};
+pub use symmetry::{Class, Look, Symmetry};

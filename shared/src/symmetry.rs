@@ -213,6 +213,80 @@ impl Symmetry {
     }
 }
 
+/// One look of a comparison, in the articles' variables: whether the image's digit in row `own` is the one that `bit`
+/// stands for. It is if the queen of row `you` stands on `ptn`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The row of the board whose digit is compared; the image's row is the same.
+    pub own: u8,
+    /// The row of the board that is looked at.
+    pub you: u8,
+    /// Where its queen would have to stand.
+    pub ptn: u32,
+    /// The digit of the image if she does.
+    pub bit: u32,
+    /// What it decides: nothing yet, that the row's digits are equal, or how the image compares.
+    pub seen: Option<Ordering>,
+}
+
+/// The looks of a comparison, one after the other. Made by [`Symmetry::looks`].
+#[derive(Clone, Debug)]
+pub struct Looks<'a> {
+    symmetry: Symmetry,
+    rows: &'a [u8],
+    row: usize,
+    digit: usize,
+    decided: bool,
+}
+
+impl Symmetry {
+    /// A comparison as the articles' symmetryOps makes it, look by look, from a row on; they begin with row 1 where the
+    /// first digits are known to be equal. It ends as [`Symmetry::compare`] says.
+    ///
+    /// ```
+    /// # use eightfold_core::Symmetry;
+    /// use core::cmp::Ordering;
+    ///
+    /// let looks: Vec<_> = Symmetry::Rotate90.looks(&[1, 3, 0, 2], 1).collect();
+    /// // Row 1 has bit 3. Is the image's digit 0, 1, 2, 3? Column 1 is searched from below, and her queen stands in row 0.
+    /// assert_eq!(looks[..4].iter().map(|look| look.you).collect::<Vec<_>>(), [3, 2, 1, 0]);
+    /// assert!(looks[..4].iter().all(|look| (look.own, look.ptn) == (1, 0b0010)));
+    /// assert_eq!(looks[3].bit, 0b1000);
+    /// assert_eq!(looks[3].seen, Some(Ordering::Equal));
+    /// ```
+    #[must_use]
+    pub const fn looks(self, rows: &[u8], from: usize) -> Looks<'_> {
+        Looks { symmetry: self, rows, row: from, digit: 0, decided: false }
+    }
+}
+
+impl Iterator for Looks<'_> {
+    type Item = Look;
+
+    fn next(&mut self) -> Option<Look> {
+        let own = usize::from(*self.rows.get(self.row).filter(|_| !self.decided)?);
+        let (last, bits) = (self.rows.len() - 1, self.symmetry.bits());
+        let turned = |flip: u8, k: usize| if bits & flip != 0 { last - k } else { k };
+        // The image's row was a column if rows and columns change places; then its queen is searched row by row.
+        let (you, column) = match bits & TRANSPOSE {
+            0 => (turned(ROWS, self.row), turned(COLUMNS, self.digit)),
+            _ => (turned(COLUMNS, self.digit), turned(ROWS, self.row)),
+        };
+        let there = usize::from(self.rows[you]) == column;
+        let seen = match self.digit.cmp(&own) {
+            Ordering::Greater => Some(Ordering::Greater),
+            decided => there.then_some(decided),
+        };
+        let look = Look { own: self.row as u8, you: you as u8, ptn: 1 << column, bit: 1 << self.digit, seen };
+        match seen {
+            None => self.digit += 1,
+            Some(Ordering::Equal) => (self.row, self.digit) = (self.row + 1, 0),
+            Some(_) => self.decided = true,
+        }
+        Some(look)
+    }
+}
+
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -2,6 +2,7 @@
 
 use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Placement, Solutions, Square, Squares, Symmetry};
 use proptest::prelude::*;
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 fn size(n: usize) -> BoardSize {
@@ -62,6 +63,22 @@ proptest! {
     #[test]
     fn comparing_lazily_is_comparing(board in placement(), g in symmetry()) {
         prop_assert_eq!(g.compare(board.rows()), board.image(g).cmp(&board));
+    }
+
+    /// The articles' loop, look by look, against the comparison.
+    #[test]
+    fn looks_lead_to_what_the_comparison_says(board in placement(), g in symmetry()) {
+        let looks: Vec<_> = g.looks(board.rows(), 0).collect();
+        prop_assert_eq!(looks.last().and_then(|look| look.seen), Some(g.compare(board.rows())));
+        // All but the last go on, and what is found is what stands there.
+        let image = board.image(g);
+        for (at, look) in looks.iter().enumerate() {
+            prop_assert!(at + 1 == looks.len() || matches!(look.seen, None | Some(Ordering::Equal)));
+            let (own, digit) = (usize::from(look.own), look.bit.trailing_zeros() as u8);
+            let there = 1 << board.rows()[usize::from(look.you)] == look.ptn;
+            prop_assert_eq!(there, image.rows()[own] == digit);
+            prop_assert!(digit <= board.rows()[own] + 1);
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::board::BoardSize;
 use crate::ladder::Attacks;
 use crate::masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
+use crate::placement::Placement;
 
 /// The rules of one case.
 ///
@@ -34,6 +35,53 @@ impl CaseRows {
             CaseKind::First => return None,
         };
         Some(CaseRows { size, case, edge })
+    }
+
+    /// The case that a board lies in, by its first queens; `None` if no case has them.
+    ///
+    /// ```
+    /// # use eightfold_core::{Placement, count::CaseRows};
+    /// let case = |list: &str| Some(CaseRows::of(&list.parse::<Placement>().ok()?)?.case().to_string());
+    /// assert_eq!(case("0 2 4 1 3").as_deref(), Some("corner 2"));
+    /// assert_eq!(case("1 4 2 0 3").as_deref(), Some("edge 1"));
+    /// assert_eq!(case("3 0 2 4 1"), None);
+    /// ```
+    #[must_use]
+    pub fn of(board: &Placement) -> Option<CaseRows> {
+        let case = match *board.rows() {
+            [0, bound1, ..] => Case { kind: CaseKind::Corner, bound1 },
+            [bound1, ..] => Case { kind: CaseKind::Edge, bound1 },
+            [] => return None,
+        };
+        CaseRows::new(board.size(), case)
+    }
+
+    /// How many of the four cells hold a queen in a solution that lies in the case: s, so that it weighs 8/s. `None` if it
+    /// has a queen where the case closes a square.
+    ///
+    /// The weights of a class sum to its size. Of the eight images exactly s lie in the case on open squares, one for each
+    /// of the four cells that holds a queen and is turned onto the first one; each of them has the same s. In a class of
+    /// fewer boards each board is several of the eight images, so that the sum is divided like the size.
+    ///
+    /// ```
+    /// # use eightfold_core::{Placement, count::CaseRows};
+    /// let board: Placement = "1 4 2 0 3".parse()?;
+    /// assert_eq!(CaseRows::of(&board).unwrap().ties(&board), Some(4)); // it weighs 2, and its class has two members
+    /// # Ok::<(), eightfold_core::PlacementError>(())
+    /// ```
+    #[must_use]
+    pub fn ties(&self, board: &Placement) -> Option<u8> {
+        let mut attacks = Attacks::default();
+        let mut ties = 1;
+        for (row, &column) in board.rows().iter().enumerate() {
+            let bit = 1 << column;
+            if self.open(row, attacks) & bit == 0 {
+                return None;
+            }
+            ties += u8::from(self.tie(row) & bit != 0);
+            attacks = attacks.place(column.into());
+        }
+        Some(ties)
     }
 
     /// The board's size.

@@ -33,11 +33,13 @@ mod mirror;
 mod permutations;
 mod symmetry;
 
+mod judgement;
 mod prunes;
 
 pub use attacks::Attacks;
 pub use event::{Check, Event, Observer};
 pub use flags::FlagBits;
+pub use judgement::Judgement;
 pub use ledger::{CaseLedgers, Ledger, Totals};
 pub use machine::{Machine, StackRow, attackers};
 #[cfg(feature = "alloc")]

@@ -1,11 +1,13 @@
 //! The rungs by name, and what is true of each.
 
 use super::event::Observer;
+use super::judgement::{self, Judgement};
 use super::rules::Rules;
 use super::{backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags};
 use super::{flags_symmetry, flags_symmetry_pruned, iterative, mirror, permutations, recursive, symmetry};
 use crate::board::BoardSize;
 use crate::known;
+use crate::placement::Placement;
 use core::fmt;
 use core::str::FromStr;
 
@@ -83,6 +85,14 @@ macro_rules! search_by_rung {
                 match (self, form) {
                     $((Rung::$rung, Form::Recursive) => recursive::search($module::$rules::new(size), observer),
                     (Rung::$rung, Form::Iterative) => iterative::search($module::$rules::new(size), observer),)*
+                }
+            }
+
+            /// What the rung makes of one board: whether its search comes there, and what becomes of the board then.
+            #[must_use]
+            pub fn judge(self, board: &Placement) -> Judgement {
+                match self {
+                    $(Rung::$rung => judgement::judge($module::$rules::new(board.size()), board),)*
                 }
             }
         }

@@ -1,0 +1,80 @@
+//! What a rung makes of one board: the search with only one way to go.
+
+use super::event::{Check, Event, Observer};
+use super::reason::Reason;
+use super::rules::{Board, Carried, Rules, enter};
+use crate::board::{BoardSize, Square};
+use crate::masks::{Case, EdgeMasks};
+use crate::placement::Placement;
+
+/// What a rung makes of a board.
+///
+/// ```
+/// use eightfold_core::{Placement, Square, ladder::{Event, Reason, Rung}};
+///
+/// let judge = |list: &str| Rung::Symmetry.judge(&list.parse::<Placement>().unwrap());
+/// // The article's board of two members: A is asked, and the image is equal.
+/// let judgement = judge("1 4 2 0 3");
+/// assert_eq!(judgement.case.unwrap().to_string(), "edge 1");
+/// assert_eq!(judgement.checks().count(), 1);
+/// assert!(matches!(judgement.verdict, Some(Event::Solution { weight: 2, .. })));
+/// // Its mirror image is in the half that is not searched.
+/// assert_eq!(judge("3 0 2 4 1").closed, Some((Square::new(0, 3), Reason::Mirror)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// The case that the board lies in, in a rung that splits its search.
+    pub case: Option<Case>,
+    /// The masks of an edge case, in the rung that has them.
+    pub edge: Option<EdgeMasks>,
+    /// The first square with a queen that the search closes, and why: it never sees this board complete.
+    pub closed: Option<(Square, Reason)>,
+    /// What becomes of the complete board: a solution, or given up for a smaller image.
+    pub verdict: Option<Event>,
+    checks: [Option<Check>; 7],
+}
+
+impl Judgement {
+    /// The comparisons made of the complete board, in their order.
+    pub fn checks(&self) -> impl Iterator<Item = Check> + '_ {
+        self.checks.iter().copied().flatten()
+    }
+}
+
+/// Notes the case that begins.
+struct Notes(Option<Case>);
+
+impl Observer for Notes {
+    fn see(&mut self, event: &Event, _board: &[u8]) {
+        if let Event::Case(case) = event {
+            self.0 = Some(*case);
+        }
+    }
+}
+
+/// Follows the rules of a rung down the rows of one board.
+pub(crate) fn judge<R: Rules>(mut rules: R, placement: &Placement) -> Judgement {
+    let mut board: Board = [0; BoardSize::MAX.get()];
+    board[..placement.rows().len()].copy_from_slice(placement.rows());
+    let mut notes = Notes(None);
+    let mut state = R::State::START;
+    let mut closed = None;
+    for (row, &column) in placement.rows().iter().enumerate() {
+        let column = usize::from(column);
+        let entered = enter::<true, R, Notes>(&mut rules, row, state, &board, &mut notes).closed;
+        let reason = entered.reasons(column).next().or(entered.branch());
+        if let Some(reason) = reason {
+            closed = Some((Square::new(row, column), reason));
+            break;
+        }
+        state = state.place(row, column);
+    }
+    let judgement = Judgement { case: notes.0, edge: rules.edge(), closed, verdict: None, checks: [None; 7] };
+    if closed.is_some() {
+        return judgement;
+    }
+    let leaf = rules.leaf(placement.rows());
+    let mut checks = [None; 7];
+    checks.iter_mut().zip(leaf.checks()).for_each(|(slot, check)| *slot = Some(check));
+    Judgement { verdict: Some(leaf.verdict(placement.size())), checks, ..judgement }
+}
