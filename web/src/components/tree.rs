@@ -142,10 +142,9 @@ const fn step_of(key: &str) -> Option<Move> {
 
 /// The block below the pointer.
 fn below(event: &MouseEvent, picture: &Picture, size: usize) -> Option<usize> {
-    let place = event
-        .current_target()
-        .map(|target| edge::place_in(&wasm_bindgen::JsCast::unchecked_into::<Element>(target), event));
-    let (x, y) = place?;
+    // Events are heard at the root of the page, so the drawing is looked for from where they happened.
+    let drawing = event.target_unchecked_into::<Element>().closest(".icicle").ok()??;
+    let (x, y) = edge::place_in(&drawing, event);
     picture.at(x * (Picture::WIDTH + LEFT) - LEFT, y * size as f64)
 }
 
