@@ -191,12 +191,13 @@ fn boards_that_kernels_cannot_hold_are_refused() {
 
 #[cfg(feature = "wgpu")]
 mod on_wgpu {
-    use super::super::BackendName;
     use super::super::gpu::Gpu;
     use super::super::wgpu::WgpuDevice;
+    use super::super::{Backend, BackendError, BackendName, Group};
     use super::{differing_unit, means, size, splits};
     use crate::backend::choice::found;
     use crate::count::count_all;
+    use eightfold_core::count::Scheme;
     use eightfold_shaders::layout::wgsl;
     use std::io::Write;
 
@@ -250,6 +251,22 @@ mod on_wgpu {
         let Some(device) = device(&silent) else { return };
         let sentence = count_all(size(9), means(vec![Box::new(Gpu::new(device, None))], "0")).unwrap_err().to_string();
         assert!(sentence.contains("was not written"), "{sentence}");
+    }
+
+    #[test]
+    fn a_device_that_is_lost_midway_is_a_sentence() {
+        let Some(device) = device(&wgsl()) else { return };
+        let gpu = Gpu::new(device, None);
+        let mut worker = gpu.prepare(size(9), 0).unwrap();
+        let case = Scheme::new(size(9)).cases().next().unwrap();
+        let group = Group { index: 0, case, units: Scheme::units(&case).collect() };
+        assert!(worker.count(std::slice::from_ref(&group)).is_ok());
+        gpu.device.lose();
+        for _ in 0..2 {
+            let lost = worker.count(std::slice::from_ref(&group)).unwrap_err();
+            assert!(matches!(lost, BackendError::Lost { .. }) && lost.to_string().lines().count() == 1, "{lost}");
+        }
+        assert!(matches!(gpu.prepare(size(9), 1).err(), Some(BackendError::Lost { .. })));
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub(crate) struct Group {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Counted {
     pub(crate) tally: Tally,
-    /// Search states kept on the way; for information.
+    /// Search states, as the backend counts them; for information.
     pub(crate) nodes: u64,
 }
 

@@ -77,13 +77,18 @@ fn name(info: &wgpu::AdapterInfo) -> String {
     format!("{} ({})", info.name, info.backend)
 }
 
+/// wgpu tells errors as paragraphs.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// What went wrong with a device since it was opened: the first thing is kept.
 #[derive(Clone, Debug, Default)]
 struct Trouble(Arc<Mutex<Option<String>>>);
 
 impl Trouble {
-    fn note(&self, what: String) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(what);
+    fn note(&self, what: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(|| one_line(what));
     }
 
     fn noted(&self) -> Option<String> {
@@ -107,6 +112,12 @@ impl WgpuDevice {
     pub(super) fn first(source: &str) -> Result<WgpuDevice, BackendError> {
         let nothing = || BackendError::Unusable { device: "wgpu".into(), why: NOTHING.into() };
         WgpuDevice::open(adapters().first().ok_or_else(nothing)?, source)
+    }
+
+    /// What a driver that gives up would do.
+    #[cfg(test)]
+    pub(super) fn lose(&self) {
+        self.device.destroy();
     }
 
     /// Opens an adapter's device and compiles the kernel, `source`.
@@ -133,13 +144,13 @@ impl WgpuDevice {
             ..wgpu::DeviceDescriptor::default()
         };
         let (device, queue) =
-            block_on(adapter.request_device(&descriptor)).map_err(|error| unusable(error.to_string()))?;
+            block_on(adapter.request_device(&descriptor)).map_err(|error| unusable(one_line(&error.to_string())))?;
         let trouble = Trouble::default();
         let (errors, loss) = (trouble.clone(), trouble.clone());
-        device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| errors.note(error.to_string())));
+        device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| errors.note(&error.to_string())));
         device.set_device_lost_callback(move |reason, message| {
             if reason != wgpu::DeviceLostReason::Destroyed {
-                loss.note(message);
+                loss.note(&message);
             }
         });
 
@@ -157,7 +168,7 @@ impl WgpuDevice {
             cache: None,
         });
         if let Some(error) = block_on(scope.pop()) {
-            return Err(unusable(format!("its driver refuses the kernel: {error}")));
+            return Err(unusable(format!("its driver refuses the kernel: {}", one_line(&error.to_string()))));
         }
         if let Some(what) = trouble.noted() {
             return Err(unusable(what));
@@ -302,7 +313,7 @@ impl Slot<'_> {
             self.device.check()?;
             match (mapped.try_recv(), polled) {
                 (Ok(Ok(())), _) => return Ok(()),
-                (Ok(Err(error)), _) => return Err(self.device.lost(error.to_string())),
+                (Ok(Err(_)), _) => return Err(self.device.lost("its memory can no longer be read")),
                 (Err(TryRecvError::Disconnected), _) => return Err(self.device.lost("it does not answer")),
                 // A launch may take long; and the other worker may be the one who is about to pass on the answer.
                 (Err(TryRecvError::Empty), Ok(_) | Err(wgpu::PollError::Timeout)) => {}
