@@ -4,6 +4,7 @@
 //! Nothing written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so.
 //! No text of the address is ever shown.
 
+use crate::classes::Filter;
 use crate::panels::Panels;
 use crate::scales;
 use crate::settings::{LARGEST, Language, Theme, form};
@@ -29,11 +30,14 @@ pub enum View {
     /// Every rung side by side.
     #[at("/ladder")]
     Ladder,
+    /// The classes of a board.
+    #[at("/classes")]
+    Classes,
 }
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 3] = [View::Walk, View::Masks, View::Ladder];
+    pub const ALL: [View; 4] = [View::Walk, View::Masks, View::Classes, View::Ladder];
 }
 
 /// What an address asks for.
@@ -41,9 +45,9 @@ impl View {
 pub struct Address {
     /// The view.
     pub view: View,
-    /// BOUND1, in the view of the masks.
+    /// BOUND1, in the views of the masks and of the classes.
     pub bound1: Option<u64>,
-    /// Whether the first queen stands in the corner, in the view of the masks.
+    /// Whether the first queen stands in the corner, in the same views.
     pub corner: Option<bool>,
     /// The motion shown in the view of the masks.
     pub turn: Option<Turn>,
@@ -65,6 +69,10 @@ pub struct Address {
     pub panels: Option<Panels>,
     /// Whether the chart of the ladder shows all programs of the articles.
     pub all_programs: bool,
+    /// Which classes are shown in their view, but for the case.
+    pub classes: Filter,
+    /// The class that is looked at: its number by unique value.
+    pub number: Option<u64>,
     /// The language.
     pub language: Option<Language>,
     /// The theme.
@@ -175,7 +183,11 @@ impl Address {
                 self.theme = Theme::of(value);
                 self.theme.is_some()
             }
-            _ => false,
+            "number" => {
+                self.number = number(value);
+                self.number.is_some()
+            }
+            _ => self.classes.read(key, value).is_some(),
         }
     }
 
@@ -220,12 +232,13 @@ impl fmt::Display for Address {
             ("stop", self.stop.and_then(stops::name)),
             ("form", self.form.map(|form| form.name().to_owned())),
             ("show", self.panels.map(|panels| panels.to_string())),
+            ("number", self.number.map(|number| number.to_string())),
             ("programs", self.all_programs.then(|| "all".to_owned())),
             ("lang", self.language.map(|language| language.code().to_owned())),
             ("theme", theme.map(|theme| theme.name().to_owned())),
         ];
         write!(formatter, "#{}", self.view.to_path())?;
-        let pairs = pairs.into_iter().filter_map(|(key, value)| Some((key, value?)));
+        let pairs = pairs.into_iter().chain(self.classes.pairs()).filter_map(|(key, value)| Some((key, value?)));
         pairs
             .zip(iter::once('?').chain(iter::repeat('&')))
             .try_for_each(|((key, value), mark)| write!(formatter, "{mark}{key}={value}"))
@@ -262,8 +275,8 @@ fn number(text: &str) -> Option<u64> {
 mod tests {
     use super::*;
     use crate::panels::Panel;
-    use eightfold_core::Cell;
     use eightfold_core::ladder::Prune;
+    use eightfold_core::{Cell, Class};
 
     #[test]
     fn an_address_leads_back_to_itself() {
@@ -295,6 +308,27 @@ mod tests {
         };
         assert_eq!(masks.to_string(), "#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none");
         assert_eq!(Address::read(&masks.to_string()), masks);
+
+        let classes = Address {
+            view: View::Classes,
+            size: Some(12),
+            corner: Some(false),
+            bound1: Some(3),
+            classes: Filter {
+                class: Some(Class::Four),
+                first: Some(3),
+                cell: Some(Some(Cell::B)),
+                by_class: true,
+                ..Filter::default()
+            },
+            number: Some(17),
+            ..Address::default()
+        };
+        let text = "#/classes?n=12&case=edge&bound1=3&number=17&class=4&first=3&cell=b&order=class";
+        assert_eq!(classes.to_string(), text);
+        assert_eq!(Address::read(text), classes);
+        let none = Filter { cell: Some(None), ..Filter::default() };
+        assert_eq!(Address::read("#/classes?cell=none").classes, none);
     }
 
     #[test]
@@ -308,7 +342,7 @@ mod tests {
     #[test]
     fn nonsense_becomes_the_nearest_sensible_thing() {
         let far = Notice::TooFar(Address::FARTHEST);
-        let cases: [(&str, Option<u64>, u64, &[Notice]); 15] = [
+        let cases: [(&str, Option<u64>, u64, &[Notice]); 17] = [
             ("#/walk?n=99", Some(99), 0, &[]),
             ("#/walk?n=0", Some(0), 0, &[]),
             ("#/walk?n=-4&step=7", Some(0), 7, &[]),
@@ -324,6 +358,8 @@ mod tests {
             ("#/walk?stop=never&form=spiral", None, 0, &[Notice::LeftOut]),
             ("#//", None, 0, &[Notice::LeftOut]),
             ("#/masks?case=middle", None, 0, &[Notice::LeftOut]),
+            ("#/classes?class=1&first=-1", None, 0, &[Notice::LeftOut]),
+            ("#/classes?cell=d&order=random", None, 0, &[Notice::LeftOut]),
         ];
         for (text, n, step, notices) in cases {
             let read = Address::read(text);

@@ -6,6 +6,7 @@
 
 pub mod address;
 pub mod chart;
+pub mod classes;
 pub mod components;
 pub mod drawing;
 pub mod edge;

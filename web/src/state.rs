@@ -5,6 +5,7 @@
 //! large to copy on every step.
 
 use crate::address::{Address, Notice, View};
+use crate::classes::{Classes, Filter};
 use crate::far::{Far, Progress};
 use crate::figure::Figure;
 use crate::ladder::Ladder;
@@ -16,9 +17,9 @@ use crate::timeline::Timeline;
 use crate::tree::{Gaze, Tree};
 use crate::turning::Turning;
 use crate::worker::{Asker, Errand};
-use eightfold_core::Square;
 use eightfold_core::ladder::{Prunes, Rung};
 use eightfold_core::trace::{Player, Stop};
+use eightfold_core::{CaseKind, Square};
 use std::rc::Rc;
 
 mod action;
@@ -62,6 +63,8 @@ pub struct State {
     figure: Figure,
     /// The rungs in their view.
     ladder: Rc<Ladder>,
+    /// The classes in their view.
+    classes: Rc<Classes>,
     /// The motion that is shown of them.
     turning: Turning,
     /// What their prunes save.
@@ -100,6 +103,7 @@ impl State {
             view: View::Walk,
             figure: Figure::default(),
             ladder: Rc::default(),
+            classes: Rc::default(),
             turning: Turning::default(),
             scales: Rc::default(),
         }
@@ -167,7 +171,8 @@ impl State {
         // The ladder is measured, and prunes are weighed, while somebody looks.
         let ladder = self.ladder.errand().filter(|_| self.view == View::Ladder);
         let scales = self.scales.errand().filter(|_| self.view == View::Masks);
-        self.far.errand().into_iter().chain(ladder).chain(scales)
+        let classes = self.classes.errand().filter(|_| self.view == View::Classes);
+        self.far.errand().into_iter().chain(ladder).chain(scales).chain(classes)
     }
 
     /// The search as a tree, as far as it was explored.
@@ -216,6 +221,12 @@ impl State {
     #[must_use]
     pub const fn ladder(&self) -> &Rc<Ladder> {
         &self.ladder
+    }
+
+    /// The classes in their view.
+    #[must_use]
+    pub const fn classes(&self) -> &Rc<Classes> {
+        &self.classes
     }
 
     /// What the prunes of the masks save.
@@ -270,6 +281,17 @@ impl State {
                 all_programs: self.ladder.shows_all(),
                 ..address
             },
+            View::Classes => {
+                let filter = self.classes.filter();
+                Address {
+                    size: Some(self.classes.size().get() as u64),
+                    corner: filter.kind.map(|kind| kind == CaseKind::Corner),
+                    bound1: filter.bound1.map(u64::from),
+                    classes: filter,
+                    number: self.classes.number(),
+                    ..address
+                }
+            }
         }
     }
 
@@ -316,6 +338,10 @@ impl State {
                 self.notices.clear();
                 Rc::make_mut(&mut self.ladder).apply(action);
             }
+            Action::Classes(action) => {
+                self.notices.clear();
+                Rc::make_mut(&mut self.classes).apply(action);
+            }
             Action::Turning(action) => self.turning.apply(action),
             Action::Look(look) => self.gaze.apply(look),
             Action::Point(pointed) => self.pointed = pointed,
@@ -348,6 +374,7 @@ impl State {
                 Asker::Walk => self.told(told),
                 Asker::Masks => Rc::make_mut(&mut self.scales).told(told),
                 Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
+                Asker::Classes => Rc::make_mut(&mut self.classes).told(told),
             },
             Action::Dismiss => self.notices.clear(),
         }
@@ -420,6 +447,22 @@ impl State {
             Rc::make_mut(&mut self.ladder).visit(Ladder::nearest(n), rung, address.all_programs);
             if self.ladder.size().get() as u64 != n {
                 self.notices.push(Notice::Size(self.ladder.size()));
+            }
+            return;
+        }
+        if address.view == View::Classes {
+            self.halt();
+            let n = address.size.unwrap_or(self.classes.size().get() as u64);
+            let kind = address.corner.map(|corner| if corner { CaseKind::Corner } else { CaseKind::Edge });
+            let bound1 = address.bound1.map(|bound1| u8::try_from(bound1).unwrap_or(u8::MAX));
+            let filter = Filter { kind, bound1, ..address.classes };
+            let classes = Rc::make_mut(&mut self.classes);
+            classes.visit(n, filter, address.number);
+            if classes.size().get() as u64 != n {
+                self.notices.push(Notice::Size(classes.size()));
+            }
+            if classes.filter() != filter || classes.number() != address.number {
+                self.notices.push(Notice::LeftOut);
             }
             return;
         }

@@ -28,7 +28,7 @@ pub use keys::key;
 pub use ladder::{carried, closing, giving_up, rung, summary};
 pub(crate) use messages::say;
 pub use messages::{Variable, message};
-pub use reasons::{attack, case, class_size, given_up, image, reason};
+pub use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
 pub use sentence::{Sentence, description, in_words, sentence};
 pub use stops::{kind, of_steps, running, stop};
 pub use tree::{block, block_kind, tree_nodes};
@@ -40,6 +40,7 @@ pub fn view(view: View, language: Language) -> String {
     match view {
         View::Walk => say!(language, "view-walk"),
         View::Masks => say!(language, "view-masks"),
+        View::Classes => say!(language, "view-classes"),
         View::Ladder => say!(language, "view-ladder"),
     }
 }

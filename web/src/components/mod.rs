@@ -6,6 +6,7 @@ pub mod beside;
 pub mod board;
 pub mod cells;
 pub mod choice;
+pub mod classes;
 pub mod code;
 pub mod described;
 pub mod drawing;

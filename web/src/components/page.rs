@@ -3,6 +3,7 @@
 use super::answer::Answer;
 use super::beside::Beside;
 use super::board::Board;
+use super::classes::Gallery;
 use super::explained::{Bits, Rules};
 use super::export::{Export, Way};
 use super::figure::Drawing;
@@ -147,6 +148,7 @@ impl Component for Page {
                     { match view {
                         View::Walk => self.walk(context.link(), act.clone()),
                         View::Masks => self.masks(&act),
+                        View::Classes => self.classes(context.link(), act.clone()),
                         View::Ladder => self.ladder(context.link()),
                     } }
                 </main>
@@ -208,6 +210,12 @@ impl Page {
         }
     }
 
+    /// The classes of a board.
+    fn classes(&self, link: &Scope<Page>, act: Callback<Action>) -> Html {
+        let (classes, language) = (self.state.classes().clone(), self.state.settings().language);
+        html! { <Gallery {classes} {language} {act} save={link.callback(Message::Save)} /> }
+    }
+
     /// Every rung side by side.
     fn ladder(&self, link: &Scope<Page>) -> Html {
         let (act, save) = (link.callback(|action| Message::Act(Action::Ladder(action))), link.callback(Message::Save));
@@ -238,6 +246,7 @@ const fn class(view: View) -> Option<&'static str> {
     match view {
         View::Walk => None,
         View::Masks => Some("figures"),
+        View::Classes => Some("listed"),
         View::Ladder => Some("rungs"),
     }
 }

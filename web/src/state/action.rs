@@ -1,6 +1,7 @@
 //! What can happen to the page, and what goes on in it by itself.
 
 use crate::address::Address;
+use crate::classes;
 use crate::figure::Figure;
 use crate::ladder;
 use crate::panels::Panel;
@@ -42,6 +43,8 @@ pub enum Action {
     Figure(Figure),
     /// Something in the view of the ladder.
     Ladder(ladder::Action),
+    /// Something in the view of the classes.
+    Classes(classes::Action),
     /// Other prunes.
     Scales(ScalesAction),
     /// Another motion of theirs.

@@ -53,6 +53,7 @@ pub(super) const FILES: &[File] = &files![
     "tree",
     "prunes",
     "panels",
+    "classes",
 ];
 
 /// The messages of a feature.

@@ -68,6 +68,21 @@ pub fn attack(above: Square, line: Reason, language: Language) -> String {
     }
 }
 
+/// A kind of case by name.
+#[must_use]
+pub fn case_kind(kind: CaseKind, language: Language) -> String {
+    match kind {
+        CaseKind::Corner => say!(language, "case-any-corner"),
+        _ => say!(language, "case-any-edge"),
+    }
+}
+
+/// The case that a board is found in, if it is in one.
+#[must_use]
+pub fn case_of(found_in: Option<Case>, language: Language) -> String {
+    found_in.map_or_else(|| say!(language, "case-none"), |found_in| case(found_in, language))
+}
+
 /// A case by name.
 #[must_use]
 pub fn case(case: Case, language: Language) -> String {

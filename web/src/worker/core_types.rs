@@ -3,7 +3,7 @@
 use super::wire::{Bytes, Wire, wire};
 use eightfold_core::ladder::{Ledger, Reason, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Cell, Class};
+use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, Placement};
 
 impl Wire for BoardSize {
     fn write(&self, out: &mut Vec<u8>) {
@@ -36,6 +36,7 @@ wire_lists! {
     Rung: Rung::ALL;
     Class: [Class::One, Class::Two, Class::Four, Class::Eight];
     Cell: Cell::ALL;
+    CaseKind: [CaseKind::First, CaseKind::Corner, CaseKind::Edge];
     Reason: Reason::all();
 }
 
@@ -75,6 +76,19 @@ impl Wire for Stop {
     }
 }
 
+impl Wire for Placement {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.rows().len().write(out);
+        out.extend_from_slice(self.rows());
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Placement> {
+        let length = usize::read(bytes)?;
+        Placement::from_rows(bytes.take(length)?).ok()
+    }
+}
+
+wire!(struct Case { kind, bound1 });
 wire!(struct Ledger { nodes, total, found, classes, checks, per_row, prunes });
 
 #[cfg(test)]
@@ -93,8 +107,14 @@ mod tests {
         }
         Cell::ALL.into_iter().map(Stop::Cell).chain([Stop::Off(31)]).for_each(arrives);
         Reason::all().for_each(arrives);
+        ["0", "1 3 0 2", "4 2 0 3 1"].iter().for_each(|list| arrives(list.parse::<Placement>().unwrap()));
+        let kinds = [CaseKind::First, CaseKind::Corner, CaseKind::Edge];
+        kinds.into_iter().for_each(|kind| arrives(Case { kind, bound1: 7 }));
         for nonsense in [&[0][..], &[33], &[]] {
             assert_eq!(BoardSize::from_bytes(nonsense), None);
+        }
+        for no_board in [&[0][..], &[2, 1, 1], &[2, 0], &[33, 0]] {
+            assert_eq!(Placement::from_bytes(no_board), None);
         }
         assert_eq!((Rung::from_bytes(&[13]), Stop::from_bytes(&[7]), Stop::from_bytes(&[1, 4])), (None, None, None));
     }

@@ -11,6 +11,8 @@ pub enum Asker {
     Ladder,
     /// The masks, whose prunes are weighed.
     Masks,
+    /// The classes, which are listed.
+    Classes,
 }
 
 /// Work that is wanted. It goes on for as long as it stands in the state.

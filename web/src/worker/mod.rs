@@ -13,6 +13,7 @@
 pub mod core_types;
 pub mod errand;
 pub mod explore;
+pub mod list;
 pub mod measure;
 pub mod weigh;
 pub mod wire;
@@ -30,8 +31,10 @@ pub enum Request {
     Measure(measure::Measure),
     /// To weigh the prunes.
     Weigh(weigh::Weigh),
+    /// To list the classes of a board.
+    List(list::List),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list) });
 
 /// What a worker answers; as often as it likes, until its work is done.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,8 +45,10 @@ pub enum Reply {
     Measured(Box<measure::Measurement>),
     /// What a search without some of its prunes costs.
     Weighed(Box<weigh::Weight>),
+    /// Some classes.
+    Listed(list::Listed),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed) });
 
 /// The worker's desk: where it reports to, and the clock on it.
 pub trait Desk {
@@ -67,6 +72,7 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
         Request::Explore(explore) => explore.work(desk),
         Request::Measure(measure) => measure.work(desk),
         Request::Weigh(weigh) => weigh.work(desk),
+        Request::List(list) => list.work(desk),
     }
 }
 

@@ -1,0 +1,149 @@
+//! Which part of a long list is in sight: only that is in the document.
+
+use std::ops::Range;
+
+/// What is known of the list as it is drawn, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// How many items stand side by side.
+    pub columns: usize,
+    /// The height of a line of them.
+    pub line: f64,
+    /// The height of what is in sight.
+    pub height: f64,
+    /// How far down it is.
+    pub top: f64,
+}
+
+/// A part of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The height of what is left out above.
+    pub above: u32,
+    /// The places of the items.
+    pub items: Range<usize>,
+    /// The height of what is left out below.
+    pub below: u32,
+}
+
+/// So many lines more are kept on each side, so that a little scrolling finds them there.
+const SPARE: usize = 2;
+
+impl Frame {
+    /// The part of `count` items that is in sight, in whole lines.
+    #[must_use]
+    pub fn part(&self, count: usize) -> Part {
+        let lines = count.div_ceil(self.columns);
+        let line = |at: f64| (at / self.line) as usize;
+        let last = (line(self.top + self.height) + 1 + SPARE).min(lines);
+        // Scrolled beyond a list that has become shorter: its end.
+        let first = line(self.top).saturating_sub(SPARE).min(last.saturating_sub(1));
+        let high = |lines: usize| (lines as f64 * self.line) as u32;
+        Part {
+            above: high(first),
+            items: first * self.columns..(last * self.columns).min(count),
+            below: high(lines - last),
+        }
+    }
+
+    /// How far down to go so that the item is in sight; `None` if it is.
+    #[must_use]
+    pub fn reveal(&self, place: usize) -> Option<f64> {
+        let upper = (place / self.columns) as f64 * self.line;
+        let lower = upper + self.line;
+        if upper < self.top { Some(upper) } else { (lower > self.top + self.height).then_some(lower - self.height) }
+    }
+
+    /// Where a key leads from an item; `None` for keys that lead nowhere.
+    #[must_use]
+    pub fn step(&self, key: &str, place: usize, count: usize) -> Option<usize> {
+        let page = ((self.height / self.line) as usize).max(1) * self.columns;
+        let last = count.checked_sub(1)?;
+        // Lines and pages keep the column, so they stop where there is no such line.
+        let down = |by: usize| if place + by <= last { place + by } else { place };
+        Some(match key {
+            "ArrowLeft" => place.saturating_sub(1),
+            "ArrowRight" => (place + 1).min(last),
+            "ArrowUp" => place.checked_sub(self.columns).unwrap_or(place),
+            "ArrowDown" => down(self.columns),
+            "PageUp" => place.checked_sub(page).unwrap_or(place % self.columns),
+            "PageDown" => match down(page) {
+                stays if stays == place => last - (last - place) % self.columns,
+                moves => moves,
+            },
+            "Home" => 0,
+            "End" => last,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn frame() -> impl Strategy<Value = Frame> {
+        (1..20_usize, 20.0..300.0, 50.0..3000.0, 0.0..90_000.0).prop_map(|(columns, line, height, top)| Frame {
+            columns,
+            line,
+            height,
+            top,
+        })
+    }
+
+    proptest! {
+        /// Everything in sight is there, in whole lines, and with what is left out it is as high as the list.
+        #[test]
+        fn what_is_in_sight_is_there(frame in frame(), count in 0..5000_usize) {
+            let Part { above, items, below } = frame.part(count);
+            let lines = count.div_ceil(frame.columns);
+            prop_assert!(items.end <= count && items.start % frame.columns == 0);
+            prop_assert!(items.end == count || items.end % frame.columns == 0);
+            let there = items.len().div_ceil(frame.columns) as f64 * frame.line;
+            prop_assert!((f64::from(above) + there + f64::from(below) - lines as f64 * frame.line).abs() < 2.1);
+            for line in 0..lines {
+                let upper = line as f64 * frame.line;
+                if upper < frame.top + frame.height && upper + frame.line > frame.top {
+                    prop_assert!(items.contains(&(line * frame.columns)), "line {}", line);
+                }
+            }
+            // Few more than that, however long the list is.
+            prop_assert!(there <= frame.height + (3 + 2 * SPARE) as f64 * frame.line);
+            prop_assert!(count == 0 || !items.is_empty());
+        }
+
+        /// What is revealed is in sight, and then nothing more is to be done.
+        #[test]
+        fn what_is_revealed_is_in_sight(frame in frame(), place in 0..5000_usize) {
+            prop_assume!(frame.height > frame.line);
+            if let Some(top) = frame.reveal(place) {
+                let there = Frame { top: top.max(0.0), ..frame };
+                prop_assert!(there.part(5000).items.contains(&place));
+                prop_assert!(there.reveal(place).is_none_or(|again| (again - top).abs() < 0.01));
+            }
+        }
+
+        /// No key leads beyond the list, and there and back is where one was.
+        #[test]
+        fn keys_stay_in_the_list(frame in frame(), count in 1..5000_usize, at in any::<prop::sample::Index>()) {
+            let place = at.index(count);
+            for (key, back) in [("ArrowLeft", "ArrowRight"), ("ArrowDown", "ArrowUp"), ("PageDown", "PageUp"), ("End", "Home")] {
+                for key in [key, back] {
+                    prop_assert!(frame.step(key, place, count).is_some_and(|to| to < count));
+                }
+            }
+            for (key, back) in [("ArrowUp", "ArrowDown"), ("ArrowDown", "ArrowUp")] {
+                let to = frame.step(key, place, count).unwrap_or_default();
+                prop_assert!(to == place || frame.step(back, to, count) == Some(place));
+                prop_assert_eq!(to % frame.columns, place % frame.columns);
+            }
+            for key in ["PageUp", "PageDown"] {
+                let to = frame.step(key, place, count).unwrap_or_default();
+                prop_assert_eq!(to % frame.columns, place % frame.columns);
+            }
+            prop_assert_eq!(frame.step("x", place, count), None);
+            prop_assert_eq!(frame.step("End", place, 0), None);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Listing the classes of a board: the boards that the symmetry elimination finds, one for each class.
+
+use super::wire::wire;
+use super::{Desk, Reply};
+use eightfold_core::ladder::{Event, Machine, Rung};
+use eightfold_core::{BoardSize, Case, Class, Placement};
+
+/// A board whose classes are to be listed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct List {
+    /// The board's size.
+    pub size: BoardSize,
+}
+wire!(struct List { size });
+
+/// A class.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// The smallest of its boards, which stands for it.
+    pub board: Placement,
+    /// How many boards it has.
+    pub class: Class,
+    /// The case in which it is found; the only board of N = 1 is in none.
+    pub case: Option<Case>,
+    /// The step at which it is found.
+    pub step: u64,
+}
+wire!(struct Found { board, class, case, step });
+
+/// Some of the classes, in the order of their unique values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed {
+    /// How many come before them.
+    pub before: usize,
+    /// The classes.
+    pub found: Vec<Found>,
+    /// Whether none come after them.
+    pub ended: bool,
+}
+wire!(struct Listed { before, found, ended });
+
+/// So many are sent at once at first: what a large screen shows.
+const SCREENFUL: usize = 100;
+
+impl List {
+    /// All classes, one after the other: the search comes upon them in the order of their unique values.
+    pub fn classes(&self) -> impl Iterator<Item = Found> {
+        let mut machine = Machine::new(Rung::Symmetry, self.size);
+        std::iter::from_fn(move || {
+            loop {
+                if let Event::Solution { class: Some(class), .. } = machine.step()? {
+                    let board = Placement::from_rows(machine.board()).ok()?;
+                    return Some(Found { board, class, case: machine.case(), step: machine.steps() });
+                }
+            }
+        })
+    }
+
+    /// Reports a screenful, then from time to time, and at the end.
+    pub(super) fn work(&self, desk: &mut dyn Desk) {
+        let mut found = Vec::new();
+        let mut before = 0;
+        for class in self.classes() {
+            found.push(class);
+            if (before == 0 && found.len() == SCREENFUL) || desk.is_due() {
+                let some = std::mem::take(&mut found);
+                let after = before + some.len();
+                desk.tell(Reply::Listed(Listed { before, found: some, ended: false }));
+                before = after;
+            }
+        }
+        desk.tell(Reply::Listed(Listed { before, found, ended: true }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::worker::{Kept, Request, work};
+    use eightfold_core::trace::Player;
+    use eightfold_core::{CaseKind, Solutions, known};
+    use std::collections::BTreeSet;
+
+    fn listed(n: usize) -> Vec<Found> {
+        List { size: BoardSize::new(n).unwrap() }.classes().collect()
+    }
+
+    #[test]
+    fn the_list_has_each_class_once_by_its_smallest_board() {
+        for n in 1..=10 {
+            let size = BoardSize::new(n).unwrap();
+            let (list, known) = (listed(n), known::counts(size).unwrap());
+            let of = |class| list.iter().filter(|found| found.class == class).count() as u128;
+            let counts = [Class::Two, Class::Four, Class::Eight].map(of);
+            assert_eq!(counts, [known.count2, known.count4, known.count8], "N = {n}");
+            assert_eq!(list.len() as u128, known.unique, "N = {n}");
+            assert!(list.is_sorted_by(|one, next| one.board < next.board), "N = {n}");
+            for Found { board, class, case, .. } in &list {
+                assert!(board.is_solution() && board.is_representative() && board.class() == *class, "{board:?}");
+                let begins: &[u8] = match case.map(|case| (case.kind, case.bound1)) {
+                    Some((CaseKind::Corner, bound1)) => &[0, bound1],
+                    Some((_, bound1)) => &[bound1],
+                    None => &[0],
+                };
+                assert!(board.rows().starts_with(begins), "{board:?} {case:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_solution_is_in_a_class_of_the_list() {
+        for n in 4..=9 {
+            let list = listed(n);
+            let boards: BTreeSet<_> = list.iter().map(|found| found.board).collect();
+            for solution in Solutions::of(BoardSize::new(n).unwrap()) {
+                assert!(boards.contains(&solution.representative()), "{solution:?}");
+                let found = list.iter().find(|found| found.board == solution.representative()).unwrap();
+                assert_eq!(found.class, solution.class());
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_leads_to_where_the_board_is_found() {
+        for found in listed(7) {
+            let mut player = Player::new(Rung::Symmetry, found.board.size());
+            player.seek(found.step);
+            assert_eq!(player.machine().board(), found.board.rows());
+            assert!(matches!(player.event(), Some(Event::Solution { .. })));
+        }
+    }
+
+    #[test]
+    fn the_parts_of_a_list_make_the_whole() {
+        let mut desk = Kept::default();
+        work(Request::List(List { size: BoardSize::new(8).unwrap() }), &mut desk);
+        let (mut whole, mut ended) = (Vec::new(), 0);
+        for reply in desk.0 {
+            let Reply::Listed(part) = reply else { panic!("{reply:?}") };
+            assert_eq!(part.before, whole.len());
+            whole.extend(part.found);
+            ended += usize::from(part.ended);
+        }
+        assert_eq!((whole, ended), (listed(8), 1));
+    }
+}
