@@ -208,6 +208,12 @@ pub fn focus(id: &str) {
     }
 }
 
+/// Tells of every change of the window's size, for as long as the listener is kept.
+#[must_use]
+pub fn on_resize(told: Callback<()>) -> Option<EventListener> {
+    window().map(|window| EventListener::new(&window, "resize", move |_| told.emit(())))
+}
+
 /// Where a pointer is in an element, as shares of its width and height.
 #[must_use]
 pub fn place_in(element: &Element, event: &MouseEvent) -> (f64, f64) {

@@ -52,7 +52,7 @@ pub(crate) async fn wish_for_less_motion(browser: &Browser) {
 pub(crate) async fn open(browser: &Browser, path: &str) {
     browser.client.goto("about:blank").await.unwrap();
     browser.open(path).await;
-    until(browser, "!document.querySelector('#saying[aria-live=off]')").await;
+    until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true]')").await;
 }
 
 /// The value of an expression.

@@ -8,7 +8,7 @@ use super::grid::Grid;
 use super::header::chosen;
 use super::marks::Sort;
 use crate::classes::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts, thumbnail};
-use crate::edge::files::File;
+use crate::edge::{self, files::File};
 use crate::settings::Language;
 use crate::state::Action as PageAction;
 use crate::text::{self, say};
@@ -63,15 +63,13 @@ impl Component for Gallery {
     fn create(context: &Context<Gallery>) -> Gallery {
         // Until the list is there to be measured.
         let frame = Frame { columns: 4, line: 150.0, height: 600.0, top: 0.0 };
-        let measure = context.link().callback(|()| Message::Measure);
-        let resized = web_sys::window().map(|window| EventListener::new(&window, "resize", move |_| measure.emit(())));
         Gallery {
             frame,
             part: frame.part(context.props().classes.shown().len()),
             reveal: true,
             list: NodeRef::default(),
             symmetry: NodeRef::default(),
-            _resized: resized,
+            _resized: edge::on_resize(context.link().callback(|()| Message::Measure)),
         }
     }
 
@@ -97,7 +95,7 @@ impl Component for Gallery {
         let GalleryProperties { classes, language, act, save } = context.props();
         html! {
             <>
-                <section class="card gallery" aria-labelledby="gallery">
+                <section class="card gallery" aria-labelledby="gallery" aria-busy={(!classes.has_ended()).to_string()}>
                     <h2>
                         <span id="gallery">{ say!(*language, "classes-heading", n = classes.size()) }</span>
                         <span id="shown" role="status">{ status(classes, *language) }</span>
