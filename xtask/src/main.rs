@@ -48,7 +48,7 @@ enum Task {
     /// Run every test, the page in a headless browser included, and sum up
     ///
     /// Needs Chromium, its driver and a Japanese font. As root on Debian or Ubuntu they are installed; elsewhere one
-    /// message says what is missing. The last line is `N passed, N failed, N skipped`.
+    /// message says what is missing. Tests of kernels are skipped where Vulkan reaches no device. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 
     /// Measure the ladder and every way to count into bench/results
