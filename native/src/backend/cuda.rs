@@ -63,12 +63,11 @@ impl CudaDevice {
             kind: "cuda",
             name: name.clone(),
             class: Some(if integrated { "integrated" } else { "discrete" }),
-            api: Some("CUDA".into()),
+            api: Some(format!("CUDA, compute capability {major}.{minor}")),
             driver: Some(format!("for CUDA {version}")),
             memory: Some(context.total_mem().map_err(unusable(&name))? as u64),
             limits: vec![
                 Limit { name: "multiprocessors", value: processors.into() },
-                Limit { name: "compute capability, times ten", value: (10 * major + minor) as u64 },
                 Limit { name: "bytes of a block's memory", value: shared as u64 },
             ],
         };
