@@ -26,8 +26,9 @@ fn table(folder: &Path) -> io::Result<String> {
     if folder.join("index.html").is_file() {
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
-            if entry.file_type()?.is_file() {
-                names.push(entry.file_name().to_string_lossy().into_owned());
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if entry.file_type()?.is_file() && !name.ends_with(".gz") {
+                names.push(name);
             }
         }
     }
@@ -37,11 +38,15 @@ fn table(folder: &Path) -> io::Result<String> {
     for name in names {
         let path = folder.join(&name).canonicalize()?;
         let tag = content_tag(&path)?;
+        let gzipped = match folder.join(format!("{name}.gz")).canonicalize() {
+            Ok(gzipped) => format!("Some(include_bytes!({:?}))", gzipped.to_string_lossy()),
+            Err(_) => "None".to_owned(),
+        };
         let path = path.to_string_lossy();
         // Writing to a string cannot fail.
         let _ = writeln!(
             table,
-            "    File {{ name: {name:?}, tag: \"\\\"{tag:016x}\\\"\", bytes: include_bytes!({path:?}) }},"
+            "    File {{ name: {name:?}, tag: \"\\\"{tag:016x}\\\"\", bytes: include_bytes!({path:?}), gzipped: {gzipped} }},"
         );
     }
     table.push_str("];\n");

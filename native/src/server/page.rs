@@ -5,7 +5,7 @@
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -16,6 +16,8 @@ struct File {
     /// Entity tag, quotes included.
     tag: &'static str,
     bytes: &'static [u8],
+    /// The same for browsers that can unpack it, where it is much less.
+    gzipped: Option<&'static [u8]>,
 }
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -71,7 +73,21 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
     if headers.get(IF_NONE_MATCH).is_some_and(|known| known == file.tag) {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(CONTENT_TYPE, content_type(file.name))], file.bytes).into_response()
+    let about = (about, [(CONTENT_TYPE, content_type(file.name)), (VARY, "accept-encoding")]);
+    match file.gzipped.filter(|_| takes_gzip(headers)) {
+        Some(gzipped) => (about, [(CONTENT_ENCODING, "gzip")], gzipped).into_response(),
+        None => (about, file.bytes).into_response(),
+    }
+}
+
+/// Whether a browser can unpack gzip: it names it, and not with a weight of nothing.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let named = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    named.flat_map(|value| value.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        let weight = weight.trim().strip_prefix("q=").map_or(Ok(1.0), str::parse::<f32>);
+        name.trim().eq_ignore_ascii_case("gzip") && weight.is_ok_and(|weight| weight > 0.0)
+    })
 }
 
 async fn not_found() -> Response {
@@ -112,9 +128,9 @@ mod tests {
     use tower::ServiceExt;
 
     const SAMPLE: &[File] = &[
-        File { name: "index.html", tag: "\"1\"", bytes: b"<p>page</p>" },
-        File { name: "style-0123456789abcdef.css", tag: "\"2\"", bytes: b"p {}" },
-        File { name: "eightfold-0123456789abcdef.wasm", tag: "\"3\"", bytes: b"\0asm" },
+        File { name: "index.html", tag: "\"1\"", bytes: b"<p>page</p>", gzipped: None },
+        File { name: "style-0123456789abcdef.css", tag: "\"2\"", bytes: b"p {}", gzipped: Some(b"less") },
+        File { name: "eightfold-0123456789abcdef.wasm", tag: "\"3\"", bytes: b"\0asm", gzipped: None },
     ];
 
     /// Asks a router built over `files`; returns the head and the body as text.
@@ -146,6 +162,21 @@ mod tests {
         let (head, _) = get("/eightfold-0123456789abcdef.wasm");
         assert_eq!(head.headers[CONTENT_TYPE], "application/wasm");
         assert_eq!(head.headers[CACHE_CONTROL], "public, max-age=31536000, immutable");
+    }
+
+    #[test]
+    fn a_browser_that_can_unpack_gets_less() {
+        for (accepted, sent) in
+            [("gzip, deflate, br", "less"), ("br;q=1.0, GZIP;q=0.5", "less"), ("gzip;q=0, br", "p {}")]
+        {
+            let asked = request("GET", "/style-0123456789abcdef.css").header(ACCEPT_ENCODING, accepted);
+            let (head, body) = ask(SAMPLE, asked.body(Body::empty()).unwrap());
+            assert_eq!(body, sent, "{accepted}");
+            assert_eq!(head.headers.contains_key(CONTENT_ENCODING), sent == "less");
+            assert_eq!(head.headers[CONTENT_TYPE], "text/css; charset=utf-8");
+            assert_eq!(head.headers[VARY], "accept-encoding");
+        }
+        assert_eq!(get("/style-0123456789abcdef.css").1, "p {}");
     }
 
     #[test]

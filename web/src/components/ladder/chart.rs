@@ -11,8 +11,7 @@ use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// The chart, what to measure for it, and the figures behind it.
-#[component]
-pub fn Chart(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
+pub(super) fn chart(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
     let language = *language;
     let lines = series(ladder, ladder.shows_all());
     let names: Vec<String> = lines.iter().map(|line| ladder_view::source(line.source, language)).collect();

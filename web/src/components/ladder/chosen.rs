@@ -4,22 +4,10 @@ use crate::ladder::{Ladder, Measured};
 use crate::settings::Language;
 use crate::text::{self, ladder_view, say};
 use eightfold_core::ladder::{Reason, Rung};
-use std::rc::Rc;
 use yew::prelude::*;
 
-/// What [`Chosen`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct ChosenProperties {
-    /// What was measured.
-    pub ladder: Rc<Ladder>,
-    /// The language.
-    pub language: Language,
-}
-
 /// A closer look at the chosen rung.
-#[component]
-pub fn Chosen(ChosenProperties { ladder, language }: &ChosenProperties) -> Html {
-    let language = *language;
+pub(super) fn chosen(ladder: &Ladder, language: Language) -> Html {
     let (rung, size) = (ladder.chosen(), ladder.size());
     let walk = format!("#/walk?n={size}&rung={rung}");
     html! {

@@ -12,8 +12,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Nodes, queens by row, time and boards found, rung by rung.
-#[component]
-pub fn Comparison(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
+pub(super) fn comparison(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
     let language = *language;
     let size = ladder.size();
     let axis = LogAxis::over(Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64)));
@@ -114,22 +113,15 @@ fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Langua
                     { for decades }
                 </svg>
             </td>
-            <td class="profile"><Profile counts={ledger.per_row[1..=size.get()].to_vec()} /></td>
+            <td class="profile">{ profile(&ledger.per_row[1..=size.get()]) }</td>
             <td class="figure">{ time }</td>
             <td class="figure">{ text::count(ledger.found) }</td>
         </>
     }
 }
 
-/// What a profile shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-struct ProfileProperties {
-    counts: Vec<u64>,
-}
-
 /// Queens by row as a row of bars, the first row at the left.
-#[component]
-fn Profile(ProfileProperties { counts }: &ProfileProperties) -> Html {
+fn profile(counts: &[u64]) -> Html {
     let most = counts.iter().copied().max().unwrap_or_default().max(1) as f64;
     let bars: String = counts
         .iter()
