@@ -4,10 +4,10 @@ use crate::folder::Folder;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally, count_plainly};
 use eightfold_ptx::{Counts, Fault, Grid, Kernel, Memory, Module};
+use eightfold_shaders::cuda;
 use eightfold_shaders::expand::Batch;
-use eightfold_shaders::layout::{ENTRY_POINT, POISON, TALLY_WORDS, WORKGROUP};
+use eightfold_shaders::layout::{ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use eightfold_shaders::rules::Rules;
-use eightfold_shaders::{cuda, layout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -33,13 +33,13 @@ pub fn kernel(ptx: &str) -> Kernel {
 }
 
 /// The buffers of a launch, in their order.
-fn buffers(rules: &Rules, batch: &Batch, threads: u32) -> [Vec<u32>; 5] {
+fn buffers(rules: &Rules, prefixes: &[Frame], tables: &[u32], threads: u32) -> [Vec<u32>; 5] {
     [
-        batch.control(threads).into(),
-        rules.all().iter().flat_map(layout::Rule::words).collect(),
-        batch.prefixes().iter().flat_map(layout::Frame::words).collect(),
-        batch.tables().into(),
-        vec![POISON; TALLY_WORDS * batch.len()],
+        vec![0, prefixes.len() as u32, threads, 0],
+        rules.all().iter().flat_map(Rule::words).collect(),
+        prefixes.iter().flat_map(Frame::words).collect(),
+        tables.into(),
+        vec![POISON; TALLY_WORDS * prefixes.len()],
     ]
 }
 
@@ -48,18 +48,32 @@ fn buffers(rules: &Rules, batch: &Batch, threads: u32) -> [Vec<u32>; 5] {
 /// # Errors
 /// When the kernel does what a device would not survive.
 pub fn launch(kernel: &Kernel, rules: &Rules, batch: &Batch, threads: u32) -> Result<(Vec<u32>, Counts), Fault> {
+    launch_prefixes(kernel, rules, batch.prefixes(), batch.tables(), threads)
+}
+
+/// The same for any prefixes, each with its table of rules; all of one row.
+///
+/// # Errors
+/// When the kernel does what a device would not survive.
+pub fn launch_prefixes(
+    kernel: &Kernel,
+    rules: &Rules,
+    prefixes: &[Frame],
+    tables: &[u32],
+    threads: u32,
+) -> Result<(Vec<u32>, Counts), Fault> {
     let mut memory = Memory::new();
     let mut arguments = Vec::new();
-    for words in buffers(rules, batch, threads) {
+    for words in buffers(rules, prefixes, tables, threads) {
         let address = memory.allocate(4 * words.len());
         memory.write_words(address, &words)?;
         arguments.push(address);
     }
-    let split = batch.prefixes().first().map_or(rules.size().get(), layout::Frame::row);
+    let split = prefixes.first().map_or(rules.size().get(), Frame::row);
     let blocks = threads.div_ceil(WORKGROUP);
     let grid = Grid { blocks, threads: WORKGROUP, dynamic: cuda::shared_bytes(rules.size(), split) as usize };
     let counts = kernel.run(&grid, &arguments, &mut memory)?;
-    Ok((memory.read_words(arguments[4], TALLY_WORDS * batch.len())?, counts))
+    Ok((memory.read_words(arguments[4], TALLY_WORDS * prefixes.len())?, counts))
 }
 
 /// The kernel's source, compiled as C++ for this machine.
@@ -93,7 +107,7 @@ impl OnHost {
     /// When the program fails.
     #[must_use]
     pub fn launch(&self, rules: &Rules, batch: &Batch, threads: u32) -> Vec<u32> {
-        let buffers = buffers(rules, batch, threads);
+        let buffers = buffers(rules, batch.prefixes(), batch.tables(), threads);
         let sizes = buffers.iter().map(|buffer| buffer.len() as u32).chain([threads]);
         let words = sizes.chain(buffers.iter().flatten().copied());
         let input: Vec<u8> = words.flat_map(u32::to_ne_bytes).collect();

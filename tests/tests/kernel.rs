@@ -1,11 +1,13 @@
 //! The kernel for CUDA as it is shipped, without a GPU: what it counts, what it executes, and that faults are seen.
 
-use eightfold_core::BoardSize;
+use eightfold_core::count::CaseRows;
+use eightfold_core::ladder::Attacks;
+use eightfold_core::{BoardSize, Case, CaseKind, Columns, Solutions};
 use eightfold_ptx::{Fault, Kernel, Kind};
-use eightfold_shaders::layout::{POISON, TALLY_WORDS};
-use eightfold_shaders::rules::Rules;
+use eightfold_shaders::layout::{Frame, LARGEST, POISON, TALLY_WORDS};
+use eightfold_shaders::rules::{Rules, TieC};
 use eightfold_shaders::{cuda, twin};
-use eightfold_tests::kernel::{OnHost, batch, differing_unit, kernel, launch};
+use eightfold_tests::kernel::{OnHost, batch, differing_unit, kernel, launch, launch_prefixes};
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -40,6 +42,35 @@ fn the_ptx_counts_each_unit_wherever_it_is_split() {
         for split in splits(n) {
             assert_eq!(fault_of(&kernel, n, split, 128), None, "N={n}, split at {split}");
         }
+    }
+}
+
+/// Solutions below a state, by the rules of its case, as long as no tie cell is left.
+fn plainly(case: &CaseRows, row: usize, attacks: Attacks) -> u32 {
+    if row == case.size().get() {
+        return 1;
+    }
+    Columns(case.open(row, attacks)).map(|column| plainly(case, row + 1, attacks.place(column))).sum()
+}
+
+/// The largest boards, whose columns and rows leave no bit of a frame free: eleven rows below the first solution's others.
+#[test]
+fn the_ptx_counts_below_prefixes_of_the_largest_boards() {
+    let kernel = kernel(cuda::PTX);
+    for n in 20..=LARGEST {
+        let (size, rules) = (size(n), rules(n));
+        let solution = Solutions::of(size).next().unwrap();
+        let corner = CaseRows::new(size, Case { kind: CaseKind::Corner, bound1: 2 }).unwrap();
+        let row = n - 11;
+        let attacks =
+            solution.rows()[..row].iter().fold(Attacks::default(), |attacks, column| attacks.place((*column).into()));
+        let down = attacks.down + row as u32 * Frame::ROW;
+        let frame = Frame { down, left: attacks.left, right: attacks.right, open: corner.open(row, attacks) };
+        let table = rules.table(corner.case(), TieC::Closed).unwrap();
+        let (written, _) = launch_prefixes(&kernel, &rules, &[frame], &[table], 1).unwrap();
+        let expected = plainly(&corner, row, attacks);
+        assert!(expected > 0, "N={n}: at least that solution is there");
+        assert_eq!(written[..3], [expected, 0, 0], "N={n}");
     }
 }
 
