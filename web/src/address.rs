@@ -9,10 +9,11 @@ use crate::panels::Panels;
 use crate::scales;
 use crate::settings::{LARGEST, Language, Theme, form};
 use crate::stops;
+use crate::study;
 use crate::turning::Turn;
 use eightfold_core::ladder::{Form, Prunes, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Square};
+use eightfold_core::{BoardSize, Cell, Square};
 use std::{fmt, iter};
 use yew_router::Routable;
 
@@ -27,6 +28,9 @@ pub enum View {
     /// The masks of the symmetry elimination.
     #[at("/masks")]
     Masks,
+    /// A board and its eight images.
+    #[at("/symmetry")]
+    Symmetry,
     /// Every rung side by side.
     #[at("/ladder")]
     Ladder,
@@ -37,7 +41,7 @@ pub enum View {
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 4] = [View::Walk, View::Masks, View::Classes, View::Ladder];
+    pub const ALL: [View; 5] = [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder];
 }
 
 /// What an address asks for.
@@ -53,6 +57,12 @@ pub struct Address {
     pub turn: Option<Turn>,
     /// The prunes that are on, in the view of the masks.
     pub prunes: Option<Prunes>,
+    /// The queens of the board in the view of the symmetries, row by row.
+    pub rows: Option<Vec<Option<u8>>>,
+    /// The comparison looked at there.
+    pub compare: Option<Cell>,
+    /// How many of its looks were made.
+    pub look: Option<u64>,
     /// The board size, however large; which one is shown depends on the rung.
     pub size: Option<u64>,
     /// The rung.
@@ -145,6 +155,18 @@ impl Address {
                 self.prunes = scales::read_off(value);
                 self.prunes.is_some()
             }
+            "rows" => {
+                self.rows = study::read_list(value);
+                self.rows.is_some()
+            }
+            "compare" => {
+                self.compare = Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(value));
+                self.compare.is_some()
+            }
+            "look" => {
+                self.look = number(value);
+                self.look.is_some()
+            }
             "turn" => {
                 self.turn = Turn::named(value);
                 self.turn.is_some()
@@ -227,6 +249,9 @@ impl fmt::Display for Address {
             ("case", self.corner.map(|corner| if corner { "corner" } else { "edge" }.to_owned())),
             ("bound1", self.bound1.map(|bound1| bound1.to_string())),
             ("turn", self.turn.map(|turn| turn.name().to_owned())),
+            ("rows", self.rows.as_deref().map(study::write_list)),
+            ("compare", self.compare.map(|cell| cell.name().to_lowercase())),
+            ("look", self.look.map(|look| look.to_string())),
             ("off", self.prunes.and_then(scales::write_off)),
             ("ask", self.asked.map(|Square { row, column }| format!("{row}-{column}"))),
             ("stop", self.stop.and_then(stops::name)),

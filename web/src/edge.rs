@@ -199,6 +199,13 @@ pub fn absolute(place: &str) -> String {
     format!("{}{place}", here.split('#').next().unwrap_or_default())
 }
 
+/// Some number.
+#[must_use]
+pub fn random() -> u64 {
+    // As many bits as a random number of the browser has.
+    (js_sys::Math::random() * f64::from(1_u32 << 26) * f64::from(1_u32 << 26)) as u64
+}
+
 /// Moves the focus to an element.
 pub fn focus(id: &str) {
     let element = window().and_then(|window| window.document()?.get_element_by_id(id));

@@ -24,6 +24,7 @@ pub mod settings;
 pub mod stack;
 pub mod state;
 pub mod stops;
+pub mod study;
 pub mod text;
 pub mod timeline;
 pub mod tree;

@@ -13,6 +13,7 @@ use crate::position::Position;
 use crate::scales::{Scales, ScalesAction};
 use crate::settings::{LARGEST, Settings, largest, nearest};
 use crate::stops::{first_choice, stops};
+use crate::study::Study;
 use crate::timeline::Timeline;
 use crate::tree::{Gaze, Tree};
 use crate::turning::Turning;
@@ -69,6 +70,8 @@ pub struct State {
     turning: Turning,
     /// What their prunes save.
     scales: Rc<Scales>,
+    /// The board in the view of the symmetries.
+    study: Rc<Study>,
 }
 
 impl State {
@@ -106,6 +109,7 @@ impl State {
             classes: Rc::default(),
             turning: Turning::default(),
             scales: Rc::default(),
+            study: Rc::default(),
         }
     }
 
@@ -229,6 +233,12 @@ impl State {
         &self.classes
     }
 
+    /// The board in the view of the symmetries.
+    #[must_use]
+    pub const fn study(&self) -> &Rc<Study> {
+        &self.study
+    }
+
     /// What the prunes of the masks save.
     #[must_use]
     pub const fn scales(&self) -> &Rc<Scales> {
@@ -275,6 +285,17 @@ impl State {
                 turn: Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure)),
                 ..address
             },
+            View::Symmetry => {
+                let study = &self.study;
+                let (compare, look) = (study.cell(), study.looked() as u64);
+                Address {
+                    size: Some(study.size().get() as u64),
+                    rows: Some(study.rows().to_vec()),
+                    compare: study.asks(compare).then_some(compare),
+                    look: (look > 1).then_some(look),
+                    ..address
+                }
+            }
             View::Ladder => Address {
                 size: Some(self.ladder.size().get() as u64),
                 rung: Some(self.ladder.chosen()),
@@ -345,6 +366,10 @@ impl State {
             Action::Turning(action) => self.turning.apply(action),
             Action::Look(look) => self.gaze.apply(look),
             Action::Point(pointed) => self.pointed = pointed,
+            Action::Study(action) => {
+                self.notices.clear();
+                Rc::make_mut(&mut self.study).apply(action);
+            }
             Action::Scales(action) => {
                 self.notices.clear();
                 Rc::make_mut(&mut self.scales).apply(action);
@@ -417,6 +442,15 @@ impl State {
         self.settings.panels = address.panels.unwrap_or(self.settings.panels);
         self.notices = address.notices;
         self.view = address.view;
+        if address.view == View::Symmetry {
+            self.halt();
+            let (study, understood) = self.study.visited(address.rows, address.size, address.compare, address.look);
+            self.study = Rc::new(study);
+            if !understood {
+                self.notices.push(Notice::LeftOut);
+            }
+            return;
+        }
         if address.view == View::Masks {
             self.halt();
             let corner = address.corner.unwrap_or(self.figure.is_corner());

@@ -18,6 +18,7 @@ pub mod prunes;
 mod reasons;
 mod sentence;
 mod stops;
+pub mod symmetry;
 mod tree;
 pub mod turning;
 mod why;
@@ -42,6 +43,7 @@ pub fn view(view: View, language: Language) -> String {
         View::Masks => say!(language, "view-masks"),
         View::Classes => say!(language, "view-classes"),
         View::Ladder => say!(language, "view-ladder"),
+        View::Symmetry => say!(language, "view-symmetry"),
     }
 }
 

@@ -76,7 +76,8 @@ fn square_of(element: &Element) -> Option<Square> {
 }
 
 /// Where a key leads from a square; bits grow to the left.
-fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
+#[must_use]
+pub fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
     let (row, column) = (usize::from(from.row), usize::from(from.column));
     Some(match key {
         "ArrowLeft" => Square::new(row, (column + 1).min(size.last())),

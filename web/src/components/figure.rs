@@ -68,7 +68,8 @@ pub fn Drawing(DrawingProperties { figure, prunes, language, act }: &DrawingProp
     }
 }
 
-fn slider(id: &'static str, (least, most): (usize, usize), value: usize, slid: &Callback<u64>) -> Html {
+/// A slider between two whole numbers.
+pub fn slider(id: &'static str, (least, most): (usize, usize), value: usize, slid: &Callback<u64>) -> Html {
     let oninput = slid.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
         slider.value_as_number().max(0.0) as u64

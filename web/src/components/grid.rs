@@ -37,11 +37,17 @@ impl Grid {
         TOP + row as f64 * self.side()
     }
 
+    /// The middle of a square.
+    #[must_use]
+    pub fn middle(self, square: Square) -> (f64, f64) {
+        let half = self.side() / 2.0;
+        (self.x(square.column.into()) + half, self.y(square.row.into()) + half)
+    }
+
     /// Moves what is drawn around the origin to the middle of a square, at the right scale.
     #[must_use]
     pub fn place(self, square: Square) -> String {
-        let half = self.side() / 2.0;
-        let (x, y) = (self.x(square.column.into()) + half, self.y(square.row.into()) + half);
+        let (x, y) = self.middle(square);
         format!("translate({x:.2} {y:.2}) scale({:.4})", self.side() / SIDE)
     }
 

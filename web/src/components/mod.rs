@@ -30,6 +30,7 @@ pub mod reasons;
 pub mod rows;
 pub mod saying;
 pub mod stack;
+pub mod symmetry;
 pub mod timeline;
 pub mod tools;
 pub mod transport;

@@ -17,6 +17,7 @@ use super::open::Open;
 use super::prunes::Switches;
 use super::reasons::Reasons;
 use super::saying::Saying;
+use super::symmetry::{Eight, SeeImages};
 use super::timeline::Line;
 use super::tools::Tools;
 use super::transport::Transport;
@@ -28,7 +29,9 @@ use crate::edge::{self, Edge};
 use crate::export;
 use crate::panels::Panel;
 use crate::state::{Action, Motion, State};
+use crate::study::Study;
 use crate::text::{self, say};
+use eightfold_core::ladder::Event;
 use std::cell::Cell;
 use std::fmt;
 use yew::html::Scope;
@@ -150,6 +153,9 @@ impl Component for Page {
                         View::Masks => self.masks(&act),
                         View::Classes => self.classes(context.link(), act.clone()),
                         View::Ladder => self.ladder(context.link()),
+                        View::Symmetry => html! {
+                            <Eight study={self.state.study().clone()} language={settings.language} act={act.clone()} />
+                        },
                     } }
                 </main>
                 <Help open={self.state.help()} {settings} {act} />
@@ -191,6 +197,9 @@ impl Page {
                     <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
                     <Line {timeline} {step} {run} {language} act={act.clone()} />
                     <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
+                    if matches!(position.event, Some(Event::Solution { .. })) && position.size.get() >= Study::SMALLEST {
+                        <SeeImages queens={position.squares().map(|queen| queen.column).collect::<Vec<_>>()} {language} />
+                    }
                     <Tools position={position.clone()} {look_ahead} {language} act={act.clone()} />
                     <Export position={position.clone()} {look_ahead} link={link} {language} {leave} />
                 </section>
@@ -248,5 +257,6 @@ const fn class(view: View) -> Option<&'static str> {
         View::Masks => Some("figures"),
         View::Classes => Some("listed"),
         View::Ladder => Some("rungs"),
+        View::Symmetry => Some("symmetries"),
     }
 }

@@ -34,7 +34,7 @@ pub fn Turned(TurnedProperties { size, symmetry, moves, marks, landed }: &Turned
     let grid = Grid { size: *size };
     let class = |way: &str| classes!("turned", format!("{way}-{}", symmetry.name()), moves.then_some("moves"));
     let marks = marks.iter().map(|(square, mark)| {
-        let (x, y) = middle(grid, *square);
+        let (x, y) = grid.middle(*square);
         let place = format!("translate({:.2} {:.2}) scale({:.4})", x - MIDDLE.0, y - MIDDLE.1, grid.side() / SIDE);
         html! { <g transform={place}><g class={class("back")}>{ mark.clone() }</g></g> }
     });
@@ -56,7 +56,7 @@ pub fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String
         return None;
     }
     let (free, barb) = (grid.side() * FREE, grid.side() / 4.0);
-    let ((x, y), (u, v)) = (middle(grid, square), middle(grid, to));
+    let ((x, y), (u, v)) = (grid.middle(square), grid.middle(to));
     let (path, (u, v), heading) = match symmetry {
         Symmetry::Rotate90 | Symmetry::Rotate180 => arc(Turns::Left, (x, y), (u, v), free),
         Symmetry::Rotate270 => arc(Turns::Right, (x, y), (u, v), free),
@@ -101,12 +101,6 @@ fn line(from: (f64, f64), to: (f64, f64), free: f64) -> Path {
     (format!("M{:.2} {:.2}L{u:.2} {v:.2}", from.0 + across, from.1 + down), (u, v), heading)
 }
 
-/// The middle of a square.
-fn middle(grid: Grid, square: Square) -> (f64, f64) {
-    let half = grid.side() / 2.0;
-    (grid.x(square.column.into()) + half, grid.y(square.row.into()) + half)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,7 +116,7 @@ mod tests {
         let size = BoardSize::new(8).unwrap();
         let grid = Grid { size };
         let from = |(x, y): (f64, f64), square| {
-            let (u, v) = middle(grid, square);
+            let (u, v) = grid.middle(square);
             (x - u).hypot(y - v) / grid.side()
         };
         for symmetry in Symmetry::ALL {

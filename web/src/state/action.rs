@@ -7,6 +7,7 @@ use crate::ladder;
 use crate::panels::Panel;
 use crate::scales::ScalesAction;
 use crate::settings::{Language, Speed, Theme};
+use crate::study::StudyAction;
 use crate::tree::Look;
 use crate::turning::TurningAction;
 use crate::worker::Told;
@@ -45,6 +46,8 @@ pub enum Action {
     Ladder(ladder::Action),
     /// Something in the view of the classes.
     Classes(classes::Action),
+    /// Something in the view of the symmetries.
+    Study(StudyAction),
     /// Other prunes.
     Scales(ScalesAction),
     /// Another motion of theirs.

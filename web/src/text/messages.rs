@@ -50,6 +50,7 @@ pub(super) const FILES: &[File] = &files![
     "far",
     "masks",
     "turning",
+    "symmetry",
     "tree",
     "prunes",
     "panels",

@@ -5,11 +5,12 @@ use crate::far::Progress;
 use crate::figure::{Figure, Zone};
 use crate::state::Goal;
 use crate::stops::stops;
+use crate::study::{Study, StudyAction, images};
 use crate::timeline::Kind;
 use crate::turning::Turn;
 use eightfold_core::ladder::{Effort, Event, Form, Prune, Prunes, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
-use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Square};
+use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Placement, Solutions, Square};
 
 fn is_japanese(text: &str) -> bool {
     text.chars().any(|letter| matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
@@ -93,6 +94,31 @@ fn a_board_is_described() {
     );
 }
 
+fn study_is_told_in_both_languages(board: &Placement) {
+    let mut study = Study::of(board.rows().iter().copied().map(Some).collect()).unwrap();
+    check(|language| symmetry::state(&study, language), true);
+    let judgement = study.judgement().unwrap();
+    check(|language| symmetry::judged(board, &judgement, language), true);
+    check(|language| symmetry::agreed(board, &judgement, language), true);
+    let agreed = symmetry::agreed(board, &judgement, Language::English);
+    assert!(agreed.ends_with("They agree."), "{agreed}");
+    check(|language| symmetry::class(board, language), true);
+    check(|language| symmetry::sum(board.size(), language), true);
+    let images = images(board);
+    check(|language| symmetry::weights(board, &images, language), true);
+    for image in &images {
+        check(|language| symmetry::compared(image, language), true);
+        check(|language| symmetry::cells(image, language), true);
+    }
+    for cell in Cell::ALL {
+        study.apply(StudyAction::Compare(cell));
+        check(|language| symmetry::asked(cell, study.asks(cell), language), true);
+        study.looks().iter().for_each(|look| check(|language| symmetry::look(cell, look, board, language), true));
+    }
+    study.apply(StudyAction::Toggle(Square::new(0, 0)));
+    check(|language| symmetry::state(&study, language), true);
+}
+
 #[test]
 fn what_has_variants_is_there_in_both_languages() {
     for notice in [
@@ -129,6 +155,11 @@ fn what_has_variants_is_there_in_both_languages() {
         for turn in Turn::AT_EDGE.into_iter().filter(|_| !corner).chain(corner.then_some(Turn::Corner)) {
             check(|language| turning::heading(turn, language), true);
             check(|language| turning::sentence(turn, figure, language), true);
+        }
+    }
+    for n in 4..=6 {
+        for board in Solutions::of(BoardSize::new(n).unwrap()) {
+            study_is_told_in_both_languages(&board);
         }
     }
     for prune in Prune::ALL {

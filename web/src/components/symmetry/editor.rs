@@ -1,0 +1,157 @@
+//! The board to edit: by the mouse, by keys, and as a row list.
+
+use super::StudyProperties;
+use crate::components::board::Squares;
+use crate::components::cells::moved;
+use crate::components::figure::slider;
+use crate::components::grid::Grid;
+use crate::components::marks::{Mark, Sort};
+use crate::edge;
+use crate::settings::{LARGEST, Language};
+use crate::state::Action;
+use crate::study::{Study, StudyAction};
+use crate::text::{self, say, symmetry};
+use eightfold_core::masks::attacked;
+use eightfold_core::{BoardSize, Square};
+use web_sys::{Element, HtmlInputElement};
+use yew::prelude::*;
+
+/// The board, its row list, and ways to another one.
+#[component]
+pub(super) fn Editor(StudyProperties { study, language, act }: &StudyProperties) -> Html {
+    let language = *language;
+    let size = study.size();
+    let button = |id: &'static str, label: String, action: StudyAction| {
+        let onclick = act.reform(move |_: MouseEvent| Action::Study(action.clone()));
+        html! { <button {id} type="button" {onclick}>{ label }</button> }
+    };
+    let random = act.reform(|_: MouseEvent| Action::Study(StudyAction::Random(edge::random())));
+    let enter = act.reform(|event: Event| {
+        let field: HtmlInputElement = event.target_unchecked_into();
+        Action::Study(StudyAction::Enter(field.value()))
+    });
+    let resize = act.reform(|n: u64| Action::Study(StudyAction::Size(Study::nearest(n).size())));
+    html! {
+        <section class="card editor" aria-labelledby="editor">
+            <h2><span id="editor">{ say!(language, "study-heading", n = size) }</span></h2>
+            <div class="field">
+                { board(study, language) }
+                <Edit size={size} rows={study.rows().to_vec()} {language} act={act.clone()} />
+            </div>
+            <p id="study" aria-live="polite">{ symmetry::state(study, language) }</p>
+            <div class="sliders">
+                <label>
+                    <span>{ "N" }</span>
+                    { slider("study-n", (Study::SMALLEST, LARGEST), size.get(), &resize) }
+                    <output for="study-n">{ size.get() }</output>
+                </label>
+            </div>
+            <label class="list">
+                <span>{ say!(language, "study-list") }</span>
+                <input id="rows" type="text" inputmode="numeric" autocomplete="off" spellcheck="false"
+                    value={study.list().replace(',', " ")} aria-invalid={study.is_refused().then_some("true")}
+                    aria-describedby="rows-hint" onchange={enter} />
+            </label>
+            <p id="rows-hint" class="note" role={study.is_refused().then_some("alert")}>
+                { if study.is_refused() { say!(language, "study-refused", most = LARGEST) } else { say!(language, "study-hint") } }
+            </p>
+            <div class="buttons">
+                <button id="random" type="button" onclick={random}>{ say!(language, "study-random") }</button>
+                { button("next-solution", say!(language, "study-next"), StudyAction::Next) }
+                { button("clear", say!(language, "study-clear"), StudyAction::Clear) }
+            </div>
+        </section>
+    }
+}
+
+fn board(study: &Study, language: Language) -> Html {
+    let grid = Grid { size: study.size() };
+    let conflicts = study.conflicts();
+    let line = |[above, below]: &[Square; 2]| {
+        let ((x, y), (u, v)) = (grid.middle(*above), grid.middle(*below));
+        html! { <path class="conflict" d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
+    };
+    // Once the board is complete there is nothing left to know about other squares.
+    let open = study.rows().contains(&None);
+    let dots =
+        study.queens().filter(|_| open).flat_map(|queen| attacked(study.size(), queen).iter().collect::<Vec<_>>());
+    let mut dots: Vec<Square> = dots.filter(|square| study.queens().all(|queen| queen != *square)).collect();
+    dots.sort_by_key(|square| (square.row, square.column));
+    dots.dedup();
+    let class = classes!("board", (grid.size.get() > 8).then_some("dense"));
+    html! {
+        <svg {class} viewBox="0 0 564 560" role="img" aria-label={symmetry::state(study, language)}>
+            <Squares size={grid.size} row={None::<usize>} />
+            { for dots.into_iter().map(|square| grid.mark(square, Sort::Attacked)) }
+            { for conflicts.iter().map(line) }
+            { for study.queens().map(|queen| {
+                let clash = conflicts.iter().flatten().any(|square| *square == queen);
+                html! { <g transform={grid.place(queen)} class={clash.then_some("clash")}><Mark sort={Sort::Queen} /></g> }
+            }) }
+        </svg>
+    }
+}
+
+/// What the grid to [`Edit`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct EditProperties {
+    size: BoardSize,
+    rows: Vec<Option<u8>>,
+    language: Language,
+    act: Callback<Action>,
+}
+
+/// N rows of N squares over the drawing. A click, Enter or Space puts a queen there or takes her off; arrows move.
+#[component]
+fn Edit(EditProperties { size, rows, language, act }: &EditProperties) -> Html {
+    let (size, language) = (*size, *language);
+    // The square that Tab comes to.
+    let stop = use_state(|| Square::new(0, 0));
+    let toggle = {
+        let act = act.clone();
+        move |square: Square| act.emit(Action::Study(StudyAction::Toggle(square)))
+    };
+    let onclick = {
+        let toggle = toggle.clone();
+        Callback::from(move |event: MouseEvent| square_of(&event.target_unchecked_into()).into_iter().for_each(&toggle))
+    };
+    let onfocusin = {
+        let stop = stop.clone();
+        Callback::from(move |event: FocusEvent| {
+            square_of(&event.target_unchecked_into()).into_iter().for_each(|square| stop.set(square));
+        })
+    };
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        let Some(from) = square_of(&event.target_unchecked_into()) else { return };
+        if matches!(event.key().as_str(), "Enter" | " ") {
+            event.prevent_default();
+            toggle(from);
+        } else if let Some(to) = moved(from, &event.key(), size) {
+            event.prevent_default();
+            edge::focus(&id(to));
+        }
+    });
+    let at = Square::new(usize::from(stop.row).min(size.last()), usize::from(stop.column).min(size.last()));
+    let cell = |square: Square| {
+        let queen = rows[usize::from(square.row)] == Some(square.column);
+        let tabindex = if square == at { "0" } else { "-1" };
+        html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={text::square(square, queen, language)} /> }
+    };
+    html! {
+        <div class="cells edits" role="grid" aria-label={say!(language, "study-squares")} {onclick} {onfocusin} {onkeydown}>
+            { for (0..size.get()).map(|row| html! {
+                <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div>
+            }) }
+        </div>
+    }
+}
+
+fn id(square: Square) -> String {
+    format!("edit-{}-{}", square.row, square.column)
+}
+
+fn square_of(element: &Element) -> Option<Square> {
+    let (row, column) =
+        element.id().strip_prefix("edit-")?.split_once('-').map(|(row, column)| (row.parse(), column.parse()))?;
+    Some(Square::new(row.ok()?, column.ok()?))
+}

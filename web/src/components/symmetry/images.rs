@@ -1,0 +1,67 @@
+//! The eight images of a solution. Pointed at, or with its button in focus, an image is seen to come about.
+
+use super::StudyProperties;
+use crate::components::board::Squares;
+use crate::components::grid::{BOARD, LEFT, TOP};
+use crate::components::marks::{Mark, Sort};
+use crate::components::turned::{Turned, way};
+use crate::settings::Language;
+use crate::state::Action;
+use crate::study::{Image, StudyAction, images};
+use crate::text::{self, say, symmetry};
+use eightfold_core::{Placement, Square};
+use yew::prelude::*;
+
+/// The grid of images, and what the class counts for.
+#[component]
+pub(super) fn Images(StudyProperties { study, language, act }: &StudyProperties) -> Html {
+    let language = *language;
+    let Some(board) = study.solution() else {
+        return html! {
+            <section class="card images" aria-labelledby="images">
+                <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
+                <p>{ say!(language, "images-none") }</p>
+            </section>
+        };
+    };
+    let images = images(&board);
+    html! {
+        <section class="card images" aria-labelledby="images">
+            <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
+            <p class="summary">{ say!(language, "images-intro") }</p>
+            <ul>{ for images.iter().map(|image| entry(&board, image, language, act)) }</ul>
+            <p id="class">{ symmetry::class(&board, language) }</p>
+            <p class="note">{ symmetry::sum(board.size(), language) }</p>
+        </section>
+    }
+}
+
+fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Action>) -> Html {
+    let (size, symmetry) = (board.size(), image.symmetry);
+    let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
+    let marks: Vec<_> = queens.clone().map(|queen| (queen, html! { <Mark sort={Sort::Queen} /> })).collect();
+    let ways = queens.filter_map(|queen| way(size, symmetry, queen));
+    let digits = image.board.rows().iter().enumerate().map(|(row, digit)| match image.differs {
+        Some(first) if first == row => html! { <b>{ digit }</b> },
+        _ => html! { <span>{ digit }</span> },
+    });
+    let take = act.reform(move |_: MouseEvent| Action::Study(StudyAction::Take(symmetry)));
+    let class = classes!(image.represents.then_some("represents"), (size.get() > 8).then_some("dense"));
+    html! {
+        <li key={symmetry.name()} id={format!("image-{symmetry}")} {class}>
+            <svg class={classes!("board", (size.get() > 8).then_some("dense"))} aria-hidden="true"
+                viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
+                <Squares {size} row={None::<usize>} numbered={false} />
+                { for ways.map(|d| html! { <path class="way" {d} /> }) }
+                <Turned {size} {symmetry} moves={false} {marks} />
+            </svg>
+            <h3>{ text::image(symmetry, language) }</h3>
+            <p class="digits">{ for digits }</p>
+            <p class="compared">{ symmetry::compared(image, language) }</p>
+            if image.represents {
+                <p class="badge">{ say!(language, "images-represents") }</p>
+            }
+            <button type="button" id={format!("take-{symmetry}")} onclick={take}>{ say!(language, "images-take") }</button>
+        </li>
+    }
+}

@@ -1,0 +1,477 @@
+//! A board that the reader edits, and looks at in all its images.
+//!
+//! There is at most one queen in a row, so that a row list names the board, with gaps while it is not complete. Whether
+//! queens attack each other is said and not forbidden.
+
+use crate::figure::Figure;
+use crate::settings::LARGEST;
+use eightfold_core::count::CaseRows;
+use eightfold_core::ladder::{Judgement, Rung, attackers};
+use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
+use std::cmp::Ordering;
+
+/// What is studied: a board, and one of the comparisons that the cells ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Study {
+    size: BoardSize,
+    /// The columns of the queens, row by row.
+    rows: Vec<Option<u8>>,
+    /// Whose comparison is looked at.
+    cell: Cell,
+    /// How many of its looks were made.
+    looks: usize,
+    /// What was wrong with what was entered.
+    refused: bool,
+}
+
+/// What can happen to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StudyAction {
+    /// A board of another size: the first solution of it.
+    Size(BoardSize),
+    /// Put a queen on a square, or take her off again.
+    Toggle(Square),
+    /// A row list was entered.
+    Enter(String),
+    /// No queens.
+    Clear,
+    /// The next solution in the order of row lists; after the last one the first.
+    Next,
+    /// Some solution, drawn with this number.
+    Random(u64),
+    /// The board of another image.
+    Take(Symmetry),
+    /// Another comparison, from its beginning.
+    Compare(Cell),
+    /// So many looks of it.
+    Look(usize),
+}
+
+impl Study {
+    /// The smallest board with solutions to compare.
+    pub const SMALLEST: usize = 4;
+
+    /// The nearest board to what is asked for; on it the first solution stands.
+    #[must_use]
+    pub fn nearest(n: u64) -> Study {
+        let n = n.clamp(Study::SMALLEST as u64, LARGEST as u64) as usize;
+        let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
+        let mut study = Study { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: false };
+        study.advance(&[]);
+        study.asking()
+    }
+
+    /// The board of a row list; `None` if no board of the page has it.
+    #[must_use]
+    pub fn of(rows: Vec<Option<u8>>) -> Option<Study> {
+        let size = BoardSize::new(rows.len()).ok()?;
+        let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
+        let study = Study { size, rows, cell: Cell::A, looks: 0, refused: false };
+        ((Study::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
+    }
+
+    /// What an address asks for, or the nearest to it, and whether that is the same. What it does not name stays.
+    #[must_use]
+    pub fn visited(
+        &self,
+        rows: Option<Vec<Option<u8>>>,
+        n: Option<u64>,
+        compare: Option<Cell>,
+        look: Option<u64>,
+    ) -> (Study, bool) {
+        let asked = match (rows, n) {
+            (Some(rows), n) => {
+                let study = Study::of(rows);
+                study.filter(|study| n.is_none_or(|n| n == study.size.get() as u64))
+            }
+            (None, Some(n)) => Some(Study::nearest(n)).filter(|study| study.size.get() as u64 == n),
+            (None, None) => Some(self.clone()),
+        };
+        let understood = asked.is_some();
+        let mut study = asked.unwrap_or_else(|| n.map_or_else(|| self.clone(), Study::nearest));
+        study.refused = false;
+        study.cell = compare.unwrap_or(study.cell);
+        let looks = study.looks().len() as u64;
+        let asked = look.unwrap_or(1);
+        study.looks = asked.clamp(1, looks.max(1)) as usize;
+        let understood = understood && (look.is_none() || study.looks as u64 == asked);
+        (study, understood)
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The columns of the queens, row by row.
+    #[must_use]
+    pub fn rows(&self) -> &[Option<u8>] {
+        &self.rows
+    }
+
+    /// The squares with a queen.
+    pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
+        self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
+    }
+
+    /// Every two queens that attack each other, the upper one first.
+    #[must_use]
+    pub fn conflicts(&self) -> Vec<[Square; 2]> {
+        let queens: Vec<_> = self.queens().collect();
+        let pairs = queens.iter().enumerate().flat_map(|(at, below)| queens[..at].iter().map(|above| [*above, *below]));
+        pairs.filter(|[above, below]| attack(*above, *below)).collect()
+    }
+
+    /// Whether what was entered made no board.
+    #[must_use]
+    pub const fn is_refused(&self) -> bool {
+        self.refused
+    }
+
+    /// The board, once a queen stands in each row and column.
+    #[must_use]
+    pub fn placement(&self) -> Option<Placement> {
+        let rows: Option<Vec<u8>> = self.rows.iter().copied().collect();
+        Placement::from_rows(&rows?).ok()
+    }
+
+    /// The board, once it is a solution.
+    #[must_use]
+    pub fn solution(&self) -> Option<Placement> {
+        self.placement().filter(Placement::is_solution)
+    }
+
+    /// What the symmetry elimination makes of the solution.
+    #[must_use]
+    pub fn judgement(&self) -> Option<Judgement> {
+        self.solution().map(|board| Rung::Symmetry.judge(&board))
+    }
+
+    /// The comparison that is looked at.
+    #[must_use]
+    pub const fn cell(&self) -> Cell {
+        self.cell
+    }
+
+    /// Whether the solution has a queen on a cell, so that its comparison is made.
+    #[must_use]
+    pub fn asks(&self, cell: Cell) -> bool {
+        let edge = self.judgement().filter(|it| it.closed.is_none()).and_then(|it| it.edge);
+        edge.is_some_and(|masks| self.queens().any(|queen| queen == masks.cell(cell)))
+    }
+
+    /// All looks of the comparison. They begin in row 1, as the articles' do.
+    #[must_use]
+    pub fn looks(&self) -> Vec<Look> {
+        let board = self.solution().filter(|_| self.asks(self.cell));
+        board.map_or_else(Vec::new, |board| self.cell.rotation().looks(board.rows(), 1).collect())
+    }
+
+    /// How many of them were made; one at least.
+    #[must_use]
+    pub const fn looked(&self) -> usize {
+        self.looks
+    }
+
+    /// The row list with gaps, as an address has it: `0,2,x,1,3`.
+    #[must_use]
+    pub fn list(&self) -> String {
+        write_list(&self.rows)
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: StudyAction) {
+        self.refused = false;
+        match action {
+            StudyAction::Size(size) => *self = Study::nearest(size.get() as u64),
+            StudyAction::Toggle(Square { row, column }) => {
+                if let Some(queen) = self.rows.get_mut(usize::from(row)) {
+                    *queen = if *queen == Some(column) { None } else { Some(column) };
+                }
+            }
+            StudyAction::Enter(text) => match read_list(&text).and_then(Study::of) {
+                Some(study) => *self = study,
+                None => self.refused = true,
+            },
+            StudyAction::Clear => self.rows.fill(None),
+            StudyAction::Next => {
+                let from: Vec<u8> = self.rows.iter().map_while(|column| *column).collect();
+                self.advance(&from);
+            }
+            StudyAction::Random(number) => {
+                let from = shuffled(self.size, number);
+                self.rows.fill(None);
+                self.advance(&from);
+            }
+            StudyAction::Take(symmetry) => {
+                if let Some(board) = self.placement() {
+                    self.put(&board.image(symmetry));
+                }
+            }
+            StudyAction::Compare(cell) => {
+                (self.cell, self.looks) = (cell, 1);
+                return;
+            }
+            StudyAction::Look(looks) => {
+                self.looks = looks.clamp(1, self.looks().len().max(1));
+                return;
+            }
+        }
+        *self = std::mem::replace(self, Study { rows: Vec::new(), ..*self }).asking();
+    }
+
+    /// The solution after a row list, and after the last one the first.
+    fn advance(&mut self, from: &[u8]) {
+        let before = self.placement();
+        let next = Solutions::from(self.size, from).find(|board| Some(*board) != before);
+        if let Some(board) = next.or_else(|| Solutions::of(self.size).next()) {
+            self.put(&board);
+        }
+    }
+
+    fn put(&mut self, board: &Placement) {
+        self.rows = board.rows().iter().copied().map(Some).collect();
+    }
+
+    /// Looks at the first comparison that is made of this board.
+    fn asking(mut self) -> Study {
+        self.looks = 1;
+        self.cell = Cell::ALL.into_iter().find(|cell| self.asks(*cell)).unwrap_or(Cell::A);
+        self
+    }
+}
+
+impl Default for Study {
+    fn default() -> Study {
+        Study::nearest(Figure::default().size().get() as u64)
+    }
+}
+
+fn attack(above: Square, below: Square) -> bool {
+    let mut board = vec![u8::MAX; usize::from(above.row)];
+    board.push(above.column);
+    // The rows above her hold nobody, on no column of any board.
+    attackers(&board, below).any(|(queen, _)| queen == above)
+}
+
+/// A row list as people write them: numbers with anything between them, and a letter, dash or dot for an empty row.
+#[must_use]
+pub fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
+    let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '(' | ')' | '、');
+    let words = text.split(apart).filter(|word| !word.is_empty());
+    let row = |word: &str| match word {
+        "x" | "-" | "." | "_" => Some(None),
+        digits => digits.parse().ok().map(Some),
+    };
+    words.take(LARGEST + 1).map(row).collect()
+}
+
+/// A row list with gaps, as an address has it.
+#[must_use]
+pub fn write_list(rows: &[Option<u8>]) -> String {
+    let digit = |column: &Option<u8>| column.map_or_else(|| "x".to_owned(), |column| column.to_string());
+    rows.iter().map(digit).collect::<Vec<_>>().join(",")
+}
+
+/// The columns in an order drawn with a number.
+fn shuffled(size: BoardSize, number: u64) -> Vec<u8> {
+    let mut columns: Vec<u8> = (0..size.get() as u8).collect();
+    let mut state = number;
+    for at in (1..columns.len()).rev() {
+        // Knuth's generator; its high bits are good enough to shuffle by.
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        columns.swap(at, (state >> 33) as usize % (at + 1));
+    }
+    columns
+}
+
+/// One of the eight images, beside the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// Which.
+    pub symmetry: Symmetry,
+    /// The board it makes.
+    pub board: Placement,
+    /// The first row whose digit differs from the original's; `None` if all are equal.
+    pub differs: Option<usize>,
+    /// The symmetry that made the same board first, if an earlier one did.
+    pub same_as: Option<Symmetry>,
+    /// Whether it is the smallest: the representative of the class.
+    pub represents: bool,
+    /// In how many of the four cells it has a queen, if the engine counts it: it weighs 8/s.
+    pub ties: Option<u8>,
+}
+
+/// The eight images of a board.
+#[must_use]
+pub fn images(board: &Placement) -> Vec<Image> {
+    let representative = board.representative();
+    let boards = board.images();
+    let image = |(at, symmetry): (usize, Symmetry)| Image {
+        symmetry,
+        board: boards[at],
+        differs: boards[at].rows().iter().zip(board.rows()).position(|(digit, own)| digit != own),
+        same_as: boards[..at].iter().position(|earlier| *earlier == boards[at]).map(|first| Symmetry::ALL[first]),
+        represents: boards[at] == representative,
+        ties: CaseRows::of(&boards[at]).and_then(|case| case.ties(&boards[at])),
+    };
+    Symmetry::ALL.into_iter().enumerate().map(image).collect()
+}
+
+/// What a look decides.
+#[must_use]
+pub const fn decides(look: &Look) -> bool {
+    matches!(look.seen, Some(Ordering::Less | Ordering::Greater))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::ladder::Event;
+    use eightfold_core::{Class, known};
+    use proptest::prelude::*;
+
+    fn study(list: &str) -> Study {
+        Study::of(read_list(list).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_board_is_edited_square_by_square() {
+        let mut study = study("x x x x x");
+        assert_eq!(study.list(), "x,x,x,x,x");
+        for (row, column) in [0, 2, 4, 1, 0].into_iter().enumerate() {
+            study.apply(StudyAction::Toggle(Square::new(row, column)));
+        }
+        assert_eq!((study.list().as_str(), study.placement()), ("0,2,4,1,0", None));
+        assert_eq!(study.conflicts(), [[Square::new(0, 0), Square::new(4, 0)], [Square::new(3, 1), Square::new(4, 0)]]);
+        study.apply(StudyAction::Toggle(Square::new(4, 3)));
+        assert!(study.conflicts().is_empty());
+        assert!(study.solution().is_some());
+        study.apply(StudyAction::Toggle(Square::new(4, 3)));
+        assert_eq!(study.list(), "0,2,4,1,x");
+        study.apply(StudyAction::Next);
+        assert_eq!(study.list(), "0,2,4,1,3");
+        study.apply(StudyAction::Clear);
+        assert_eq!(study.queens().count(), 0);
+    }
+
+    #[test]
+    fn lists_are_read_as_people_write_them() {
+        let mut board = study("0 2 4 1 3");
+        for text in ["[1, 3, 0, 2]", "1,3,0,2", " 1 3\t0 2\n", "1、3、0、2"] {
+            board.apply(StudyAction::Enter(text.to_owned()));
+            assert_eq!((board.list().as_str(), board.is_refused()), ("1,3,0,2", false), "{text}");
+        }
+        for text in ["", "1 3 0 4", "queens", "0 1 2", "1 3 0 2 -1", "<script>"] {
+            board.apply(StudyAction::Enter(text.to_owned()));
+            assert_eq!((board.list().as_str(), board.is_refused()), ("1,3,0,2", true), "{text}");
+        }
+    }
+
+    #[test]
+    fn next_goes_round_all_solutions() {
+        for n in 4..=7 {
+            let first = Study::nearest(n);
+            let mut study = first.clone();
+            let mut seen = vec![];
+            loop {
+                seen.push(study.solution().unwrap());
+                study.apply(StudyAction::Next);
+                if study.rows() == first.rows() {
+                    break;
+                }
+            }
+            assert!(seen.is_sorted());
+            let size = BoardSize::new(n as usize).unwrap();
+            assert_eq!(seen.len() as u128, known::total(size).unwrap(), "N={n}");
+        }
+    }
+
+    #[test]
+    fn the_articles_loop_ends_in_the_verdict() {
+        // COUNT2 by A, a larger image by A and B, given up by C, and a board that no cell asks about.
+        let board = study("1 4 2 0 3");
+        assert_eq!(board.cell(), Cell::A);
+        assert!(board.looks().iter().all(|look| look.seen.is_none_or(Ordering::is_eq)));
+        for board in Solutions::of(BoardSize::new(8).unwrap()) {
+            let mut study = Study::of(board.rows().iter().copied().map(Some).collect()).unwrap();
+            let judgement = study.judgement().unwrap();
+            for check in judgement.checks() {
+                study.apply(StudyAction::Compare(check.cell.unwrap()));
+                let looks = study.looks();
+                study.apply(StudyAction::Look(usize::MAX));
+                assert_eq!(study.looked(), looks.len());
+                assert_eq!(looks.last().unwrap().seen, Some(check.ordering));
+                assert_eq!(looks.iter().filter(|look| decides(look)).count(), usize::from(check.ordering.is_ne()));
+            }
+            let counted = matches!(judgement.verdict, Some(Event::Solution { .. }));
+            assert_eq!(counted, board.is_representative());
+        }
+    }
+
+    #[test]
+    fn random_solutions_come_soon_on_every_board() {
+        for size in BoardSize::new(4).unwrap().to(BoardSize::new(LARGEST).unwrap()) {
+            let mut lists = std::collections::BTreeSet::new();
+            for number in 0..20_u64 {
+                let mut study = Study::nearest(size.get() as u64);
+                study.apply(StudyAction::Random(number << 40 | number));
+                assert!(study.solution().is_some());
+                lists.insert(study.list());
+            }
+            assert!(lists.len() > 1, "N={size}: {lists:?}");
+        }
+    }
+
+    #[test]
+    fn an_address_leads_to_its_board_or_to_one_nearby() {
+        let study = Study::default();
+        let visit = |list: &str, n, look| {
+            let (study, understood) = study.visited(read_list(list), n, Some(Cell::A), look);
+            (study.list(), study.looked(), understood)
+        };
+        assert_eq!(visit("1,4,2,0,3", Some(5), Some(3)), ("1,4,2,0,3".to_owned(), 3, true));
+        assert_eq!(visit("1,4,x,0,3", None, None), ("1,4,x,0,3".to_owned(), 1, true));
+        assert!(!visit("1,4,2,0,3", None, Some(999)).2);
+        assert_eq!(visit("1,4,2,0,3", Some(6), None), ("1,3,5,0,2,4".to_owned(), 1, false));
+        assert_eq!(visit("1,4,2,0,9", Some(99), None).1, 1);
+        let (nearest, understood) = study.visited(None, Some(99), None, None);
+        assert_eq!((nearest.size().get(), understood), (LARGEST, false));
+        assert_eq!(study.visited(None, None, None, None), (study.clone(), true));
+    }
+
+    fn solution() -> impl Strategy<Value = Placement> {
+        (4_u64..=12, any::<u64>()).prop_map(|(n, number)| {
+            let mut study = Study::nearest(n);
+            study.apply(StudyAction::Random(number));
+            study.solution().unwrap()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
+
+        /// What the grid shows of any solution is what the core says of its class.
+        #[test]
+        fn the_grid_shows_the_class_of_the_core(board in solution()) {
+            let images = images(&board);
+            let different = images.iter().filter(|image| image.same_as.is_none()).count();
+            prop_assert_eq!(different, usize::from(board.class().members()));
+            prop_assert!(board.class() != Class::One);
+            let smallest: Vec<_> = images.iter().filter(|image| image.represents).map(|image| image.board).collect();
+            prop_assert!(!smallest.is_empty() && smallest.iter().all(|it| *it == board.representative()));
+            for image in &images {
+                let equal = image.symmetry.compare(board.rows()).is_eq();
+                prop_assert_eq!(image.differs.is_none(), equal);
+                if let Some(row) = image.differs {
+                    let decided = image.board.rows()[row].cmp(&board.rows()[row]);
+                    prop_assert_eq!(image.symmetry.compare(board.rows()), decided);
+                }
+            }
+            let weights = images.iter().filter(|image| image.same_as.is_none()).filter_map(|image| image.ties);
+            let sum: usize = weights.map(|ties| 192 / usize::from(ties)).sum();
+            prop_assert_eq!(sum, 24 * different);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+# The view of the symmetries: a board, its eight images, the articles' comparison, our weights.
+
+view-symmetry = Symmetry
+symmetry-open = See its eight images
+
+study-heading = A board of { $n } by { $n }
+study-squares = Squares: put a queen there or take her off
+study-list = Row list
+study-hint = The bit of each row's queen from the top, x for an empty row. Click a square, or move with the arrows and press Enter.
+study-refused = That is no board: give a number from 0 to N-1 for each of 4 to { $most } rows, or x for an empty one.
+study-random = Random solution
+study-next = Next solution
+study-clear = Clear
+study-conflicts = { $conflicts ->
+        [one] { $conflicts } pair of the { $queens } queens attacks each other: those of rows { $upper } and { $lower }.
+       *[other] { $conflicts } pairs of the { $queens } queens attack each other, first those of rows { $upper } and { $lower }.
+    }
+study-incomplete = { $queens } of { $n } queens, and none attacks another. Dots are the squares that they attack.
+study-solution = A solution. The representative of its class is { $list }.
+study-representative = A solution, and the representative of its class: { $list } is the smallest of its images.
+
+images-heading = Its eight images
+images-none = When the board is a solution, its eight images stand here.
+images-intro = Point at an image to see how it comes about. The row list is its unique value; the first digit that differs from the board's is marked, and it decides which is smaller.
+images-itself = the board
+images-equal = equal to the board
+images-differs = differs first in row { $row }
+images-differs-same = differs first in row { $row }; the same as { $same }
+images-represents = Representative
+images-take = Study this one
+images-class = { $members } of them are different, so the class is { $name }: found once, it counts for { $members } solutions.
+images-sum = On all of N = { $n }: { $two } classes of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
+
+ops-heading = What the symmetry elimination makes of it
+ops-pick = The comparison to look at
+ops-asked = { $cell }: { $image }
+ops-unasked = { $cell }: no queen
+ops-not-asked = No queen stands on { $cell }, so this comparison is not made.
+ops-closed = The search never completes this board: row { $row }, bit { $column } is closed ({ $reason }).
+ops-corner = It is found in the { $case }. No image of such a board is smaller, so nothing is compared.
+ops-edge-none = It is found in the { $case }. No queen stands on A, B or C, so nothing is compared.
+ops-edge = It is found in the { $case }. Queens stand on { $cells }, so these comparisons are asked for, until one decides.
+ops-look = Row own = { $own } has digit { $digit }. Is the image's digit { $tried }? It is if the queen of row you = { $you } stands on ptn, { $place }.
+ops-seen-nothing = She does not: the next digit is tried.
+ops-seen-equal = She does: the digits are equal, on to the next row.
+ops-seen-less = She does, and that is less: the image is smaller, and the board is not counted.
+ops-seen-greater-a = The digit is past the board's own: the image is larger, on to B.
+ops-seen-greater-b = The digit is past the board's own: the image is larger, on to C.
+ops-seen-greater-c = The digit is past the board's own: the image is larger, so the class is COUNT8.
+ops-seen-all-a = She does, and that was the last row: the image is equal, so the class is COUNT2.
+ops-seen-all-b = She does, and that was the last row: the image is equal, so the class is COUNT4.
+ops-first = First look
+ops-back = Back
+ops-forward = Next look
+ops-last = Last look
+ops-at = { $now } of { $all }
+ops-short-never = The shortcut: never completed, so never counted.
+ops-short-counted = The shortcut: { $class }.
+ops-short-smaller = The shortcut: not counted, { $image } is smaller.
+ops-full-unique = Compared with all images: none is smaller, { $class }.
+ops-full-smaller = Compared with all images: { $list } is smaller.
+ops-agree = They agree.
+ops-disagree = They do not agree!
+
+weights-heading = How our engine counts it
+weights-intro = The engine compares nothing. Each solution that it finds weighs 8/s, where s is how many of four cells hold a queen: the first queen's own, A, B and C.
+weights-image = image
+weights-list = row list
+weights-cells = found, with queens on
+weights-first = the first queen's cell
+weights-closed = not found: on a closed square, or in the other half
+weights-corner = the corner: s = 1
+weights-held = { $cells }: s = { $s }
+weights-sum = { $sum } = { $members }, the size of the class. The four cells are turned onto each other without one staying, so as many images are found as cells hold a queen, and their weights make up for each other.
