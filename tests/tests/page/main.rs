@@ -6,6 +6,7 @@ mod looks;
 mod masks;
 mod pace;
 mod reader;
+mod tree;
 mod views;
 mod workers;
 

@@ -26,13 +26,38 @@ impl Gaze {
     pub fn apply(&mut self, look: Look) {
         match look {
             Look::Point(pointed) => self.pointed = pointed,
-            Look::Cursor(cursor) => self.cursor = cursor,
+            Look::Cursor(cursor) => {
+                // A pointer that lies still does not hide what the keys do.
+                self.pointed = self.pointed.take().filter(|_| cursor.is_none());
+                self.cursor = cursor;
+            }
         }
     }
 
-    /// The block to speak of, if it is not the present board: the pointer is quicker than the cursor.
+    /// The block to speak of, if it is not the present board: the one looked at last.
     #[must_use]
     pub fn prefix(&self) -> Option<&Prefix> {
         self.pointed.as_ref().or(self.cursor.as_ref())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_look_counts() {
+        let mut gaze = Gaze::default();
+        gaze.apply(Look::Cursor(Some(vec![1])));
+        gaze.apply(Look::Point(Some(vec![2])));
+        assert_eq!(gaze.prefix(), Some(&vec![2]));
+        gaze.apply(Look::Cursor(Some(vec![1, 3])));
+        assert_eq!(gaze.prefix(), Some(&vec![1, 3]));
+        gaze.apply(Look::Point(Some(vec![2])));
+        gaze.apply(Look::Point(None));
+        assert_eq!(gaze.prefix(), Some(&vec![1, 3]), "back to the cursor");
+        gaze.apply(Look::Point(Some(vec![0])));
+        gaze.apply(Look::Cursor(None));
+        assert_eq!(gaze.prefix(), Some(&vec![0]), "the focus goes, the pointer stays");
     }
 }
