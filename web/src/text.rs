@@ -1,6 +1,6 @@
 //! Every text of the page, in both languages.
 //!
-//! The texts stand in `web/text/`; the macro [`say`] asks for one. Names of the articles (`left`, `bitmap`) are names in
+//! The texts stand in `web/text/`; the macro `say!` asks for one. Names of the articles (`left`, `bitmap`) are names in
 //! both languages.
 
 use crate::address::{Notice, View};
