@@ -205,7 +205,7 @@ impl Gallery {
         let active = items.contains(&classes.cursor()).then(|| format!("class-{}", cursor + 1));
         let link = context.link();
         html! {
-            <div id="classes" class={classes!("thumbs", (n > 9).then_some("large"))} role="listbox" tabindex="0"
+            <div id="classes" class={classes!("thumbs", (n > 8).then_some("large"))} role="listbox" tabindex="0"
                 aria-labelledby="gallery" aria-activedescendant={active} ref={self.list.clone()}
                 onscroll={link.callback(|_| Message::Measure)} onkeydown={link.callback(Message::Key)}>
                 { room("above", self.part.above) }
