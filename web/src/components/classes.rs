@@ -223,7 +223,7 @@ impl Gallery {
         let squares = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
         let rows = files::list(board, ' ');
         let walk = format!("#/walk?n={size}&rung=symmetry&step={}", found.step);
-        let symmetry = format!("#/symmetry?n={size}&rows={}", files::list(board, '-'));
+        let symmetry = format!("#/symmetry?n={size}&rows={}", files::list(board, ','));
         let said = [
             (say!(language, "classes-rows"), rows.clone()),
             (say!(language, "classes-class"), members(found, language)),
