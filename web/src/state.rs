@@ -374,7 +374,11 @@ impl State {
                 self.notices.clear();
                 Rc::make_mut(&mut self.scales).apply(action);
             }
-            Action::Ask(asked) => self.asked = asked,
+            Action::Ask(asked) => {
+                self.asked = asked;
+                // Asked by a key, the answer is not about where the pointer happens to lie.
+                self.pointed = None;
+            }
             Action::Help(open) => self.help = open,
             Action::Shortcuts(on) => self.settings.shortcuts = on,
             Action::Stop => {

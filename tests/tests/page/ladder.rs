@@ -6,7 +6,7 @@ use eightfold_core::ladder::{Form, Ledger, Rung};
 use eightfold_tests::browser::{Browser, browse};
 use serde_json::json;
 
-const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
+pub(super) const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
 
 /// The table, a line for each rung.
 async fn lines(browser: &Browser) -> Vec<Vec<String>> {
@@ -27,7 +27,7 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
             rung.search(BoardSize::new(7).unwrap(), Form::Recursive, &mut ledger);
             assert_eq!(line[1].replace(',', ""), ledger.nodes.to_string(), "{rung}");
             assert_eq!(line[4], ledger.found.to_string(), "{rung}");
-            assert!(line[3].contains("s (± "), "{rung} took {}", line[3]);
+            assert!(line[3].contains("s (±\u{a0}"), "{rung} took {}", line[3]);
         }
 
         // A closer look, by mouse and by keyboard.

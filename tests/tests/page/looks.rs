@@ -1,8 +1,9 @@
 //! How the page looks: to axe-core, and in pictures to look at.
 
-use super::reader::{click, open, player, resize, value};
+use super::ladder::MEASURED;
+use super::reader::{click, open, player, resize, until, value};
 use eightfold_core::trace::Stop;
-use eightfold_tests::browser::browse;
+use eightfold_tests::browser::{Browser, browse};
 use eightfold_tests::program::target_folder;
 use serde_json::json;
 use std::fs;
@@ -49,21 +50,25 @@ fn axe_finds_nothing() {
         let found = run().await.to_string();
         assert!(found.contains("button-name"), "{found}");
 
-        for (width, height) in [(1440, 900), (360, 740)] {
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
             resize(browser, width, height).await;
-            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
-                // A notice, marks of every kind, and a search that has not begun.
+            for (language, theme) in looks(width) {
                 for state in [
-                    "walk?n=8&step=93&rung=x",
-                    "walk?n=16&step=1010",
-                    "walk?n=1",
-                    "walk?n=8&rung=symmetry&step=1043",
-                    "walk?n=6&rung=flags&step=60",
-                    "masks?n=8&bound1=2",
-                    "masks?n=13&case=corner&bound1=5",
+                    // A notice, marks of every kind, and a search that has not begun.
+                    "#/walk?n=8&step=93&rung=x",
+                    "#/walk?n=16&step=1010",
+                    "#/walk?n=1",
+                    "#/walk?n=6&rung=flags&step=60",
+                    ALL_PANELS,
+                    "#/walk?n=5&rung=bitmap&step=40&form=iterative&show=tree,short,code,stack",
+                    "#/masks?n=8&bound1=2&off=upper",
+                    "#/masks?n=13&case=corner&bound1=5",
+                    "#/ladder?n=6",
+                    "?embed=1#/walk?n=8&rung=symmetry&step=1043",
                 ] {
-                    let path = format!("#/{state}&lang={language}&theme={theme}");
+                    let path = format!("{state}&lang={language}&theme={theme}");
                     open(browser, &path).await;
+                    settle(browser, state).await;
                     assert_eq!(run().await, json!([]), "{width}: {path}");
                 }
                 // A square asked about, and the help sheet over it.
@@ -78,26 +83,53 @@ fn axe_finds_nothing() {
     });
 }
 
+/// Everything that the walk can show.
+const ALL_PANELS: &str = "#/walk?n=8&rung=symmetry&step=1043\
+    &show=stack,code,expressions,description,ledger,rows,look-ahead,tree";
+
+/// The languages and themes that a width is looked at in: all of them on the usual screen, each of them on the others.
+const fn looks(width: u64) -> &'static [(&'static str, &'static str)] {
+    match width {
+        1440 => &[("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")],
+        360 => &[("en", "light"), ("ja", "dark")],
+        _ => &[("en", "dark"), ("ja", "light")],
+    }
+}
+
+/// Waits for what a state shows only after a while.
+async fn settle(browser: &Browser, state: &str) {
+    if state.contains("/masks?") {
+        until(browser, "!document.querySelector('.weighed progress')").await;
+        until(browser, "!document.querySelector('#cost-time')?.textContent.includes('…')").await;
+    } else if state.contains("/ladder?") {
+        until(browser, MEASURED).await;
+    }
+}
+
 #[test]
 fn pictures_of_every_width_theme_and_language() {
     let mut solved = player(6);
     solved.run(Stop::Solution, u64::MAX);
     let states = [
-        ("8", "walk?n=8&step=93".to_owned()),
-        ("20", "walk?n=20&rung=symmetry&step=2010".to_owned()),
-        ("symmetry", "walk?n=8&rung=symmetry&step=1043".to_owned()),
-        ("flags", "walk?n=6&rung=flags&step=60".to_owned()),
-        ("masks", "masks?n=8&bound1=2".to_owned()),
-        ("corner", "masks?n=20&case=corner&bound1=7".to_owned()),
+        ("8", "#/walk?n=8&step=93".to_owned()),
+        ("20", "#/walk?n=20&rung=symmetry&step=2010&show=code,expressions,look-ahead,tree".to_owned()),
+        ("panels", ALL_PANELS.to_owned()),
+        ("flags", "#/walk?n=6&rung=flags&step=60&form=iterative&show=stack,tree".to_owned()),
+        ("12", "#/walk?n=12&rung=symmetry&step=90000&show=tree".to_owned()),
+        ("masks", "#/masks?n=8&bound1=2&off=upper,cells".to_owned()),
+        ("corner", "#/masks?n=20&case=corner&bound1=7".to_owned()),
+        ("ladder", "#/ladder?n=6".to_owned()),
+        ("embedded", "?embed=1#/walk?n=8&rung=symmetry&step=1043".to_owned()),
         // With a notice above it.
-        ("solved", format!("walk?n=6&step={}&rung=x", solved.position())),
+        ("solved", format!("#/walk?n=6&step={}&rung=x", solved.position())),
     ];
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
+            for (language, theme) in looks(width) {
                 for (name, state) in &states {
                     resize(browser, width, height).await;
-                    open(browser, &format!("#/{state}&lang={language}&theme={theme}")).await;
+                    open(browser, &format!("{state}&lang={language}&theme={theme}")).await;
+                    settle(browser, state).await;
                     let overflow = "[...document.querySelectorAll('body *')]
                         .filter(element => element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
                     assert_eq!(value(browser, overflow).await, json!([]), "nothing reaches beyond {width}");

@@ -21,7 +21,7 @@ pub(crate) const TAB: char = '\u{e004}';
 pub(crate) const ESCAPE: char = '\u{e00c}';
 
 /// How long the page may take; generous, because machines that run tests are busy.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Chromium's own command to make the window any size: a real one cannot be as narrow as a telephone.
 #[derive(Debug)]
@@ -73,10 +73,19 @@ pub(crate) async fn press(browser: &Browser, key: char) {
     let keys =
         KeyActions::new("keyboard".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
     browser.client.perform_actions(keys).await.unwrap();
+    drawn(browser).await;
+}
+
+/// Waits until what was just done can be seen: a busy machine may take a frame or two.
+async fn drawn(browser: &Browser) {
+    let frames =
+        "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))";
+    browser.client.execute_async(frames, vec![]).await.unwrap();
 }
 
 pub(crate) async fn click(browser: &Browser, selector: &str) {
     browser.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+    drawn(browser).await;
 }
 
 /// Chooses from a list and leaves it, as arrow keys would go on choosing.
@@ -120,9 +129,17 @@ fn grouped(number: u64) -> String {
     }
 }
 
+/// Waits until the page shows where the player is.
 pub(crate) async fn assert_shows(browser: &Browser, player: &Player) {
-    let (board, expected) = (board(browser).await, expected(player));
-    assert!(board.starts_with(&expected), "the page shows: {board}\nthe core has: {expected}");
+    let (begin, expected) = (Instant::now(), expected(player));
+    loop {
+        let board = board(browser).await;
+        if board.starts_with(&expected) {
+            return;
+        }
+        assert!(begin.elapsed() < PATIENCE / 10, "the page shows: {board}\nthe core has: {expected}");
+        drawn(browser).await;
+    }
 }
 
 pub(crate) fn player(n: usize) -> Player {

@@ -10,7 +10,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
 
-/// What [`Bits`] and [`Rules`] show.
+/// What [`Bits`], [`Rules`] and [`Cells`] show.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct ExplainedProperties {
     /// The case.
@@ -99,7 +99,7 @@ fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, ac
     }
 }
 
-/// Why each square is closed, and what A, B and C are for.
+/// Why each square is closed.
 #[component]
 pub fn Rules(ExplainedProperties { figure, language, .. }: &ExplainedProperties) -> Html {
     let icon =
@@ -107,7 +107,7 @@ pub fn Rules(ExplainedProperties { figure, language, .. }: &ExplainedProperties)
     let attacked = html! {
         <li>{ icon(Sort::Attacked) }<p>{ say!(*language, "figure-attacked") }</p></li>
     };
-    let Some(masks) = figure.edge() else {
+    if figure.is_corner() {
         return html! {
             <section class="card" aria-labelledby="rules">
                 <h2><span id="rules">{ say!(*language, "figure-zones") }</span></h2>
@@ -120,7 +120,7 @@ pub fn Rules(ExplainedProperties { figure, language, .. }: &ExplainedProperties)
                 </ul>
             </section>
         };
-    };
+    }
     let zones = Zone::ALL.map(|zone| {
         let reason = if zone == Zone::Last { Reason::LastMask } else { Reason::SideMask };
         html! {
@@ -130,19 +130,25 @@ pub fn Rules(ExplainedProperties { figure, language, .. }: &ExplainedProperties)
             </li>
         }
     });
+    html! {
+        <section class="card" aria-labelledby="rules">
+            <h2><span id="rules">{ say!(*language, "figure-zones") }</span></h2>
+            <ul class="rules">{ for zones }{ attacked }</ul>
+        </section>
+    }
+}
+
+/// What A, B and C are for; nothing in a corner case, which has none.
+#[component]
+pub fn Cells(ExplainedProperties { figure, language, .. }: &ExplainedProperties) -> Html {
+    let Some(masks) = figure.edge() else { return Html::default() };
     let cells = Cell::ALL.map(|cell| {
         html! { <li><b class="letter">{ cell.name() }</b><p>{ text::cell(cell, &masks, *language) }</p></li> }
     });
     html! {
-        <>
-            <section class="card" aria-labelledby="rules">
-                <h2><span id="rules">{ say!(*language, "figure-zones") }</span></h2>
-                <ul class="rules">{ for zones }{ attacked }</ul>
-            </section>
-            <section class="card" aria-labelledby="cells">
-                <h2><span id="cells">{ say!(*language, "figure-cells") }</span></h2>
-                <ul class="rules">{ for cells }</ul>
-            </section>
-        </>
+        <section class="card" aria-labelledby="cells">
+            <h2><span id="cells">{ say!(*language, "figure-cells") }</span></h2>
+            <ul class="rules">{ for cells }</ul>
+        </section>
     }
 }

@@ -57,7 +57,7 @@ pub fn Ledger(LedgerProperties { position, language }: &LedgerProperties) -> Htm
                 { figure("checks", say!(language, "ledger-checks"), checks) }
             </dl>
             <h3 id="prunes-title">{ say!(language, "ledger-prunes") }</h3>
-            <ul class="prunes" id="prunes" aria-labelledby="prunes-title">{ for closing.chain(giving_up).map(pruned) }</ul>
+            <ul class="closings" id="prunes" aria-labelledby="prunes-title">{ for closing.chain(giving_up).map(pruned) }</ul>
         </>
     }
 }

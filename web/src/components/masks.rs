@@ -48,14 +48,13 @@ impl Line {
         Line { name, mask: 1 << bound, value: bound as u32, class: "bound", changed: 0 }
     }
 
-    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it.
     /// The mask with the bits marked that are not so in another.
     #[must_use]
     pub const fn since(self, was: Line) -> Line {
         Line { changed: self.mask ^ was.mask, ..self }
     }
 
-    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it on hover.
+    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it.
     pub fn view(self, n: usize) -> Html {
         self.row(n, Some(format!("mask-{}", self.name)), None)
     }

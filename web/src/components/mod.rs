@@ -1,5 +1,6 @@
 //! What is drawn. Each component gets plain data and a callback, and holds nothing of its own.
 
+pub mod ahead;
 pub mod answer;
 pub mod app;
 pub mod beside;
@@ -32,7 +33,6 @@ pub mod saying;
 pub mod stack;
 pub mod symmetry;
 pub mod timeline;
-pub mod tools;
 pub mod transport;
 pub mod tree;
 pub mod turned;

@@ -19,6 +19,6 @@ pub struct OpenProperties {
 pub fn Open(OpenProperties { address, language }: &OpenProperties) -> Html {
     let href = format!("{}{address}", edge::path());
     html! {
-        <h1 class="open"><a id="open" {href} target="_blank">{ say!(*language, "open-in-eightfold") }</a></h1>
+        <h1 class="way-out"><a id="open" {href} target="_blank">{ say!(*language, "open-in-eightfold") }</a></h1>
     }
 }

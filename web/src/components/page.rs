@@ -1,10 +1,11 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
+use super::ahead::{RuledOut, Switch};
 use super::answer::Answer;
 use super::beside::Beside;
 use super::board::Board;
 use super::classes::Gallery;
-use super::explained::{Bits, Rules};
+use super::explained::{Bits, Cells, Rules};
 use super::export::{Export, Way};
 use super::figure::Drawing;
 use super::fold::Fold;
@@ -19,7 +20,6 @@ use super::reasons::Reasons;
 use super::saying::Saying;
 use super::symmetry::{Eight, SeeImages};
 use super::timeline::Line;
-use super::tools::Tools;
 use super::transport::Transport;
 use super::tree::Icicle;
 use super::turning::Motion as Turning;
@@ -143,20 +143,22 @@ impl Component for Page {
                 if !self.embedded {
                     <Header {settings} {view} {addresses} act={act.clone()} />
                 }
-                <main class={classes!(class(view), self.embedded.then_some("embedded"))}>
+                <main class={self.embedded.then_some("embedded")}>
                     if self.embedded {
                         <Open {address} language={settings.language} />
                     }
                     <Notices {notices} language={settings.language} act={act.clone()} />
-                    { match view {
-                        View::Walk => self.walk(context.link(), act.clone()),
-                        View::Masks => self.masks(&act),
-                        View::Classes => self.classes(context.link(), act.clone()),
-                        View::Ladder => self.ladder(context.link()),
-                        View::Symmetry => html! {
-                            <Eight study={self.state.study().clone()} language={settings.language} act={act.clone()} />
-                        },
-                    } }
+                    <div class={classes!("view", class(view))}>
+                        { match view {
+                            View::Walk => self.walk(context.link(), act.clone()),
+                            View::Masks => self.masks(&act),
+                            View::Classes => self.classes(context.link(), act.clone()),
+                            View::Ladder => self.ladder(context.link()),
+                            View::Symmetry => html! {
+                                <Eight study={self.state.study().clone()} language={settings.language} act={act.clone()} />
+                            },
+                        } }
+                    </div>
                 </main>
                 <Help open={self.state.help()} {settings} {act} />
             </>
@@ -194,13 +196,18 @@ impl Page {
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
                     <Board position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} act={act.clone()} />
                     <Saying position={position.clone()} {motion} {step} {progress} {language} />
-                    <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
+                    <div class="asking">
+                        <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
+                        <Switch on={look_ahead} {language} act={act.clone()} />
+                    </div>
                     <Line {timeline} {step} {run} {language} act={act.clone()} />
                     <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
                     if matches!(position.event, Some(Event::Solution { .. })) && position.size.get() >= Study::SMALLEST {
                         <SeeImages queens={position.squares().map(|queen| queen.column).collect::<Vec<_>>()} {language} />
                     }
-                    <Tools position={position.clone()} {look_ahead} {language} act={act.clone()} />
+                    if look_ahead {
+                        <RuledOut position={position.clone()} {language} />
+                    }
                     <Export position={position.clone()} {look_ahead} link={link} {language} {leave} />
                 </section>
                 <div class="stack">
@@ -240,8 +247,9 @@ impl Page {
             <>
                 <div class="leading stack">
                     <Drawing {figure} {prunes} {language} act={act.clone()} />
-                    <Turning {figure} {turning} {language} act={act.clone()} />
+                    <Cells {figure} {language} />
                 </div>
+                <Turning {figure} {turning} {language} act={act.clone()} />
                 <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
                 <div class="stack"><Rules {figure} {language} /></div>
                 <Switches {scales} {language} act={act.clone()} />
@@ -251,12 +259,12 @@ impl Page {
 }
 
 /// How a view is laid out.
-const fn class(view: View) -> Option<&'static str> {
+const fn class(view: View) -> &'static str {
     match view {
-        View::Walk => None,
-        View::Masks => Some("figures"),
-        View::Classes => Some("listed"),
-        View::Ladder => Some("rungs"),
-        View::Symmetry => Some("symmetries"),
+        View::Walk => "search",
+        View::Masks => "figures",
+        View::Classes => "listed",
+        View::Ladder => "rungs",
+        View::Symmetry => "symmetries",
     }
 }

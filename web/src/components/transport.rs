@@ -84,14 +84,16 @@ pub fn Transport(properties: &TransportProperties) -> Html {
                 <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::RunToChosen)}>
                     <Icon sign={Sign::Next} />{ say!(*language, "transport-go") }
                 </button>
-                <label class="speed">
-                    <span class="label">{ say!(*language, "transport-speed") }</span>
-                    <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
-                        aria-valuetext={pace.clone()} oninput={change_speed} />
-                    <output for="speed">{ pace }</output>
-                </label>
-                <button id="keys" type="button" aria-haspopup="dialog" aria-label={help.clone()} title={help}
-                    onclick={act.reform(|_| Action::Help(true))}>{ "?" }</button>
+                <div class="pace">
+                    <label class="speed">
+                        <span class="label">{ say!(*language, "transport-speed") }</span>
+                        <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
+                            aria-valuetext={pace.clone()} oninput={change_speed} />
+                        <output for="speed">{ pace }</output>
+                    </label>
+                    <button id="keys" type="button" aria-haspopup="dialog" aria-label={help.clone()} title={help}
+                        onclick={act.reform(|_| Action::Help(true))}>{ "?" }</button>
+                </div>
             </div>
         </div>
     }

@@ -280,6 +280,17 @@ fn the_masks_are_a_view_of_their_own() {
 }
 
 #[test]
+fn a_square_asked_about_goes_before_one_that_was_pointed_at() {
+    let mut state = visit("#/walk?n=8&step=40");
+    state.apply(Action::Point(Some(Square::new(1, 1))));
+    assert_eq!(state.pointed(), Some(Square::new(1, 1)));
+    state.apply(Action::Ask(Some(Square::new(1, 0))));
+    assert_eq!((state.asked(), state.pointed()), (Some(Square::new(1, 0)), None));
+    state.apply(Action::Point(Some(Square::new(2, 2))));
+    assert_eq!((state.asked(), state.pointed()), (Some(Square::new(1, 0)), Some(Square::new(2, 2))));
+}
+
+#[test]
 fn a_link_restores_all_that_was_chosen() {
     let mut state = visit("#/walk?n=8&rung=symmetry&step=40");
     state.apply(Action::Ask(Some(Square::new(5, 0))));

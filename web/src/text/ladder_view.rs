@@ -72,14 +72,14 @@ fn printed(program: &'static str, language: Language) -> String {
     }
 }
 
-/// A time, with three digits that count, in the unit that makes it short.
+/// A time, with three digits that count, in the unit that makes it short; no line ends between the two.
 #[must_use]
 pub fn time(milliseconds: f64, language: Language) -> String {
     let nanoseconds = milliseconds * 1e6;
     match nanoseconds {
-        ..1e3 => format!("{} ns", digits(nanoseconds)),
-        1e3..1e6 => format!("{} µs", digits(nanoseconds / 1e3)),
-        1e6..1e9 => format!("{} ms", digits(nanoseconds / 1e6)),
+        ..1e3 => format!("{}\u{a0}ns", digits(nanoseconds)),
+        1e3..1e6 => format!("{}\u{a0}µs", digits(nanoseconds / 1e3)),
+        1e6..1e9 => format!("{}\u{a0}ms", digits(nanoseconds / 1e6)),
         _ => say!(language, "ladder-s", value = digits(nanoseconds / 1e9)),
     }
 }
@@ -116,7 +116,10 @@ mod tests {
     #[test]
     fn times_have_three_digits() {
         let said = [0.000_123_4, 0.012_34, 1.234, 99.9, 1234.0, 1_234_567.0].map(|ms| time(ms, Language::English));
-        assert_eq!(said, ["123 ns", "12.3 µs", "1.23 ms", "99.9 ms", "1.23 s", "1,235 s"]);
+        assert_eq!(
+            said,
+            ["123 ns", "12.3 µs", "1.23 ms", "99.9 ms", "1.23 s", "1,235 s"].map(|time| time.replace(' ', "\u{a0}"))
+        );
         assert_eq!((factor(0.25), factor(1234.5)), ("4.00".into(), "1,235".into()));
     }
 }

@@ -17,7 +17,7 @@ ladder-column-time = time
 ladder-column-found = boards found
 ladder-too-long = too long here: about { $nodes } nodes
 ladder-too-long-unknown = too long here
-ladder-spread = {" "}(± { $spread })
+ladder-spread = {" "}(±{"\u00A0"}{ $spread })
 ladder-time-note = Time is the median of { $runs } runs that count nothing but the answer; ± is half of the stretch in which the middle half of them lies.
 ladder-scale-note = Bars are logarithmic: each line is ten times as many nodes.
 ladder-fewer = { $times } times fewer nodes than { $rung }
@@ -45,7 +45,7 @@ ladder-column-source = program
 ladder-column-seconds = seconds by board size
 ladder-save-csv = Save table (CSV)
 ladder-save-svg = Save chart (SVG)
-ladder-s = { $value } s
+ladder-s = { $value }{"\u00A0"}s
 
 program-cuda-bitboard = symmetry, CUDA
 program-bash-symmetry = symmetry, Bash

@@ -1,6 +1,6 @@
 # The panels beside the board: expressions, program, stack, ledger, description.
 
-expressions = How each came about
+expressions = Expressions
 
 code = Program
 code-short = in short

@@ -17,7 +17,7 @@ ladder-column-time = 時間
 ladder-column-found = 見つけた盤
 ladder-too-long = ここでは長すぎます：およそ { $nodes } ノード
 ladder-too-long-unknown = ここでは長すぎます
-ladder-spread = （± { $spread }）
+ladder-spread = （±{"\u00A0"}{ $spread }）
 ladder-time-note = 時間は、答えだけを数える { $runs } 回の実行の中央値です。± は四分位範囲の半分です。
 ladder-scale-note = 棒は対数目盛で、線 1 本ごとにノード数が 10 倍になります。
 ladder-fewer = 「{ $rung }」の { $times } 分の 1 のノード数
@@ -44,7 +44,7 @@ ladder-column-source = プログラム
 ladder-column-seconds = 盤の大きさごとの秒数
 ladder-save-csv = 表を保存（CSV）
 ladder-save-svg = 図を保存（SVG）
-ladder-s = { $value } 秒
+ladder-s = { $value }{"\u00A0"}秒
 
 program-cuda-bitboard = 対称解除法、CUDA
 program-bash-symmetry = 対称解除法、Bash
