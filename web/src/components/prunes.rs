@@ -138,7 +138,7 @@ fn costs(scales: &Scales, language: Language) -> Html {
     let (before, after) = (spread(all_on), spread(now));
     let ratio = before.zip(after).map(|(before, after)| prunes::ratio(before.median, after.median));
     html! {
-        <div class="scrolls" role="region" aria-labelledby="prunes" tabindex="0">
+        <div class="scrolls" role="group" aria-labelledby="prunes" tabindex="0">
             <table>
                 <thead>
                     <tr>

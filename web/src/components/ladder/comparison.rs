@@ -42,7 +42,7 @@ pub(super) fn comparison(LadderProperties { ladder, language, act, save }: &Ladd
                 </label>
             </div>
             { progress(ladder, language, act) }
-            <div class="scrolls" role="region" aria-labelledby="comparison" tabindex="0">
+            <div class="scrolls" role="group" aria-labelledby="comparison" tabindex="0">
                 <table>
                     <thead>
                         <tr>

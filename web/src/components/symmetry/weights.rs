@@ -27,7 +27,7 @@ pub(super) fn Weights(StudyProperties { study, language, .. }: &StudyProperties)
         <section class="card weights" aria-labelledby="weights">
             <h2><span id="weights">{ say!(language, "weights-heading") }</span></h2>
             <p class="summary">{ say!(language, "weights-intro") }</p>
-            <div class="scrolls" role="region" aria-labelledby="weights" tabindex="0">
+            <div class="scrolls" role="group" aria-labelledby="weights" tabindex="0">
                 <table>
                     <thead>
                         <tr>
