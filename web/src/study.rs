@@ -20,8 +20,8 @@ pub struct Study {
     cell: Cell,
     /// How many of its looks were made.
     looks: usize,
-    /// What was wrong with what was entered.
-    refused: bool,
+    /// What was entered and made no board.
+    refused: Option<String>,
 }
 
 /// What can happen to it.
@@ -56,7 +56,7 @@ impl Study {
     pub fn nearest(n: u64) -> Study {
         let n = n.clamp(Study::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
-        let mut study = Study { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: false };
+        let mut study = Study { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: None };
         study.advance(&[]);
         study.asking()
     }
@@ -66,7 +66,7 @@ impl Study {
     pub fn of(rows: Vec<Option<u8>>) -> Option<Study> {
         let size = BoardSize::new(rows.len()).ok()?;
         let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
-        let study = Study { size, rows, cell: Cell::A, looks: 0, refused: false };
+        let study = Study { size, rows, cell: Cell::A, looks: 0, refused: None };
         ((Study::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
     }
 
@@ -89,7 +89,7 @@ impl Study {
         };
         let understood = asked.is_some();
         let mut study = asked.unwrap_or_else(|| n.map_or_else(|| self.clone(), Study::nearest));
-        study.refused = false;
+        study.refused = None;
         study.cell = compare.unwrap_or(study.cell);
         let looks = study.looks().len() as u64;
         let asked = look.unwrap_or(1);
@@ -123,10 +123,10 @@ impl Study {
         pairs.filter(|[above, below]| attack(*above, *below)).collect()
     }
 
-    /// Whether what was entered made no board.
+    /// What was entered and made no board; it stands there until it is mended.
     #[must_use]
-    pub const fn is_refused(&self) -> bool {
-        self.refused
+    pub fn refused(&self) -> Option<&str> {
+        self.refused.as_deref()
     }
 
     /// The board, once a queen stands in each row and column.
@@ -182,7 +182,7 @@ impl Study {
 
     /// Lets something happen.
     pub fn apply(&mut self, action: StudyAction) {
-        self.refused = false;
+        self.refused = None;
         match action {
             StudyAction::Size(size) => *self = Study::nearest(size.get() as u64),
             StudyAction::Toggle(Square { row, column }) => {
@@ -192,7 +192,7 @@ impl Study {
             }
             StudyAction::Enter(text) => match read_list(&text).and_then(Study::of) {
                 Some(study) => *self = study,
-                None => self.refused = true,
+                None => self.refused = Some(text),
             },
             StudyAction::Clear => self.rows.fill(None),
             StudyAction::Next => {
@@ -218,7 +218,7 @@ impl Study {
                 return;
             }
         }
-        *self = std::mem::replace(self, Study { rows: Vec::new(), ..*self }).asking();
+        (self.cell, self.looks) = (self.first_asked(), 1);
     }
 
     /// The solution after a row list, and after the last one the first.
@@ -235,10 +235,12 @@ impl Study {
     }
 
     /// Looks at the first comparison that is made of this board.
-    fn asking(mut self) -> Study {
-        self.looks = 1;
-        self.cell = Cell::ALL.into_iter().find(|cell| self.asks(*cell)).unwrap_or(Cell::A);
-        self
+    fn asking(self) -> Study {
+        Study { cell: self.first_asked(), looks: 1, ..self }
+    }
+
+    fn first_asked(&self) -> Cell {
+        Cell::ALL.into_iter().find(|cell| self.asks(*cell)).unwrap_or(Cell::A)
     }
 }
 
@@ -361,11 +363,11 @@ mod tests {
         let mut board = study("0 2 4 1 3");
         for text in ["[1, 3, 0, 2]", "1,3,0,2", " 1 3\t0 2\n", "1、3、0、2"] {
             board.apply(StudyAction::Enter(text.to_owned()));
-            assert_eq!((board.list().as_str(), board.is_refused()), ("1,3,0,2", false), "{text}");
+            assert_eq!((board.list().as_str(), board.refused()), ("1,3,0,2", None), "{text}");
         }
         for text in ["", "1 3 0 4", "queens", "0 1 2", "1 3 0 2 -1", "<script>"] {
             board.apply(StudyAction::Enter(text.to_owned()));
-            assert_eq!((board.list().as_str(), board.is_refused()), ("1,3,0,2", true), "{text}");
+            assert_eq!((board.list().as_str(), board.refused()), ("1,3,0,2", Some(text)), "{text}");
         }
     }
 

@@ -65,6 +65,10 @@ fn axe_finds_nothing() {
                     "#/masks?n=13&case=corner&bound1=5",
                     "#/ladder?n=6",
                     "?embed=1#/walk?n=8&rung=symmetry&step=1043",
+                    "#/masks?n=8&bound1=2&turn=2-left&off=upper,cells",
+                    "#/symmetry?n=8&rows=0,4,7,5,2,6,1,3",
+                    "#/symmetry?n=5&rows=1,4,2,0,3&look=5",
+                    "#/symmetry?n=6&rows=0,1,x,2,x,5",
                 ] {
                     let path = format!("{state}&lang={language}&theme={theme}");
                     open(browser, &path).await;
@@ -120,6 +124,10 @@ fn pictures_of_every_width_theme_and_language() {
         ("corner", "#/masks?n=20&case=corner&bound1=7".to_owned()),
         ("ladder", "#/ladder?n=6".to_owned()),
         ("embedded", "?embed=1#/walk?n=8&rung=symmetry&step=1043".to_owned()),
+        ("prunes", "#/masks?n=10&bound1=3&turn=3-left&off=upper,cells".to_owned()),
+        ("eight", "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5".to_owned()),
+        ("equal", "#/symmetry?n=5&rows=1,4,2,0,3&look=5".to_owned()),
+        ("conflicts", "#/symmetry?n=20&rows=0,1,x,2,x,5,9,x,x,x,x,x,x,x,x,x,x,x,x,19".to_owned()),
         // With a notice above it.
         ("solved", format!("#/walk?n=6&step={}&rung=x", solved.position())),
     ];

@@ -8,6 +8,7 @@ mod masks;
 mod pace;
 mod panels;
 mod reader;
+mod symmetry;
 mod tree;
 mod views;
 mod workers;

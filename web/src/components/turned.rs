@@ -58,8 +58,8 @@ pub fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String
     let (free, barb) = (grid.side() * FREE, grid.side() / 4.0);
     let ((x, y), (u, v)) = (grid.middle(square), grid.middle(to));
     let (path, (u, v), heading) = match symmetry {
-        Symmetry::Rotate90 | Symmetry::Rotate180 => arc(Turns::Left, (x, y), (u, v), free),
-        Symmetry::Rotate270 => arc(Turns::Right, (x, y), (u, v), free),
+        Symmetry::Rotate90 | Symmetry::Rotate180 => arc(symmetry, Turns::Left, (x, y), (u, v), free),
+        Symmetry::Rotate270 => arc(symmetry, Turns::Right, (x, y), (u, v), free),
         _ => line((x, y), (u, v), free),
     };
     let side = |aside: f64| {
@@ -82,7 +82,7 @@ enum Turns {
 /// A path, where it ends, and the angle at which it gets there.
 type Path = (String, (f64, f64), f64);
 
-fn arc(turns: Turns, from: (f64, f64), to: (f64, f64), free: f64) -> Path {
+fn arc(symmetry: Symmetry, turns: Turns, from: (f64, f64), to: (f64, f64), free: f64) -> Path {
     let radius = (from.0 - MIDDLE.0).hypot(from.1 - MIDDLE.1);
     let (sign, sweep) = if turns == Turns::Left { (-1.0, 0) } else { (1.0, 1) };
     let around = |point: (f64, f64), by: f64| {
@@ -90,7 +90,12 @@ fn arc(turns: Turns, from: (f64, f64), to: (f64, f64), free: f64) -> Path {
         (angle, (MIDDLE.0 + radius * angle.cos(), MIDDLE.1 + radius * angle.sin()))
     };
     let ((_, (x, y)), (angle, (u, v))) = (around(from, free), around(to, -free));
-    let path = format!("M{x:.2} {y:.2}A{radius:.2} {radius:.2} 0 0 {sweep} {u:.2} {v:.2}");
+    // A half circle leaves the board by far, so it is flattened to half an ellipse; it begins and ends like the circle.
+    let (height, tilt) = match symmetry {
+        Symmetry::Rotate180 => (radius * 0.6, (v - y).atan2(u - x).to_degrees()),
+        _ => (radius, 0.0),
+    };
+    let path = format!("M{x:.2} {y:.2}A{radius:.2} {height:.2} {tilt:.2} 0 {sweep} {u:.2} {v:.2}");
     (path, (u, v), angle + sign * FRAC_PI_2)
 }
 

@@ -21,6 +21,8 @@ use yew::prelude::*;
 pub(super) fn Editor(StudyProperties { study, language, act }: &StudyProperties) -> Html {
     let language = *language;
     let size = study.size();
+    let refused = study.refused().is_some();
+    let shown = study.refused().map_or_else(|| study.list().replace(',', " "), str::to_owned);
     let button = |id: &'static str, label: String, action: StudyAction| {
         let onclick = act.reform(move |_: MouseEvent| Action::Study(action.clone()));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
@@ -49,11 +51,11 @@ pub(super) fn Editor(StudyProperties { study, language, act }: &StudyProperties)
             <label class="list">
                 <span>{ say!(language, "study-list") }</span>
                 <input id="rows" type="text" inputmode="numeric" autocomplete="off" spellcheck="false"
-                    value={study.list().replace(',', " ")} aria-invalid={study.is_refused().then_some("true")}
+                    value={shown} aria-invalid={refused.then_some("true")}
                     aria-describedby="rows-hint" onchange={enter} />
             </label>
-            <p id="rows-hint" class="note" role={study.is_refused().then_some("alert")}>
-                { if study.is_refused() { say!(language, "study-refused", most = LARGEST) } else { say!(language, "study-hint") } }
+            <p id="rows-hint" class="note" role={refused.then_some("alert")}>
+                { if refused { say!(language, "study-refused", most = LARGEST) } else { say!(language, "study-hint") } }
             </p>
             <div class="buttons">
                 <button id="random" type="button" onclick={random}>{ say!(language, "study-random") }</button>

@@ -32,10 +32,14 @@ pub struct StudyProperties {
 pub fn Eight(StudyProperties { study, language, act }: &StudyProperties) -> Html {
     html! {
         <>
-            <Editor study={study.clone()} language={*language} act={act.clone()} />
-            <Images study={study.clone()} language={*language} act={act.clone()} />
-            <Ops study={study.clone()} language={*language} act={act.clone()} />
-            <Weights study={study.clone()} language={*language} act={act.clone()} />
+            <div class="stack">
+                <Editor study={study.clone()} language={*language} act={act.clone()} />
+                <Ops study={study.clone()} language={*language} act={act.clone()} />
+            </div>
+            <div class="stack">
+                <Images study={study.clone()} language={*language} act={act.clone()} />
+                <Weights study={study.clone()} language={*language} act={act.clone()} />
+            </div>
         </>
     }
 }

@@ -65,7 +65,7 @@ fn comparison(study: &Study, board: &Placement, language: Language, act: &Callba
         <>
             <div class="looking">
                 { looked_at(board, look) }
-                <ul class={classes!("masks", (n > 8).then_some("dense"))}>{ for lines.map(|line| line.unnamed(n)) }</ul>
+                <ul class="masks dense">{ for lines.map(|line| line.unnamed(n)) }</ul>
             </div>
             <p id="look" aria-live="polite">{ symmetry::look(study.cell(), look, board, language) }</p>
             <div class="buttons">
