@@ -79,7 +79,7 @@ fn a_board_is_edited_and_its_images_follow() {
 
         // All solutions of N = 6 in turn, and round again.
         let all: Vec<_> = Solutions::of(BoardSize::new(6).unwrap()).collect();
-        for board in all.iter().cycle().skip(2).take(4) {
+        for board in all.iter().cycle().skip(1).take(4) {
             click(browser, "#next-solution").await;
             assert_images(browser, board).await;
         }

@@ -32,6 +32,7 @@ images-class = { $members } of them are different, so the class is { $name }: fo
 images-sum = On all of N = { $n }: { $two } classes of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
 
 ops-heading = What the symmetry elimination makes of it
+ops-none = When the board is a solution, here is what becomes of it.
 ops-pick = The comparison to look at
 ops-asked = { $cell }: { $image }
 ops-unasked = { $cell }: no queen

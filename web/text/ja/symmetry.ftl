@@ -29,6 +29,7 @@ images-class = 違う盤は { $members } 個なので、{ $name }です。一度
 images-sum = N = { $n } の型をすべて合わせると、{ $two } × 2 + { $four } × 4 + { $eight } × 8 = { $total } 個の解です。
 
 ops-heading = 対称解除法ではどうなるか
+ops-none = 盤が解になると、探索でどうなるかがここに出ます。
 ops-pick = 見る比較
 ops-asked = { $cell } で比べる: { $image }
 ops-unasked = { $cell } にはクイーンなし

@@ -18,7 +18,7 @@ pub(super) fn Ops(StudyProperties { study, language, act }: &StudyProperties) ->
     let language = *language;
     let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
     let (Some(board), Some(judgement)) = (study.solution(), study.judgement()) else {
-        return html! { <section class="card ops" aria-labelledby="ops">{ heading }<p>{ say!(language, "images-none") }</p></section> };
+        return html! { <section class="card ops" aria-labelledby="ops">{ heading }<p>{ say!(language, "ops-none") }</p></section> };
     };
     let compares = judgement.closed.is_none() && judgement.edge.is_some();
     html! {
