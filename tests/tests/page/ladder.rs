@@ -6,7 +6,7 @@ use eightfold_core::ladder::{Form, Ledger, Rung};
 use eightfold_tests::browser::{Browser, browse};
 use serde_json::json;
 
-pub(super) const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
+const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
 
 /// The table, a line for each rung.
 async fn lines(browser: &Browser) -> Vec<Vec<String>> {

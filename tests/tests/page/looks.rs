@@ -1,6 +1,5 @@
 //! How the page looks: to axe-core, and in pictures to look at.
 
-use super::ladder::MEASURED;
 use super::reader::{click, open, player, resize, until, value};
 use eightfold_core::trace::Stop;
 use eightfold_tests::browser::{Browser, browse};
@@ -106,7 +105,9 @@ async fn settle(browser: &Browser, state: &str) {
         until(browser, "!document.querySelector('.weighed progress')").await;
         until(browser, "!document.querySelector('#cost-time')?.textContent.includes('…')").await;
     } else if state.contains("/ladder?") {
-        until(browser, MEASURED).await;
+        // In either language: no rung waits for its figures any more.
+        let waits = "document.querySelector('.comparison tbody')?.textContent.includes('…')";
+        until(browser, &format!("{waits} === false")).await;
     }
 }
 
