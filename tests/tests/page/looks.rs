@@ -111,6 +111,9 @@ async fn settle(browser: &Browser, state: &str) {
     }
 }
 
+/// The first states of the pictures: those of Walk and of Masks by themselves.
+const WALK_AND_MASKS: usize = 7;
+
 #[test]
 fn pictures_of_every_width_theme_and_language() {
     let mut solved = player(6);
@@ -135,7 +138,9 @@ fn pictures_of_every_width_theme_and_language() {
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
             for (language, theme) in looks(width) {
-                for (name, state) in &states {
+                // The last ones have tables that scroll by themselves where the screen is narrow.
+                let shown = if (768..=1440).contains(&width) { states.len() } else { WALK_AND_MASKS };
+                for (name, state) in &states[..shown] {
                     resize(browser, width, height).await;
                     open(browser, &format!("{state}&lang={language}&theme={theme}")).await;
                     settle(browser, state).await;
