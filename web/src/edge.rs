@@ -20,10 +20,8 @@ use web_sys::{
 use yew::{Callback, NodeRef};
 
 pub mod files;
-mod inside;
 mod workers;
 
-pub use inside::serve;
 use workers::Workers;
 
 /// What keys in the storage begin with: other pages may share it.

@@ -1,10 +1,9 @@
 //! What the walk leaves to a worker: runs that take longer than some frames, and walking to the end of a search that is
 //! short enough, so that timeline and tree show all of it before the reader asks.
 
-use crate::state::Goal;
 use crate::timeline::Timeline;
 use crate::tree::Tree;
-use crate::worker::explore::{Explore, Explored};
+use crate::worker::explore::{Explore, Explored, Goal};
 use crate::worker::{Asker, Errand, Failure, Reply, Request, Told};
 use eightfold_core::trace::Player;
 

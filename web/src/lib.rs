@@ -26,10 +26,11 @@ pub mod state;
 pub mod stops;
 pub mod study;
 pub mod text;
-pub mod timeline;
 pub mod tree;
 pub mod turning;
-pub mod worker;
+
+pub use eightfold_worker as worker;
+pub use worker::timeline;
 
 use components::app::App;
 use wasm_bindgen::prelude::*;
@@ -37,16 +38,12 @@ use wasm_bindgen::prelude::*;
 /// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
 const MOUNT_POINT: &str = "page";
 
-/// Runs as soon as the module is instantiated: in the page, and in each worker of the page.
+/// Runs as soon as the module is instantiated.
 ///
 /// # Errors
 /// When the document has no mount point; the boot script then shows its message.
 #[wasm_bindgen(start)]
 pub fn start() -> Result<(), JsValue> {
-    if let Ok(scope) = js_sys::global().dyn_into() {
-        edge::serve(&scope);
-        return Ok(());
-    }
     let root = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))

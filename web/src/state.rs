@@ -26,7 +26,8 @@ use std::rc::Rc;
 mod action;
 mod run;
 
-pub use action::{Action, Goal, Motion};
+pub use crate::worker::explore::Goal;
+pub use action::{Action, Motion};
 
 /// The page.
 #[derive(Debug)]

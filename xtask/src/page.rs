@@ -1,7 +1,7 @@
-//! Builds the page into dist/page: the module, its glue, the boot script, the style and index.html.
+//! Builds the page into dist/page: its modules with their glue, the scripts, the style and index.html.
 //!
 //! Every file but index.html carries a hash of its content in its name, so the server may let browsers keep it for
-//! ever, and a new build is seen at once. index.html names them by placeholders: `{{eightfold.js}}` becomes
+//! ever, and a new build is seen at once. index.html and the scripts name them by placeholders: `{{eightfold.js}}` becomes
 //! `eightfold-0123456789abcdef.js`. Files that did not change are not touched, so the program that embeds them is not
 //! built again for nothing.
 
@@ -16,28 +16,44 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The files of `web/` that go into the page as they are.
-const PLAIN_FILES: [&str; 3] = ["boot.js", "icon.svg", "worker.js"];
+/// The modules: what they are called in the page, and what cargo makes them of. A worker chooses between its two, so the
+/// one with lanes may be refused by a browser that has none.
+const MODULES: [Module; 3] = [
+    Module { name: "eightfold", build: &["--package", "eightfold-web", "--lib", "--profile", "page"], lanes: false },
+    Module { name: "worker-scalar", build: &WORKER, lanes: false },
+    Module { name: "worker-simd128", build: &WORKER, lanes: true },
+];
+const WORKER: [&str; 3] = ["--package", "eightfold-worker", "--release"];
 
-/// Builds the page and prints the size of its module.
+/// The scripts and pictures of `web/` that go into the page, those first that others name.
+const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
+
+/// Builds the page and prints the sizes of its modules.
 pub(crate) fn build() -> Result<(), TaskError> {
     ensure_target()?;
-    let module = compile()?;
-    let (glue, module) = link(&module)?;
-    let bytes = module.len();
-
-    let mut page = Page::new(&read(&root().join("index.html"))?)?;
-    page.replace("wasm-bytes", &bytes.to_string());
-    page.add("eightfold.js", glue);
-    page.add("eightfold.wasm", module);
-    for name in PLAIN_FILES {
-        page.add(name, read(&root().join("web").join(name))?);
+    let mut page = Page::default();
+    for module in &MODULES {
+        let (glue, bytes) = module.link(&module.compile()?)?;
+        page.name(&format!("{}-bytes", module.name), bytes.len().to_string());
+        page.add(&format!("{}.js", module.name), glue);
+        page.add(&format!("{}.wasm", module.name), bytes);
     }
-    page.add("style.css", style(&root().join("web").join("style"))?);
+    let web = root().join("web");
+    page.add("style.css", style(&web.join("style"))?);
+    for path in PLAIN_FILES {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let bytes = page.fill(name, read(&web.join(path))?)?;
+        page.add(name, bytes);
+    }
+    let index = page.fill("index.html", read(&root().join("index.html"))?)?;
     let folder = page_folder();
-    let files = pressed(page.finish()?, &folder)?;
-    let gzipped = files.iter().find(|(name, _)| name.ends_with(".wasm.gz")).map_or(0, |(_, bytes)| bytes.len());
-    println!("module:  {bytes} bytes, {gzipped} gzipped");
+    page.files.insert("index.html".into(), index);
+    let files = pressed(page.files, &folder)?;
+    for (name, bytes) in &files {
+        if let Some(pressed) = name.ends_with(".wasm").then(|| files.get(&format!("{name}.gz"))).flatten() {
+            println!("module:  {name}, {} bytes, {} gzipped", bytes.len(), pressed.len());
+        }
+    }
     write_folder(&folder, &files)?;
     println!("page:    {}", folder.display());
     Ok(())
@@ -65,67 +81,86 @@ fn ensure_target() -> Result<(), TaskError> {
     run("rustup target add", Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
 }
 
-/// Compiles the crate `eightfold-web` and returns the path of the module.
-fn compile() -> Result<PathBuf, TaskError> {
-    run(
-        "compiling the page",
-        cargo().args(["build", "--package", "eightfold-web", "--lib", "--target", TARGET, "--profile", "page"]),
-    )?;
-    Ok(target_folder()?.join(TARGET).join("page").join("eightfold_web.wasm"))
+/// A WebAssembly module of the page.
+struct Module {
+    name: &'static str,
+    build: &'static [&'static str],
+    /// Whether it may use lanes of 128 bits.
+    lanes: bool,
 }
 
-/// Runs wasm-bindgen over the module; returns the glue and the finished module.
-fn link(module: &Path) -> Result<(Vec<u8>, Vec<u8>), TaskError> {
-    let mut linked = Bindgen::new()
-        .input_path(module)
-        .out_name("eightfold")
-        .typescript(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        // The boot script hands the compiled module over; the glue never fetches one itself.
-        .omit_default_module_path(true)
-        .web(true)
-        .and_then(Bindgen::generate_output)
-        .map_err(|error| TaskError::Said(format!("wasm-bindgen could not link the page: {error:#}")))?;
-    if linked.snippets().values().all(Vec::is_empty) && linked.local_modules().is_empty() {
-        Ok((linked.js().into(), linked.wasm_mut().emit_wasm()))
-    } else {
-        let sentence = "the page has JavaScript snippets, which the hashed names do not cover; put the code in web/";
-        Err(TaskError::Said(sentence.into()))
+impl Module {
+    /// Compiles it and returns its path.
+    fn compile(&self) -> Result<PathBuf, TaskError> {
+        let mut build = cargo();
+        // A folder of its own, because the two modules of the workers would take turns in one.
+        let folder = if self.lanes { target_folder()?.join("simd128") } else { target_folder()? };
+        build.arg("build").args(self.build).args(["--target", TARGET, "--target-dir"]).arg(&folder);
+        if self.lanes {
+            build.args(["--config", "target.wasm32-unknown-unknown.rustflags=['-Ctarget-feature=+simd128']"]);
+        }
+        run(&format!("compiling the module {}", self.name), &mut build)?;
+        let built = folder.join(TARGET);
+        Ok(match self.build {
+            build if build == WORKER => built.join("release").join("eightfold-worker.wasm"),
+            _ => built.join("page").join("eightfold_web.wasm"),
+        })
+    }
+
+    /// Runs wasm-bindgen over it; returns the glue and the finished module.
+    fn link(&self, module: &Path) -> Result<(Vec<u8>, Vec<u8>), TaskError> {
+        let mut linked = Bindgen::new()
+            .input_path(module)
+            .out_name(self.name)
+            .typescript(false)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            // The scripts name the module, because its name has a hash in it.
+            .omit_default_module_path(true)
+            .web(true)
+            .and_then(Bindgen::generate_output)
+            .map_err(|error| TaskError::Said(format!("wasm-bindgen could not link {}: {error:#}", self.name)))?;
+        if linked.snippets().values().all(Vec::is_empty) && linked.local_modules().is_empty() {
+            Ok((linked.js().into(), linked.wasm_mut().emit_wasm()))
+        } else {
+            let sentence =
+                "the page has JavaScript snippets, which the hashed names do not cover; put the code in web/";
+            Err(TaskError::Said(sentence.into()))
+        }
     }
 }
 
-/// index.html and the files it names.
+/// The files of the page, and what placeholders stand for.
+#[derive(Default)]
 struct Page {
-    index: String,
+    names: BTreeMap<String, String>,
     files: BTreeMap<String, Vec<u8>>,
 }
 
 impl Page {
-    fn new(index: &[u8]) -> Result<Self, TaskError> {
-        let index = String::from_utf8(index.to_vec()).map_err(|_| TaskError::Said("index.html is not UTF-8".into()))?;
-        Ok(Self { index, files: BTreeMap::new() })
+    /// Lets a placeholder stand for a text.
+    fn name(&mut self, placeholder: &str, text: String) {
+        self.names.insert(placeholder.into(), text);
     }
 
-    fn replace(&mut self, placeholder: &str, text: &str) {
-        self.index = self.index.replace(&format!("{{{{{placeholder}}}}}"), text);
-    }
-
-    /// Adds a file under its hashed name and puts that name in index.html.
+    /// Adds a file under its hashed name, for which its own name then stands.
     fn add(&mut self, name: &str, bytes: Vec<u8>) {
         let hashed = hashed_name(name, &bytes);
-        self.replace(name, &hashed);
+        self.name(name, hashed.clone());
         self.files.insert(hashed, bytes);
     }
 
-    /// All files with index.html, which must have no placeholder left.
-    fn finish(mut self) -> Result<BTreeMap<String, Vec<u8>>, TaskError> {
-        if let Some((_, rest)) = self.index.split_once("{{") {
-            let name = rest.split("}}").next().unwrap_or(rest);
-            return Err(TaskError::Said(format!("index.html names {{{{{name}}}}}, which is no file of the page")));
+    /// A file with its placeholders filled in; each must stand for something.
+    fn fill(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, TaskError> {
+        let mut text = String::from_utf8(bytes).map_err(|_| TaskError::Said(format!("{name} is not UTF-8")))?;
+        for (placeholder, meant) in &self.names {
+            text = text.replace(&format!("{{{{{placeholder}}}}}"), meant);
         }
-        self.files.insert("index.html".into(), self.index.into_bytes());
-        Ok(self.files)
+        if let Some((_, rest)) = text.split_once("{{") {
+            let lost = rest.split("}}").next().unwrap_or(rest);
+            return Err(TaskError::Said(format!("{name} names {{{{{lost}}}}}, which is no file of the page")));
+        }
+        Ok(text.into_bytes())
     }
 }
 
@@ -204,12 +239,11 @@ mod tests {
 
     #[test]
     fn placeholders_become_hashed_names() {
-        let mut page = Page::new(b"<link href=\"{{style.css}}\"> {{wasm-bytes}}").unwrap();
+        let mut page = Page::default();
         page.add("style.css", b"a".to_vec());
-        page.replace("wasm-bytes", "12");
-        let files = page.finish().unwrap();
-        let expected = format!("<link href=\"{}\"> 12", hashed_name("style.css", b"a"));
-        assert_eq!(files["index.html"], expected.as_bytes());
+        page.name("worker-bytes", "12".into());
+        let index = page.fill("index.html", b"<link href=\"{{style.css}}\"> {{worker-bytes}}".to_vec()).unwrap();
+        assert_eq!(index, format!("<link href=\"{}\"> 12", hashed_name("style.css", b"a")).as_bytes());
     }
 
     #[test]
@@ -222,7 +256,7 @@ mod tests {
 
     #[test]
     fn a_forgotten_placeholder_is_an_error() {
-        let error = Page::new(b"<p>{{logo.png}}</p>").unwrap().finish().unwrap_err();
+        let error = Page::default().fill("index.html", b"<p>{{logo.png}}</p>".to_vec()).unwrap_err();
         assert_eq!(error.to_string(), "index.html names {{logo.png}}, which is no file of the page");
     }
 }

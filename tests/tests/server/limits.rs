@@ -138,17 +138,17 @@ fn listeners_have_an_end() {
 fn results_and_runs_have_an_end() {
     let results = Folder::new("server-limits");
     let site = Site::with(&results, |command| {
-        command.args(["--quota", "0", "--max-n", "18"]);
+        command.args(["--quota", "0", "--max-n", "20"]);
     });
     let answer = post(&site, "/api/results", &Documents::new().document(1).1);
     assert_eq!(answer.status, 507);
     assert!(answer.sentence().starts_with("0 of 0 bytes are taken by results"), "{}", answer.text());
     assert!(names(&site).is_empty());
 
-    let answer = post(&site, "/api/runs", "{\"n\":19}");
+    let answer = post(&site, "/api/runs", "{\"n\":21}");
     assert_eq!(
         (answer.status, answer.sentence().as_str()),
-        (422, "this server counts up to N = 18; --max-n sets that")
+        (422, "this server counts up to N = 20; --max-n sets that")
     );
     for wrong in [
         "{\"n\":0}",
@@ -164,6 +164,6 @@ fn results_and_runs_have_an_end() {
         assert_eq!(answer.status, 400, "{wrong}");
         assert!(!answer.sentence().is_empty(), "{wrong}");
     }
-    let statuses: Vec<_> = (0..17).map(|_| post(&site, "/api/runs", "{\"n\":18}").status).collect();
+    let statuses: Vec<_> = (0..17).map(|_| post(&site, "/api/runs", "{\"n\":20}").status).collect();
     assert_eq!((&statuses[..16], statuses[16]), (&[201; 16][..], 429));
 }

@@ -3,7 +3,7 @@
 use crate::worker::wire::Wire;
 use crate::worker::{Asker, Errand, Failure, Reply, Told};
 use gloo::events::EventListener;
-use js_sys::{Array, Uint8Array};
+use js_sys::Uint8Array;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
@@ -121,8 +121,6 @@ impl Worker {
                 shared.tell(Err(if shared.ready.get() { Failure::Broken } else { Failure::NoWorker }));
             })
         };
-        let start = Array::of2(&address(&document, "data-glue")?.into(), &wasm_bindgen::module());
-        post(&worker, &start);
         Some(Worker { worker, shared, _listeners: [heard, failed] })
     }
 

@@ -11,6 +11,7 @@ use crate::study::StudyAction;
 use crate::tree::Look;
 use crate::turning::TurningAction;
 use crate::worker::Told;
+use crate::worker::explore::Goal;
 use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
@@ -119,15 +120,4 @@ pub enum Motion {
     Running(Goal),
     /// A worker runs to the goal.
     Sent(Goal),
-}
-
-/// Where a run goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// To the next event that this names.
-    Stop(Stop),
-    /// To this step.
-    Step(u64),
-    /// To the end of the search.
-    End,
 }

@@ -45,7 +45,7 @@ impl Wire for Prunes {
 
 impl Weigh {
     /// Searches again and again, and reports on the way.
-    pub(super) fn work(&self, desk: &mut dyn Desk) {
+    pub(crate) fn work(&self, desk: &mut dyn Desk) {
         let mut effort = Effort::new();
         self.prunes.search(self.size, Form::Recursive, &mut effort);
         let mut weight = Weight { effort, nanoseconds: Vec::new(), whole: false };
@@ -67,7 +67,7 @@ impl Weigh {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::{Kept, Request, work};
+    use crate::{Kept, Request, work};
 
     #[test]
     fn counts_come_first_and_times_one_by_one() {

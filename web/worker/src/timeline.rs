@@ -3,7 +3,7 @@
 //! The steps are cut into stretches of the same length, and each remembers what kinds of things happened in it. When there
 //! would be too many, every two are joined and the stretches are twice as long: as thin as a line on a screen needs it.
 
-use crate::worker::wire::{Bytes, Wire};
+use crate::wire::{Bytes, Wire};
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Class};
 

@@ -5,11 +5,21 @@
 
 use super::wire::{Bytes, Wire, wire};
 use super::{Desk, Reply};
-use crate::state::Goal;
 use crate::timeline::Timeline;
 use crate::tree::Tree;
 use eightfold_core::ladder::{Machine, Snapshot};
-use eightfold_core::trace::{Outset, Scout};
+use eightfold_core::trace::{Outset, Scout, Stop};
+
+/// Where a run goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// To the next event that this names.
+    Stop(Stop),
+    /// To this step.
+    Step(u64),
+    /// To the end of the search.
+    End,
+}
 
 /// A walk.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +60,7 @@ impl Explore {
     const STRETCH: u64 = 10_000;
 
     /// Walks, and reports now and then.
-    pub(super) fn work(self, desk: &mut dyn Desk) {
+    pub(crate) fn work(self, desk: &mut dyn Desk) {
         // The page sends no other outset.
         let Some(mut scout) = Scout::new(self.outset) else { return };
         let (mut timeline, mut tree) = (self.timeline, self.tree);
@@ -166,7 +176,7 @@ impl Wire for Outset {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::{Kept, Request, work};
+    use crate::{Kept, Request, work};
     use eightfold_core::ladder::Rung;
     use eightfold_core::trace::{Player, Stop};
     use eightfold_core::{BoardSize, Class};

@@ -102,9 +102,7 @@ mod tests {
         }
         (1..=32).for_each(|n| arrives(BoardSize::new(n).unwrap()));
         Rung::ALL.into_iter().for_each(arrives);
-        for rung in Rung::ALL {
-            crate::stops::stops(rung).into_iter().for_each(arrives);
-        }
+        Reason::all().map(Stop::Pruned).for_each(arrives);
         Cell::ALL.into_iter().map(Stop::Cell).chain([Stop::Off(31)]).for_each(arrives);
         Reason::all().for_each(arrives);
         ["0", "1 3 0 2", "4 2 0 3 1"].iter().for_each(|list| arrives(list.parse::<Placement>().unwrap()));

@@ -1,7 +1,7 @@
 //! How messages between the page and its workers are written as bytes, and read again.
 //!
 //! Whole numbers take one byte for each seven bits, lists begin with their length, the parts of a struct follow each other,
-//! and an enum begins with the number of its variant. Both sides are the same module, so there are no versions and no
+//! and an enum begins with the number of its variant. Both sides come from one build, so there are no versions and no
 //! names. Reading refuses what is not whole: a message is understood to its last byte or not at all.
 
 /// What can be sent.
@@ -193,35 +193,35 @@ impl<T: Wire> Wire for Vec<T> {
 /// ```
 macro_rules! wire {
     (struct $name:ident { $($field:ident),* $(,)? }) => {
-        impl $crate::worker::wire::Wire for $name {
+        impl $crate::wire::Wire for $name {
             fn write(&self, out: &mut Vec<u8>) {
-                $($crate::worker::wire::Wire::write(&self.$field, out);)*
+                $($crate::wire::Wire::write(&self.$field, out);)*
             }
 
-            fn read(bytes: &mut $crate::worker::wire::Bytes<'_>) -> Option<$name> {
-                Some($name { $($field: $crate::worker::wire::Wire::read(bytes)?),* })
+            fn read(bytes: &mut $crate::wire::Bytes<'_>) -> Option<$name> {
+                Some($name { $($field: $crate::wire::Wire::read(bytes)?),* })
             }
         }
     };
     (enum $name:ident {
         $($number:literal => $variant:ident $(($($part:ident),*))? $({ $($field:ident),* })?),* $(,)?
     }) => {
-        impl $crate::worker::wire::Wire for $name {
+        impl $crate::wire::Wire for $name {
             fn write(&self, out: &mut Vec<u8>) {
                 match self {
                     $($name::$variant $(($($part),*))? $({ $($field),* })? => {
                         out.push($number);
-                        $($($crate::worker::wire::Wire::write($part, out);)*)?
-                        $($($crate::worker::wire::Wire::write($field, out);)*)?
+                        $($($crate::wire::Wire::write($part, out);)*)?
+                        $($($crate::wire::Wire::write($field, out);)*)?
                     })*
                 }
             }
 
-            fn read(bytes: &mut $crate::worker::wire::Bytes<'_>) -> Option<$name> {
+            fn read(bytes: &mut $crate::wire::Bytes<'_>) -> Option<$name> {
                 Some(match bytes.byte()? {
                     $($number => {
-                        $($(let $part = $crate::worker::wire::Wire::read(bytes)?;)*)?
-                        $($(let $field = $crate::worker::wire::Wire::read(bytes)?;)*)?
+                        $($(let $part = $crate::wire::Wire::read(bytes)?;)*)?
+                        $($(let $field = $crate::wire::Wire::read(bytes)?;)*)?
                         $name::$variant $(($($part),*))? $({ $($field),* })?
                     })*
                     _ => return None,

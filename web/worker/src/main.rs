@@ -1,9 +1,9 @@
-//! The page's module inside a worker: it waits for requests, does the work and sends what there is to say.
+//! The module that a worker of the page loads: it waits for requests, does the work and sends what there is to say.
 
-use crate::worker::wire::Wire;
-use crate::worker::{Desk, Reply, Request, work};
-use gloo::events::EventListener;
+use eightfold_worker::wire::Wire;
+use eightfold_worker::{Desk, Reply, Request, work};
 use js_sys::Uint8Array;
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -13,12 +13,13 @@ const REPORT: f64 = 100.0;
 const FIRST_REPORT: f64 = 30.0;
 
 /// Waits for requests, for as long as the worker lives, and says that it is ready.
-pub fn serve(scope: &DedicatedWorkerGlobalScope) {
+fn main() {
+    // Loaded anywhere else there is nobody to wait for.
+    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     let listener = {
         let scope = scope.clone();
-        EventListener::new(&scope.clone(), "message", move |event| {
-            let data = event.dyn_ref::<MessageEvent>().map(MessageEvent::data);
-            let Some(bytes) = data.and_then(|data| data.dyn_into::<Uint8Array>().ok()) else { return };
+        Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else { return };
             // The page sends nothing else.
             let Some(request) = Request::from_bytes(&bytes.to_vec()) else { return };
             let mut desk = Inside { scope: scope.clone(), began: now(&scope), reported: None };
@@ -26,8 +27,9 @@ pub fn serve(scope: &DedicatedWorkerGlobalScope) {
             post(&scope, &JsValue::NULL);
         })
     };
-    listener.forget();
-    post(scope, &JsValue::NULL);
+    // Kept by the scope for as long as the worker lives.
+    scope.set_onmessage(Some(listener.into_js_value().unchecked_ref()));
+    post(&scope, &JsValue::NULL);
 }
 
 /// The desk of a real worker.

@@ -1,7 +1,9 @@
 //! Work that takes longer than a frame: what can be asked of a worker, what it answers, and the work itself.
 //!
-//! Plain data and plain functions, tested on the host. `edge/workers.rs` starts workers, hands them what the state asks
-//! for and ends them when it no longer does; `edge/inside.rs` is the other end. So a feature that needs long work
+//! Plain data and plain functions, tested on the host, and used twice. The page knows them for the requests and the
+//! replies; `main.rs` makes a module of its own of them, which is all that a worker loads. The page's `edge/workers.rs`
+//! starts workers, hands them what the state asks for and ends them when it no longer does. So a feature that needs long
+//! work
 //!
 //! 1. has a file here with its request, its reply and a function from one to the other that reports now and then;
 //! 2. adds a variant to [`Request`] and to [`Reply`], and an arm to [`work`];
@@ -10,11 +12,13 @@
 //!
 //! Taking the errand away ends the work, and another serial number begins it anew: nothing else starts or stops a worker.
 
-pub mod core_types;
+mod core_types;
 pub mod errand;
 pub mod explore;
 pub mod list;
 pub mod measure;
+pub mod timeline;
+pub mod tree;
 pub mod weigh;
 pub mod wire;
 
@@ -77,11 +81,9 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
 }
 
 /// A desk without a worker, for tests: it keeps what it is told, and a report is due whenever it is asked for.
-#[cfg(test)]
 #[derive(Debug, Default)]
-pub(crate) struct Kept(pub(crate) Vec<Reply>, std::cell::Cell<f64>);
+pub struct Kept(pub Vec<Reply>, std::cell::Cell<f64>);
 
-#[cfg(test)]
 impl Desk for Kept {
     fn tell(&mut self, reply: Reply) {
         // As it would arrive.

@@ -27,7 +27,7 @@ wire!(struct Measurement { ledger, nanoseconds });
 
 impl Measure {
     /// Searches again and again, and reports once.
-    pub(super) fn work(&self, desk: &mut dyn Desk) {
+    pub(crate) fn work(&self, desk: &mut dyn Desk) {
         // Counted by the machine, which is in the module anyway; searches that observe all of it would be 13 more.
         let mut machine = Machine::new(self.rung, self.size);
         while machine.step().is_some() {}
@@ -51,7 +51,7 @@ pub(super) struct Runs<F> {
 }
 
 /// The least number of runs that make a median.
-pub(crate) const LEAST_RUNS: usize = 5;
+pub const LEAST_RUNS: usize = 5;
 const MOST_RUNS: usize = 25;
 /// Milliseconds after which the least number of runs is enough.
 const ENOUGH: f64 = 150.0;
@@ -93,7 +93,7 @@ impl<F: Fn(&mut Totals)> Runs<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::{Kept, Request, work};
+    use crate::{Kept, Request, work};
 
     #[test]
     fn a_measurement_knows_the_search_and_has_enough_runs() {

@@ -57,7 +57,7 @@ impl List {
     }
 
     /// Reports a screenful, then from time to time, and at the end.
-    pub(super) fn work(&self, desk: &mut dyn Desk) {
+    pub(crate) fn work(&self, desk: &mut dyn Desk) {
         let mut found = Vec::new();
         let mut before = 0;
         for class in self.classes() {
@@ -76,7 +76,7 @@ impl List {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::{Kept, Request, work};
+    use crate::{Kept, Request, work};
     use eightfold_core::trace::Player;
     use eightfold_core::{CaseKind, Solutions, known};
     use std::collections::BTreeSet;
