@@ -108,6 +108,10 @@ pub enum Notice {
     LeftOut,
     /// Nothing about the address: no worker can be started, so long runs take longer.
     NoWorker,
+    /// Nothing about the address: the rung never comes to what a key asked for.
+    NeverComes(Stop, Rung),
+    /// Nothing about the address: the search ended before what was looked for came again.
+    NoneLeft(Stop),
 }
 
 impl Address {

@@ -60,7 +60,7 @@ impl Panels {
     /// What a reader finds who comes for the first time.
     #[must_use]
     pub fn at_first() -> Panels {
-        [Panel::Code, Panel::Ledger].into_iter().fold(Panels::default(), Panels::toggled)
+        [Panel::Code, Panel::Ledger, Panel::Tree].into_iter().fold(Panels::default(), Panels::toggled)
     }
 
     /// Whether a panel is on.

@@ -342,7 +342,7 @@ impl State {
             },
             Action::NextSolution => self.set_out(Goal::Stop(Stop::Solution)),
             Action::RunTo(stop) if stops(self.settings.rung).contains(&stop) => self.set_out(Goal::Stop(stop)),
-            Action::RunTo(_) => {}
+            Action::RunTo(stop) => self.notices = vec![Notice::NeverComes(stop, self.settings.rung)],
             Action::RunToChosen => self.set_out(Goal::Stop(self.stop)),
             Action::ChooseStop(stop) => self.stop = stop,
             Action::Over => match self.player.over() {

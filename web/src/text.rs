@@ -105,6 +105,11 @@ pub fn notice(notice: Notice, language: Language) -> String {
         Notice::PastEnd(step) => say!(language, "notice-past-end", step),
         Notice::Masks => say!(language, "notice-masks"),
         Notice::NoWorker => say!(language, "notice-no-worker"),
+        Notice::NeverComes(wanted, rung) => {
+            let (wanted, rung) = (stop(wanted, language), self::rung(rung, language));
+            say!(language, "notice-never-comes", wanted, rung)
+        }
+        Notice::NoneLeft(wanted) => say!(language, "notice-none-left", wanted = stop(wanted, language)),
         Notice::LeftOut => say!(language, "notice-left-out"),
     }
 }

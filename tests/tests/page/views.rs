@@ -29,7 +29,7 @@ fn stops_and_the_help_sheet_by_keyboard() {
             player.run(stop, u64::MAX);
             assert_shows(browser, &player).await;
         }
-        choose(browser, "#stop", "next prune, BOUND2: both side columns still empty").await;
+        choose(browser, "#stop", "prune, BOUND2: both side columns still empty").await;
         press(browser, HOME).await;
         click(browser, "#go").await;
         player.seek(0);

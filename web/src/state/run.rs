@@ -5,7 +5,7 @@ use crate::address::Notice;
 use crate::position::Position;
 use crate::worker::Told;
 use eightfold_core::ladder::Event;
-use eightfold_core::trace::{Player, Run};
+use eightfold_core::trace::{Player, Run, Stop};
 use std::rc::Rc;
 
 impl State {
@@ -16,7 +16,9 @@ impl State {
     pub(super) fn set_out(&mut self, goal: Goal) {
         self.notices.clear();
         self.halt();
-        if !self.shown.is_end() {
+        if self.shown.is_end() {
+            self.miss(goal);
+        } else {
             self.begin_run(goal);
         }
     }
@@ -73,6 +75,17 @@ impl State {
             self.notices.push(Notice::PastEnd(end));
         }
         self.show();
+        self.miss(goal);
+    }
+
+    /// Says that what was looked for did not come. Of solutions the last sentence of the search speaks itself.
+    fn miss(&mut self, goal: Goal) {
+        if let Goal::Stop(stop) = goal
+            && self.shown.is_end()
+            && !matches!(stop, Stop::Solution | Stop::Off(_))
+        {
+            self.notices.push(Notice::NoneLeft(stop));
+        }
     }
 
     /// News from the worker.

@@ -172,6 +172,29 @@ fn a_visit_keeps_what_the_address_does_not_name() {
 }
 
 #[test]
+fn looking_for_what_does_not_come_says_so() {
+    // Bitmap knows no classes: the key does nothing, but says why.
+    let (mut state, wanted) = (page(6), Stop::Class(Class::Two));
+    state.apply(Action::RunTo(wanted));
+    assert_eq!((state.step(), state.notices()), (0, &[Notice::NeverComes(wanted, Rung::Bitmap)][..]));
+    // On a board of six there is one class of four and none of two: the search ends.
+    state.apply(Action::Rung(Rung::Symmetry));
+    state.apply(Action::RunTo(Stop::Class(Class::Four)));
+    assert!(state.notices().is_empty() && !state.shown().is_end());
+    for _ in 0..2 {
+        state.apply(Action::RunTo(wanted));
+        assert!(state.shown().is_end());
+        assert_eq!(state.notices(), [Notice::NoneLeft(wanted)]);
+    }
+    // That there is no further solution the last sentence says by itself.
+    state.apply(Action::NextSolution);
+    assert!(state.notices().is_empty());
+    state.apply(Action::First);
+    state.apply(Action::Last);
+    assert!(state.shown().is_end() && state.notices().is_empty());
+}
+
+#[test]
 fn a_rung_for_small_boards_says_so_once() {
     let mut state = page(12);
     state.apply(Action::Rung(Rung::BruteForce));

@@ -127,8 +127,12 @@ fn removed(queen: Square, view: Option<&RowView>, language: Language) -> (String
 }
 
 fn done(position: &Position, language: Language) -> (String, String) {
-    let (solutions, nodes) = (position.ledger.total, position.ledger.nodes);
-    (say!(language, "event-done"), say!(language, "event-done-with", solutions, nodes))
+    let (solutions, nodes, unique) = (position.ledger.total, position.ledger.nodes, position.ledger.found);
+    let rest = match position.rung.knows_classes() && solutions > 0 {
+        true => say!(language, "event-done-with-unique", solutions, nodes, unique),
+        false => say!(language, "event-done-with", solutions, nodes),
+    };
+    (say!(language, "event-done"), rest)
 }
 
 /// The whole board in words.

@@ -127,6 +127,8 @@ fn what_has_variants_is_there_in_both_languages() {
         Notice::PastEnd(61),
         Notice::NoWorker,
         Notice::LeftOut,
+        Notice::NeverComes(Stop::Check, Rung::Bitmap),
+        Notice::NoneLeft(Stop::Case),
     ] {
         check(|language| super::notice(notice, language), true);
     }

@@ -80,3 +80,7 @@ event-done-with = { $solutions ->
     [one] There is one solution; { $nodes } nodes were entered.
    *[other] There are { $solutions } solutions; { $nodes } nodes were entered.
 }
+event-done-with-unique = { $solutions ->
+    [one] There is one solution, unique; { $nodes } nodes were entered.
+   *[other] There are { $solutions } solutions, { $unique } of them unique; { $nodes } nodes were entered.
+}

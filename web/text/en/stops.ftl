@@ -1,14 +1,14 @@
 # What a run stops at, how far it is, and what the timeline marks.
 
-stop-solution = next solution
-stop-class = next solution of COUNT{ $members }
-stop-check = next comparison with an image
-stop-cell = next comparison asked for by { $cell }
-stop-prune = next prune, { $why }
-stop-case = next case
+stop-solution = solution
+stop-class = solution of COUNT{ $members }
+stop-check = comparison with an image
+stop-cell = comparison asked for by { $cell }
+stop-prune = prune, { $why }
+stop-case = case
 stop-row = queen of row { $row } taken off
 
-running-to-stop = Looking ahead: { $wanted }.
+running-to-stop = Looking ahead for: { $wanted }.
 running-to-step = Going to step { $wanted }.
 running-to-end = Going to the end of the search.
 running-reached = Step { $step } is reached.

@@ -76,3 +76,4 @@ event-done-with = { $solutions ->
     [0] 解はありません。
    *[other] 解は { $solutions } 個です。
 }調べたノードは { $nodes } 個です。
+event-done-with-unique = 解は { $solutions } 個、ユニーク解は { $unique } 個です。調べたノードは { $nodes } 個です。

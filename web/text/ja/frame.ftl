@@ -18,6 +18,8 @@ notice-too-far = アドレスの手は { $step } 手目より先です。リン�
 notice-past-end = アドレスの手は探索の終わりより先です。探索は { $step } 手目で終わります。
 notice-masks = アドレスのマスクになる場合はないので、いちばん近いものにしました。
 notice-left-out = アドレスの一部は意味がわからないので無視しました。
+notice-never-comes = このキーの行き先は「{ $wanted }」ですが、{ $rung }にはありません。
+notice-none-left = この先に{ $wanted }はありませんでした。ここが探索の終わりです。
 notice-dismiss = お知らせを閉じる
 
 help = キー操作

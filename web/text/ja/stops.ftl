@@ -1,11 +1,11 @@
 # 進む先、進み具合、時間軸の印。
 
-stop-solution = 次の解
-stop-class = 次の COUNT{ $members } の解
-stop-check = 次の像との比較
-stop-cell = 次の { $cell } による比較
-stop-prune = 次の枝刈り: { $why }
-stop-case = 次の場合分け
+stop-solution = 解
+stop-class = COUNT{ $members } の解
+stop-check = 像との比較
+stop-cell = { $cell } による比較
+stop-prune = 枝刈り: { $why }
+stop-case = 場合分け
 stop-row = 行 { $row } のクイーンを外すまで
 
 running-to-stop = 先を探しています: { $wanted }。
