@@ -6,6 +6,7 @@
 
 use crate::classes::Filter;
 use crate::panels::Panels;
+use crate::race::Race;
 use crate::scales;
 use crate::settings::{LARGEST, Language, Theme, form};
 use crate::stops;
@@ -67,7 +68,7 @@ pub struct Address {
     pub size: Option<u64>,
     /// The rung.
     pub rung: Option<Rung>,
-    /// The step.
+    /// The step of the walk, or of the race.
     pub step: u64,
     /// The square asked about.
     pub asked: Option<Square>,
@@ -79,6 +80,8 @@ pub struct Address {
     pub panels: Option<Panels>,
     /// Whether the chart of the ladder shows all programs of the articles.
     pub all_programs: bool,
+    /// The rungs of the race, unless they are those that run if nobody chooses.
+    pub race: Option<Vec<Rung>>,
     /// Which classes are shown in their view, but for the case.
     pub classes: Filter,
     /// The class that is looked at: its number by unique value.
@@ -175,7 +178,7 @@ impl Address {
                 self.turn = Turn::named(value);
                 self.turn.is_some()
             }
-            "step" => number(value).map(|step| self.read_step(step)).is_some(),
+            "step" => number(value).map(|step| self.step = self.near(step)).is_some(),
             "rung" => {
                 self.rung = value.parse().ok();
                 self.rung.is_some()
@@ -201,6 +204,11 @@ impl Address {
                 self.all_programs = value == "all";
                 self.all_programs
             }
+            "race" => {
+                let rungs: Option<Vec<_>> = value.split(',').map(|name| name.parse().ok()).collect();
+                self.race = rungs.filter(|rungs| rungs.len() <= Race::BOARDS);
+                self.race.is_some()
+            }
             "lang" => {
                 self.language = Language::of(value);
                 self.language.is_some()
@@ -217,11 +225,12 @@ impl Address {
         }
     }
 
-    fn read_step(&mut self, step: u64) {
-        self.step = step.min(Address::FARTHEST);
-        if self.step != step {
-            self.notices.push(Notice::TooFar(self.step));
+    /// A number of steps, or the most that a link is followed for.
+    fn near(&mut self, steps: u64) -> u64 {
+        if steps > Address::FARTHEST {
+            self.notices.push(Notice::TooFar(Address::FARTHEST));
         }
+        steps.min(Address::FARTHEST)
     }
 }
 
@@ -249,7 +258,7 @@ impl fmt::Display for Address {
         let pairs = [
             ("n", self.size.map(|n| n.to_string())),
             ("rung", self.rung.map(|rung| rung.to_string())),
-            ("step", walk.then(|| self.step.to_string())),
+            ("step", (walk || self.step > 0).then(|| self.step.to_string())),
             ("case", self.corner.map(|corner| if corner { "corner" } else { "edge" }.to_owned())),
             ("bound1", self.bound1.map(|bound1| bound1.to_string())),
             ("turn", self.turn.map(|turn| turn.name().to_owned())),
@@ -263,6 +272,7 @@ impl fmt::Display for Address {
             ("show", self.panels.map(|panels| panels.to_string())),
             ("number", self.number.map(|number| number.to_string())),
             ("programs", self.all_programs.then(|| "all".to_owned())),
+            ("race", self.race.as_deref().map(names)),
             ("lang", self.language.map(|language| language.code().to_owned())),
             ("theme", theme.map(|theme| theme.name().to_owned())),
         ];
@@ -272,6 +282,11 @@ impl fmt::Display for Address {
             .zip(iter::once('?').chain(iter::repeat('&')))
             .try_for_each(|((key, value), mark)| write!(formatter, "{mark}{key}={value}"))
     }
+}
+
+/// Rungs by name, one after the other.
+fn names(rungs: &[Rung]) -> String {
+    rungs.iter().map(|rung| rung.name()).collect::<Vec<_>>().join(",")
 }
 
 /// Reads a square, `row-bit`. On which boards it lies is another question.
@@ -338,6 +353,19 @@ mod tests {
         assert_eq!(masks.to_string(), "#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none");
         assert_eq!(Address::read(&masks.to_string()), masks);
 
+        let ladder = Address {
+            view: View::Ladder,
+            size: Some(6),
+            rung: Some(Rung::Mirror),
+            all_programs: true,
+            race: Some(vec![Rung::Symmetry, Rung::BruteForce]),
+            step: 77,
+            ..Address::default()
+        };
+        let text = "#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force";
+        assert_eq!(ladder.to_string(), text);
+        assert_eq!(Address::read(text), ladder);
+
         let classes = Address {
             view: View::Classes,
             size: Some(12),
@@ -371,7 +399,7 @@ mod tests {
     #[test]
     fn nonsense_becomes_the_nearest_sensible_thing() {
         let far = Notice::TooFar(Address::FARTHEST);
-        let cases: [(&str, Option<u64>, u64, &[Notice]); 17] = [
+        let cases: [(&str, Option<u64>, u64, &[Notice]); 20] = [
             ("#/walk?n=99", Some(99), 0, &[]),
             ("#/walk?n=0", Some(0), 0, &[]),
             ("#/walk?n=-4&step=7", Some(0), 7, &[]),
@@ -389,6 +417,9 @@ mod tests {
             ("#/masks?case=middle", None, 0, &[Notice::LeftOut]),
             ("#/classes?class=1&first=-1", None, 0, &[Notice::LeftOut]),
             ("#/classes?cell=d&order=random", None, 0, &[Notice::LeftOut]),
+            ("#/ladder?race=", None, 0, &[Notice::LeftOut]),
+            ("#/ladder?race=mirror,mirror,mirror,mirror,mirror", None, 0, &[Notice::LeftOut]),
+            ("#/ladder?step=1e30", None, Address::FARTHEST, &[far]),
         ];
         for (text, n, step, notices) in cases {
             let read = Address::read(text);

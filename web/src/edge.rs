@@ -6,7 +6,7 @@
 use crate::address::{self, Address, View};
 use crate::keys::{self, Focus};
 use crate::settings::{Language, Settings, Theme};
-use crate::state::{Action, Motion, State};
+use crate::state::{Action, State};
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -42,8 +42,8 @@ pub struct Edge {
     address: Option<Address>,
     workers: Workers,
     dressed: Option<(Language, Theme)>,
-    /// Whether keys move through a search, for the listener.
-    walking: Rc<Cell<bool>>,
+    /// The view, for the listener: keys do not do the same in all of them.
+    view: Rc<Cell<View>>,
     /// Whether letters are keys, for the listener.
     shortcuts: Rc<Cell<bool>>,
     _listeners: Vec<EventListener>,
@@ -54,8 +54,8 @@ impl Edge {
     #[must_use]
     pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Edge {
         let shortcuts = Rc::new(Cell::new(true));
-        let walking = Rc::new(Cell::new(true));
-        let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &walking, &shortcuts));
+        let view = Rc::new(Cell::new(View::Walk));
+        let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &view, &shortcuts));
         let workers = Workers::new(act.reform(Action::Told));
         Edge {
             act,
@@ -67,7 +67,7 @@ impl Edge {
             address: None,
             dressed: None,
             shortcuts,
-            walking,
+            view,
             _listeners: listeners,
         }
     }
@@ -76,14 +76,13 @@ impl Edge {
     pub fn follow(&mut self, state: &State) {
         let settings = state.settings();
         self.shortcuts.set(settings.shortcuts);
-        self.walking.set(state.view() == View::Walk);
+        self.view.set(state.view());
         if self.dressed != Some((settings.language, settings.theme)) {
             self.dressed = Some((settings.language, settings.theme));
             dress(settings);
         }
         self.workers.follow(state.errands());
-        // A worker tells of itself, without frames.
-        if matches!(state.motion(), Motion::Still | Motion::Sent(_)) {
+        if !state.wants_frames() {
             self.frame = None;
             self.frame_time.set(None);
         } else {
@@ -253,16 +252,16 @@ fn dress(settings: &Settings) {
 fn listen(
     window: &Window,
     act: &Callback<Action>,
-    walking: &Rc<Cell<bool>>,
+    view: &Rc<Cell<View>>,
     shortcuts: &Rc<Cell<bool>>,
 ) -> Vec<EventListener> {
     let keys = {
-        let (act, walking, shortcuts) = (act.clone(), walking.clone(), shortcuts.clone());
+        let (act, view, shortcuts) = (act.clone(), view.clone(), shortcuts.clone());
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(window, "keydown", options, move |event| {
             let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
             if let Some(action) = pressed(event, shortcuts.get())
-                && (walking.get() || matches!(action, Action::Help(_)))
+                && keys::belongs(&action, view.get())
             {
                 // Space and Home would scroll.
                 event.prevent_default();

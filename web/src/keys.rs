@@ -1,6 +1,8 @@
 //! Which key does what.
 
+use crate::address::View;
 use crate::panels::Panel;
+use crate::race::RaceAction;
 use crate::state::Action;
 use eightfold_core::Class;
 use eightfold_core::trace::Stop;
@@ -60,12 +62,16 @@ pub enum Key {
     Out,
     /// The board in words.
     Description,
+    /// Start and pause the race.
+    Race,
+    /// One event of the race.
+    RaceStep,
     /// The help sheet.
     Help,
 }
 
 /// The keys by name, for the help sheet, and whether they are letters or digits.
-pub const KEYS: [(Key, &str, bool); 14] = [
+pub const KEYS: [(Key, &str, bool); 16] = [
     (Key::Step, "← →", false),
     (Key::First, "Home", false),
     (Key::Last, "End", false),
@@ -79,6 +85,8 @@ pub const KEYS: [(Key, &str, bool); 14] = [
     (Key::Over, "O", true),
     (Key::Out, "U", true),
     (Key::Description, "D", true),
+    (Key::Race, "R", true),
+    (Key::RaceStep, "E", true),
     (Key::Help, "?", true),
 ];
 
@@ -113,8 +121,21 @@ fn shortcut(key: &str) -> Option<Action> {
         "o" | "O" => Some(Action::Over),
         "u" | "U" => Some(Action::Out),
         "d" | "D" => Some(Action::Panel(Panel::Description)),
+        "r" | "R" => Some(Action::Race(RaceAction::Go)),
+        "e" | "E" => Some(Action::Race(RaceAction::Step)),
         "?" => Some(Action::Help(true)),
         _ => None,
+    }
+}
+
+/// Whether what a key does has a meaning in a view; elsewhere the key is left to the browser.
+#[must_use]
+pub const fn belongs(action: &Action, view: View) -> bool {
+    match action {
+        Action::Help(_) => true,
+        Action::Race(_) => matches!(view, View::Ladder),
+        Action::Stop => matches!(view, View::Walk | View::Ladder),
+        _ => matches!(view, View::Walk),
     }
 }
 
@@ -134,9 +155,27 @@ mod tests {
         // Each key of the help sheet does something, but what says that it is a letter only while those count.
         for (key, names, letter) in KEYS {
             for name in names.split(' ').filter(|name| name.len() == 1) {
-                assert!(letter && pressed(name).is_some(), "{key:?}");
+                let does = pressed(name).unwrap_or_else(|| panic!("{key:?} does nothing"));
+                assert!(letter && View::ALL.into_iter().any(|view| belongs(&does, view)), "{key:?}");
                 assert_eq!(action(name, Focus::Page, false, false), None, "{key:?}");
             }
+        }
+    }
+
+    #[test]
+    fn keys_belong_to_their_views() {
+        let here = |key, view| action(key, Focus::Page, false, true).filter(|action| belongs(action, view));
+        assert_eq!(here("r", View::Ladder), Some(Action::Race(RaceAction::Go)));
+        assert_eq!(here("e", View::Ladder), Some(Action::Race(RaceAction::Step)));
+        assert_eq!(here("Escape", View::Ladder), Some(Action::Stop));
+        // Space and arrows scroll there; and no race is run where none can be seen.
+        for key in [" ", "ArrowRight", "Home", "n"] {
+            assert_eq!(here(key, View::Ladder), None);
+            assert!(here(key, View::Walk).is_some());
+        }
+        for view in [View::Walk, View::Masks, View::Classes, View::Symmetry] {
+            assert_eq!(here("r", view), None);
+            assert!(here("?", view).is_some());
         }
     }
 

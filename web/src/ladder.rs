@@ -100,6 +100,8 @@ pub enum Action {
 impl Ladder {
     /// The smallest board on which the rungs can be told apart.
     pub const SMALLEST: usize = 4;
+    /// The board that is shown first.
+    pub const FIRST: usize = 8;
     /// The largest board on which more than two or three rungs can be waited for.
     pub const LARGEST: usize = 14;
 
@@ -243,7 +245,7 @@ impl Ladder {
 impl Default for Ladder {
     fn default() -> Ladder {
         let mut ladder = Ladder {
-            size: Ladder::nearest(8),
+            size: Ladder::nearest(Ladder::FIRST as u64),
             chosen: Rung::Symmetry,
             measured: Vec::new(),
             failed: None,

@@ -19,6 +19,7 @@ pub mod ladder;
 pub mod listing;
 pub mod panels;
 pub mod position;
+pub mod race;
 pub mod scales;
 pub mod settings;
 pub mod stack;

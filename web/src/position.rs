@@ -4,7 +4,7 @@
 //! when it changed.
 
 use eightfold_core::count::{CaseRows, starved};
-use eightfold_core::ladder::{Attacks, Closed, Event, FlagBits, Ledger, Reason, Rung, StackRow, attackers};
+use eightfold_core::ladder::{Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, attackers};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Case, CaseKind, Columns, CornerMasks, EdgeMasks, Square};
 
@@ -87,8 +87,12 @@ impl Position {
     /// Copies what there is to see.
     #[must_use]
     pub fn of(player: &Player) -> Position {
-        let machine = player.machine();
-        let event = player.event();
+        Position::between(player.machine(), player.event())
+    }
+
+    /// Copies what there is to see of a search that nobody plays to and fro, after an event of it.
+    #[must_use]
+    pub fn between(machine: &Machine, event: Option<Event>) -> Position {
         // After a queen is placed the machine is already in the row below, but has not looked at it yet.
         let row = match event {
             None | Some(Event::Done) => None,
@@ -102,7 +106,7 @@ impl Position {
         Position {
             rung: machine.rung(),
             size: machine.size(),
-            step: player.position(),
+            step: machine.steps(),
             event,
             queens: machine.board().to_vec(),
             row: rows.last().copied(),

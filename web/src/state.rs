@@ -10,6 +10,7 @@ use crate::far::{Far, Progress};
 use crate::figure::Figure;
 use crate::ladder::Ladder;
 use crate::position::Position;
+use crate::race::Race;
 use crate::scales::{Scales, ScalesAction};
 use crate::settings::{LARGEST, Settings, largest, nearest};
 use crate::stops::{first_choice, stops};
@@ -65,6 +66,8 @@ pub struct State {
     figure: Figure,
     /// The rungs in their view.
     ladder: Rc<Ladder>,
+    /// Some of them in a race, in the same view.
+    race: Race,
     /// The classes in their view.
     classes: Rc<Classes>,
     /// The motion that is shown of them.
@@ -107,6 +110,7 @@ impl State {
             view: View::Walk,
             figure: Figure::default(),
             ladder: Rc::default(),
+            race: Race::new(Ladder::nearest(Ladder::FIRST as u64), Race::FIRST),
             classes: Rc::default(),
             turning: Turning::default(),
             scales: Rc::default(),
@@ -228,6 +232,18 @@ impl State {
         &self.ladder
     }
 
+    /// Some of the rungs in a race.
+    #[must_use]
+    pub const fn race(&self) -> &Race {
+        &self.race
+    }
+
+    /// Whether something goes on from frame to frame. A worker tells of itself, without frames.
+    #[must_use]
+    pub fn wants_frames(&self) -> bool {
+        !matches!(self.motion, Motion::Still | Motion::Sent(_)) || self.race.is_moving()
+    }
+
     /// The classes in their view.
     #[must_use]
     pub const fn classes(&self) -> &Rc<Classes> {
@@ -301,6 +317,8 @@ impl State {
                 size: Some(self.ladder.size().get() as u64),
                 rung: Some(self.ladder.chosen()),
                 all_programs: self.ladder.shows_all(),
+                race: Some(self.race.rungs()).filter(|rungs| *rungs != Race::FIRST),
+                step: self.race.goal(),
                 ..address
             },
             View::Classes => {
@@ -359,10 +377,15 @@ impl State {
             Action::Ladder(action) => {
                 self.notices.clear();
                 Rc::make_mut(&mut self.ladder).apply(action);
+                self.race.resize(self.ladder.size());
             }
             Action::Classes(action) => {
                 self.notices.clear();
                 Rc::make_mut(&mut self.classes).apply(action);
+            }
+            Action::Race(action) => {
+                self.notices.clear();
+                self.race.apply(action);
             }
             Action::Turning(action) => self.turning.apply(action),
             Action::Look(look) => self.gaze.apply(look),
@@ -384,13 +407,17 @@ impl State {
             Action::Shortcuts(on) => self.settings.shortcuts = on,
             Action::Stop => {
                 self.asked = None;
+                self.race.pause();
                 self.halt();
             }
-            Action::Frame(elapsed) => match self.motion {
-                Motion::Still | Motion::Sent(_) => {}
-                Motion::Playing(earned) => self.play(earned, elapsed),
-                Motion::Running(goal) => self.run(goal),
-            },
+            Action::Frame(elapsed) => {
+                self.race.frame(elapsed);
+                match self.motion {
+                    Motion::Still | Motion::Sent(_) => {}
+                    Motion::Playing(earned) => self.play(earned, elapsed),
+                    Motion::Running(goal) => self.run(goal),
+                }
+            }
             Action::Seek(step) => self.go_to(step),
             Action::Size(size) => self.choose(size.get() as u64, self.settings.rung),
             Action::Rung(rung) => self.choose(self.settings.size.get() as u64, rung),
@@ -447,6 +474,7 @@ impl State {
         self.settings.panels = address.panels.unwrap_or(self.settings.panels);
         self.notices = address.notices;
         self.view = address.view;
+        self.race.pause();
         if address.view == View::Symmetry {
             self.halt();
             let (study, understood) = self.study.visited(address.rows, address.size, address.compare, address.look);
@@ -484,6 +512,7 @@ impl State {
             let n = address.size.unwrap_or(self.ladder.size().get() as u64);
             let rung = address.rung.unwrap_or(self.ladder.chosen());
             Rc::make_mut(&mut self.ladder).visit(Ladder::nearest(n), rung, address.all_programs);
+            self.race.visit(self.ladder.size(), address.race.as_deref().unwrap_or(&Race::FIRST), address.step);
             if self.ladder.size().get() as u64 != n {
                 self.notices.push(Notice::Size(self.ladder.size()));
             }

@@ -7,6 +7,7 @@ mod looks;
 mod masks;
 mod pace;
 mod panels;
+mod race;
 mod reader;
 mod symmetry;
 mod tree;

@@ -105,6 +105,25 @@ fn a_far_run_leaves_no_long_task() {
 }
 
 #[test]
+fn a_race_leaves_no_long_task() {
+    let (go, anew) = ("document.querySelector('#race-go').click()", "document.querySelector('#race-again').click()");
+    browse(async |browser| {
+        for race in ["race=backtracking,bitmap,mirror,symmetry", "race=flags-symmetry,flags-symmetry"] {
+            open(browser, &format!("#/ladder?n=12&{race}&lang=en")).await;
+            let fastest = "document.querySelector('#measure').click();
+                const slider = document.querySelector('#race-pace'); slider.value = slider.max;
+                slider.dispatchEvent(new InputEvent('input', { bubbles: true }));";
+            browser.client.execute(fastest, vec![]).await.unwrap();
+            browser.client.execute(TOOLS, vec![]).await.unwrap();
+            let kept = keeps_up(browser, &format!("{anew}; {go}"), go, ROUNDS).await;
+            assert!(kept.is_ok(), "{race}: a task is too long in every round; longest and limit: {kept:?}");
+            let steps = "Number(document.querySelector('.lane dd').textContent.replaceAll(',', '')) > 20000";
+            assert_eq!(value(browser, steps).await, json!(true), "they hardly ran");
+        }
+    });
+}
+
+#[test]
 fn a_step_is_there_with_the_next_frame() {
     // How many of the steps, forward and back, were not drawn when the next frame began.
     let steps = "const done = arguments[0];

@@ -89,7 +89,7 @@ fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
 }
 
 /// The frame around the row being looked at, or around the whole board when it is complete and judged.
-fn frame(grid: Grid, row: usize, event: Option<Event>) -> Html {
+pub(super) fn frame(grid: Grid, row: usize, event: Option<Event>) -> Html {
     let n = grid.size.get();
     let (class, whole) = match event {
         Some(Event::Solution { .. }) => ("solved", true),
@@ -104,7 +104,7 @@ fn frame(grid: Grid, row: usize, event: Option<Event>) -> Html {
 }
 
 /// The marks of a row: what is open, and every reason of what is closed.
-fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html> {
+pub(super) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html> {
     let closed = text::closing(position.rung).iter().map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
     let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
     let all = closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]);

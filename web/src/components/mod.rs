@@ -27,6 +27,7 @@ pub mod notices;
 pub mod open;
 pub mod page;
 pub mod prunes;
+pub mod race;
 pub mod reasons;
 pub mod rows;
 pub mod saying;

@@ -16,6 +16,7 @@ use super::masks::Masks;
 use super::notices::Notices;
 use super::open::Open;
 use super::prunes::Switches;
+use super::race;
 use super::reasons::Reasons;
 use super::saying::Saying;
 use super::symmetry::{Eight, SeeImages};
@@ -236,7 +237,13 @@ impl Page {
     fn ladder(&self, link: &Scope<Page>) -> Html {
         let (act, save) = (link.callback(|action| Message::Act(Action::Ladder(action))), link.callback(Message::Save));
         let (ladder, language) = (self.state.ladder().clone(), self.state.settings().language);
-        html! { <Rungs {ladder} {language} {act} {save} /> }
+        let run = link.callback(|action| Message::Act(Action::Race(action)));
+        html! {
+            <>
+                <Rungs {ladder} {language} {act} {save} />
+                { race::race(self.state.race(), language, &run) }
+            </>
+        }
     }
 
     /// The masks of the symmetry elimination.

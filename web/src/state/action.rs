@@ -5,6 +5,7 @@ use crate::classes;
 use crate::figure::Figure;
 use crate::ladder;
 use crate::panels::Panel;
+use crate::race::RaceAction;
 use crate::scales::ScalesAction;
 use crate::settings::{Language, Speed, Theme};
 use crate::study::StudyAction;
@@ -45,6 +46,8 @@ pub enum Action {
     Figure(Figure),
     /// Something in the view of the ladder.
     Ladder(ladder::Action),
+    /// Something in the race.
+    Race(RaceAction),
     /// Something in the view of the classes.
     Classes(classes::Action),
     /// Something in the view of the symmetries.

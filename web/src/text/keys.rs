@@ -21,6 +21,8 @@ pub fn key(key: Key, language: Language) -> String {
         Key::Over => say!(language, "key-over"),
         Key::Out => say!(language, "key-out"),
         Key::Description => say!(language, "key-description"),
+        Key::Race => say!(language, "key-race"),
+        Key::RaceStep => say!(language, "key-race-step"),
         Key::Help => say!(language, "key-help"),
     }
 }

@@ -43,6 +43,7 @@ pub(super) const FILES: &[File] = &files![
     "events",
     "export",
     "ladder-view",
+    "race",
     "reasons",
     "board",
     "why",

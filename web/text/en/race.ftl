@@ -1,0 +1,32 @@
+# A race of some rungs, in the view of the ladder.
+
+race-heading = A race on { $n } × { $n }
+race-intro = Every board takes the same number of steps a second until its search is over: who needs the fewest is there first.
+race-controls = Race
+race-start = Start
+race-pause = Pause
+race-step = One step
+race-again = To the start
+race-speed = Speed
+race-pace = { $steps } steps a second
+race-board = Board { $number }
+race-add = add a board
+race-none = no board
+race-place = { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } after { $nodes ->
+        [one] one node
+       *[other] { $nodes } nodes
+    }
+race-ready = Ready to start.
+race-running = Under way.
+race-following = On the way to step { $steps }.
+race-paused = Paused at step { $steps }.
+race-arrived = { $rung }: { $place }.
+race-over = All searches are over.
+
+key-race = start and pause the race of the ladder
+key-race-step = one step of that race

@@ -1,0 +1,24 @@
+# 競走：はしごの段をいくつか選び、同じ大きさの盤で競わせる。
+
+race-heading = { $n } × { $n } での競走
+race-intro = どの盤も、探索が終わるまで毎秒同じ手数を進めます。手数の少ない盤が先に着きます。
+race-controls = 競走
+race-start = スタート
+race-pause = 一時停止
+race-step = 1 手進む
+race-again = スタートに戻る
+race-speed = 速さ
+race-pace = 毎秒 { $steps } 手
+race-board = 盤 { $number }
+race-add = 盤を加える
+race-none = 盤なし
+race-place = { $place } 着（{ $nodes } ノード）
+race-ready = スタートできます。
+race-running = 競走中です。
+race-following = { $steps } 手目へ進んでいます。
+race-paused = { $steps } 手目で止まっています。
+race-arrived = 「{ $rung }」{ $place }。
+race-over = すべての探索が終わりました。
+
+key-race = 段の比較の競走を始める・止める
+key-race-step = その競走を 1 手進める
