@@ -432,6 +432,8 @@ impl State {
                 Asker::Masks => Rc::make_mut(&mut self.scales).told(told),
                 Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 Asker::Classes => Rc::make_mut(&mut self.classes).told(told),
+                // These are the annex's.
+                Asker::Results => {}
             },
             Action::Dismiss => self.notices.clear(),
         }

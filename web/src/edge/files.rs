@@ -1,6 +1,10 @@
-//! Files that the page hands to the reader.
+//! Files that the page hands to the reader, and files that the reader opened.
+//!
+//! What is in an opened file is read by workers only; the page has a handle and a number for it.
 
 use js_sys::Array;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
@@ -99,4 +103,39 @@ pub fn copy(id: &str) {
 
 fn document() -> Result<Document, JsValue> {
     web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)
+}
+
+thread_local! {
+    static KEPT: RefCell<BTreeMap<u32, Blob>> = RefCell::default();
+    static NEXT: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A number that no file has yet.
+#[must_use]
+pub fn number() -> u32 {
+    NEXT.replace(NEXT.get() + 1)
+}
+
+/// Keeps the handle of a file.
+pub fn keep(number: u32, blob: Blob) {
+    KEPT.with_borrow_mut(|kept| kept.insert(number, blob));
+}
+
+/// The handle of a file.
+#[must_use]
+pub fn kept(number: u32) -> Option<Blob> {
+    KEPT.with_borrow(|kept| kept.get(&number).cloned())
+}
+
+/// Forgets the handles of files that nothing shows any more.
+pub fn forget_others(wanted: impl Fn(u32) -> bool) {
+    KEPT.with_borrow_mut(|kept| kept.retain(|number, _| wanted(*number)));
+}
+
+/// Hands an opened file to the reader as it is.
+pub fn save_kept(number: u32, name: &str) {
+    if let Some(blob) = kept(number) {
+        // As for any file.
+        let _ = Url::create_object_url_with_blob(&blob).and_then(|address| hand_over(&address, name));
+    }
 }

@@ -1,9 +1,10 @@
 //! The page's workers: started when the state has an errand, ended when it has it no longer.
 
+use super::files;
 use crate::worker::wire::Wire;
 use crate::worker::{Asker, Errand, Failure, Reply, Told};
 use gloo::events::EventListener;
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
@@ -68,7 +69,7 @@ struct Shared {
     /// Whom to tell about what is done now.
     errand: RefCell<Option<(Asker, u32, Callback<Told>)>>,
     /// A request that waits until the worker is there.
-    waiting: RefCell<Option<Uint8Array>>,
+    waiting: RefCell<Option<Array>>,
     ready: Cell<bool>,
 }
 
@@ -85,6 +86,11 @@ impl Shared {
     fn hear(&self, worker: &web_sys::Worker, data: &JsValue) {
         if let Some(bytes) = data.dyn_ref::<Uint8Array>() {
             self.tell(Reply::from_bytes(&bytes.to_vec()).ok_or(Failure::Broken));
+        } else if let Some(file) = data.dyn_ref::<Array>() {
+            // A number and a handle again.
+            if let (Some(number), Ok(blob)) = (file.get(0).as_f64(), file.get(1).dyn_into()) {
+                files::keep(number as u32, blob);
+            }
         } else if data.is_null() {
             // Ready, the first time; later, through with its work.
             self.ready.set(true);
@@ -126,11 +132,18 @@ impl Worker {
 
     fn send(&self, errand: &Errand, told: &Callback<Told>) {
         self.shared.errand.replace(Some((errand.asker, errand.serial, told.clone())));
-        let bytes = Uint8Array::from(&*errand.request.to_bytes());
+        // The request, and each file as a number and a handle: what is in a file is read over there.
+        let message = Array::of1(&Uint8Array::from(&*errand.request.to_bytes()));
+        for number in errand.request.files() {
+            if let Some(blob) = files::kept(number) {
+                message.push(&number.into());
+                message.push(&blob);
+            }
+        }
         if self.shared.ready.get() {
-            post(&self.worker, &bytes);
+            post(&self.worker, &message);
         } else {
-            self.shared.waiting.replace(Some(bytes));
+            self.shared.waiting.replace(Some(message));
         }
     }
 

@@ -12,8 +12,8 @@ pub(super) fn work(state: &mut State, reports: usize) -> usize {
     let errand = state.errands().next().expect("there is something to do").clone();
     let mut desk = Kept::default();
     worker(errand.request.clone(), &mut desk);
-    let all = desk.0.len();
-    for reply in desk.0.into_iter().take(reports) {
+    let all = desk.told.len();
+    for reply in desk.told.into_iter().take(reports) {
         tell(state, &errand, Ok(reply));
     }
     all

@@ -13,6 +13,8 @@ pub enum Asker {
     Masks,
     /// The classes, which are listed.
     Classes,
+    /// The results, whose files are looked at.
+    Results,
 }
 
 /// Work that is wanted. It goes on for as long as it stands in the state.

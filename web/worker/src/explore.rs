@@ -192,7 +192,7 @@ mod tests {
             Reply::Explored(explored) => explored,
             other => panic!("{other:?}"),
         };
-        desk.0.into_iter().map(explored).collect()
+        desk.told.into_iter().map(explored).collect()
     }
 
     #[test]

@@ -14,7 +14,9 @@
 
 mod core_types;
 pub mod errand;
+pub mod examine;
 pub mod explore;
+pub mod join;
 pub mod list;
 pub mod measure;
 pub mod timeline;
@@ -37,8 +39,24 @@ pub enum Request {
     Weigh(weigh::Weigh),
     /// To list the classes of a board.
     List(list::List),
+    /// To look at a file.
+    Examine(examine::Examine),
+    /// To join files.
+    Join(join::Join),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join) });
+
+impl Request {
+    /// The numbers of the files that go along.
+    #[must_use]
+    pub fn files(&self) -> Vec<u32> {
+        match self {
+            Request::Explore(_) | Request::Measure(_) | Request::Weigh(_) | Request::List(_) => Vec::new(),
+            Request::Examine(examine) => vec![examine.file],
+            Request::Join(join) => join.files.iter().map(|(file, _)| *file).collect(),
+        }
+    }
+}
 
 /// What a worker answers; as often as it likes, until its work is done.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,8 +69,12 @@ pub enum Reply {
     Weighed(Box<weigh::Weight>),
     /// Some classes.
     Listed(list::Listed),
+    /// What a file says, and whether it can be right.
+    Examined(Box<examine::Examined>),
+    /// What came of joining.
+    Joined(join::Joined),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined) });
 
 /// The worker's desk: where it reports to, and the clock on it.
 pub trait Desk {
@@ -68,6 +90,12 @@ pub trait Desk {
 
     /// The clock itself, in milliseconds and as fine as the browser shows it.
     fn clock(&self) -> f64;
+
+    /// A file that came along, no more of it than a document can have and a byte; `None` if it cannot be read.
+    fn file(&self, number: u32) -> Option<Vec<u8>>;
+
+    /// Hands a new file to the page.
+    fn make_file(&mut self, number: u32, text: String);
 }
 
 /// Does what was asked.
@@ -77,17 +105,25 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
         Request::Measure(measure) => measure.work(desk),
         Request::Weigh(weigh) => weigh.work(desk),
         Request::List(list) => list.work(desk),
+        Request::Examine(examine) => examine.work(desk),
+        Request::Join(join) => join.work(desk),
     }
 }
 
 /// A desk without a worker, for tests: it keeps what it is told, and a report is due whenever it is asked for.
 #[derive(Debug, Default)]
-pub struct Kept(pub Vec<Reply>, std::cell::Cell<f64>);
+pub struct Kept {
+    /// What it was told.
+    pub told: Vec<Reply>,
+    /// The files that came along or were made, with their numbers.
+    pub files: Vec<(u32, Vec<u8>)>,
+    clock: std::cell::Cell<f64>,
+}
 
 impl Desk for Kept {
     fn tell(&mut self, reply: Reply) {
         // As it would arrive.
-        self.0.extend(<Reply as wire::Wire>::from_bytes(&wire::Wire::to_bytes(&reply)));
+        self.told.extend(<Reply as wire::Wire>::from_bytes(&wire::Wire::to_bytes(&reply)));
     }
 
     fn is_due(&mut self) -> bool {
@@ -95,11 +131,19 @@ impl Desk for Kept {
     }
 
     fn elapsed(&self) -> u32 {
-        self.0.len() as u32
+        self.told.len() as u32
     }
 
     fn clock(&self) -> f64 {
         // Each look takes five milliseconds.
-        self.1.replace(self.1.get() + 5.0)
+        self.clock.replace(self.clock.get() + 5.0)
+    }
+
+    fn file(&self, number: u32) -> Option<Vec<u8>> {
+        self.files.iter().find(|(it, _)| *it == number).map(|(_, bytes)| bytes.clone())
+    }
+
+    fn make_file(&mut self, number: u32, text: String) {
+        self.files.push((number, text.into_bytes()));
     }
 }

@@ -135,7 +135,7 @@ mod tests {
         let mut desk = Kept::default();
         work(Request::List(List { size: BoardSize::new(8).unwrap() }), &mut desk);
         let (mut whole, mut ended) = (Vec::new(), 0);
-        for reply in desk.0 {
+        for reply in desk.told {
             let Reply::Listed(part) = reply else { panic!("{reply:?}") };
             assert_eq!(part.before, whole.len());
             whole.extend(part.found);

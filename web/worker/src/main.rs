@@ -1,11 +1,12 @@
 //! The module that a worker of the page loads: it waits for requests, does the work and sends what there is to say.
 
+use eightfold_core::result::Document;
 use eightfold_worker::wire::Wire;
 use eightfold_worker::{Desk, Reply, Request, work};
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use web_sys::{Blob, DedicatedWorkerGlobalScope, FileReaderSync, MessageEvent};
 
 /// Milliseconds between two reports: often enough to look alive, seldom enough that the page hardly notices.
 const REPORT: f64 = 100.0;
@@ -19,10 +20,11 @@ fn main() {
     let listener = {
         let scope = scope.clone();
         Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else { return };
-            // The page sends nothing else.
+            // A request and the files that go along; the page sends nothing else.
+            let Ok(message) = event.data().dyn_into::<Array>() else { return };
+            let Ok(bytes) = message.get(0).dyn_into::<Uint8Array>() else { return };
             let Some(request) = Request::from_bytes(&bytes.to_vec()) else { return };
-            let mut desk = Inside { scope: scope.clone(), began: now(&scope), reported: None };
+            let mut desk = Inside { scope: scope.clone(), message, began: now(&scope), reported: None };
             work(request, &mut desk);
             post(&scope, &JsValue::NULL);
         })
@@ -35,6 +37,7 @@ fn main() {
 /// The desk of a real worker.
 struct Inside {
     scope: DedicatedWorkerGlobalScope,
+    message: Array,
     began: f64,
     reported: Option<f64>,
 }
@@ -56,6 +59,23 @@ impl Desk for Inside {
 
     fn clock(&self) -> f64 {
         now(&self.scope)
+    }
+
+    fn file(&self, number: u32) -> Option<Vec<u8>> {
+        let numbers = (1..self.message.length()).step_by(2);
+        let at = numbers.into_iter().find(|at| self.message.get(*at).as_f64() == Some(number.into()))?;
+        let blob: Blob = self.message.get(at + 1).dyn_into().ok()?;
+        // One byte too many is enough to know that a file is too large.
+        let blob = blob.slice_with_f64_and_f64(0.0, Document::LARGEST as f64 + 1.0).ok()?;
+        let buffer = FileReaderSync::new().ok()?.read_as_array_buffer(&blob).ok()?;
+        Some(Uint8Array::new(&buffer).to_vec())
+    }
+
+    fn make_file(&mut self, number: u32, text: String) {
+        // Refused only where files are forbidden altogether; then there is nothing to show.
+        if let Ok(blob) = Blob::new_with_str_sequence(&Array::of1(&text.into())) {
+            post(&self.scope, &Array::of2(&number.into(), &blob));
+        }
     }
 }
 

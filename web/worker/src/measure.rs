@@ -100,7 +100,7 @@ mod tests {
         let size = BoardSize::new(7).unwrap();
         let mut desk = Kept::default();
         work(Request::Measure(Measure { rung: Rung::Mirror, size }), &mut desk);
-        let [Reply::Measured(measurement)] = &desk.0[..] else { panic!("{:?}", desk.0) };
+        let [Reply::Measured(measurement)] = &desk.told[..] else { panic!("{:?}", desk.told) };
         let mut ledger = Ledger::new();
         Rung::Mirror.search(size, Form::Iterative, &mut ledger);
         assert_eq!(measurement.ledger, ledger);

@@ -78,7 +78,7 @@ mod tests {
         let mut effort = Effort::new();
         prunes.search(size, Form::Iterative, &mut effort);
         let times: Vec<_> = desk
-            .0
+            .told
             .iter()
             .map(|reply| {
                 let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };

@@ -161,6 +161,31 @@ impl<T: Wire, const COUNT: usize> Wire for [T; COUNT] {
     }
 }
 
+impl<A: Wire, B: Wire> Wire for (A, B) {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.0.write(out);
+        self.1.write(out);
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<(A, B)> {
+        Some((A::read(bytes)?, B::read(bytes)?))
+    }
+}
+
+impl<T: Wire, E: Wire> Wire for Result<T, E> {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.is_ok().write(out);
+        match self {
+            Ok(value) => value.write(out),
+            Err(error) => error.write(out),
+        }
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Result<T, E>> {
+        Some(if bool::read(bytes)? { Ok(T::read(bytes)?) } else { Err(E::read(bytes)?) })
+    }
+}
+
 impl<T: Wire> Wire for Box<T> {
     fn write(&self, out: &mut Vec<u8>) {
         (**self).write(out);

@@ -1,0 +1,341 @@
+//! A file that was opened: checked as `eightfold verify` checks it, and what there is to show of it.
+
+use super::wire::wire;
+use super::{Desk, Reply};
+use eightfold_core::count::Tally;
+use eightfold_core::result::{Check, CheckName, Document, Missing, Outcome, RunInfo, Work, examine};
+use eightfold_core::{BoardSize, CaseKind};
+
+/// A file to look at, by its number in the errand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Examine {
+    /// The file.
+    pub file: u32,
+}
+wire!(struct Examine { file });
+
+/// What there is to say of a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Examined {
+    /// Every check, in order.
+    pub checks: Vec<Checked>,
+    /// What the document says, if it could be read.
+    pub digest: Option<Box<Digest>>,
+}
+wire!(struct Examined { checks, digest });
+
+/// A check that was made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Checked {
+    /// Its place in [`CheckName::ALL`].
+    pub name: u8,
+    /// How it went: passed, failed, or nothing if there was nothing to check.
+    pub passed: Option<bool>,
+    /// What was found, in the program's own words.
+    pub sentence: String,
+}
+wire!(struct Checked { name, passed, sentence });
+
+/// A document without its groups.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Digest {
+    /// The board.
+    pub size: BoardSize,
+    /// Whether everything was counted.
+    pub complete: bool,
+    /// Total, unique, and the classes of 2, 4 and 8.
+    pub totals: Option<[String; 5]>,
+    /// Solutions that equal their half and their quarter turn.
+    pub symmetric: Option<[u64; 2]>,
+    /// What is known of each case.
+    pub cases: Vec<CaseDigest>,
+    /// Groups that are done, and all.
+    pub groups: [u32; 2],
+    /// Columns of turns that are done, and all.
+    pub turns: [u32; 2],
+    /// Nodes of the search, if the document says so.
+    pub nodes: Option<String>,
+    /// How the result came to be.
+    pub run: Run,
+    /// What is not counted yet.
+    pub lacking: Option<Lacking>,
+}
+wire!(struct Digest { size, complete, totals, symmetric, cases, groups, turns, nodes, run, lacking });
+
+/// What is known of a case.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CaseDigest {
+    /// Whether the first queen stands in the corner.
+    pub corner: bool,
+    /// BOUND1.
+    pub bound1: u8,
+    /// How many units it has.
+    pub units: u64,
+    /// Groups that are done, and all.
+    pub groups: [u32; 2],
+    /// n1 to n4 of what is done.
+    pub n: [u64; 4],
+}
+wire!(struct CaseDigest { corner, bound1, units, groups, n });
+
+impl CaseDigest {
+    /// Whether all of it was counted.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        self.groups[0] == self.groups[1]
+    }
+
+    /// How many solutions of the whole board it stands for; of a case that is not whole, or cannot be right, nobody knows.
+    #[must_use]
+    pub fn solutions(&self) -> Option<u128> {
+        Tally { n: self.n }.solutions().ok().filter(|_| self.is_whole())
+    }
+}
+
+/// How a result came to be, in the document's words.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Run {
+    /// The program, with its version.
+    pub program: String,
+    /// The command line.
+    pub command: String,
+    /// When it began, and when it ended.
+    pub times: [Option<String>; 2],
+    /// How long it took, in milliseconds.
+    pub wall_ms: u64,
+    /// How often it was started.
+    pub sittings: u64,
+    /// What counted.
+    pub backend: String,
+    /// The processor and its system.
+    pub machine: String,
+    /// Threads.
+    pub threads: u64,
+    /// The kind of lanes.
+    pub lanes: Option<String>,
+    /// Other devices that counted.
+    pub devices: Vec<String>,
+}
+wire!(struct Run { program, command, times, wall_ms, sittings, backend, machine, threads, lanes, devices });
+
+/// What is not counted yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lacking {
+    /// In the program's own words.
+    pub sentence: String,
+    /// Shards that hold all of it, such as 1/4.
+    pub shards: Vec<String>,
+}
+wire!(struct Lacking { sentence, shards });
+
+impl Examine {
+    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+        let bytes = desk.file(self.file).unwrap_or_default();
+        let (checks, document) = examine(&bytes);
+        let checks = checks.into_iter().map(Checked::of).collect();
+        let digest = document.as_ref().map(|document| Box::new(Digest::of(document)));
+        desk.tell(Reply::Examined(Box::new(Examined { checks, digest })));
+    }
+}
+
+impl Examined {
+    /// Whether no check failed.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.checks.iter().all(|check| check.passed != Some(false))
+    }
+}
+
+impl Checked {
+    fn of(check: Check) -> Checked {
+        Checked {
+            name: CheckName::ALL.iter().position(|name| *name == check.name).unwrap_or_default() as u8,
+            passed: match check.outcome {
+                Outcome::Pass => Some(true),
+                Outcome::Fail => Some(false),
+                Outcome::NotApplicable => None,
+            },
+            sentence: check.sentence,
+        }
+    }
+}
+
+impl Digest {
+    fn of(document: &Document) -> Digest {
+        let (cut, groups) = (document.cut(), document.groups().unwrap_or_default());
+        let cases = cut.cases().iter().zip(document.cases()).map(|(case, counts)| {
+            let all = case.groups.len() as u32;
+            let of = |end: u32| groups.partition_point(|(index, _)| *index < end);
+            let listed = &groups[of(case.groups.start)..of(case.groups.end)];
+            let (done, n) = match counts {
+                Some(tally) => (all, tally.n),
+                None => (listed.len() as u32, sum(listed)),
+            };
+            CaseDigest {
+                corner: case.case.kind == CaseKind::Corner,
+                bound1: case.case.bound1,
+                units: case.units,
+                groups: [done, all],
+                n,
+            }
+        });
+        let cases: Vec<_> = cases.collect();
+        let done = cases.iter().map(|case| case.groups[0]).sum();
+        let size = document.size();
+        let columns = size.get() as u32;
+        let turns = document.turns().map_or(0, |turns| turns.len() as u32);
+        let totals = document.totals().map(|totals| {
+            [totals.total, totals.unique, totals.count2, totals.count4, totals.count8].map(|count| count.to_string())
+        });
+        Digest {
+            size,
+            complete: document.is_complete(),
+            totals,
+            symmetric: document.symmetric().map(|turns| [turns.rot180, turns.rot90]),
+            groups: [done, cut.groups()],
+            turns: [if document.symmetric().is_some() { columns } else { turns }, columns],
+            nodes: document.nodes().map(|nodes| nodes.to_string()),
+            run: Run::of(document.run()),
+            lacking: document.work("").ok().filter(|work| !work.is_complete()).map(|work| Lacking::of(&work)),
+            cases,
+        }
+    }
+}
+
+fn sum(groups: &[(u32, Tally)]) -> [u64; 4] {
+    groups.iter().fold([0; 4], |sum, (_, tally)| std::array::from_fn(|at| sum[at].saturating_add(tally.n[at])))
+}
+
+impl Run {
+    fn of(run: &RunInfo) -> Run {
+        let host = &run.host;
+        let machine = [host.cpu.as_deref().unwrap_or_default(), &host.os, &host.arch];
+        Run {
+            program: format!("{} {}", run.program, run.version),
+            command: run.command.join(" "),
+            times: [run.started.clone(), run.finished.clone()],
+            wall_ms: run.wall_ms,
+            sittings: run.sittings,
+            backend: run.backend.clone(),
+            machine: machine.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
+            threads: host.threads,
+            lanes: host.lanes.clone(),
+            devices: run.devices.clone(),
+        }
+    }
+}
+
+impl Lacking {
+    /// Parts are looked for among so many.
+    const MOST_PARTS: u32 = 64;
+    /// More commands than these help nobody.
+    const MOST_COMMANDS: usize = 8;
+
+    fn of(work: &Work) -> Lacking {
+        let missing: Missing = work.missing();
+        Lacking { sentence: missing.to_string(), shards: Lacking::shards(work) }
+    }
+
+    /// The shards that hold all that is missing and as little else as possible.
+    fn shards(work: &Work) -> Vec<String> {
+        let numbers = || work.missing_groups().chain(work.missing_turns().map(|column| column as u32));
+        let choices = (1..=Lacking::MOST_PARTS).filter_map(|parts| {
+            let mut wanted = vec![false; parts as usize];
+            numbers().for_each(|number| wanted[(number % parts) as usize] = true);
+            let count = wanted.iter().filter(|wanted| **wanted).count();
+            (count <= Lacking::MOST_COMMANDS).then_some((count, parts, wanted))
+        });
+        // The share of everything that would be counted; of equal shares that with the fewest commands.
+        let best = choices.min_by(|a, b| (a.0 * b.1 as usize).cmp(&(b.0 * a.1 as usize)).then(a.0.cmp(&b.0)));
+        best.map_or_else(Vec::new, |(_, parts, wanted)| {
+            let places = wanted.iter().enumerate().filter(|(_, wanted)| **wanted);
+            places.map(|(index, _)| format!("{index}/{parts}")).collect()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kept, Request, work};
+    use eightfold_core::count::Turns;
+    use eightfold_core::result::{GroupsWanted, Shard};
+    use std::fs;
+    use std::path::Path;
+
+    fn examined(bytes: &[u8]) -> Examined {
+        let mut desk = Kept::default();
+        desk.files.push((7, bytes.to_vec()));
+        work(Request::Examine(Examine { file: 7 }), &mut desk);
+        match desk.told.pop() {
+            Some(Reply::Examined(examined)) => *examined,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn data(name: &str) -> Vec<u8> {
+        fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)).unwrap()
+    }
+
+    #[test]
+    fn the_example_is_sound_and_told_in_full() {
+        let examined = examined(&data("shared/tests/data/example-n8.json"));
+        assert!(examined.is_sound());
+        assert_eq!(examined.checks.len(), CheckName::ALL.len());
+        let digest = examined.digest.unwrap();
+        assert_eq!(digest.totals.unwrap(), ["92", "12", "0", "1", "11"]);
+        assert_eq!((digest.symmetric, digest.groups, digest.turns), (Some([4, 0]), [8, 8], [8, 8]));
+        assert_eq!(digest.cases.iter().filter_map(CaseDigest::solutions).sum::<u128>(), 92);
+        assert_eq!(
+            (digest.run.command.as_str(), digest.run.machine.as_str()),
+            ("eightfold count 8", "example, linux, x86_64")
+        );
+        assert_eq!(digest.lacking, None);
+    }
+
+    #[test]
+    fn damaged_documents_have_their_sentence() {
+        let expected = String::from_utf8(data("tests/data/damaged/expected.txt")).unwrap();
+        let lines = expected.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let mut seen = 0;
+        for line in lines {
+            let [name, check, sentence] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            let examined = examined(&data(&format!("tests/data/damaged/{name}.json")));
+            let failed = examined.checks.iter().filter(|check| check.passed == Some(false));
+            let told: Vec<_> =
+                failed.map(|found| (CheckName::ALL[usize::from(found.name)].name(), found.sentence.as_str())).collect();
+            assert!(told.contains(&(check, sentence)), "{name}: {told:?}");
+            seen += 1;
+        }
+        assert!(seen >= 30, "{seen}");
+    }
+
+    #[test]
+    fn what_is_missing_is_named_by_the_shards_that_hold_it() {
+        let size = BoardSize::new(12).unwrap();
+        for (parts, lost) in [(4, vec![1, 2]), (3, vec![0]), (5, vec![2, 3, 4]), (1, vec![0])] {
+            let mut work = Work::new(size, None).unwrap();
+            let kept = |number: u32| !lost.contains(&(number % parts));
+            (0..work.cut().groups()).filter(|group| kept(*group)).for_each(|group| {
+                work.add_group(group, Tally::default(), "here").unwrap();
+            });
+            (0..12).filter(|column| kept(*column as u32)).for_each(|column| {
+                work.add_turns(column, Turns::default(), "here").unwrap();
+            });
+            let document = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
+            let digest = Digest::of(&document);
+            let lacking = digest.lacking.unwrap();
+            let expected: Vec<_> = lost.iter().map(|index| format!("{index}/{parts}")).collect();
+            assert_eq!(lacking.shards, expected);
+            assert!(lacking.shards.iter().all(|shard| shard.parse::<Shard>().is_ok()));
+            assert!(lacking.sentence.contains("are missing"), "{}", lacking.sentence);
+            assert!(digest.cases.iter().all(|case| case.solutions().is_none() || case.is_whole()));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_has_no_digest() {
+        let examined = examined(b"not json");
+        assert!(!examined.is_sound() && examined.digest.is_none());
+    }
+}

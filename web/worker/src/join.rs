@@ -1,0 +1,134 @@
+//! Several files joined to one, as `eightfold merge` joins them.
+
+use super::wire::wire;
+use super::{Desk, Reply};
+use eightfold_core::result::{GroupsWanted, Host, Outcome, RunInfo, Work, examine};
+
+/// The files to join, each with the name it has in sentences, and the number that the result is to have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Join {
+    /// The files.
+    pub files: Vec<(u32, String)>,
+    /// The result.
+    pub into: u32,
+}
+wire!(struct Join { files, into });
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Joined {
+    /// The number of the result, or why there is none, in the program's own words.
+    pub outcome: Result<u64, String>,
+}
+wire!(struct Joined { outcome });
+
+impl Join {
+    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+        let outcome = self.join(desk).map(|text| {
+            let length = text.len() as u64;
+            desk.make_file(self.into, text);
+            length
+        });
+        desk.tell(Reply::Joined(Joined { outcome }));
+    }
+
+    /// The text of the joined document. Damage must not spread, so only sound documents are joined.
+    fn join(&self, desk: &dyn Desk) -> Result<String, String> {
+        let mut joined: Option<Work> = None;
+        let mut run = RunInfo {
+            program: "eightfold page".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            ..RunInfo::default()
+        };
+        for (file, name) in &self.files {
+            let bytes = desk.file(*file).unwrap_or_default();
+            let (checks, document) = examine(&bytes);
+            if let Some(check) = checks.iter().find(|check| check.outcome == Outcome::Fail) {
+                return Err(format!("{name} fails the check of {}: {}", check.name, check.sentence));
+            }
+            let Some(document) = document else { return Err(format!("{name} is no result")) };
+            let work = document.work(name).map_err(|error| error.to_string())?;
+            match &mut joined {
+                Some(whole) => whole.merge(&work).map_err(|error| error.to_string())?,
+                none => *none = Some(work),
+            }
+            remember(&mut run, document.run());
+        }
+        let Some(work) = joined else { return Err("there is nothing to join".into()) };
+        let document = work.document(&run, GroupsWanted::Auto).map_err(|error| error.to_string())?;
+        Ok(document.to_json())
+    }
+}
+
+/// Tells the parts as one run: times and sittings added up, from the first start to the last end.
+fn remember(run: &mut RunInfo, part: &RunInfo) {
+    run.started = [run.started.take(), part.started.clone()].into_iter().flatten().min();
+    run.finished = run.finished.take().max(part.finished.clone());
+    run.wall_ms = run.wall_ms.saturating_add(part.wall_ms);
+    run.sittings = run.sittings.saturating_add(part.sittings);
+    if !run.backend.split(", ").any(|backend| backend == part.backend) {
+        run.backend = [&run.backend, &part.backend]
+            .into_iter()
+            .filter(|name| !name.is_empty())
+            .cloned()
+            .collect::<Vec<_>>()
+            .join(", ");
+    }
+    for device in &part.devices {
+        if !run.devices.contains(device) {
+            run.devices.push(device.clone());
+        }
+    }
+    run.host = Host { os: "web".into(), arch: "wasm32".into(), threads: 1, ..Host::default() };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kept, Request, work};
+    use eightfold_core::BoardSize;
+    use eightfold_core::count::{Tally, Turns};
+    use eightfold_core::result::Document;
+
+    /// A document of the groups and turns whose number has a remainder by two.
+    fn half(remainder: u32, counts: u64) -> Vec<u8> {
+        let mut work = Work::new(BoardSize::new(6).unwrap(), None).unwrap();
+        for group in (0..work.cut().groups()).filter(|group| group % 2 == remainder) {
+            work.add_group(group, Tally { n: [counts, 0, 0, 0] }, "").unwrap();
+        }
+        for column in (0..6).filter(|column| column % 2 == remainder as usize) {
+            work.add_turns(column, Turns::default(), "").unwrap();
+        }
+        let run = RunInfo { wall_ms: 5, sittings: 1, backend: "cpu".into(), ..RunInfo::default() };
+        work.document(&run, GroupsWanted::Auto).unwrap().to_json().into_bytes()
+    }
+
+    fn joined(files: &[Vec<u8>]) -> (Kept, Result<u64, String>) {
+        let mut desk = Kept::default();
+        desk.files.extend(files.iter().enumerate().map(|(at, bytes)| (at as u32, bytes.clone())));
+        let files = (0..files.len() as u32).map(|file| (file, format!("part{file}.json"))).collect();
+        work(Request::Join(Join { files, into: 9 }), &mut desk);
+        let Some(Reply::Joined(Joined { outcome })) = desk.told.pop() else { panic!("{:?}", desk.told) };
+        (desk, outcome)
+    }
+
+    #[test]
+    fn two_halves_are_the_whole() {
+        let (desk, outcome) = joined(&[half(0, 0), half(1, 0)]);
+        let (number, bytes) = desk.files.last().unwrap();
+        assert_eq!((*number, outcome), (9, Ok(bytes.len() as u64)));
+        let document = Document::read(bytes).unwrap();
+        assert!(document.is_complete());
+        assert_eq!((document.run().wall_ms, document.run().sittings, document.run().backend.as_str()), (10, 2, "cpu"));
+    }
+
+    #[test]
+    fn what_contradicts_itself_or_is_damaged_is_not_joined() {
+        let (desk, outcome) = joined(&[half(0, 0), half(0, 1)]);
+        assert_eq!(desk.files.len(), 2, "nothing was made");
+        let sentence = outcome.unwrap_err();
+        assert!(sentence.contains("in part0.json but") && sentence.contains("in part1.json"), "{sentence}");
+        let (_, outcome) = joined(&[half(0, 0), b"{}".to_vec()]);
+        assert!(outcome.unwrap_err().starts_with("part1.json fails the check of shape"));
+    }
+}
