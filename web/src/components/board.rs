@@ -6,64 +6,52 @@
 use super::cells::Cells;
 use super::grid::{BOARD, Grid, LEFT, TOP};
 use super::marks::{self, Sort};
-use super::zones::Zones;
+use super::zones::zones;
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use crate::state::Action;
 use crate::text;
-use eightfold_core::ladder::Event;
+use eightfold_core::ladder::{Event, Prunes};
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
-use std::rc::Rc;
 use yew::prelude::*;
 
-/// What the [`Board`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct BoardProperties {
-    /// The position.
-    pub position: Rc<Position>,
-    /// The square asked about.
-    pub asked: Option<Square>,
-    /// The square that the pointer is on.
-    pub pointed: Option<Square>,
-    /// Whether to mark what looking ahead rules out.
-    pub look_ahead: bool,
-    /// Whether nothing moves by itself.
-    pub still: bool,
-    /// The language of the description.
-    pub language: Language,
-    /// What to do about a question.
-    pub act: Callback<Action>,
-}
-
 /// The board, which a screen reader reads as one sentence after another.
-#[component]
-pub fn Board(properties: &BoardProperties) -> Html {
-    let BoardProperties { position, asked, pointed, look_ahead, still, language, act } = properties;
-    let told = if *still { position.queens.clone() } else { Vec::new() };
+///
+/// Asked about or pointed at, a square shows who attacks it. While the search moves by itself nothing is told anew.
+pub fn board(
+    position: &Position,
+    asked: Option<Square>,
+    pointed: Option<Square>,
+    look_ahead: bool,
+    still: bool,
+    language: Language,
+    act: &Callback<Action>,
+) -> Html {
+    let told = if still { position.queens.clone() } else { Vec::new() };
     let grid = Grid { size: position.size };
     let queens = position.squares().map(|square| grid.mark(square, Sort::Queen));
-    let ruled_out = if *look_ahead { position.ruled_out() } else { Vec::new() };
+    let ruled_out = if look_ahead { position.ruled_out() } else { Vec::new() };
     // From nine squares a side the strokes are drawn thicker, or they would be hairs on a narrow screen.
     let class = classes!("board", (position.size.get() > 8).then_some("dense"));
     html! {
         <div class="field">
-        <svg {class} viewBox="0 0 564 560" role="img" aria-label={text::description(position, *language)}>
-            <Squares size={position.size} row={position.row.map(|view| view.row)} />
-            <Zones size={position.size} edge={position.edge} corner={position.corner} />
+        <svg {class} viewBox="0 0 564 560" role="img" aria-label={text::description(position, language)}>
+            { squares(position.size, position.row.map(|view| view.row), true) }
+            { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
             if let Some(view) = &position.row {
                 { for marks(grid, position, view) }
                 { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
                 { frame(grid, view.row, position.event) }
             }
-            if let Some(square) = pointed.or(*asked) { { sight(grid, position, square) } }
+            if let Some(square) = pointed.or(asked) { { sight(grid, position, square) } }
             { for queens }
-            if let Some(square) = pointed.or(*asked) {
+            if let Some(square) = pointed.or(asked) {
                 <rect class="asked" x={format!("{:.2}", grid.x(square.column.into()))} y={format!("{:.2}", grid.y(square.row.into()))}
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
             }
         </svg>
-            <Cells size={position.size} queens={told} asked={*asked} language={*language} act={act} />
+            <Cells size={position.size} queens={told} {asked} {language} act={act.clone()} />
         </div>
     }
 }
@@ -112,22 +100,9 @@ pub(super) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html
         .collect()
 }
 
-/// What the [`Squares`] show.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct SquaresProperties {
-    /// The board's size.
-    pub size: BoardSize,
-    /// The row being looked at, whose number stands out.
-    pub row: Option<usize>,
-    /// Whether rows and columns are numbered.
-    #[prop_or(true)]
-    pub numbered: bool,
-}
-
-/// The squares, with the column numbers above and the row numbers at the left.
-#[component]
-pub fn Squares(SquaresProperties { size, row, numbered }: &SquaresProperties) -> Html {
-    let grid = Grid { size: *size };
+/// The squares; numbered, with the column numbers above and the row numbers at the left, that of `row` standing out.
+pub fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
+    let grid = Grid { size };
     let half = grid.side() / 2.0;
     let number = |x: f64, y: f64, number: usize, now: bool| {
         html! { <text class={classes!("number", now.then_some("now"))} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
@@ -136,9 +111,9 @@ pub fn Squares(SquaresProperties { size, row, numbered }: &SquaresProperties) ->
         <>
             <rect class="light" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} />
             <path class="dark" d={dark_squares(grid)} />
-            if *numbered {
+            if numbered {
                 { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, false)) }
-                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, *row == Some(at))) }
+                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, row == Some(at))) }
             }
         </>
     }

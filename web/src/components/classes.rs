@@ -3,7 +3,8 @@
 //! Only the boards in sight are in the document. What is left out above and below is as high as they would be, so the
 //! list scrolls like a whole one; it is one stop for the Tab key, and arrows move in it.
 
-use super::board::Squares;
+use super::board::squares;
+use super::events::press;
 use super::grid::Grid;
 use super::header::chosen;
 use super::marks::Sort;
@@ -188,7 +189,7 @@ impl Gallery {
         let boards = items.clone().map(|at| {
             let place = shown[at];
             let found = &classes.found()[place];
-            let choose = act.reform(move |_: MouseEvent| PageAction::Classes(Action::Choose(place)));
+            let choose = press(act, PageAction::Classes(Action::Choose(place)));
             html! {
                 <div key={place} id={format!("class-{}", place + 1)} class="thumb" role="option"
                     aria-selected={(place == *cursor).to_string()} aria-setsize={shown.len().to_string()}
@@ -220,7 +221,7 @@ impl Gallery {
         let found = &classes.found()[place];
         let (board, size) = (&found.board, classes.size());
         let grid = Grid { size };
-        let squares = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
+        let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
         let rows = files::list(board, ' ');
         let walk = format!("#/walk?n={size}&rung=symmetry&step={}", found.step);
         let symmetry = format!("#/symmetry?n={size}&rows={}", files::list(board, ','));
@@ -235,8 +236,8 @@ impl Gallery {
                 <h2><span id="closer">{ say!(language, "classes-closer", number = place + 1, of = classes.found().len()) }</span></h2>
                 <svg class={classes!("board", (size.get() > 8).then_some("dense"))} viewBox="0 0 564 560" role="img"
                     aria-label={say!(language, "classes-board", rows)}>
-                    <Squares {size} row={None::<usize>} />
-                    { for squares.map(|square| grid.mark(square, Sort::Queen)) }
+                    { squares(size, None, true) }
+                    { for queens.map(|square| grid.mark(square, Sort::Queen)) }
                 </svg>
                 <dl class="said">
                     { for said.into_iter().map(|(name, words)| html! { <><dt>{ name }</dt><dd>{ words }</dd></> }) }

@@ -1,6 +1,6 @@
 //! The program of the rung, with the lines at which it is.
 
-use super::choice::Choice;
+use super::choice::choice;
 use super::stack::forms;
 use crate::listing::{Listing, Notation};
 use crate::panels::Panel;
@@ -35,7 +35,8 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
     let now = listing.now(position);
     let program = use_node_ref();
     use_effect_with((now.clone(), listing.clone(), program.clone()), |(now, _, program)| show(now, program));
-    let notations = [("code-rust", "Rust".to_owned()), ("code-short", say!(language, "code-short"))];
+    let notations =
+        [("code-rust".to_owned(), "Rust".to_owned()), ("code-short".to_owned(), say!(language, "code-short"))];
     let said = match now.first() {
         Some(at) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
         None => say!(language, "code-nowhere"),
@@ -54,9 +55,9 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
         <>
             <div class="choices">
                 { forms("code", form, language, act) }
-                <Choice label={say!(language, "code-notation")} second={notation == Notation::Short}
-                    of={notations.map(|(id, name)| (id.into(), name.into()))}
-                    choose={act.reform(|()| Action::Panel(Panel::Short))} />
+                { choice(
+                    say!(language, "code-notation"), notations, notation == Notation::Short, act, &Action::Panel(Panel::Short)
+                ) }
             </div>
             <p class="line" id="code-line">{ said }</p>
             <pre ref={program} id="code" class="program" tabindex="0" lang="en" role="group"

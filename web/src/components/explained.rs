@@ -1,6 +1,7 @@
 //! Beside the drawing of the masks: the masks as bits, how the next ones come about, and why each rule is right.
 
-use super::marks::{Mark, Sort};
+use super::events::press;
+use super::marks::{Sort, mark};
 use super::masks::Line;
 use crate::figure::{Figure, Zone};
 use crate::settings::Language;
@@ -10,21 +11,20 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
 
-/// What [`Bits`], [`Rules`] and [`Cells`] show.
+/// What the [`Bits`] show.
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct ExplainedProperties {
+pub struct BitsProperties {
     /// The case.
     pub figure: Figure,
     /// The language.
     pub language: Language,
     /// What to do about a choice.
-    #[prop_or_default]
     pub act: Callback<Action>,
 }
 
 /// The masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next case.
 #[component]
-pub fn Bits(ExplainedProperties { figure, language, act }: &ExplainedProperties) -> Html {
+pub fn Bits(BitsProperties { figure, language, act }: &BitsProperties) -> Html {
     let n = figure.size().get();
     let class = classes!("masks", (n > 8).then_some("dense"));
     // The case now, and the one before it.
@@ -79,7 +79,7 @@ fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, ac
         return html! { <p class="note">{ say!(language, "figure-last-case") }</p> };
     };
     let to = Figure::nearest(n as u64, figure.is_corner(), next.bound1.into());
-    let onclick = act.reform(move |_: MouseEvent| Action::Figure(to));
+    let onclick = press(act, Action::Figure(to));
     let last = masks.last_mask;
     let lines = [
         Line::new("LASTMASK<<1", last << 1 & masks.size.full(), "image"),
@@ -100,21 +100,20 @@ fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, ac
 }
 
 /// Why each square is closed.
-#[component]
-pub fn Rules(ExplainedProperties { figure, language, .. }: &ExplainedProperties) -> Html {
+pub fn rules(figure: Figure, language: Language) -> Html {
     let icon =
-        |sort: Sort| html! { <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><Mark {sort} /></svg> };
+        |sort: Sort| html! { <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true">{ mark(sort) }</svg> };
     let attacked = html! {
-        <li>{ icon(Sort::Attacked) }<p>{ say!(*language, "figure-attacked") }</p></li>
+        <li>{ icon(Sort::Attacked) }<p>{ say!(language, "figure-attacked") }</p></li>
     };
     if figure.is_corner() {
         return html! {
             <section class="card" aria-labelledby="rules">
-                <h2><span id="rules">{ say!(*language, "figure-zones") }</span></h2>
+                <h2><span id="rules">{ say!(language, "figure-zones") }</span></h2>
                 <ul class="rules">
                     <li>
                         { icon(Sort::Closed(Reason::Corner)) }
-                        <p>{ text::corner_why(figure.bound1(), figure.size().last(), *language) }</p>
+                        <p>{ text::corner_why(figure.bound1(), figure.size().last(), language) }</p>
                     </li>
                     { attacked }
                 </ul>
@@ -126,28 +125,27 @@ pub fn Rules(ExplainedProperties { figure, language, .. }: &ExplainedProperties)
         html! {
             <li>
                 { icon(Sort::Closed(reason)) }
-                <p><b>{ text::zone(zone, *language) }</b><br />{ text::zone_why(zone, *language) }</p>
+                <p><b>{ text::zone(zone, language) }</b><br />{ text::zone_why(zone, language) }</p>
             </li>
         }
     });
     html! {
         <section class="card" aria-labelledby="rules">
-            <h2><span id="rules">{ say!(*language, "figure-zones") }</span></h2>
+            <h2><span id="rules">{ say!(language, "figure-zones") }</span></h2>
             <ul class="rules">{ for zones }{ attacked }</ul>
         </section>
     }
 }
 
 /// What A, B and C are for; nothing in a corner case, which has none.
-#[component]
-pub fn Cells(ExplainedProperties { figure, language, .. }: &ExplainedProperties) -> Html {
+pub fn cells(figure: Figure, language: Language) -> Html {
     let Some(masks) = figure.edge() else { return Html::default() };
     let cells = Cell::ALL.map(|cell| {
-        html! { <li><b class="letter">{ cell.name() }</b><p>{ text::cell(cell, &masks, *language) }</p></li> }
+        html! { <li><b class="letter">{ cell.name() }</b><p>{ text::cell(cell, &masks, language) }</p></li> }
     });
     html! {
         <section class="card" aria-labelledby="cells">
-            <h2><span id="cells">{ say!(*language, "figure-cells") }</span></h2>
+            <h2><span id="cells">{ say!(language, "figure-cells") }</span></h2>
             <ul class="rules">{ for cells }</ul>
         </section>
     }

@@ -19,57 +19,61 @@ pub enum Way {
     Copy(&'static str),
 }
 
-/// What the [`Export`] offers.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct ExportProperties {
-    /// The position.
-    pub position: Rc<Position>,
-    /// Whether the picture marks what looking ahead rules out.
-    pub look_ahead: bool,
-    /// The address of this very step.
-    pub link: AttrValue,
-    /// The language.
-    pub language: Language,
-    /// Takes it away.
-    pub leave: Callback<Way>,
-}
-
 /// A small menu, closed at first.
-#[component]
-pub fn Export(ExportProperties { position, look_ahead, link, language, leave }: &ExportProperties) -> Html {
-    let (language, look_ahead) = (*language, *look_ahead);
-    let file = |kind: &'static str, ending: &'static str, write: fn(&Position, bool) -> String| {
+/// The picture marks what looking ahead rules out, if the board does; the link is the address of this very step.
+pub fn export(
+    position: &Rc<Position>,
+    look_ahead: bool,
+    link: String,
+    language: Language,
+    leave: &Callback<Way>,
+) -> Html {
+    let button = |id: &'static str, label: String, take: Take| {
         let position = position.clone();
-        move || File { name: export::file_name(&position, ending), kind, text: write(&position, look_ahead) }
+        let onclick = leave.reform(move |_: MouseEvent| take.of(&position, look_ahead));
+        html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
-    let svg = file("image/svg+xml", "svg", export::svg);
-    let png = file("image/png", "png", export::svg);
-    let text = file("text/plain", "txt", |position, _| export::text(position));
-    let article = file("text/plain", "article.txt", |position, _| export::article(position));
-    let rows = file("text/plain", "rows.txt", |position, _| export::rows(position));
     html! {
         <details class="export" id="export">
             <summary>{ say!(language, "export") }</summary>
             <div class="buttons">
-                <button id="export-svg" type="button" onclick={leave.reform(move |_| Way::Save(svg()))}>{ "SVG" }</button>
-                <button id="export-png" type="button" onclick={leave.reform(move |_| Way::Draw(png()))}>{ "PNG" }</button>
-                <button id="export-text" type="button" onclick={leave.reform(move |_| Way::Save(text()))}>
-                    { say!(language, "export-text") }
-                </button>
-                <button id="export-article" type="button" onclick={leave.reform(move |_| Way::Save(article()))}>
-                    { say!(language, "export-article") }
-                </button>
-                <button id="export-rows" type="button" onclick={leave.reform(move |_| Way::Save(rows()))}>
-                    { say!(language, "export-rows") }
-                </button>
+                { button("export-svg", "SVG".to_owned(), Take::Svg) }
+                { button("export-png", "PNG".to_owned(), Take::Png) }
+                { button("export-text", say!(language, "export-text"), Take::Text) }
+                { button("export-article", say!(language, "export-article"), Take::Article) }
+                { button("export-rows", say!(language, "export-rows"), Take::Rows) }
             </div>
             <label class="link">
                 <span>{ say!(language, "export-link") }</span>
                 <input id="export-link" type="text" readonly=true value={link} />
             </label>
-            <button id="export-copy" type="button" onclick={leave.reform(|_| Way::Copy("export-link"))}>
-                { say!(language, "export-copy") }
-            </button>
+            { button("export-copy", say!(language, "export-copy"), Take::Link) }
         </details>
+    }
+}
+
+/// What can be taken along.
+#[derive(Clone, Copy)]
+enum Take {
+    Svg,
+    Png,
+    Text,
+    Article,
+    Rows,
+    Link,
+}
+
+impl Take {
+    /// Makes it, when somebody wants it.
+    fn of(self, position: &Position, look_ahead: bool) -> Way {
+        let file = |kind, ending, text| File { name: export::file_name(position, ending), kind, text };
+        match self {
+            Take::Svg => Way::Save(file("image/svg+xml", "svg", export::svg(position, look_ahead))),
+            Take::Png => Way::Draw(file("image/png", "png", export::svg(position, look_ahead))),
+            Take::Text => Way::Save(file("text/plain", "txt", export::text(position))),
+            Take::Article => Way::Save(file("text/plain", "article.txt", export::article(position))),
+            Take::Rows => Way::Save(file("text/plain", "rows.txt", export::rows(position))),
+            Take::Link => Way::Copy("export-link"),
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! The view of the masks: the articles' figures of the pruning, for any board and any BOUND1.
 
-use super::board::Squares;
+use super::board::squares;
 use super::grid::Grid;
 use super::header::chosen;
 use super::marks::Sort;
-use super::zones::Zones;
+use super::zones::zones;
 use crate::figure::Figure;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
@@ -13,53 +13,38 @@ use eightfold_core::ladder::Prunes;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What the [`Drawing`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct DrawingProperties {
-    /// The case.
-    pub figure: Figure,
-    /// The prunes that are on.
-    pub prunes: Prunes,
-    /// The language.
-    pub language: Language,
-    /// What to do about a choice.
-    pub act: Callback<Action>,
-}
-
 /// The board of the case, and the sliders that choose it.
-#[component]
-pub fn Drawing(DrawingProperties { figure, prunes, language, act }: &DrawingProperties) -> Html {
+pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let (size, bound1) = (figure.size(), figure.bound1());
-    let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, *language);
+    let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, language);
     let (least, most) = figure.range();
-    let now = *figure;
     let other = move |corner| Figure::nearest(size.get() as u64, corner, bound1.into());
     let choose_kind = chosen(act, move |place| Some(Action::Figure(other(place == 1))));
-    let kinds = [(false, say!(*language, "figure-edge")), (true, say!(*language, "figure-corner"))];
+    let kinds = [(false, say!(language, "figure-edge")), (true, say!(language, "figure-corner"))];
     html! {
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
-            <div class="field">{ board(now, *prunes, heading) }</div>
+            <div class="field">{ board(figure, prunes, heading) }</div>
             <div class="sliders">
                 <label>
                     <span>{ "N" }</span>
                     { slider("figure-n", (Figure::SMALLEST, LARGEST), size.get(), &act.reform(move |n| {
-                        Action::Figure(Figure::nearest(n, now.is_corner(), bound1.into()))
+                        Action::Figure(Figure::nearest(n, figure.is_corner(), bound1.into()))
                     })) }
                     <output for="figure-n">{ size.get() }</output>
                 </label>
                 <label>
                     <span>{ "BOUND1" }</span>
                     { slider("figure-bound1", (least.into(), most.into()), bound1.into(), &act.reform(move |bound1| {
-                        Action::Figure(Figure::nearest(size.get() as u64, now.is_corner(), bound1))
+                        Action::Figure(Figure::nearest(size.get() as u64, figure.is_corner(), bound1))
                     })) }
                     <output for="figure-bound1">{ bound1 }</output>
                 </label>
                 <label>
-                    <span>{ say!(*language, "figure-kind") }</span>
+                    <span>{ say!(language, "figure-kind") }</span>
                     <select id="figure-kind" onchange={choose_kind}>
                         { for kinds.map(|(corner, label)| html! {
-                            <option selected={corner == now.is_corner()}>{ label }</option>
+                            <option selected={corner == figure.is_corner()}>{ label }</option>
                         }) }
                     </select>
                 </label>
@@ -87,9 +72,9 @@ fn board(figure: Figure, prunes: Prunes, heading: String) -> Html {
     let class = classes!("board", (grid.size.get() > 8).then_some("dense"));
     html! {
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={heading}>
-            <Squares size={grid.size} row={None::<usize>} />
+            { squares(grid.size, None, true) }
             { for attacked }
-            <Zones size={grid.size} edge={figure.edge()} corner={figure.corner()} {prunes} numbered={true} />
+            { zones(grid.size, figure.edge(), figure.corner(), prunes, true) }
             { for queens.into_iter().map(|queen| grid.mark(queen, Sort::Queen)) }
         </svg>
     }

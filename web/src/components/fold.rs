@@ -1,5 +1,6 @@
 //! A card that opens and closes by its heading.
 
+use super::events::press;
 use crate::edge;
 use crate::panels::{Panel, Panels};
 use crate::state::Action;
@@ -36,7 +37,7 @@ pub fn Fold(FoldProperties { panel, panels, title, aside, act, children }: &Fold
             edge::bring_into_view(card);
         }
     });
-    let onclick = act.reform(move |_: MouseEvent| Action::Panel(panel));
+    let onclick = press(act, Action::Panel(panel));
     html! {
         <section ref={card} class={classes!("card", "fold", open.then_some("open"))} aria-labelledby={heading.clone()}>
             <h2>

@@ -1,6 +1,6 @@
 //! Where things are on a board of some size.
 
-use super::marks::{Mark, SIDE, Sort};
+use super::marks::{SIDE, Sort, mark};
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
@@ -53,6 +53,6 @@ impl Grid {
 
     /// A mark on a square.
     pub fn mark(self, square: Square, sort: Sort) -> Html {
-        html! { <g transform={self.place(square)}><Mark {sort} /></g> }
+        html! { <g transform={self.place(square)}>{ mark(sort) }</g> }
     }
 }

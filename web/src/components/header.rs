@@ -1,6 +1,7 @@
 //! The head of the page: its name, and what the reader chooses.
 
-use super::icon::Mark;
+use super::events::press;
+use super::icon::rosette;
 use crate::address::View;
 use crate::settings::{Settings, Theme, sizes};
 use crate::state::Action;
@@ -30,7 +31,7 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
     let choose_size = chosen(act, move |place| sizes(rung).nth(place).map(Action::Size));
     let choose_rung = chosen(act, |place| Rung::ALL.get(place).copied().map(Action::Rung));
     let choose_theme = chosen(act, |place| Theme::ALL.get(place).copied().map(Action::Theme));
-    let switch_language = act.reform(move |_: MouseEvent| Action::Language(language.other()));
+    let switch_language = press(act, Action::Language(language.other()));
     let other = language.other();
     let views = View::ALL.into_iter().zip(addresses).map(|(to, address)| {
         let current = (to == *view).then_some("page");
@@ -39,7 +40,7 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
     let walk = *view == View::Walk;
     html! {
         <header>
-            <Mark />
+            { rosette() }
             <h1>{ "Eightfold" }</h1>
             <nav aria-label={say!(language, "views")}>{ for views }</nav>
             <p class="motto">{ say!(language, "motto") }</p>

@@ -1,5 +1,6 @@
 //! The help sheet: the keys, and whether letters are among them.
 
+use super::events::{change, press};
 use crate::keys::KEYS;
 use crate::settings::Settings;
 use crate::state::Action;
@@ -33,8 +34,8 @@ pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
         }
     });
     let language = settings.language;
-    let close = act.reform(|_: MouseEvent| Action::Help(false));
-    let closed = act.reform(|_: Event| Action::Help(false));
+    let close = press(act, Action::Help(false));
+    let closed = change(act, Action::Help(false));
     let switch = act.reform(|event: Event| {
         let box_: HtmlInputElement = event.target_unchecked_into();
         Action::Shortcuts(box_.checked())

@@ -3,8 +3,7 @@
 use yew::prelude::*;
 
 /// The mark: a rosette of eight petals, one for each image of a board.
-#[component]
-pub fn Mark() -> Html {
+pub fn rosette() -> Html {
     let petals = (0..8).map(|petal| {
         html! { <path transform={format!("rotate({})", petal * 45)} d="M0 -3 L3 -11 L0 -13 L-3 -11 Z" /> }
     });
@@ -61,15 +60,7 @@ impl Sign {
     }
 }
 
-/// What an [`Icon`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct IconProperties {
-    /// The sign.
-    pub sign: Sign,
-}
-
 /// A sign, drawn. It says nothing to a screen reader: its button has a name.
-#[component]
-pub fn Icon(properties: &IconProperties) -> Html {
-    html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={properties.sign.outline()} /></svg> }
+pub fn icon(sign: Sign) -> Html {
+    html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={sign.outline()} /></svg> }
 }

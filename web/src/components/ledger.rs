@@ -5,17 +5,7 @@ use crate::settings::Language;
 use crate::text::{self, say};
 use eightfold_core::Class;
 use eightfold_core::ladder::Reason;
-use std::rc::Rc;
 use yew::prelude::*;
-
-/// What the [`Ledger`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct LedgerProperties {
-    /// The position.
-    pub position: Rc<Position>,
-    /// The language.
-    pub language: Language,
-}
 
 /// How the total follows from the classes, in a rung that knows them.
 pub fn identity(position: &Position) -> Option<String> {
@@ -25,9 +15,8 @@ pub fn identity(position: &Position) -> Option<String> {
 
 /// Solutions, classes, nodes, queens placed, steps, checks; and why squares were closed and branches given up. What a
 /// rung does not know has a dash.
-#[component]
-pub fn Ledger(LedgerProperties { position, language }: &LedgerProperties) -> Html {
-    let (ledger, language, rung) = (&position.ledger, *language, position.rung);
+pub fn ledger(position: &Position, language: Language) -> Html {
+    let (ledger, rung) = (&position.ledger, position.rung);
     // Entry 0 is the empty board, on which no queen was placed.
     let placed = ledger.per_row.iter().skip(1).sum::<u64>();
     let figure = |id: &'static str, label: String, figure: Option<String>| {

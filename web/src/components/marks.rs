@@ -40,17 +40,9 @@ pub enum Sort {
     Attacked,
 }
 
-/// What a [`Mark`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct MarkProperties {
-    /// The mark.
-    pub sort: Sort,
-}
-
 /// One mark around the origin.
-#[component]
-pub fn Mark(properties: &MarkProperties) -> Html {
-    match properties.sort {
+pub fn mark(sort: Sort) -> Html {
+    match sort {
         Sort::Queen => html! {
             <path class="queen" d={QUEEN} />
         },

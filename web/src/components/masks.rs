@@ -1,5 +1,6 @@
 //! The masks of the row being looked at, as bits in line with the board's columns.
 
+use super::events::press;
 use crate::expression::{self, Made};
 use crate::panels::Panel;
 use crate::position::Position;
@@ -7,21 +8,7 @@ use crate::settings::{Language, Settings};
 use crate::state::Action;
 use crate::text::{self, say};
 use eightfold_core::{CaseKind, CornerMasks};
-use std::rc::Rc;
 use yew::prelude::*;
-
-/// What the [`Masks`] show.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct MasksProperties {
-    /// The position.
-    pub position: Rc<Position>,
-    /// The one shown before, to mark the bits that changed.
-    pub before: Option<Rc<Position>>,
-    /// Whether expressions are shown, and the language.
-    pub settings: Settings,
-    /// What to do about a choice.
-    pub act: Callback<Action>,
-}
 
 /// One mask.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,9 +78,9 @@ impl Line {
     }
 }
 
-/// The articles' variables: left, down, right, bitmap, bit, and those of the case being searched.
-#[component]
-pub fn Masks(MasksProperties { position, before, settings, act }: &MasksProperties) -> Html {
+/// The articles' variables: left, down, right, bitmap, bit, and those of the case being searched. The bits are marked that
+/// are not as in the position shown before.
+pub fn masks(position: &Position, before: Option<&Position>, settings: Settings, act: &Callback<Action>) -> Html {
     let (size, language) = (position.size, settings.language);
     let row = position.row.map(|view| view.row);
     let heading = text::masks_heading(row, language);
@@ -108,7 +95,7 @@ pub fn Masks(MasksProperties { position, before, settings, act }: &MasksProperti
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
     let case = case(position);
     let mut lines = now(position);
-    if let Some(before) = before.as_ref().filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1) {
+    if let Some(before) = before.filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1) {
         for (line, was) in lines.iter_mut().zip(now(before)) {
             *line = line.since(was);
         }
@@ -124,7 +111,7 @@ pub fn Masks(MasksProperties { position, before, settings, act }: &MasksProperti
                 <span id="masks">{ heading }</span>
                 <span>{ text::bit_range(size.last(), language) }</span>
                 <button type="button" id="expressions" class="small" aria-pressed={explains.to_string()}
-                    onclick={act.reform(|_: MouseEvent| Action::Panel(Panel::Expressions))}>
+                    onclick={press(act, Action::Panel(Panel::Expressions))}>
                     { say!(language, "expressions") }
                 </button>
             </h2>

@@ -11,6 +11,7 @@ pub mod classes;
 pub mod code;
 pub mod described;
 pub mod drawing;
+pub mod events;
 pub mod explained;
 pub mod export;
 pub mod figure;

@@ -5,20 +5,10 @@ use crate::settings::Language;
 use crate::text::say;
 use yew::prelude::*;
 
-/// What [`Open`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct OpenProperties {
-    /// The address of what is shown, `#` included.
-    pub address: AttrValue,
-    /// The language.
-    pub language: Language,
-}
-
 /// A link to the same step of the page with its frame. It stands for the header, so it is the heading too.
-#[component]
-pub fn Open(OpenProperties { address, language }: &OpenProperties) -> Html {
+pub fn open(address: &str, language: Language) -> Html {
     let href = format!("{}{address}", edge::path());
     html! {
-        <h1 class="way-out"><a id="open" {href} target="_blank">{ say!(*language, "open-in-eightfold") }</a></h1>
+        <h1 class="way-out"><a id="open" {href} target="_blank">{ say!(language, "open-in-eightfold") }</a></h1>
     }
 }

@@ -1,33 +1,33 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
-use super::ahead::{RuledOut, Switch};
-use super::answer::Answer;
-use super::beside::Beside;
-use super::board::Board;
+use super::ahead::{ruled_out, switch};
+use super::answer::answer;
+use super::beside::beside;
+use super::board::board;
 use super::classes::Gallery;
-use super::explained::{Bits, Cells, Rules};
-use super::export::{Export, Way};
-use super::figure::Drawing;
+use super::explained::{Bits, cells, rules};
+use super::export::{Way, export};
+use super::figure::drawing;
 use super::fold::Fold;
 use super::header::Header;
 use super::help::Help;
-use super::ladder::Rungs;
-use super::masks::Masks;
-use super::notices::Notices;
-use super::open::Open;
-use super::prunes::Switches;
-use super::race;
-use super::reasons::Reasons;
-use super::saying::Saying;
-use super::symmetry::{Eight, SeeImages};
-use super::timeline::Line;
-use super::transport::Transport;
+use super::ladder::rungs;
+use super::masks::masks;
+use super::notices::notices;
+use super::open::open;
+use super::prunes::switches;
+use super::race::race;
+use super::reasons::reasons;
+use super::saying::saying;
+use super::symmetry::{eight, see_images};
+use super::timeline::line;
+use super::transport::transport;
 use super::tree::Icicle;
-use super::turning::Motion as Turning;
+use super::turning::motion;
 use crate::address::{Address, View};
 use crate::edge::files::{self, File};
 use crate::edge::{self, Edge};
-use crate::export;
+use crate::export::SIZE;
 use crate::panels::Panel;
 use crate::state::{Action, Motion, State};
 use crate::study::Study;
@@ -113,7 +113,7 @@ impl Component for Page {
             Message::Leave(way) => {
                 match way {
                     Way::Save(file) => files::save(&file),
-                    Way::Draw(file) => files::draw(&file, export::SIZE),
+                    Way::Draw(file) => files::draw(&file, SIZE),
                     Way::Copy(field) => files::copy(field),
                 }
                 false
@@ -138,7 +138,6 @@ impl Component for Page {
             true => AttrValue::from(address.clone()),
             false => AttrValue::from(self.state.address_of(other).to_string()),
         });
-        let notices = self.state.notices().to_vec();
         html! {
             <>
                 if !self.embedded {
@@ -146,18 +145,16 @@ impl Component for Page {
                 }
                 <main class={self.embedded.then_some("embedded")}>
                     if self.embedded {
-                        <Open {address} language={settings.language} />
+                        { open(&address, settings.language) }
                     }
-                    <Notices {notices} language={settings.language} act={act.clone()} />
+                    { notices(self.state.notices(), settings.language, &act) }
                     <div class={classes!("view", class(view))}>
                         { match view {
-                            View::Walk => self.walk(context.link(), act.clone()),
+                            View::Walk => self.walk(context.link(), &act),
                             View::Masks => self.masks(&act),
                             View::Classes => self.classes(context.link(), act.clone()),
                             View::Ladder => self.ladder(context.link()),
-                            View::Symmetry => html! {
-                                <Eight study={self.state.study().clone()} language={settings.language} act={act.clone()} />
-                            },
+                            View::Symmetry => eight(self.state.study(), settings.language, &act),
                         } }
                     </div>
                 </main>
@@ -174,13 +171,12 @@ fn asked(location: &Location) -> Address {
 
 impl Page {
     /// A search, step by step.
-    fn walk(&self, scope: &Scope<Page>, act: Callback<Action>) -> Html {
-        let settings = self.state.settings();
+    fn walk(&self, scope: &Scope<Page>, act: &Callback<Action>) -> Html {
+        let settings = *self.state.settings();
         let (language, speed) = (settings.language, settings.speed);
-        let (position, motion, step) = (self.state.shown().clone(), self.state.motion(), self.state.step());
+        let (position, motion, step) = (self.state.shown(), self.state.motion(), self.state.step());
         let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
         let (pointed, look_ahead) = (self.state.pointed(), settings.panels.has(Panel::LookAhead));
-        let timeline = self.state.timeline().clone();
         let (leave, link) = (scope.callback(Message::Leave), edge::absolute(&self.state.address().to_string()));
         let progress = self.state.progress();
         let run = match motion {
@@ -191,35 +187,35 @@ impl Page {
             <>
                 <section class="walk card" aria-labelledby="walk">
                     <h2>
-                        <span id="walk">{ text::board_heading(&position, language) }</span>
+                        <span id="walk">{ text::board_heading(position, language) }</span>
                         <span class="step">{ text::step(step, language) }</span>
                     </h2>
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
-                    <Board position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} act={act.clone()} />
-                    <Saying position={position.clone()} {motion} {step} {progress} {language} />
+                    { board(position, asked, pointed, look_ahead, still, language, act) }
+                    { saying(position, motion, step, progress, language) }
                     <div class="asking">
-                        <Answer position={position.clone()} {asked} {pointed} {look_ahead} {still} {language} />
-                        <Switch on={look_ahead} {language} act={act.clone()} />
+                        { answer(position, asked, pointed, look_ahead, still, language) }
+                        { switch(look_ahead, language, act) }
                     </div>
-                    <Line {timeline} {step} {run} {language} act={act.clone()} />
-                    <Transport position={position.clone()} {motion} {speed} {stop} {language} act={act.clone()} />
+                    { line(self.state.timeline(), step, run, language, act) }
+                    { transport(position, motion, speed, stop, language, act) }
                     if matches!(position.event, Some(Event::Solution { .. })) && position.size.get() >= Study::SMALLEST {
-                        <SeeImages queens={position.squares().map(|queen| queen.column).collect::<Vec<_>>()} {language} />
+                        { see_images(position, language) }
                     }
                     if look_ahead {
-                        <RuledOut position={position.clone()} {language} />
+                        { ruled_out(position, language) }
                     }
-                    <Export position={position.clone()} {look_ahead} link={link} {language} {leave} />
+                    { export(position, look_ahead, link, language, &leave) }
                 </section>
                 <div class="stack">
-                    <Masks position={position.clone()} before={self.state.before().cloned()} settings={*settings} act={act.clone()} />
-                    <Reasons position={position.clone()} {look_ahead} {language} />
+                    { masks(position, self.state.before().map(|it| &**it), settings, act) }
+                    { reasons(position, look_ahead, language) }
                 </div>
-                <Beside position={position.clone()} settings={*settings} act={act.clone()} />
+                { beside(position, settings, act) }
                 <div class="band">
                     <Fold panel={Panel::Tree} panels={settings.panels} title={say!(language, "tree-heading")} act={act.clone()}>
                         if settings.panels.has(Panel::Tree) {
-                            <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} {position} {language} {act} />
+                            <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} position={position.clone()} {language} act={act.clone()} />
                         }
                     </Fold>
                 </div>
@@ -236,12 +232,11 @@ impl Page {
     /// Every rung side by side.
     fn ladder(&self, link: &Scope<Page>) -> Html {
         let (act, save) = (link.callback(|action| Message::Act(Action::Ladder(action))), link.callback(Message::Save));
-        let (ladder, language) = (self.state.ladder().clone(), self.state.settings().language);
-        let run = link.callback(|action| Message::Act(Action::Race(action)));
+        let (language, run) = (self.state.settings().language, link.callback(|action| Message::Act(Action::Race(action))));
         html! {
             <>
-                <Rungs {ladder} {language} {act} {save} />
-                { race::race(self.state.race(), language, &run) }
+                { rungs(self.state.ladder(), language, &act, &save) }
+                { race(self.state.race(), language, &run) }
             </>
         }
     }
@@ -249,17 +244,17 @@ impl Page {
     /// The masks of the symmetry elimination.
     fn masks(&self, act: &Callback<Action>) -> Html {
         let (figure, turning, language) = (self.state.figure(), self.state.turning(), self.state.settings().language);
-        let (scales, prunes) = (self.state.scales().clone(), self.state.scales().prunes());
+        let scales = self.state.scales();
         html! {
             <>
                 <div class="leading stack">
-                    <Drawing {figure} {prunes} {language} act={act.clone()} />
-                    <Cells {figure} {language} />
+                    { drawing(figure, scales.prunes(), language, act) }
+                    { cells(figure, language) }
                 </div>
-                <Turning {figure} {turning} {language} act={act.clone()} />
+                { motion(figure, turning, language, act) }
                 <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
-                <div class="stack"><Rules {figure} {language} /></div>
-                <Switches {scales} {language} act={act.clone()} />
+                <div class="stack">{ rules(figure, language) }</div>
+                { switches(scales, language, act) }
             </>
         }
     }

@@ -1,5 +1,6 @@
 //! The prunes as switches, why each is right, and what the search costs without those that are off.
 
+use super::events::{change, press};
 use crate::ladder::Spread;
 use crate::scales::{Scales, ScalesAction};
 use crate::settings::Language;
@@ -9,28 +10,14 @@ use crate::worker::measure::LEAST_RUNS;
 use crate::worker::weigh::Weight;
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{CaseKind, Class};
-use std::rc::Rc;
 use yew::prelude::*;
 
-/// What the [`Switches`] show.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct SwitchesProperties {
-    /// What is in the balance.
-    pub scales: Rc<Scales>,
-    /// The language.
-    pub language: Language,
-    /// What to do about a switch.
-    pub act: Callback<Action>,
-}
-
 /// Six switches, what the verdict is with them, and the two searches side by side.
-#[component]
-pub fn Switches(SwitchesProperties { scales, language, act }: &SwitchesProperties) -> Html {
-    let language = *language;
+pub fn switches(scales: &Scales, language: Language, act: &Callback<Action>) -> Html {
     let on = scales.prunes();
     let size = scales.load().size;
     let set = |id: &'static str, label: String, prunes: Prunes| {
-        let onclick = act.reform(move |_: MouseEvent| Action::Scales(ScalesAction::Set(prunes)));
+        let onclick = press(act, Action::Scales(ScalesAction::Set(prunes)));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     html! {
@@ -59,7 +46,7 @@ pub fn Switches(SwitchesProperties { scales, language, act }: &SwitchesPropertie
 
 fn switch(prune: Prune, on: bool, language: Language, act: &Callback<Action>) -> Html {
     let (id, why) = (format!("prune-{}", prune.name()), format!("why-{}", prune.name()));
-    let onchange = act.reform(move |_: Event| Action::Scales(ScalesAction::Switch(prune)));
+    let onchange = change(act, Action::Scales(ScalesAction::Switch(prune)));
     html! {
         <div class="prune">
             <label class="switch">

@@ -3,21 +3,10 @@
 use crate::position::Position;
 use crate::settings::Language;
 use crate::text::{self, say};
-use std::rc::Rc;
 use yew::prelude::*;
 
-/// What the [`Rows`] show.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct RowsProperties {
-    /// The position.
-    pub position: Rc<Position>,
-    /// The language.
-    pub language: Language,
-}
-
 /// A bar for each row, with its figure.
-#[component]
-pub fn Rows(RowsProperties { position, language }: &RowsProperties) -> Html {
+pub fn rows(position: &Position, language: Language) -> Html {
     let counts = &position.ledger.per_row[1..=position.size.get()];
     let most = counts.iter().copied().max().unwrap_or_default().max(1);
     let now = position.row.map(|view| view.row);
@@ -34,5 +23,5 @@ pub fn Rows(RowsProperties { position, language }: &RowsProperties) -> Html {
             </li>
         }
     });
-    html! { <ul class="rows" aria-label={say!(*language, "rows")}>{ for lines }</ul> }
+    html! { <ul class="rows" aria-label={say!(language, "rows")}>{ for lines }</ul> }
 }

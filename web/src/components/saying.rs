@@ -5,37 +5,19 @@ use crate::position::Position;
 use crate::settings::Language;
 use crate::state::Motion;
 use crate::text;
-use std::rc::Rc;
 use yew::prelude::*;
-
-/// What [`Saying`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct SayingProperties {
-    /// The position.
-    pub position: Rc<Position>,
-    /// What goes on.
-    pub motion: Motion,
-    /// The step reached.
-    pub step: u64,
-    /// How far the worker is, if one runs.
-    pub progress: Progress,
-    /// The language.
-    pub language: Language,
-}
 
 /// Says what just happened, or what is under way. Screen readers are told of steps by hand only: nobody wants to hear
 /// a search that plays.
-#[component]
-pub fn Saying(properties: &SayingProperties) -> Html {
-    let SayingProperties { position, motion, step, progress, language } = properties;
+pub fn saying(position: &Position, motion: Motion, step: u64, progress: Progress, language: Language) -> Html {
     let sentence = match motion {
-        Motion::Running(goal) => text::running(*goal, *step, *language),
-        Motion::Sent(goal) => text::sent(*goal, *step, *progress, *language),
-        _ => text::sentence(position, *language),
+        Motion::Running(goal) => text::running(goal, step, language),
+        Motion::Sent(goal) => text::sent(goal, step, progress, language),
+        _ => text::sentence(position, language),
     };
-    let live = if *motion == Motion::Still { "polite" } else { "off" };
-    let gap = text::gap(*language);
-    let status = text::sent_status(matches!(motion, Motion::Sent(_)), *language);
+    let live = if motion == Motion::Still { "polite" } else { "off" };
+    let gap = text::gap(language);
+    let status = text::sent_status(matches!(motion, Motion::Sent(_)), language);
     html! {
         <>
         <p class="unseen" id="far-status" role="status">{ status }</p>

@@ -1,30 +1,17 @@
 //! Where the search is in itself: the calls that have not returned, or the arrays.
 
-use super::choice::Choice;
+use super::choice::choice;
 use crate::position::Position;
 use crate::settings::{Language, Settings};
 use crate::stack::{arrays, calls, flags};
 use crate::state::Action;
 use crate::text::say;
 use eightfold_core::ladder::Form;
-use std::rc::Rc;
 use yew::prelude::*;
 
-/// What the [`Stack`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct StackProperties {
-    /// The position.
-    pub position: Rc<Position>,
-    /// The form and the language.
-    pub settings: Settings,
-    /// What to do about a choice.
-    pub act: Callback<Action>,
-}
-
 /// Calls in the recursive form, arrays in the iterative one; flags in both, for they are there only once.
-#[component]
-pub fn Stack(StackProperties { position, settings, act }: &StackProperties) -> Html {
-    let Settings { language, form, .. } = *settings;
+pub fn stack(position: &Position, settings: Settings, act: &Callback<Action>) -> Html {
+    let Settings { language, form, .. } = settings;
     html! {
         <>
             <div class="choices">{ forms("stack", form, language, act) }</div>
@@ -43,12 +30,9 @@ pub fn forms(place: &str, form: Form, language: Language, act: &Callback<Action>
         Form::Recursive => say!(language, "form-recursive"),
         Form::Iterative => say!(language, "form-iterative"),
     };
-    let of = Form::ALL.map(|form| (format!("{place}-{}", form.name()).into(), name(form).into()));
+    let of = Form::ALL.map(|form| (format!("{place}-{}", form.name()), name(form)));
     let other = if form == Form::Recursive { Form::Iterative } else { Form::Recursive };
-    html! {
-        <Choice label={say!(language, "form")} {of} second={form == Form::Iterative}
-            choose={act.reform(move |()| Action::Form(other))} />
-    }
+    choice(say!(language, "form"), of, form == Form::Iterative, act, &Action::Form(other))
 }
 
 fn recursive(position: &Position, language: Language) -> Html {

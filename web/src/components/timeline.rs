@@ -4,43 +4,33 @@ use crate::settings::Language;
 use crate::state::Action;
 use crate::text::{self, say};
 use crate::timeline::{Kind, Timeline};
-use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What the [`Line`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct LineProperties {
-    /// What was explored.
-    pub timeline: Rc<Timeline>,
-    /// The step reached.
-    pub step: u64,
-    /// How much of a worker's run is done, in percent where that is known; `None` while none runs.
-    pub run: Option<Option<u64>>,
-    /// The language.
-    pub language: Language,
-    /// What to do when it is dragged.
-    pub act: Callback<Action>,
-}
-
 /// A slider over what was explored, or over the whole search where its length is known.
-#[component]
-pub fn Line(LineProperties { timeline, step, run, language, act }: &LineProperties) -> Html {
+/// `run` is how much of a worker's run is done, in percent where that is known, while one goes on.
+pub fn line(
+    timeline: &Timeline,
+    step: u64,
+    run: Option<Option<u64>>,
+    language: Language,
+    act: &Callback<Action>,
+) -> Html {
     let end = timeline.length().unwrap_or(timeline.explored()).max(1);
     let drag = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Seek(slider.value_as_number().max(0.0) as u64)
     });
-    let place = text::of_steps(*step, timeline.length(), timeline.explored(), *language);
+    let place = text::of_steps(step, timeline.length(), timeline.explored(), language);
     html! {
         <div class="timeline">
             <input id="timeline" type="range" min="0" max={end.to_string()} step="1" value={step.to_string()}
-                aria-label={say!(*language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
-            <Marks timeline={timeline.clone()} {end} language={*language} />
+                aria-label={say!(language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
+            { marks(timeline, end, language) }
             <output for="timeline">{ place }</output>
             if let Some(percent) = run {
                 <progress id="far" class="far" max="100" value={percent.map(|percent| percent.to_string())}
-                    aria-label={say!(*language, "far-progress")} />
+                    aria-label={say!(language, "far-progress")} />
             } else {
                 <div class="far"></div>
             }
@@ -48,26 +38,14 @@ pub fn Line(LineProperties { timeline, step, run, language, act }: &LineProperti
     }
 }
 
-/// What the marks show.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct MarksProperties {
-    /// What was explored.
-    pub timeline: Rc<Timeline>,
-    /// The step at the right end.
-    pub end: u64,
-    /// The language.
-    pub language: Language,
-}
-
-/// A mark in each stretch where something happened, one height and shape for each kind.
-#[component]
-fn Marks(MarksProperties { timeline, end, language }: &MarksProperties) -> Html {
+/// A mark in each stretch up to `end` where something happened, one height and shape for each kind.
+fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
     let line = |kind: Kind| {
-        let marks = timeline.marks(kind).map(|step| shape(kind, step as f64 / *end as f64 * 1000.0));
+        let marks = timeline.marks(kind).map(|step| shape(kind, step as f64 / end as f64 * 1000.0));
         let outline: String = marks.collect();
         html! {
             if !outline.is_empty() {
-                <path class={class(kind)} d={outline}><title>{ text::kind(kind, *language) }</title></path>
+                <path class={class(kind)} d={outline}><title>{ text::kind(kind, language) }</title></path>
             }
         }
     };

@@ -1,49 +1,38 @@
 //! The buttons that move through the search, and the speed.
 
+use super::events::press;
 use super::header::chosen;
-use super::icon::{Icon, Sign};
+use super::icon::{Sign, icon};
 use crate::position::Position;
 use crate::settings::{Language, Speed};
 use crate::state::{Action, Motion};
 use crate::stops::stops;
 use crate::text::{self, say};
 use eightfold_core::trace::Stop;
-use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What the [`Transport`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct TransportProperties {
-    /// The position, which says what is possible.
-    pub position: Rc<Position>,
-    /// What goes on.
-    pub motion: Motion,
-    /// The speed.
-    pub speed: Speed,
-    /// What is chosen from the list of stops.
-    pub stop: Stop,
-    /// The language.
-    pub language: Language,
-    /// What to do about a press.
-    pub act: Callback<Action>,
-}
-
-/// First, back, play, forward, last, over, out, next solution, whatever else is chosen, speed.
-#[component]
-pub fn Transport(properties: &TransportProperties) -> Html {
-    let TransportProperties { position, motion, speed, stop, language, act } = properties;
+/// First, back, play, forward, last, over, out, next solution, whatever else is chosen, speed. The position says what is
+/// possible.
+pub fn transport(
+    position: &Position,
+    motion: Motion,
+    speed: Speed,
+    stop: Stop,
+    language: Language,
+    act: &Callback<Action>,
+) -> Html {
     let (start, end) = (position.is_start(), position.is_end());
-    let still = *motion == Motion::Still;
+    let still = motion == Motion::Still;
     let (sign, label) = match motion {
-        Motion::Still => (Sign::Play, say!(*language, "transport-play")),
-        Motion::Playing(_) => (Sign::Pause, say!(*language, "transport-pause")),
-        Motion::Running(_) | Motion::Sent(_) => (Sign::Stop, say!(*language, "transport-stop")),
+        Motion::Still => (Sign::Play, say!(language, "transport-play")),
+        Motion::Playing(_) => (Sign::Pause, say!(language, "transport-pause")),
+        Motion::Running(_) | Motion::Sent(_) => (Sign::Stop, say!(language, "transport-stop")),
     };
     let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
-        let onclick = act.reform(move |_: MouseEvent| action.clone());
+        let onclick = press(act, action);
         // Not `disabled`: that would throw the focus away under the reader's finger.
-        html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}><Icon {sign} /></button> }
+        html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
     };
     let change_speed = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
@@ -54,45 +43,45 @@ pub fn Transport(properties: &TransportProperties) -> Html {
         let stops = stops.clone();
         chosen(act, move |place| stops.get(place).copied().map(Action::ChooseStop))
     };
-    let pace = text::speed(*speed, *language);
-    let help = say!(*language, "help");
+    let pace = text::speed(speed, language);
+    let help = say!(language, "help");
     html! {
-        <div class="transport" role="group" aria-label={say!(*language, "transport")}>
+        <div class="transport" role="group" aria-label={say!(language, "transport")}>
             <div class="buttons">
-                { sign_only("first", Sign::First, say!(*language, "transport-first"), Action::First, still && start) }
-                { sign_only("back", Sign::Back, say!(*language, "transport-back"), Action::Back, still && start) }
-                <button id="play" type="button" class="go" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::Play)}>
-                    <Icon {sign} />{ label }
+                { sign_only("first", Sign::First, say!(language, "transport-first"), Action::First, still && start) }
+                { sign_only("back", Sign::Back, say!(language, "transport-back"), Action::Back, still && start) }
+                <button id="play" type="button" class="go" aria-disabled={(still && end).to_string()} onclick={press(act, Action::Play)}>
+                    { icon(sign) }{ label }
                 </button>
-                { sign_only("forward", Sign::Forward, say!(*language, "transport-forward"), Action::Forward, still && end) }
-                { sign_only("last", Sign::Last, say!(*language, "transport-last"), Action::Last, still && end) }
-                { sign_only("over", Sign::Over, say!(*language, "transport-over"), Action::Over, still && end) }
-                { sign_only("out", Sign::Out, say!(*language, "transport-out"), Action::Out, still && end) }
-                <button id="next" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::NextSolution)}>
-                    <Icon sign={Sign::Next} />{ say!(*language, "transport-next-solution") }
+                { sign_only("forward", Sign::Forward, say!(language, "transport-forward"), Action::Forward, still && end) }
+                { sign_only("last", Sign::Last, say!(language, "transport-last"), Action::Last, still && end) }
+                { sign_only("over", Sign::Over, say!(language, "transport-over"), Action::Over, still && end) }
+                { sign_only("out", Sign::Out, say!(language, "transport-out"), Action::Out, still && end) }
+                <button id="next" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::NextSolution)}>
+                    { icon(Sign::Next) }{ say!(language, "transport-next-solution") }
                 </button>
             </div>
             <div class="run-to">
                 <label class="to">
-                    <span class="label">{ say!(*language, "transport-run-to") }</span>
+                    <span class="label">{ say!(language, "transport-run-to") }</span>
                     <select id="stop" onchange={choose_stop}>
                         { for stops.iter().map(|it| html! {
-                            <option selected={it == stop}>{ text::stop(*it, *language) }</option>
+                            <option selected={*it == stop}>{ text::stop(*it, language) }</option>
                         }) }
                     </select>
                 </label>
-                <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={act.reform(|_| Action::RunToChosen)}>
-                    <Icon sign={Sign::Next} />{ say!(*language, "transport-go") }
+                <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::RunToChosen)}>
+                    { icon(Sign::Next) }{ say!(language, "transport-go") }
                 </button>
                 <div class="pace">
                     <label class="speed">
-                        <span class="label">{ say!(*language, "transport-speed") }</span>
+                        <span class="label">{ say!(language, "transport-speed") }</span>
                         <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
                             aria-valuetext={pace.clone()} oninput={change_speed} />
                         <output for="speed">{ pace }</output>
                     </label>
                     <button id="keys" type="button" aria-haspopup="dialog" aria-label={help.clone()} title={help}
-                        onclick={act.reform(|_| Action::Help(true))}>{ "?" }</button>
+                        onclick={press(act, Action::Help(true))}>{ "?" }</button>
                 </div>
             </div>
         </div>

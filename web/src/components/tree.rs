@@ -101,11 +101,11 @@ pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleP
             <div class="tree" id="tree" role="tree" tabindex="0" aria-labelledby="panel-tree" aria-describedby="tree-hint"
                 aria-activedescendant="tree-item" {onfocus} {onblur} {onkeydown}>
                 <div class="icicle" {onpointermove} {onpointerleave} {onclick}>
-                    <Drawing picture={picture.clone()} {size} row={position.row.map(|view| view.row)} {shown} />
+                    { drawing(&picture, size, position.row.map(|view| view.row), shown) }
                 </div>
                 { item(&picture, shown, language) }
             </div>
-            <Legend picture={picture.clone()} {language} />
+            { legend(&picture, language) }
             <p class="note" id="tree-hint">{ say!(language, "tree-hint") }</p>
         </>
     }
@@ -153,27 +153,13 @@ fn band(size: usize) -> f64 {
     (300.0 / size as f64).clamp(16.0, 48.0)
 }
 
-/// What the [`Drawing`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct DrawingProperties {
-    /// The blocks.
-    pub picture: Rc<Picture>,
-    /// How many rows there are.
-    pub size: usize,
-    /// The row being looked at, whose number stands out.
-    pub row: Option<usize>,
-    /// The block to frame.
-    pub shown: Option<usize>,
-}
-
-/// The blocks.
-#[component]
-pub fn Drawing(DrawingProperties { picture, size, row, shown }: &DrawingProperties) -> Html {
-    let band = band(*size);
+/// The blocks: the number of the row being looked at stands out, and the block that is shown has a frame.
+fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usize>) -> Html {
+    let band = band(size);
     let mut outlines: BTreeMap<(bool, Kind), String> = BTreeMap::new();
     let blocks = picture.blocks().map(|(_, block)| block);
     for block in blocks.clone().filter(|block| block.kind != Kind::Now) {
-        outline(block, band, *size, outlines.entry((!block.ahead, block.kind)).or_default());
+        outline(block, band, size, outlines.entry((!block.ahead, block.kind)).or_default());
     }
     let outlines = outlines.into_iter().map(|((passed, kind), outline)| {
         html! { <path class={classes!(class(kind), (!passed).then_some("ahead"))} d={outline} /> }
@@ -192,13 +178,13 @@ pub fn Drawing(DrawingProperties { picture, size, row, shown }: &DrawingProperti
             frame(picture.block(at), band, picture.block(at).bottom.max(picture.block(at).depth));
         html! { <rect class="shown" {x} {y} {width} {height} rx="2" /> }
     });
-    let rows = (0..*size).map(|at| {
+    let rows = (0..size).map(|at| {
         let y = format!("{:.1}", (at as f64 + 0.5) * band);
-        html! { <text class={classes!("number", (*row == Some(at)).then_some("now"))} x="7" {y}>{ at }</text> }
+        html! { <text class={classes!("number", (row == Some(at)).then_some("now"))} x="7" {y}>{ at }</text> }
     });
-    let lines: String = (1..*size).map(|at| format!("M{LEFT} {:.1}h{}", at as f64 * band, Picture::WIDTH)).collect();
+    let lines: String = (1..size).map(|at| format!("M{LEFT} {:.1}h{}", at as f64 * band, Picture::WIDTH)).collect();
     html! {
-        <svg viewBox={format!("0 0 {} {:.1}", Picture::WIDTH + LEFT, band * *size as f64)} aria-hidden="true">
+        <svg viewBox={format!("0 0 {} {:.1}", Picture::WIDTH + LEFT, band * size as f64)} aria-hidden="true">
             <defs>
                 <pattern id="cut" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
                     <path class="hatch" d="M0 0 V4" />
@@ -285,18 +271,8 @@ fn outline(block: &Block, band: f64, size: usize, outline: &mut String) {
     };
 }
 
-/// What the [`Legend`] explains.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct LegendProperties {
-    /// The blocks.
-    pub picture: Rc<Picture>,
-    /// The language.
-    pub language: Language,
-}
-
 /// The shapes that there are, with their meanings.
-#[component]
-pub fn Legend(LegendProperties { picture, language }: &LegendProperties) -> Html {
+fn legend(picture: &Picture, language: Language) -> Html {
     let kinds = Kind::ALL.into_iter().rev();
     let kinds = kinds.filter(|kind| picture.blocks().any(|(_, block)| block.kind == *kind));
     html! {
@@ -304,7 +280,7 @@ pub fn Legend(LegendProperties { picture, language }: &LegendProperties) -> Html
             { for kinds.map(|kind| html! {
                 <li>
                     <svg class="tree" viewBox="0 0 12 16" aria-hidden="true"><path class={class(kind)} d={sample(kind)} /></svg>
-                    { text::block_kind(kind, *language) }
+                    { text::block_kind(kind, language) }
                 </li>
             }) }
         </ul>

@@ -12,36 +12,25 @@ use yew::prelude::*;
 /// The middle of the board.
 const MIDDLE: (f64, f64) = (LEFT + BOARD / 2.0, TOP + BOARD / 2.0);
 
-/// What is [`Turned`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct TurnedProperties {
-    /// The board's size.
-    pub size: BoardSize,
-    /// The image.
-    pub symmetry: Symmetry,
-    /// Whether it is seen to get there; without, it is there.
-    pub moves: bool,
-    /// The marks, on the squares where they stand before.
-    pub marks: Vec<(Square, Html)>,
-    /// Told when it has got there; once for each mark too.
-    #[prop_or_default]
-    pub landed: Callback<()>,
-}
-
-/// Marks around the origin of a square of [`SIDE`], where the image has them.
-#[component]
-pub fn Turned(TurnedProperties { size, symmetry, moves, marks, landed }: &TurnedProperties) -> Html {
-    let grid = Grid { size: *size };
+/// Marks around the origin of a square of [`SIDE`], from the squares where they stand before to where the image has them.
+/// If it `moves`, it is seen to get there, and `landed` is told when it has; once for each mark too.
+pub fn turned(
+    size: BoardSize,
+    symmetry: Symmetry,
+    moves: bool,
+    marks: Vec<(Square, Html)>,
+    landed: Option<Callback<AnimationEvent>>,
+) -> Html {
+    let grid = Grid { size };
     let class = |way: &str| classes!("turned", format!("{way}-{}", symmetry.name()), moves.then_some("moves"));
-    let marks = marks.iter().map(|(square, mark)| {
-        let (x, y) = grid.middle(*square);
+    let marks = marks.into_iter().map(|(square, mark)| {
+        let (x, y) = grid.middle(square);
         let place = format!("translate({:.2} {:.2}) scale({:.4})", x - MIDDLE.0, y - MIDDLE.1, grid.side() / SIDE);
-        html! { <g transform={place}><g class={class("back")}>{ mark.clone() }</g></g> }
+        html! { <g transform={place}><g class={class("back")}>{ mark }</g></g> }
     });
-    let onanimationend = landed.reform(|_: AnimationEvent| ());
     html! {
         <g transform={format!("translate({} {})", MIDDLE.0, MIDDLE.1)}>
-            <g class={class("turn")} {onanimationend}>{ for marks }</g>
+            <g class={class("turn")} onanimationend={landed}>{ for marks }</g>
         </g>
     }
 }

@@ -1,9 +1,10 @@
 //! The motion behind each rule of the masks: the board before and after, and what follows.
 
-use super::board::Squares;
+use super::board::squares;
+use super::events::press;
 use super::grid::{BOARD, Grid, LEFT, TOP};
-use super::marks::{Mark, Sort};
-use super::turned::{Turned, way};
+use super::marks::{Sort, mark};
+use super::turned::{turned, way};
 use crate::figure::{Figure, Zone};
 use crate::settings::Language;
 use crate::state::Action;
@@ -13,26 +14,11 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 use yew::prelude::*;
 
-/// What the [`Motion`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct MotionProperties {
-    /// The case.
-    pub figure: Figure,
-    /// Which motion.
-    pub turning: Turning,
-    /// The language.
-    pub language: Language,
-    /// What to do about a choice.
-    pub act: Callback<Action>,
-}
-
 /// The choice of a motion, the board before and after, and a sentence.
-#[component]
-pub fn Motion(MotionProperties { figure, turning, language, act }: &MotionProperties) -> Html {
-    let (figure, turning, language) = (*figure, *turning, *language);
+pub fn motion(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
     let turn = turning.turn(figure);
     let button = |id: &'static str, label: String, action: TurningAction| {
-        let onclick = act.reform(move |_: MouseEvent| Action::Turning(action));
+        let onclick = press(act, Action::Turning(action));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     html! {
@@ -62,7 +48,7 @@ pub fn Motion(MotionProperties { figure, turning, language, act }: &MotionProper
 }
 
 fn choice(turn: Turn, chosen: bool, language: Language, act: &Callback<Action>) -> Html {
-    let onclick = act.reform(move |_: MouseEvent| Action::Turning(TurningAction::Choose(turn)));
+    let onclick = press(act, Action::Turning(TurningAction::Choose(turn)));
     let (id, pressed) = (format!("turn-{}", turn.name()), chosen.to_string());
     html! {
         <button {id} type="button" aria-pressed={pressed} title={turning::heading(turn, language)} {onclick}>
@@ -73,7 +59,6 @@ fn choice(turn: Turn, chosen: bool, language: Language, act: &Callback<Action>) 
 
 /// What stands on the board: queens, the cells' letters, and the squares that the motion is about.
 fn marks(figure: Figure, turn: Turn) -> Vec<(Square, Html)> {
-    let mark = |sort| html! { <Mark {sort} /> };
     let mut marks = Vec::new();
     for square in turn.squares(figure) {
         let reason = match turn {
@@ -101,7 +86,7 @@ fn board(class: &'static str, figure: Figure, content: Html) -> Html {
     let class = classes!("board", class, (figure.size().get() > 8).then_some("dense"));
     html! {
         <svg {class} viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
-            <Squares size={figure.size()} row={None::<usize>} numbered={false} />
+            { squares(figure.size(), None, false) }
             { content }
         </svg>
     }
@@ -127,9 +112,10 @@ fn after(figure: Figure, turning: Turning, language: Language, act: &Callback<Ac
     let rings = turn.squares(figure).into_iter().map(|square| ring(turn.lands(figure, square)));
     // Where the first queens stood; she is seen through where nothing has landed.
     let ghosts = figure.queens().into_iter().map(|queen| {
-        html! { <g class="ghost" transform={grid.place(queen)}><Mark sort={Sort::Queen} /></g> }
+        html! { <g class="ghost" transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }
     });
-    let landed = act.reform(move |()| Action::Turning(TurningAction::Landed(plays)));
+    let landed = act.reform(move |_: AnimationEvent| Action::Turning(TurningAction::Landed(plays)));
+    let turned = turned(figure.size(), turn.symmetry(), plays > 0, marks(figure, turn), Some(landed));
     // Another play is another element, so that its motion begins anew.
     html! {
         <figure>
@@ -137,7 +123,7 @@ fn after(figure: Figure, turning: Turning, language: Language, act: &Callback<Ac
                 <>
                     { for ghosts }
                     { for rings }
-                    <Turned key={plays} size={figure.size()} symmetry={turn.symmetry()} moves={plays > 0} marks={marks(figure, turn)} {landed} />
+                    <g key={plays}>{ turned }</g>
                 </>
             }) }
             <figcaption>{ text::image(turn.symmetry(), language) }</figcaption>

@@ -6,27 +6,16 @@ use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Squares};
 use yew::prelude::*;
 
-/// What the [`Zones`] show.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct ZonesProperties {
-    /// The board's size.
-    pub size: BoardSize,
-    /// The masks of the edge case, if one is searched.
-    pub edge: Option<EdgeMasks>,
-    /// The masks of the corner case, if one is searched.
-    pub corner: Option<CornerMasks>,
-    /// The prunes that are on; what one that is off would close is drawn faintly.
-    #[prop_or(Prunes::ALL)]
-    pub prunes: Prunes,
-    /// Whether the zones carry their numbers.
-    #[prop_or_default]
-    pub numbered: bool,
-}
-
-/// Squares near the corners of the side columns, crosses in the last row, the letters; or triangles in column 1.
-#[component]
-pub fn Zones(ZonesProperties { size, edge, corner, prunes, numbered }: &ZonesProperties) -> Html {
-    let grid = Grid { size: *size };
+/// Squares near the corners of the side columns, crosses in the last row, the letters; or triangles in column 1. What a
+/// prune that is off would close is drawn faintly; the zones may carry their numbers.
+pub fn zones(
+    size: BoardSize,
+    edge: Option<EdgeMasks>,
+    corner: Option<CornerMasks>,
+    prunes: Prunes,
+    numbered: bool,
+) -> Html {
+    let grid = Grid { size };
     let group = |prune: Prune, marks: Vec<Html>| {
         let class = (!prunes.has(prune)).then_some("off");
         html! { <g {class}>{ for marks }</g> }
@@ -43,7 +32,7 @@ pub fn Zones(ZonesProperties { size, edge, corner, prunes, numbered }: &ZonesPro
             (3, zones.last, Reason::LastMask, Prune::LastRow),
         ] {
             let mut marks = closed(&squares, reason);
-            if *numbered {
+            if numbered {
                 marks.extend(squares.iter().map(|square| grid.mark(square, Sort::Zone(number))));
             }
             groups.push(group(prune, marks));

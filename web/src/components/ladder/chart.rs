@@ -1,24 +1,23 @@
 //! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
 
-use super::LadderProperties;
 use crate::components::drawing::view;
+use crate::components::events::{change, press};
 use crate::edge::files::File;
-use crate::ladder::Action;
 use crate::ladder::times::{Format, Series, Source, drawing, letter, series};
+use crate::ladder::{Action, Ladder};
 use crate::settings::Language;
 use crate::text::{self, ladder_view, say};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// The chart, what to measure for it, and the figures behind it.
-pub(super) fn chart(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
-    let language = *language;
+pub(super) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
     let lines = series(ladder, ladder.shows_all());
     let names: Vec<String> = lines.iter().map(|line| ladder_view::source(line.source, language)).collect();
     let [wide, narrow] =
         [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, &names, say!(language, "ladder-axis"), it));
-    let sweep = act.reform(|_: MouseEvent| Action::Sweep);
-    let all = act.reform(|_: Event| Action::ShowAll);
+    let sweep = press(act, Action::Sweep);
+    let all = change(act, Action::ShowAll);
     let save_chart = {
         let drawing = wide.clone();
         save.reform(move |_: MouseEvent| File {

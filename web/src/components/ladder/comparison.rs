@@ -1,19 +1,24 @@
 //! All rungs on one board, a line for each.
 
-use super::LadderProperties;
 use crate::chart::LogAxis;
+use crate::components::events::press;
 use crate::edge::files::File;
 use crate::ladder::{Action, Ladder, Measured, Spread, Subject, Table};
 use crate::settings::Language;
 use crate::text::{self, ladder_view, say};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
+use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Nodes, queens by row, time and boards found, rung by rung.
-pub(super) fn comparison(LadderProperties { ladder, language, act, save }: &LadderProperties) -> Html {
-    let language = *language;
+pub(super) fn comparison(
+    ladder: &Rc<Ladder>,
+    language: Language,
+    act: &Callback<Action>,
+    save: &Callback<File>,
+) -> Html {
     let size = ladder.size();
     let axis = LogAxis::over(Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64)));
     let slide = act.reform(|event: InputEvent| {
@@ -66,7 +71,7 @@ pub(super) fn comparison(LadderProperties { ladder, language, act, save }: &Ladd
 
 fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, act: &Callback<Action>) -> Html {
     let chosen = rung == ladder.chosen();
-    let choose = act.reform(move |_: MouseEvent| Action::Choose(rung));
+    let choose = press(act, Action::Choose(rung));
     let subject = Subject { rung, size: ladder.size() };
     let figures = match (ladder.measured(rung), axis) {
         (Some(measured), Some(axis)) => figures(measured, axis, ladder.size(), language),
@@ -158,7 +163,7 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
         Some(_) => (Action::Stop, say!(language, "ladder-stop")),
         None => (Action::Again, say!(language, "ladder-again")),
     };
-    let press = act.reform(move |_: MouseEvent| action.clone());
+    let press = press(act, action);
     let runs = Table(ladder).runs().map(|(least, most)| match least == most {
         true => text::count(most as u64),
         false => format!("{} – {}", text::count(least as u64), text::count(most as u64)),

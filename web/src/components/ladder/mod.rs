@@ -10,27 +10,13 @@ use crate::settings::Language;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What the parts of the view show.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct LadderProperties {
-    /// What was measured.
-    pub ladder: Rc<Ladder>,
-    /// The language.
-    pub language: Language,
-    /// What to do about a choice.
-    pub act: Callback<Action>,
-    /// What to do with a file.
-    pub save: Callback<File>,
-}
-
-/// The whole view. Its parts are functions: each component costs nearly three kilobytes of module.
-#[component]
-pub fn Rungs(properties: &LadderProperties) -> Html {
+/// The whole view.
+pub fn rungs(ladder: &Rc<Ladder>, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
     html! {
         <>
-            { comparison::comparison(properties) }
-            { chosen::chosen(&properties.ladder, properties.language) }
-            { chart::chart(properties) }
+            { comparison::comparison(ladder, language, act, save) }
+            { chosen::chosen(ladder, language) }
+            { chart::chart(ladder, language, act, save) }
         </>
     }
 }

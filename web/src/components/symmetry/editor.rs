@@ -1,11 +1,11 @@
 //! The board to edit: by the mouse, by keys, and as a row list.
 
-use super::StudyProperties;
-use crate::components::board::Squares;
+use crate::components::board::squares;
 use crate::components::cells::moved;
+use crate::components::events::press;
 use crate::components::figure::slider;
 use crate::components::grid::Grid;
-use crate::components::marks::{Mark, Sort};
+use crate::components::marks::{Sort, mark};
 use crate::edge;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
@@ -17,14 +17,12 @@ use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
 /// The board, its row list, and ways to another one.
-#[component]
-pub(super) fn Editor(StudyProperties { study, language, act }: &StudyProperties) -> Html {
-    let language = *language;
+pub(super) fn editor(study: &Study, language: Language, act: &Callback<Action>) -> Html {
     let size = study.size();
     let refused = study.refused().is_some();
     let shown = study.refused().map_or_else(|| study.list().replace(',', " "), str::to_owned);
     let button = |id: &'static str, label: String, action: StudyAction| {
-        let onclick = act.reform(move |_: MouseEvent| Action::Study(action.clone()));
+        let onclick = press(act, Action::Study(action));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     let random = act.reform(|_: MouseEvent| Action::Study(StudyAction::Random(edge::random())));
@@ -83,12 +81,12 @@ fn board(study: &Study, language: Language) -> Html {
     let class = classes!("board", (grid.size.get() > 8).then_some("dense"));
     html! {
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={symmetry::state(study, language)}>
-            <Squares size={grid.size} row={None::<usize>} />
+            { squares(grid.size, None, true) }
             { for dots.into_iter().map(|square| grid.mark(square, Sort::Attacked)) }
             { for conflicts.iter().map(line) }
             { for study.queens().map(|queen| {
                 let clash = conflicts.iter().flatten().any(|square| *square == queen);
-                html! { <g transform={grid.place(queen)} class={clash.then_some("clash")}><Mark sort={Sort::Queen} /></g> }
+                html! { <g transform={grid.place(queen)} class={clash.then_some("clash")}>{ mark(Sort::Queen) }</g> }
             }) }
         </svg>
     }

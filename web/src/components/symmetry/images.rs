@@ -1,21 +1,19 @@
 //! The eight images of a solution. Pointed at, or with its button in focus, an image is seen to come about.
 
-use super::StudyProperties;
-use crate::components::board::Squares;
+use crate::components::board::squares;
+use crate::components::events::press;
 use crate::components::grid::{BOARD, LEFT, TOP};
-use crate::components::marks::{Mark, Sort};
-use crate::components::turned::{Turned, way};
+use crate::components::marks::{Sort, mark};
+use crate::components::turned::{turned, way};
 use crate::settings::Language;
 use crate::state::Action;
-use crate::study::{Image, StudyAction, images};
+use crate::study::{self, Image, Study, StudyAction};
 use crate::text::{self, say, symmetry};
 use eightfold_core::{Placement, Square};
 use yew::prelude::*;
 
 /// The grid of images, and what the class counts for.
-#[component]
-pub(super) fn Images(StudyProperties { study, language, act }: &StudyProperties) -> Html {
-    let language = *language;
+pub(super) fn images(study: &Study, language: Language, act: &Callback<Action>) -> Html {
     let Some(board) = study.solution() else {
         return html! {
             <section class="card images" aria-labelledby="images">
@@ -24,7 +22,7 @@ pub(super) fn Images(StudyProperties { study, language, act }: &StudyProperties)
             </section>
         };
     };
-    let images = images(&board);
+    let images = study::images(&board);
     html! {
         <section class="card images" aria-labelledby="images">
             <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
@@ -39,21 +37,21 @@ pub(super) fn Images(StudyProperties { study, language, act }: &StudyProperties)
 fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Action>) -> Html {
     let (size, symmetry) = (board.size(), image.symmetry);
     let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
-    let marks: Vec<_> = queens.clone().map(|queen| (queen, html! { <Mark sort={Sort::Queen} /> })).collect();
+    let marks: Vec<_> = queens.clone().map(|queen| (queen, mark(Sort::Queen))).collect();
     let ways = queens.filter_map(|queen| way(size, symmetry, queen));
     let digits = image.board.rows().iter().enumerate().map(|(row, digit)| match image.differs {
         Some(first) if first == row => html! { <b>{ digit }</b> },
         _ => html! { <span>{ digit }</span> },
     });
-    let take = act.reform(move |_: MouseEvent| Action::Study(StudyAction::Take(symmetry)));
+    let take = press(act, Action::Study(StudyAction::Take(symmetry)));
     let class = classes!(image.represents.then_some("represents"), (size.get() > 8).then_some("dense"));
     html! {
         <li key={symmetry.name()} id={format!("image-{symmetry}")} {class}>
             <svg class={classes!("board", (size.get() > 8).then_some("dense"))} aria-hidden="true"
                 viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
-                <Squares {size} row={None::<usize>} numbered={false} />
+                { squares(size, None, false) }
                 { for ways.map(|d| html! { <path class="way" {d} /> }) }
-                <Turned {size} {symmetry} moves={false} {marks} />
+                { turned(size, symmetry, false, marks, None) }
             </svg>
             <h3>{ text::image(symmetry, language) }</h3>
             <p class="digits">{ for digits }</p>

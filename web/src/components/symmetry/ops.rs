@@ -1,9 +1,9 @@
 //! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut says what comparing all images says.
 
-use super::StudyProperties;
-use crate::components::board::Squares;
+use crate::components::board::squares;
+use crate::components::events::press;
 use crate::components::grid::{BOARD, Grid, LEFT, TOP};
-use crate::components::marks::{Mark, Sort};
+use crate::components::marks::{Sort, mark};
 use crate::components::masks::Line;
 use crate::settings::Language;
 use crate::state::Action;
@@ -13,9 +13,7 @@ use eightfold_core::{Cell, Look, Placement, Square};
 use yew::prelude::*;
 
 /// What the search makes of the board, and the comparison that a cell asks for.
-#[component]
-pub(super) fn Ops(StudyProperties { study, language, act }: &StudyProperties) -> Html {
-    let language = *language;
+pub(super) fn ops(study: &Study, language: Language, act: &Callback<Action>) -> Html {
     let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
     let (Some(board), Some(judgement)) = (study.solution(), study.judgement()) else {
         return html! { <section class="card ops" aria-labelledby="ops">{ heading }<p>{ say!(language, "ops-none") }</p></section> };
@@ -37,9 +35,9 @@ pub(super) fn Ops(StudyProperties { study, language, act }: &StudyProperties) ->
 }
 
 fn choice(study: &Study, cell: Cell, language: Language, act: &Callback<Action>) -> Html {
-    let onclick = act.reform(move |_: MouseEvent| Action::Study(StudyAction::Compare(cell)));
+    let onclick = press(act, Action::Study(StudyAction::Compare(cell)));
     let label = symmetry::asked(cell, study.asks(cell), language);
-    let (id, pressed) = (format!("compare-{}", cell.name().to_lowercase()), (cell == study.cell()).to_string());
+    let (id, pressed) = (format!("compare-{}", cell.name().to_ascii_lowercase()), (cell == study.cell()).to_string());
     html! { <button {id} type="button" aria-pressed={pressed} {onclick}>{ label }</button> }
 }
 
@@ -49,7 +47,7 @@ fn comparison(study: &Study, board: &Placement, language: Language, act: &Callba
         return html! { <p>{ say!(language, "ops-not-asked", cell = study.cell().name()) }</p> };
     };
     let go = |id: &'static str, label: String, to: usize, idle: bool| {
-        let onclick = act.reform(move |_: MouseEvent| Action::Study(StudyAction::Look(to)));
+        let onclick = press(act, Action::Study(StudyAction::Look(to)));
         html! { <button {id} type="button" aria-disabled={idle.then_some("true")} {onclick}>{ label }</button> }
     };
     let (now, all) = (study.looked(), looks.len());
@@ -91,11 +89,11 @@ fn looked_at(board: &Placement, look: &Look) -> Html {
     html! {
         <svg class={classes!("board", (grid.size.get() > 8).then_some("dense"))} aria-hidden="true"
             viewBox={format!("0 {TOP} 564 {BOARD}")}>
-            <Squares size={grid.size} row={Some(usize::from(look.own))} />
+            { squares(grid.size, Some(usize::from(look.own)), true) }
             { row(look.own, "row") }
             { row(look.you, "given-up") }
             <g transform={grid.place(ptn)}><rect class="target" x="-30" y="-30" width="60" height="60" /></g>
-            { for queens.map(|queen| html! { <g transform={grid.place(queen)}><Mark sort={Sort::Queen} /></g> }) }
+            { for queens.map(|queen| html! { <g transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }) }
         </svg>
     }
 }

@@ -1,14 +1,12 @@
 //! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared.
 
-use super::StudyProperties;
-use crate::study::images;
+use crate::settings::Language;
+use crate::study::{Study, images};
 use crate::text::{self, say, symmetry};
 use yew::prelude::*;
 
 /// Each different image with what it weighs, and their sum.
-#[component]
-pub(super) fn Weights(StudyProperties { study, language, .. }: &StudyProperties) -> Html {
-    let language = *language;
+pub(super) fn weights(study: &Study, language: Language) -> Html {
     let Some(board) = study.solution() else { return html! {} };
     let images = images(&board);
     let different = images.iter().filter(|image| image.same_as.is_none());

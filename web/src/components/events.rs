@@ -1,0 +1,16 @@
+//! What is done when something happens to an element.
+//!
+//! Mostly that is an action which is known beforehand. A closure for each would be a type for each, at half a kilobyte of
+//! module; these take the action as a value.
+
+use yew::prelude::*;
+
+/// Does something when an element is pressed.
+pub fn press<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<MouseEvent> {
+    act.reform(move |_| action.clone())
+}
+
+/// Does something when a field is changed, whatever to; or a dialog closed.
+pub fn change<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<Event> {
+    act.reform(move |_| action.clone())
+}
