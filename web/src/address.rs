@@ -263,7 +263,7 @@ impl fmt::Display for Address {
             ("bound1", self.bound1.map(|bound1| bound1.to_string())),
             ("turn", self.turn.map(|turn| turn.name().to_owned())),
             ("rows", self.rows.as_deref().map(study::write_list)),
-            ("compare", self.compare.map(|cell| cell.name().to_lowercase())),
+            ("compare", self.compare.map(|cell| cell.name().to_ascii_lowercase())),
             ("look", self.look.map(|look| look.to_string())),
             ("off", self.prunes.and_then(scales::write_off)),
             ("ask", self.asked.map(|Square { row, column }| format!("{row}-{column}"))),

@@ -54,6 +54,24 @@ impl LogAxis {
     }
 }
 
+/// Where the values stand in a list, from the least to the greatest; equal ones in their order. By insertion, for short
+/// lists: the library's sort is six kilobytes of module for each type.
+///
+/// ```
+/// use eightfold_web::chart::order;
+///
+/// assert_eq!(order(&[50.0, 10.0, 54.0, 10.0]), [1, 3, 0, 2]);
+/// ```
+#[must_use]
+pub fn order(values: &[f64]) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::with_capacity(values.len());
+    for (at, value) in values.iter().enumerate() {
+        let greater = order.iter().position(|other| values[*other].total_cmp(value).is_gt());
+        order.insert(greater.unwrap_or(at), at);
+    }
+    order
+}
+
 /// Moves labels apart along a line, each as little as needed, in the order in which they stand.
 ///
 /// ```
@@ -65,8 +83,7 @@ impl LogAxis {
 /// ```
 #[must_use]
 pub fn apart(places: &[f64], gap: f64, end: f64) -> Vec<f64> {
-    let mut order: Vec<usize> = (0..places.len()).collect();
-    order.sort_by(|&a, &b| places[a].total_cmp(&places[b]));
+    let order = order(places);
     let mut moved = places.to_vec();
     let mut free = f64::NEG_INFINITY;
     for &at in &order {

@@ -3,6 +3,7 @@
 //! Pure: which measurement is wanted next is asked of the state, and what was measured is told to it; who measures, and
 //! where, is the edge's business.
 
+use crate::chart::order;
 use crate::worker::measure::{Measure, Measurement};
 use crate::worker::{Asker, Errand, Reply, Request, Told};
 use eightfold_core::BoardSize;
@@ -156,9 +157,9 @@ impl Ladder {
     #[must_use]
     pub fn series(&self, rung: Rung) -> Vec<(BoardSize, &Measured)> {
         let of_rung = self.measured.iter().filter(|(subject, _)| subject.rung == rung);
-        let mut series: Vec<_> = of_rung.map(|(subject, measured)| (subject.size, measured)).collect();
-        series.sort_by_key(|(size, _)| *size);
-        series
+        let series: Vec<_> = of_rung.map(|(subject, measured)| (subject.size, measured)).collect();
+        let sizes: Vec<f64> = series.iter().map(|(size, _)| size.get() as f64).collect();
+        order(&sizes).into_iter().map(|at| series[at]).collect()
     }
 
     /// The measurement to make next: the rungs on the board that is shown, the cheapest first, then the chosen rung on

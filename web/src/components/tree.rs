@@ -10,7 +10,6 @@ use crate::settings::Language;
 use crate::state::Action;
 use crate::text::{self, Sentence, say};
 use crate::tree::{Block, Gaze, Kind, Look, Move, Picture, Tree};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::rc::Rc;
 use web_sys::Element;
@@ -156,14 +155,20 @@ fn band(size: usize) -> f64 {
 /// The blocks: the number of the row being looked at stands out, and the block that is shown has a frame.
 fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usize>) -> Html {
     let band = band(size);
-    let mut outlines: BTreeMap<(bool, Kind), String> = BTreeMap::new();
     let blocks = picture.blocks().map(|(_, block)| block);
-    for block in blocks.clone().filter(|block| block.kind != Kind::Now) {
-        outline(block, band, size, outlines.entry((!block.ahead, block.kind)).or_default());
+    let mut outlines = Vec::new();
+    // What lies ahead is drawn below what is done.
+    for ahead in [true, false] {
+        for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Now) {
+            let mut d = String::new();
+            for block in blocks.clone().filter(|block| block.ahead == ahead && block.kind == kind) {
+                outline(block, band, size, &mut d);
+            }
+            if !d.is_empty() {
+                outlines.push(html! { <path class={classes!(class(kind), ahead.then_some("ahead"))} {d} /> });
+            }
+        }
     }
-    let outlines = outlines.into_iter().map(|((passed, kind), outline)| {
-        html! { <path class={classes!(class(kind), (!passed).then_some("ahead"))} d={outline} /> }
-    });
     let labels = blocks.clone().filter_map(|block| {
         let (x, y) = label(block, band)?;
         let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));

@@ -6,7 +6,6 @@
 use super::grid::{BOARD, Grid, LEFT, TOP};
 use super::marks::SIDE;
 use eightfold_core::{BoardSize, Square, Symmetry};
-use std::f64::consts::{FRAC_PI_2, FRAC_PI_6, PI};
 use yew::prelude::*;
 
 /// The middle of the board.
@@ -45,21 +44,24 @@ pub fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String
         return None;
     }
     let (free, barb) = (grid.side() * FREE, grid.side() / 4.0);
-    let ((x, y), (u, v)) = (grid.middle(square), grid.middle(to));
-    let (path, (u, v), heading) = match symmetry {
-        Symmetry::Rotate90 | Symmetry::Rotate180 => arc(symmetry, Turns::Left, (x, y), (u, v), free),
-        Symmetry::Rotate270 => arc(symmetry, Turns::Right, (x, y), (u, v), free),
-        _ => line((x, y), (u, v), free),
+    let (from, to) = (grid.middle(square), grid.middle(to));
+    let (path, (u, v), (across, down)) = match symmetry {
+        Symmetry::Rotate90 | Symmetry::Rotate180 => arc(symmetry, Turns::Left, from, to, free),
+        Symmetry::Rotate270 => arc(symmetry, Turns::Right, from, to, free),
+        _ => line(from, to, free),
     };
-    let side = |aside: f64| {
-        let angle = heading + PI + aside;
-        format!("{:.2} {:.2}", u + barb * angle.cos(), v + barb * angle.sin())
+    // The barbs lie at thirty degrees to where it comes from.
+    let side = |sine: f64| {
+        let (x, y) = rotated((-across, -down), COSINE_30, sine);
+        format!("{:.2} {:.2}", u + barb * x, v + barb * y)
     };
-    Some(format!("{path}M{}L{u:.2} {v:.2}L{}", side(FRAC_PI_6), side(-FRAC_PI_6)))
+    Some(format!("{path}M{}L{u:.2} {v:.2}L{}", side(0.5), side(-0.5)))
 }
 
 /// How much of a square's side an arrow keeps away from its middle.
 const FREE: f64 = 0.36;
+
+const COSINE_30: f64 = 0.866_025_403_784_438_6;
 
 /// Which way a turn goes; y grows downward.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -68,31 +70,48 @@ enum Turns {
     Right,
 }
 
-/// A path, where it ends, and the angle at which it gets there.
-type Path = (String, (f64, f64), f64);
+/// A point, or a direction as a step of length 1.
+type Point = (f64, f64);
 
-fn arc(symmetry: Symmetry, turns: Turns, from: (f64, f64), to: (f64, f64), free: f64) -> Path {
-    let radius = (from.0 - MIDDLE.0).hypot(from.1 - MIDDLE.1);
+/// A path, where it ends, and the direction in which it gets there.
+type Path = (String, Point, Point);
+
+/// Angles are kept as cosine and sine: the functions that make these from an angle are seven kilobytes of module.
+const fn rotated((x, y): Point, cosine: f64, sine: f64) -> Point {
+    (x * cosine - y * sine, x * sine + y * cosine)
+}
+
+fn length((x, y): Point) -> f64 {
+    (x * x + y * y).sqrt()
+}
+
+fn arc(symmetry: Symmetry, turns: Turns, from: Point, to: Point, free: f64) -> Path {
+    let radius = length((from.0 - MIDDLE.0, from.1 - MIDDLE.1));
     let (sign, sweep) = if turns == Turns::Left { (-1.0, 0) } else { (1.0, 1) };
-    let around = |point: (f64, f64), by: f64| {
-        let angle = (point.1 - MIDDLE.1).atan2(point.0 - MIDDLE.0) + sign * by / radius;
-        (angle, (MIDDLE.0 + radius * angle.cos(), MIDDLE.1 + radius * angle.sin()))
+    // The angle at which a chord is as long as what is left free.
+    let cosine = 1.0 - free * free / (2.0 * radius * radius);
+    let sine = sign * (1.0 - cosine * cosine).sqrt();
+    let around = |point: Point, sine: f64| {
+        let (x, y) = rotated((point.0 - MIDDLE.0, point.1 - MIDDLE.1), cosine, sine);
+        (MIDDLE.0 + x, MIDDLE.1 + y)
     };
-    let ((_, (x, y)), (angle, (u, v))) = (around(from, free), around(to, -free));
+    let ((x, y), (u, v)) = (around(from, sine), around(to, -sine));
     // A half circle leaves the board by far, so it is flattened to half an ellipse; it begins and ends like the circle.
     let (height, tilt) = match symmetry {
         Symmetry::Rotate180 => (radius * 0.6, (v - y).atan2(u - x).to_degrees()),
         _ => (radius, 0.0),
     };
     let path = format!("M{x:.2} {y:.2}A{radius:.2} {height:.2} {tilt:.2} 0 {sweep} {u:.2} {v:.2}");
-    (path, (u, v), angle + sign * FRAC_PI_2)
+    (path, (u, v), rotated(((u - MIDDLE.0) / radius, (v - MIDDLE.1) / radius), 0.0, sign))
 }
 
-fn line(from: (f64, f64), to: (f64, f64), free: f64) -> Path {
-    let heading = (to.1 - from.1).atan2(to.0 - from.0);
-    let (across, down) = (free * heading.cos(), free * heading.sin());
-    let (u, v) = (to.0 - across, to.1 - down);
-    (format!("M{:.2} {:.2}L{u:.2} {v:.2}", from.0 + across, from.1 + down), (u, v), heading)
+fn line(from: Point, to: Point, free: f64) -> Path {
+    let (across, down) = (to.0 - from.0, to.1 - from.1);
+    let length = length((across, down));
+    let (across, down) = (across / length, down / length);
+    let (u, v) = (to.0 - free * across, to.1 - free * down);
+    let path = format!("M{:.2} {:.2}L{u:.2} {v:.2}", from.0 + free * across, from.1 + free * down);
+    (path, (u, v), (across, down))
 }
 
 #[cfg(test)]

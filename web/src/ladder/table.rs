@@ -1,6 +1,7 @@
 //! The measurements as a table, for the eye and for export.
 
 use super::Ladder;
+use crate::chart::order;
 use eightfold_core::ladder::{Reason, Rung};
 use std::fmt::Write;
 
@@ -28,8 +29,7 @@ impl Spread {
     /// ```
     #[must_use]
     pub fn of(times: &[f64]) -> Option<Spread> {
-        let mut sorted = times.to_vec();
-        sorted.sort_by(f64::total_cmp);
+        let sorted: Vec<f64> = order(times).into_iter().map(|at| times[at]).collect();
         let last = sorted.len().checked_sub(1)?;
         // Between two of them where the quarter falls between two.
         let at = |quarter: usize| (sorted[last * quarter / 4] + sorted[(last * quarter).div_ceil(4)]) / 2.0;

@@ -43,18 +43,21 @@ const LANDMARKS: [&str; 4] = ["cuda-bitboard", "bash-symmetry", "lua-bitmap", "l
 #[must_use]
 pub fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
     let chosen = ladder.chosen();
-    let printed = published().into_iter().map(|Published { program, seconds }| {
+    let printed = |Published { program, seconds }, kin| {
         let exactly = |time| Spread { low: time, median: time, high: time };
         let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();
-        Series { source: Source::Printed { program, kin: kin(chosen, program) }, points }
-    });
-    let mut lines: Vec<Series> = printed
-        .filter(|line| match line.source {
-            Source::Printed { program, kin } => all || kin || LANDMARKS.contains(&program),
-            Source::Here(_) => true,
-        })
-        .collect();
-    lines.sort_by_key(|line| matches!(line.source, Source::Printed { kin: true, .. }));
+        Series { source: Source::Printed { program, kin }, points }
+    };
+    let mut lines = Vec::new();
+    let (of_kin, others): (Vec<_>, Vec<_>) = published().into_iter().partition(|it| kin(chosen, it.program));
+    for program in others {
+        if all || LANDMARKS.contains(&program.program) {
+            lines.push(printed(program, false));
+        }
+    }
+    for program in of_kin {
+        lines.push(printed(program, true));
+    }
     let here = ladder.series(chosen).into_iter().filter_map(|(size, measured)| {
         let in_seconds: Vec<f64> = measured.milliseconds.iter().map(|time| time / 1000.0).collect();
         Some((size.get(), Spread::of(&in_seconds)?))
@@ -157,10 +160,7 @@ pub fn drawing(lines: &[Series], names: &[String], axis: String, format: Format)
 fn label(drawing: &mut Drawing, lines: &[Series], labels: &[String], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
     let ends = lines.iter().zip(labels).filter_map(|(line, label)| Some((line.source, line.points.last()?, label)));
     let ends: Vec<_> = ends.collect();
-    let mut boards: Vec<usize> = ends.iter().map(|(_, (n, _), _)| *n).collect();
-    boards.sort_unstable();
-    boards.dedup();
-    for board in boards {
+    for board in 0..=ends.iter().map(|(_, (n, _), _)| *n).max().unwrap_or_default() {
         let here: Vec<_> = ends.iter().filter(|(_, (n, _), _)| *n == board).collect();
         let heights: Vec<f64> = here.iter().map(|(_, end, _)| place(end).1 + 4.0).collect();
         for ((source, end, label), height) in here.iter().zip(apart(&heights, LINE_HEIGHT, HEIGHT - BELOW)) {

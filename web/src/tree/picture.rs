@@ -130,6 +130,13 @@ impl Picture {
         picture
     }
 
+    /// How much narrower than the row above each row of the way is, so that the last of them has [`Picture::LAST`] of the
+    /// width: that root of it, by Newton's method. `powf` would bring tables of four kilobytes with it.
+    fn narrowing(rows: usize) -> f64 {
+        let above = rows as i32 - 1;
+        (0..8).fold(1.0, |root: f64, _| root - (root - Picture::LAST / root.powi(above)) / rows as f64)
+    }
+
     /// Adds the blocks below one.
     fn unfold(&mut self, at: usize, tree: &Tree, position: &Position) {
         let Block { depth, x, width, kind, id, .. } = self.blocks[at];
@@ -149,7 +156,7 @@ impl Picture {
         }
         let queen = position.queens.get(depth).copied().filter(|_| on_the_way);
         let equal = 1.0 / count as f64;
-        let best = queen.map_or(equal, |_| Picture::LAST.powf(1.0 / position.size.get() as f64).max(equal));
+        let best = queen.map_or(equal, |_| Picture::narrowing(position.size.get()).max(equal));
         let others = if count > 1 { (1.0 - best) / (count - 1) as f64 } else { 0.0 };
         let first = self.blocks.len();
         let mut left = x;

@@ -12,7 +12,7 @@ use crate::state::Action;
 use crate::study::{Study, StudyAction};
 use crate::text::{self, say, symmetry};
 use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Square};
+use eightfold_core::{BoardSize, Square, Squares};
 use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
@@ -73,16 +73,14 @@ fn board(study: &Study, language: Language) -> Html {
     };
     // Once the board is complete there is nothing left to know about other squares.
     let open = study.rows().contains(&None);
-    let dots =
-        study.queens().filter(|_| open).flat_map(|queen| attacked(study.size(), queen).iter().collect::<Vec<_>>());
-    let mut dots: Vec<Square> = dots.filter(|square| study.queens().all(|queen| queen != *square)).collect();
-    dots.sort_by_key(|square| (square.row, square.column));
-    dots.dedup();
+    let queens = study.queens().filter(|_| open);
+    let dots = queens.fold(Squares::empty(grid.size), |dots, queen| dots.union(&attacked(grid.size, queen)));
+    let dots = study.queens().fold(dots, Squares::without);
     let class = classes!("board", (grid.size.get() > 8).then_some("dense"));
     html! {
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={symmetry::state(study, language)}>
             { squares(grid.size, None, true) }
-            { for dots.into_iter().map(|square| grid.mark(square, Sort::Attacked)) }
+            { for dots.iter().map(|square| grid.mark(square, Sort::Attacked)) }
             { for conflicts.iter().map(line) }
             { for study.queens().map(|queen| {
                 let clash = conflicts.iter().flatten().any(|square| *square == queen);
