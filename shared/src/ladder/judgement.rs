@@ -1,9 +1,9 @@
 //! What a rung makes of one board: the search with only one way to go.
 
-use super::event::{Check, Event, Observer};
+use super::event::{Check, Event};
+use super::machine::Walker;
 use super::reason::Reason;
-use super::rules::{Board, Carried, Rules, enter};
-use crate::board::{BoardSize, Square};
+use crate::board::Square;
 use crate::masks::{Case, EdgeMasks};
 use crate::placement::Placement;
 
@@ -41,40 +41,32 @@ impl Judgement {
     }
 }
 
-/// Notes the case that begins.
-struct Notes(Option<Case>);
-
-impl Observer for Notes {
-    fn see(&mut self, event: &Event, _board: &[u8]) {
-        if let Event::Case(case) = event {
-            self.0 = Some(*case);
-        }
-    }
-}
-
-/// Follows the rules of a rung down the rows of one board.
-pub(crate) fn judge<R: Rules>(mut rules: R, placement: &Placement) -> Judgement {
-    let mut board: Board = [0; BoardSize::MAX.get()];
-    board[..placement.rows().len()].copy_from_slice(placement.rows());
-    let mut notes = Notes(None);
-    let mut state = R::State::START;
-    let mut closed = None;
+/// Leads a search that has not begun down the rows of one board.
+pub(crate) fn judge(mut walker: Walker, placement: &Placement) -> Judgement {
+    let (mut case, mut closed) = (None, None);
     for (row, &column) in placement.rows().iter().enumerate() {
         let column = usize::from(column);
-        let entered = enter::<true, R, Notes>(&mut rules, row, state, &board, &mut notes).closed;
-        let reason = entered.reasons(column).next().or(entered.branch());
-        if let Some(reason) = reason {
+        walker.look();
+        let track = &walker.track;
+        case = track.pending.case().or(case);
+        let entered = track.rows[row].closed;
+        if let Some(reason) = entered.reasons(column).next().or(entered.branch()) {
             closed = Some((Square::new(row, column), reason));
             break;
         }
-        state = state.place(row, column);
+        walker.place(column);
     }
-    let judgement = Judgement { case: notes.0, edge: rules.edge(), closed, verdict: None, checks: [None; 7] };
+    let judgement = Judgement { case, edge: walker.edge(), closed, verdict: None, checks: [None; 7] };
     if closed.is_some() {
         return judgement;
     }
-    let leaf = rules.leaf(placement.rows());
+    walker.complete();
+    let told = walker.track.pending.events();
     let mut checks = [None; 7];
-    checks.iter_mut().zip(leaf.checks()).for_each(|(slot, check)| *slot = Some(check));
-    Judgement { verdict: Some(leaf.verdict(placement.size())), checks, ..judgement }
+    let made = told.iter().filter_map(|event| match event {
+        Event::Check(check) => Some(*check),
+        _ => None,
+    });
+    checks.iter_mut().zip(made).for_each(|(slot, check)| *slot = Some(check));
+    Judgement { verdict: told.last().copied(), checks, ..judgement }
 }

@@ -2,6 +2,7 @@
 
 use super::event::Observer;
 use super::judgement::{self, Judgement};
+use super::machine::Walker;
 use super::rules::Rules;
 use super::{backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags};
 use super::{flags_symmetry, flags_symmetry_pruned, iterative, mirror, permutations, recursive, symmetry};
@@ -87,20 +88,18 @@ macro_rules! search_by_rung {
                     (Rung::$rung, Form::Iterative) => iterative::search($module::$rules::new(size), observer),)*
                 }
             }
-
-            /// What the rung makes of one board: whether its search comes there, and what becomes of the board then.
-            #[must_use]
-            pub fn judge(self, board: &Placement) -> Judgement {
-                match self {
-                    $(Rung::$rung => judgement::judge($module::$rules::new(board.size()), board),)*
-                }
-            }
         }
     };
 }
 each_rung!(search_by_rung);
 
 impl Rung {
+    /// What the rung makes of one board: whether its search comes there, and what becomes of the board then.
+    #[must_use]
+    pub fn judge(self, board: &Placement) -> Judgement {
+        judgement::judge(Walker::new(self, board.size()), board)
+    }
+
     /// All rungs, from the bottom.
     pub const ALL: [Rung; 13] = [
         Rung::BruteForce,

@@ -4,16 +4,11 @@
 //! out again by the rung's own rules, so a snapshot holds the queens, what is left to try in one row, and the counts.
 //! Bytes from elsewhere go through the same rules: queens that the search would not have placed are refused.
 
-use super::{AnyWalker, Machine, Next, Pending, Walker};
+use super::Machine;
+use super::walker::{Next, Walker};
 use crate::board::BoardSize;
-use crate::ladder::event::Event;
 use crate::ladder::ledger::Ledger;
-use crate::ladder::rules::{Rules, complete, enter};
-use crate::ladder::rung::{Rung, each_rung};
-use crate::ladder::{
-    backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags,
-};
-use crate::ladder::{flags_symmetry, flags_symmetry_pruned, mirror, permutations, symmetry};
+use crate::ladder::rung::Rung;
 use crate::masks::Case;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -66,7 +61,7 @@ impl Machine {
     /// The state as it is, to go on from there later or elsewhere.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
-        let course = self.walker.course();
+        let course = Course::of(&self.walker);
         let mut bytes = Vec::with_capacity(256);
         bytes.extend(self.steps.to_le_bytes());
         bytes.extend([self.rung as u8, self.size().get() as u8, self.board().len() as u8]);
@@ -141,23 +136,25 @@ struct Course {
 
 type OpenCase = Option<(Case, usize)>;
 
-impl<R: Rules> Walker<R> {
-    fn course(&self) -> Course {
-        let waiting = self.pending.told < self.pending.count;
-        let untried = if self.next == Next::Try { self.rows[self.row].untried } else { 0 };
-        Course { next: self.next, told: if waiting { self.pending.told as u8 } else { 0 }, untried }
+impl Course {
+    fn of(walker: &Walker) -> Course {
+        let track = &walker.track;
+        let waiting = track.pending.told < track.pending.events().len();
+        let untried = if track.next == Next::Try { track.rows[track.row].untried } else { 0 };
+        Course { next: track.next, told: if waiting { track.pending.told as u8 } else { 0 }, untried }
     }
 
-    /// Places the queens as a search does, row by row, and goes on to where `course` says; `None` if it does not lead there.
-    fn resume(size: BoardSize, queens: &[u8], course: Course) -> Option<(Walker<R>, OpenCase)> {
-        let mut walker = Walker::new(size);
+    /// Places the queens as a search does, row by row, and goes on to where this says; `None` if it does not lead there.
+    fn resume(self, walker: &mut Walker, queens: &[u8]) -> Option<OpenCase> {
+        let size = walker.track.size;
         let mut case = None;
         for &column in queens {
-            if walker.queens == size.get() || usize::from(column) >= size.get() {
+            if walker.track.queens == size.get() || usize::from(column) >= size.get() {
                 return None;
             }
-            walker.look(&mut case);
-            let row = &mut walker.rows[walker.row];
+            look(walker, &mut case);
+            let track = &mut walker.track;
+            let row = &mut track.rows[track.row];
             let queen = 1 << column;
             if row.untried & row.closed.open() & queen == 0 {
                 return None;
@@ -165,73 +162,50 @@ impl<R: Rules> Walker<R> {
             row.untried &= !(queen | (queen - 1));
             walker.place(column.into());
         }
-        walker.pending.clear();
-        match (course.next, walker.next) {
+        walker.track.pending.clear();
+        match (self.next, walker.track.next) {
             (Next::Enter, Next::Enter) | (Next::Complete, Next::Complete) => {}
             (Next::Try, Next::Enter) => {
-                walker.look(&mut case);
-                let row = &mut walker.rows[walker.row];
+                look(walker, &mut case);
+                let track = &mut walker.track;
+                let row = &mut track.rows[track.row];
                 // Squares are taken from the lowest on, and none before all events of the row were told.
-                let taken = row.untried & !course.untried;
-                let in_order = taken < course.untried & course.untried.wrapping_neg() || course.untried == 0;
-                if course.untried & !row.untried != 0 || !in_order || course.told > 0 && taken != 0 {
+                let taken = row.untried & !self.untried;
+                let in_order = taken < self.untried & self.untried.wrapping_neg() || self.untried == 0;
+                if self.untried & !row.untried != 0 || !in_order || self.told > 0 && taken != 0 {
                     return None;
                 }
-                row.untried = course.untried;
+                row.untried = self.untried;
             }
-            (Next::Clear, Next::Complete) => complete(&walker.rules, &walker.board, &mut walker.pending),
+            (Next::Clear, Next::Complete) => walker.complete(),
             (Next::Nothing, Next::Enter) if queens.is_empty() => {
-                walker.look(&mut case);
-                walker.rows[0].untried = 0;
+                look(walker, &mut case);
+                walker.track.rows[0].untried = 0;
             }
             _ => return None,
         }
-        walker.next = course.next;
-        if course.next != Next::Try && course.untried != 0 {
+        let track = &mut walker.track;
+        track.next = self.next;
+        if self.next != Next::Try && self.untried != 0 {
             return None;
         }
-        match usize::from(course.told) {
-            0 => walker.pending.clear(),
-            told if told < walker.pending.count && course.next != Next::Nothing => walker.pending.told = told,
+        match usize::from(self.told) {
+            0 => track.pending.clear(),
+            told if told < track.pending.events().len() && self.next != Next::Nothing => track.pending.told = told,
             _ => return None,
         }
-        Some((walker, case))
-    }
-
-    /// Looks at the row, as a step does.
-    fn look(&mut self, case: &mut OpenCase) {
-        self.pending.clear();
-        let (row, state) = (self.row, self.state[self.row]);
-        self.rows[row] = enter::<true, R, Pending>(&mut self.rules, row, state, &self.board, &mut self.pending);
-        if let Event::Case(begun) = self.pending.events[0]
-            && self.pending.count > 0
-        {
-            *case = Some((begun, self.queens));
-        }
+        Some(case)
     }
 }
 
-/// Passes calls on to the walker of each rung.
-macro_rules! any_course {
-    ($($rung:ident: $module:ident::$rules:ident,)*) => {
-        impl AnyWalker {
-            fn course(&self) -> Course {
-                match self { $(AnyWalker::$rung(walker) => walker.course(),)* }
-            }
-
-            fn resume(rung: Rung, size: BoardSize, queens: &[u8], course: Course) -> Option<(AnyWalker, OpenCase)> {
-                match rung {
-                    $(Rung::$rung => {
-                        let (walker, case) = Walker::<$module::$rules>::resume(size, queens, course)?;
-                        Some((AnyWalker::$rung(walker), case))
-                    })*
-                }
-            }
-        }
-    };
+/// Looks at the row, as a step does, and notes the case that begins there.
+fn look(walker: &mut Walker, case: &mut OpenCase) {
+    walker.look();
+    let track = &walker.track;
+    if let Some(begun) = track.pending.case() {
+        *case = Some((begun, track.queens));
+    }
 }
-
-each_rung!(any_course);
 
 fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
     let bytes = &mut bytes;
@@ -247,7 +221,8 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
     for count in counts(&mut ledger) {
         *count = read(bytes)?;
     }
-    let (walker, case) = AnyWalker::resume(rung, size, queens, Course { next, told, untried })?;
+    let mut walker = Walker::new(rung, size);
+    let case = Course { next, told, untried }.resume(&mut walker, queens)?;
     (bytes.is_empty() && adds_up(&ledger, rung, size, queens.len(), steps)).then_some(Machine {
         rung,
         steps,
