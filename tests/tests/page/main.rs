@@ -9,6 +9,7 @@ mod pace;
 mod panels;
 mod race;
 mod reader;
+mod size;
 mod symmetry;
 mod tree;
 mod views;

@@ -6,7 +6,7 @@
 use super::board::squares;
 use super::events::press;
 use super::grid::Grid;
-use super::header::chosen;
+use super::list::{Entry, list};
 use super::marks::Sort;
 use crate::classes::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts, thumbnail};
 use crate::edge::{self, files::File};
@@ -269,25 +269,20 @@ fn held(found: &Found, language: Language) -> String {
     if names.is_empty() { say!(language, "classes-cell-none") } else { names.join(", ") }
 }
 
-/// A list to choose from, each entry with what it does.
-fn question(id: &'static str, label: String, entries: Vec<(String, bool, Action)>, act: &Callback<PageAction>) -> Html {
-    let options: Html =
-        entries.iter().map(|(name, now, _)| html! { <option selected={*now}>{ name }</option> }).collect();
-    let choose = chosen(act, move |place| entries.get(place).map(|(_, _, action)| PageAction::Classes(*action)));
-    html! { <label>{ label }<select {id} onchange={choose}>{ options }</select></label> }
-}
-
 /// What can be asked for.
 fn questions(classes: &Classes, language: Language, act: &Callback<PageAction>) -> Html {
     let (size, now) = (classes.size(), classes.filter());
     let any = || say!(language, "classes-any");
+    let question =
+        |id, label: String, entries: Vec<Entry>| html! { <label>{ label }{ list(id, entries, act) }</label> };
     let ask = |id, label, filters: Vec<(String, Filter)>| {
-        let entries = filters.into_iter().map(|(name, filter)| (name, filter == now, Action::Filter(filter)));
-        question(id, label, entries.collect(), act)
+        let does = |filter| PageAction::Classes(Action::Filter(filter));
+        let entries = filters.into_iter().map(|(name, filter)| (name, filter == now, does(filter)));
+        question(id, label, entries.collect())
     };
     let boards = (1..=Classes::LARGEST).map(|n| {
         let other = Classes::nearest(n as u64);
-        (format!("{n} × {n}"), other == size, Action::Size(other))
+        (format!("{n} × {n}"), other == size, PageAction::Classes(Action::Size(other)))
     });
     let mut by_class = vec![(any(), Filter { class: None, ..now })];
     by_class.extend(CLASSES.map(|class| (text::class_size(class, language), Filter { class: Some(class), ..now })));
@@ -310,7 +305,7 @@ fn questions(classes: &Classes, language: Language, act: &Callback<PageAction>) 
     let by_order = orders.map(|(name, by_class)| (name, Filter { by_class, ..now })).to_vec();
     html! {
         <div class="choices">
-            { question("classes-size", say!(language, "board-size"), boards.collect(), act) }
+            { question("classes-size", say!(language, "board-size"), boards.collect()) }
             { ask("classes-class", say!(language, "classes-class"), by_class) }
             { ask("classes-first", say!(language, "classes-first"), by_first) }
             { ask("classes-case", say!(language, "classes-case"), by_case) }

@@ -2,7 +2,7 @@
 
 use super::board::squares;
 use super::grid::Grid;
-use super::header::chosen;
+use super::list::list;
 use super::marks::Sort;
 use super::zones::zones;
 use crate::figure::Figure;
@@ -19,8 +19,8 @@ pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callbac
     let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, language);
     let (least, most) = figure.range();
     let other = move |corner| Figure::nearest(size.get() as u64, corner, bound1.into());
-    let choose_kind = chosen(act, move |place| Some(Action::Figure(other(place == 1))));
     let kinds = [(false, say!(language, "figure-edge")), (true, say!(language, "figure-corner"))];
+    let kinds = kinds.map(|(corner, name)| (name, corner == figure.is_corner(), Action::Figure(other(corner))));
     html! {
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
@@ -42,11 +42,7 @@ pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callbac
                 </label>
                 <label>
                     <span>{ say!(language, "figure-kind") }</span>
-                    <select id="figure-kind" onchange={choose_kind}>
-                        { for kinds.map(|(corner, label)| html! {
-                            <option selected={corner == figure.is_corner()}>{ label }</option>
-                        }) }
-                    </select>
+                    { list("figure-kind", kinds.into(), act) }
                 </label>
             </div>
         </section>

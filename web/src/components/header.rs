@@ -2,12 +2,12 @@
 
 use super::events::press;
 use super::icon::rosette;
+use super::list::list;
 use crate::address::View;
 use crate::settings::{Settings, Theme, sizes};
 use crate::state::Action;
 use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
-use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// What the [`Header`] shows.
@@ -28,9 +28,9 @@ pub struct HeaderProperties {
 pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProperties) -> Html {
     let language = settings.language;
     let rung = settings.rung;
-    let choose_size = chosen(act, move |place| sizes(rung).nth(place).map(Action::Size));
-    let choose_rung = chosen(act, |place| Rung::ALL.get(place).copied().map(Action::Rung));
-    let choose_theme = chosen(act, |place| Theme::ALL.get(place).copied().map(Action::Theme));
+    let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Rung(it)));
+    let sizes = sizes(rung).map(|size| (format!("{size} × {size}"), size == settings.size, Action::Size(size)));
+    let themes = Theme::ALL.map(|it| (text::theme(it, language), it == settings.theme, Action::Theme(it)));
     let switch_language = press(act, Action::Language(language.other()));
     let other = language.other();
     let views = View::ALL.into_iter().zip(addresses).map(|(to, address)| {
@@ -47,43 +47,11 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
                 if walk {
-                <label class="wide">
-                    { say!(language, "rung") }
-                    <select id="rung" onchange={choose_rung}>
-                        { for Rung::ALL.iter().map(|it| html! {
-                            <option key={it.name()} selected={*it == rung}>{ text::rung(*it, language) }</option>
-                        }) }
-                    </select>
-                </label>
-                <label>
-                    { say!(language, "board-size") }
-                    <select id="size" onchange={choose_size}>
-                        { for sizes(rung).map(|size| html! {
-                            <option key={size.get()} selected={size == settings.size}>{ format!("{size} × {size}") }</option>
-                        }) }
-                    </select>
-                </label>
+                    <label class="wide">{ say!(language, "rung") }{ list("rung", rungs.into(), act) }</label>
+                    <label>{ say!(language, "board-size") }{ list("size", sizes.collect(), act) }</label>
                 }
-                <label>
-                    { say!(language, "theme") }
-                    <select id="theme" onchange={choose_theme}>
-                        { for Theme::ALL.iter().map(|theme| html! {
-                            <option key={theme.name()} selected={*theme == settings.theme}>{ text::theme(*theme, language) }</option>
-                        }) }
-                    </select>
-                </label>
+                <label>{ say!(language, "theme") }{ list("theme", themes.into(), act) }</label>
             </div>
         </header>
     }
-}
-
-/// Turns the choice in a list, by its place, into an action.
-pub fn chosen(act: &Callback<Action>, action: impl Fn(usize) -> Option<Action> + 'static) -> Callback<Event> {
-    let act = act.clone();
-    Callback::from(move |event: Event| {
-        let list: HtmlSelectElement = event.target_unchecked_into();
-        if let Some(action) = usize::try_from(list.selected_index()).ok().and_then(&action) {
-            act.emit(action);
-        }
-    })
 }

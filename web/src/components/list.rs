@@ -4,14 +4,17 @@ use crate::state::Action;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// An entry: its name, which no other has, whether it is the one that is chosen now, and what it does.
+/// An entry: its name, whether it is the one that is chosen now, and what it does.
 pub type Entry = (String, bool, Action);
 
 /// The list with this id.
 pub fn list(id: &'static str, entries: Vec<Entry>, act: &Callback<Action>) -> Html {
+    let chosen = entries.iter().position(|(_, chosen, _)| *chosen).unwrap_or_default();
     let mut options = Vec::with_capacity(entries.len());
-    for (name, now, _) in &entries {
-        options.push(html! { <option key={name.clone()} selected={*now}>{ name }</option> });
+    for (place, (name, selected, _)) in entries.iter().enumerate() {
+        // Options that were chosen once no longer listen to the attribute: another choice is a list of new ones.
+        let key = format!("{chosen} {place}");
+        options.push(html! { <option {key} selected={*selected}>{ name }</option> });
     }
     let act = act.clone();
     let onchange = move |event: Event| {

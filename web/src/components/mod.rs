@@ -1,4 +1,7 @@
-//! What is drawn. Each component gets plain data and a callback, and holds nothing of its own.
+//! What is drawn, from plain data and a callback.
+//!
+//! Most of it is functions: a component is four kilobytes of module, and the page is drawn anew with every step anyway.
+//! Components are what needs a hook, and what seldom changes and takes long to draw.
 
 pub mod ahead;
 pub mod answer;
@@ -22,6 +25,7 @@ pub mod help;
 pub mod icon;
 pub mod ladder;
 pub mod ledger;
+pub mod list;
 pub mod marks;
 pub mod masks;
 pub mod notices;

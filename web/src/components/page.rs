@@ -232,7 +232,8 @@ impl Page {
     /// Every rung side by side.
     fn ladder(&self, link: &Scope<Page>) -> Html {
         let (act, save) = (link.callback(|action| Message::Act(Action::Ladder(action))), link.callback(Message::Save));
-        let (language, run) = (self.state.settings().language, link.callback(|action| Message::Act(Action::Race(action))));
+        let (language, run) =
+            (self.state.settings().language, link.callback(|action| Message::Act(Action::Race(action))));
         html! {
             <>
                 { rungs(self.state.ladder(), language, &act, &save) }

@@ -1,16 +1,17 @@
 //! The race of some rungs: a board for each, what it says, and what it has spent.
 
-use super::board::{self, Squares};
+use super::board::{self, squares};
+use super::events::press;
 use super::figure::slider;
 use super::grid::Grid;
-use super::icon::{Icon, Sign};
+use super::icon::{Sign, icon};
 use super::marks::Sort;
-use super::zones::Zones;
+use super::zones::zones;
 use crate::position::Position;
 use crate::race::{Pace, Race, RaceAction, Runner};
 use crate::settings::Language;
 use crate::text::{self, say};
-use eightfold_core::ladder::Rung;
+use eightfold_core::ladder::{Prunes, Rung};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -51,8 +52,8 @@ fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html
         false => (Sign::Play, say!(language, "race-start")),
     };
     let button = |id: &'static str, class: Option<&'static str>, sign: Sign, label: String, action, idle: bool| {
-        let onclick = act.reform(move |_: MouseEvent| action);
-        html! { <button {id} {class} type="button" aria-disabled={idle.to_string()} {onclick}><Icon {sign} />{ label }</button> }
+        let onclick = press(act, action);
+        html! { <button {id} {class} type="button" aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }{ label }</button> }
     };
     let over = race.is_over();
     let pace = act.reform(|place| RaceAction::Pace(Pace::new(place as usize)));
@@ -164,8 +165,8 @@ fn picture(position: &Position, moving: bool, legible: bool, language: Language)
     let row = position.row.as_ref().filter(|_| legible || !moving);
     html! {
         <svg class={classes!("board", (position.size.get() > 8).then_some("dense"))} viewBox="0 0 564 560" role="img" aria-label={label}>
-            <Squares size={position.size} row={row.map(|view| view.row)} />
-            <Zones size={position.size} edge={position.edge} corner={position.corner} />
+            { squares(position.size, row.map(|view| view.row), true) }
+            { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
             if let Some(view) = row {
                 { for board::marks(grid, position, view) }
                 { board::frame(grid, view.row, position.event) }

@@ -1,8 +1,8 @@
 //! The buttons that move through the search, and the speed.
 
 use super::events::press;
-use super::header::chosen;
 use super::icon::{Sign, icon};
+use super::list::list;
 use crate::position::Position;
 use crate::settings::{Language, Speed};
 use crate::state::{Action, Motion};
@@ -38,11 +38,8 @@ pub fn transport(
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Speed(Speed::new(slider.value().parse().unwrap_or_default()))
     });
-    let stops = stops(position.rung);
-    let choose_stop = {
-        let stops = stops.clone();
-        chosen(act, move |place| stops.get(place).copied().map(Action::ChooseStop))
-    };
+    let stops = stops(position.rung).into_iter();
+    let stops = stops.map(|it| (text::stop(it, language), it == stop, Action::ChooseStop(it)));
     let pace = text::speed(speed, language);
     let help = say!(language, "help");
     html! {
@@ -64,11 +61,7 @@ pub fn transport(
             <div class="run-to">
                 <label class="to">
                     <span class="label">{ say!(language, "transport-run-to") }</span>
-                    <select id="stop" onchange={choose_stop}>
-                        { for stops.iter().map(|it| html! {
-                            <option selected={*it == stop}>{ text::stop(*it, language) }</option>
-                        }) }
-                    </select>
+                    { list("stop", stops.collect(), act) }
                 </label>
                 <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::RunToChosen)}>
                     { icon(Sign::Next) }{ say!(language, "transport-go") }
