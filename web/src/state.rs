@@ -433,7 +433,7 @@ impl State {
                 Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 Asker::Classes => Rc::make_mut(&mut self.classes).told(told),
                 // These are the annex's.
-                Asker::Results => {}
+                Asker::Results | Asker::Counter(_) => {}
             },
             Action::Dismiss => self.notices.clear(),
         }

@@ -15,6 +15,8 @@ pub enum Asker {
     Classes,
     /// The results, whose files are looked at.
     Results,
+    /// The count, which has as many workers as the reader likes.
+    Counter(u8),
 }
 
 /// Work that is wanted. It goes on for as long as it stands in the state.

@@ -131,14 +131,17 @@ wire!(struct Lacking { sentence, shards });
 impl Examine {
     pub(crate) fn work(&self, desk: &mut dyn Desk) {
         let bytes = desk.file(self.file).unwrap_or_default();
-        let (checks, document) = examine(&bytes);
-        let checks = checks.into_iter().map(Checked::of).collect();
-        let digest = document.as_ref().map(|document| Box::new(Digest::of(document)));
-        desk.tell(Reply::Examined(Box::new(Examined { checks, digest })));
+        desk.tell(Reply::Examined(Box::new(Examined::of(&bytes))));
     }
 }
 
 impl Examined {
+    pub(crate) fn of(bytes: &[u8]) -> Examined {
+        let (checks, document) = examine(bytes);
+        let checks = checks.into_iter().map(Checked::of).collect();
+        Examined { checks, digest: document.as_ref().map(|document| Box::new(Digest::of(document))) }
+    }
+
     /// Whether no check failed.
     #[must_use]
     pub fn is_sound(&self) -> bool {

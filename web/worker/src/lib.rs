@@ -12,7 +12,9 @@
 //!
 //! Taking the errand away ends the work, and another serial number begins it anew: nothing else starts or stops a worker.
 
+pub mod compose;
 mod core_types;
+pub mod count;
 pub mod errand;
 pub mod examine;
 pub mod explore;
@@ -43,15 +45,24 @@ pub enum Request {
     Examine(examine::Examine),
     /// To join files.
     Join(join::Join),
+    /// To count a share of a board.
+    Count(count::Count),
+    /// To make a document of what was counted.
+    Compose(Box<compose::Compose>),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose) });
 
 impl Request {
     /// The numbers of the files that go along.
     #[must_use]
     pub fn files(&self) -> Vec<u32> {
         match self {
-            Request::Explore(_) | Request::Measure(_) | Request::Weigh(_) | Request::List(_) => Vec::new(),
+            Request::Explore(_)
+            | Request::Measure(_)
+            | Request::Weigh(_)
+            | Request::List(_)
+            | Request::Count(_)
+            | Request::Compose(_) => Vec::new(),
             Request::Examine(examine) => vec![examine.file],
             Request::Join(join) => join.files.iter().map(|(file, _)| *file).collect(),
         }
@@ -73,8 +84,12 @@ pub enum Reply {
     Examined(Box<examine::Examined>),
     /// What came of joining.
     Joined(join::Joined),
+    /// Some groups and turns.
+    Counted(count::Counted),
+    /// A document.
+    Composed(compose::Composed),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed) });
 
 /// The worker's desk: where it reports to, and the clock on it.
 pub trait Desk {
@@ -107,6 +122,8 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
         Request::List(list) => list.work(desk),
         Request::Examine(examine) => examine.work(desk),
         Request::Join(join) => join.work(desk),
+        Request::Count(count) => count.work(desk),
+        Request::Compose(compose) => compose.work(desk),
     }
 }
 

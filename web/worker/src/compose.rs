@@ -1,0 +1,198 @@
+//! A result document of what was counted, made and checked as the program makes and checks its own.
+
+use super::count::lanes;
+use super::examine::Examined;
+use super::wire::wire;
+use super::{Desk, Reply};
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_core::result::{GroupsWanted, Host, RunInfo, Work, WorkError};
+
+/// What was counted, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Compose {
+    /// The board.
+    pub size: BoardSize,
+    /// Groups by their numbers.
+    pub groups: Vec<(u32, Tally)>,
+    /// Turns by their columns.
+    pub turns: Vec<(u8, Turns)>,
+    /// How it was counted.
+    pub sitting: Sitting,
+    /// The number of the file that is to be made.
+    pub into: u32,
+}
+wire!(struct Compose { size, groups, turns, sitting, into });
+
+/// How a count in the page went.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sitting {
+    /// The page's address, without its origin.
+    pub address: String,
+    /// What the browser calls itself.
+    pub browser: String,
+    /// When it began, such as `2026-11-20T08:00:00Z`.
+    pub started: String,
+    /// When it ended.
+    pub finished: String,
+    /// How long it counted, pauses left out.
+    pub milliseconds: u64,
+    /// How often it was started.
+    pub sittings: u64,
+    /// How many workers counted.
+    pub workers: u64,
+}
+wire!(struct Sitting { address, browser, started, finished, milliseconds, sittings, workers });
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Composed {
+    /// The document's length and all that there is to say of it; or why there is none, in the program's own words.
+    pub outcome: Result<(u64, Box<Examined>), String>,
+}
+wire!(struct Composed { outcome });
+
+impl Compose {
+    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+        let outcome = self.text().map_err(|error| error.to_string()).map(|text| {
+            let length = text.len() as u64;
+            // Read as if it were a stranger's.
+            let examined = Examined::of(text.as_bytes());
+            desk.make_file(self.into, text);
+            (length, Box::new(examined))
+        });
+        desk.tell(Reply::Composed(Composed { outcome }));
+    }
+
+    fn text(&self) -> Result<String, WorkError> {
+        let Some(mut work) = Work::new(self.size, None) else { return Ok(String::new()) };
+        for (index, tally) in &self.groups {
+            work.add_group(*index, *tally, "this page")?;
+        }
+        for (column, turns) in &self.turns {
+            work.add_turns(usize::from(*column), *turns, "this page")?;
+        }
+        Ok(work.document(&self.sitting.run(), GroupsWanted::Auto)?.to_json())
+    }
+}
+
+impl Sitting {
+    fn run(&self) -> RunInfo {
+        RunInfo {
+            program: "eightfold page".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            commit: None,
+            command: vec![self.address.clone()],
+            started: Some(self.started.clone()),
+            finished: Some(self.finished.clone()),
+            wall_ms: self.milliseconds,
+            sittings: self.sittings,
+            backend: "cpu".into(),
+            host: Host {
+                os: "web".into(),
+                arch: "wasm32".into(),
+                cpu: Some(self.browser.clone()),
+                threads: self.workers,
+                lanes: Some(lanes().name().into()),
+            },
+            devices: Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::{Count, Piece};
+    use crate::{Kept, Request, work};
+    use eightfold_core::known;
+    use eightfold_core::result::{CheckName, Cut, Document};
+
+    type Groups = Vec<(u32, Tally)>;
+    type Columns = Vec<(u8, Turns)>;
+
+    /// What this crate counts of a board.
+    fn counted(size: BoardSize) -> (Groups, Columns) {
+        let cut = Cut::new(size).unwrap();
+        let pieces = cut.cases().iter().map(|case| Piece {
+            case: case.case,
+            base: case.groups.start,
+            first: case.groups.start,
+            groups: case.groups.len() as u32,
+        });
+        let mut desk = Kept::default();
+        let turns = (0..size.get() as u8).collect();
+        work(Request::Count(Count { size, pieces: pieces.collect(), turns }), &mut desk);
+        let parts = desk.told.into_iter().map(|reply| match reply {
+            Reply::Counted(part) => (part.groups, part.turns),
+            other => panic!("{other:?}"),
+        });
+        let (groups, turns): (Vec<_>, Vec<_>) = parts.unzip();
+        (groups.concat(), turns.concat())
+    }
+
+    fn sitting() -> Sitting {
+        Sitting {
+            address: "#/count?n=8&workers=2".into(),
+            browser: "A \"browser\"".into(),
+            started: "2026-11-20T08:00:00Z".into(),
+            finished: "2026-11-20T08:00:01Z".into(),
+            milliseconds: 950,
+            sittings: 1,
+            workers: 2,
+        }
+    }
+
+    fn composed(size: BoardSize, groups: Groups, turns: Columns) -> (Vec<u8>, Composed) {
+        let mut desk = Kept::default();
+        let compose = Compose { size, groups, turns, sitting: sitting(), into: 3 };
+        work(Request::Compose(Box::new(compose)), &mut desk);
+        let Some(Reply::Composed(composed)) = desk.told.pop() else { panic!("{:?}", desk.told) };
+        (desk.files.pop().map(|(number, bytes)| (assert_eq!(number, 3), bytes).1).unwrap_or_default(), composed)
+    }
+
+    #[test]
+    fn a_whole_count_passes_every_check() {
+        for size in BoardSize::MIN.to(BoardSize::new(12).unwrap()) {
+            let (groups, turns) = counted(size);
+            let (bytes, composed) = composed(size, groups, turns);
+            let (length, examined) = composed.outcome.unwrap();
+            assert_eq!(length, bytes.len() as u64);
+            let document = Document::read(&bytes).unwrap();
+            assert!(document.is_complete(), "N={size}");
+            assert_eq!(document.totals().unwrap().total, known::total(size).unwrap());
+            assert_eq!(examined.checks.len(), CheckName::ALL.len());
+            assert!(examined.is_sound(), "N={size}: {:?}", examined.checks);
+            // All of them apply, except to the smallest boards.
+            assert!(size.get() < 5 || examined.checks.iter().all(|check| check.passed == Some(true)), "N={size}");
+            let run = document.run();
+            assert_eq!((run.wall_ms, run.host.threads, run.host.os.as_str()), (950, 2, "web"));
+            assert_eq!(run.host.cpu.as_deref(), Some("A \"browser\""));
+            assert_eq!(run.command, ["#/count?n=8&workers=2"]);
+        }
+    }
+
+    #[test]
+    fn a_part_says_what_is_missing() {
+        let size = BoardSize::new(8).unwrap();
+        let (mut groups, mut turns) = counted(size);
+        groups.retain(|(index, _)| ![2, 3].contains(index));
+        turns.retain(|(column, _)| *column != 7);
+        let (bytes, composed) = composed(size, groups, turns);
+        assert!(!Document::read(&bytes).unwrap().is_complete());
+        let (_, examined) = composed.outcome.unwrap();
+        assert!(examined.is_sound());
+        let lacking = examined.digest.unwrap().lacking.unwrap();
+        assert_eq!(lacking.sentence, "2 of 8 groups (2-3) and 1 of 8 turns (t7) are missing");
+    }
+
+    #[test]
+    fn what_cannot_be_is_no_document() {
+        let size = BoardSize::new(6).unwrap();
+        let tally = |n1| Tally { n: [n1, 0, 0, 0] };
+        let (bytes, composed) = composed(size, vec![(0, tally(1)), (0, tally(2))], Vec::new());
+        assert!(bytes.is_empty());
+        let sentence = composed.outcome.unwrap_err();
+        assert!(sentence.contains("group 0"), "{sentence}");
+    }
+}

@@ -1,0 +1,184 @@
+//! Counting a share of the groups and turns of a board, with the engine that the program counts with.
+
+use super::wire::wire;
+use super::{Desk, Reply};
+use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Turns, count_turns};
+use eightfold_core::{BoardSize, Case};
+
+/// What one worker is to count next.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Count {
+    /// The board.
+    pub size: BoardSize,
+    /// The groups.
+    pub pieces: Vec<Piece>,
+    /// The columns of the first row whose turns are wanted.
+    pub turns: Vec<u8>,
+}
+wire!(struct Count { size, pieces, turns });
+
+/// Groups of one case that follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The case.
+    pub case: Case,
+    /// The number of the case's first group.
+    pub base: u32,
+    /// The number of the first group that is wanted.
+    pub first: u32,
+    /// How many are.
+    pub groups: u32,
+}
+wire!(struct Piece { case, base, first, groups });
+
+/// What was counted since the last report.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counted {
+    /// Groups by their numbers.
+    pub groups: Vec<(u32, Tally)>,
+    /// Turns by their columns.
+    pub turns: Vec<(u8, Turns)>,
+    /// How long that took.
+    pub microseconds: u64,
+    /// Whether it was counted with lanes of 128 bits.
+    pub vectors: bool,
+}
+wire!(struct Counted { groups, turns, microseconds, vectors });
+wire!(struct Tally { n });
+wire!(struct Turns { rot180, rot90 });
+
+/// The lanes of this module. Which module a worker has is chosen when it starts, by what the browser can do.
+pub(crate) fn lanes() -> LaneKind {
+    LaneKind::best()
+}
+
+impl Count {
+    /// Counts, and reports the parts that are done.
+    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+        // The portable lanes are there on any machine.
+        let Some(engine) = Engine::new(lanes()) else { return };
+        let mut report = Report { counted: Counted::default(), since: desk.clock() };
+        for column in &self.turns {
+            report.counted.turns.push((*column, count_turns(self.size, usize::from(*column))));
+            report.send_if_due(desk);
+        }
+        let mut space = Space::boxed();
+        for piece in &self.pieces {
+            let Some(case) = CaseRows::new(self.size, piece.case) else { continue };
+            let skipped = (piece.first - piece.base) as usize * Scheme::GROUP;
+            let mut units = Scheme::units(&case).skip(skipped);
+            for index in piece.first..piece.first + piece.groups {
+                let tally = engine.count(&case, units.by_ref().take(Scheme::GROUP), &mut space);
+                report.counted.groups.push((index, tally));
+                report.send_if_due(desk);
+            }
+        }
+        report.send(desk);
+    }
+}
+
+struct Report {
+    counted: Counted,
+    since: f64,
+}
+
+impl Report {
+    fn send_if_due(&mut self, desk: &mut dyn Desk) {
+        if desk.is_due() {
+            self.send(desk);
+        }
+    }
+
+    fn send(&mut self, desk: &mut dyn Desk) {
+        let now = desk.clock();
+        let microseconds = ((now - self.since) * 1000.0) as u64;
+        let counted = std::mem::take(&mut self.counted);
+        desk.tell(Reply::Counted(Counted { microseconds, vectors: lanes() == LaneKind::Simd128, ..counted }));
+        self.since = now;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kept, Request, work};
+    use eightfold_core::count::count_plainly;
+    use eightfold_core::result::Cut;
+    use std::collections::BTreeMap;
+
+    /// Counts, and joins the reports.
+    fn counted(count: Count) -> Counted {
+        let mut desk = Kept::default();
+        work(Request::Count(count), &mut desk);
+        let mut all = Counted::default();
+        for reply in desk.told {
+            let Reply::Counted(part) = reply else { panic!("{reply:?}") };
+            all.groups.extend(part.groups);
+            all.turns.extend(part.turns);
+            assert!(!part.vectors, "this machine's own lanes are of another kind");
+        }
+        all
+    }
+
+    /// All pieces of a board, each of so many groups at most.
+    fn pieces(size: BoardSize, most: u32) -> Vec<Piece> {
+        let cut = Cut::new(size).unwrap();
+        let piece = |case: Case, base, first, end: u32| Piece { case, base, first, groups: most.min(end - first) };
+        let cases = cut.cases().iter();
+        let of = |case: &eightfold_core::result::CutCase| {
+            let (case, groups) = (case.case, case.groups.clone());
+            groups.clone().step_by(most as usize).map(move |first| piece(case, groups.start, first, groups.end))
+        };
+        cases.flat_map(of).collect()
+    }
+
+    /// Unit by unit: a group of one unit cannot be asked for, but the plain search counts each by itself.
+    #[test]
+    fn each_group_is_what_its_units_add_up_to() {
+        for size in BoardSize::new(4).unwrap().to(BoardSize::new(10).unwrap()) {
+            let mut plain = BTreeMap::new();
+            let mut index = 0;
+            for case in Scheme::new(size).cases() {
+                let units: Vec<_> = Scheme::units(&case).map(|unit| count_plainly(&case, unit)).collect();
+                for group in units.chunks(Scheme::GROUP) {
+                    let mut sum = Tally::default();
+                    group.iter().for_each(|tally| sum += *tally);
+                    plain.insert(index, sum);
+                    index += 1;
+                }
+            }
+            for most in [1, 2, 100] {
+                // In any order.
+                let pieces = pieces(size, most).into_iter().rev().collect();
+                let found = counted(Count { size, pieces, turns: Vec::new() });
+                assert_eq!(found.groups.len(), plain.len());
+                assert_eq!(found.groups.into_iter().collect::<BTreeMap<_, _>>(), plain, "N={size}, {most} at a time");
+            }
+        }
+    }
+
+    #[test]
+    fn turns_are_counted_by_column() {
+        let size = BoardSize::new(12).unwrap();
+        let found = counted(Count { size, pieces: Vec::new(), turns: vec![3, 1, 11] });
+        let expected = [3, 1, 11].map(|column| (column, count_turns(size, usize::from(column))));
+        assert_eq!(found.turns, expected);
+        assert!(found.groups.is_empty());
+    }
+
+    #[test]
+    fn a_report_that_is_due_is_sent_and_nothing_is_sent_twice() {
+        let size = BoardSize::new(8).unwrap();
+        let mut desk = Kept::default();
+        work(Request::Count(Count { size, pieces: pieces(size, 1), turns: vec![0, 1] }), &mut desk);
+        // This desk is always in a hurry: a report for each part, and the end.
+        let sizes = desk.told.iter().map(|reply| match reply {
+            Reply::Counted(part) => (part.turns.len(), part.groups.len(), part.microseconds > 0),
+            other => panic!("{other:?}"),
+        });
+        let mut expected = vec![(1, 0, true); 2];
+        expected.extend([(0, 1, true); 8]);
+        expected.push((0, 0, true));
+        assert_eq!(sizes.collect::<Vec<_>>(), expected);
+    }
+}
