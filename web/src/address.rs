@@ -58,7 +58,7 @@ pub struct Address {
     pub turn: Option<Turn>,
     /// The prunes that are on, in the view of the masks.
     pub prunes: Option<Prunes>,
-    /// The queens of the board in the view of the symmetries, row by row.
+    /// The queens of the board in the view of the symmetries, or of one whose class is looked at, row by row.
     pub rows: Option<Vec<Option<u8>>>,
     /// The comparison looked at there.
     pub compare: Option<Cell>,

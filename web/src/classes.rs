@@ -5,7 +5,7 @@
 
 use crate::worker::list::{Found, List, Listed};
 use crate::worker::{Asker, Errand, Reply, Request, Told};
-use eightfold_core::{BoardSize, Class};
+use eightfold_core::{BoardSize, Class, Placement};
 
 pub mod files;
 mod filter;
@@ -27,6 +27,8 @@ pub struct Classes {
     shown: Vec<usize>,
     /// The place of the one that was chosen, known or not.
     chosen: Option<usize>,
+    /// The board whose class is to be chosen as soon as it is known.
+    sought: Option<Placement>,
     /// What the worker is to do, until the list has ended.
     errand: Option<Errand>,
     sent: u32,
@@ -124,6 +126,12 @@ impl Classes {
         self.chosen.map(|place| place as u64 + 1)
     }
 
+    /// The board whose class is looked for.
+    #[must_use]
+    pub const fn sought(&self) -> Option<&Placement> {
+        self.sought.as_ref()
+    }
+
     /// How many classes of each size are known.
     #[must_use]
     pub fn counts(&self) -> Counts {
@@ -142,7 +150,7 @@ impl Classes {
                 self.filter = filter.on(self.size);
                 self.select();
             }
-            Action::Choose(place) => self.chosen = Some(place),
+            Action::Choose(place) => (self.chosen, self.sought) = (Some(place), None),
         }
     }
 
@@ -153,8 +161,16 @@ impl Classes {
             self.begin(size);
         }
         self.chosen = number.map(|number| usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX));
+        self.sought = None;
         self.forget_unknown();
         self.apply(Action::Filter(filter));
+    }
+
+    /// Looks at the class of a solution, whichever of its boards that is, among all classes of its size.
+    pub fn seek(&mut self, board: &Placement) {
+        self.visit(board.size().get() as u64, Filter::default(), None);
+        self.sought = Some(*board);
+        self.find();
     }
 
     /// What the worker is to do.
@@ -180,8 +196,9 @@ impl Classes {
                 self.ended = true;
             }
         }
+        self.find();
         if self.ended {
-            self.errand = None;
+            (self.errand, self.sought) = (None, None);
             self.forget_unknown();
         }
         self.select();
@@ -197,9 +214,18 @@ impl Classes {
             ended: false,
             shown: Vec::new(),
             chosen: None,
+            sought: None,
             errand: Some(Errand { asker: Asker::Classes, serial: sent, request }),
             sent,
         };
+    }
+
+    /// Chooses the class that is looked for, if it is known by now.
+    fn find(&mut self) {
+        let Some(smallest) = self.sought.as_ref().map(Placement::representative) else { return };
+        if let Some(place) = self.found.iter().position(|found| found.board == smallest) {
+            self.apply(Action::Choose(place));
+        }
     }
 
     /// There is no choosing beyond the end.
@@ -231,6 +257,7 @@ impl Default for Classes {
             ended: false,
             shown: Vec::new(),
             chosen: None,
+            sought: None,
             errand: None,
             sent: 0,
         };

@@ -329,6 +329,7 @@ impl State {
                     bound1: filter.bound1.map(u64::from),
                     classes: filter,
                     number: self.classes.number(),
+                    rows: self.classes.sought().map(|board| board.rows().iter().copied().map(Some).collect()),
                     ..address
                 }
             }
@@ -522,6 +523,14 @@ impl State {
         }
         if address.view == View::Classes {
             self.halt();
+            if let Some(rows) = address.rows {
+                let board = Study::of(rows).and_then(|study| study.solution());
+                match board.filter(|board| board.size().get() <= Classes::LARGEST) {
+                    Some(board) => Rc::make_mut(&mut self.classes).seek(&board),
+                    None => self.notices.push(Notice::LeftOut),
+                }
+                return;
+            }
             let n = address.size.unwrap_or(self.classes.size().get() as u64);
             let kind = address.corner.map(|corner| if corner { CaseKind::Corner } else { CaseKind::Edge });
             let bound1 = address.bound1.map(|bound1| u8::try_from(bound1).unwrap_or(u8::MAX));

@@ -1,9 +1,10 @@
 //! The view of the classes: listed beside the page, asked for, looked at by mouse and keyboard, and saved.
 
-use super::reader::{END, HOME, RIGHT, choose, click, open, press, resize, until, value};
+use super::reader::{END, HOME, RIGHT, choose, click, open, press, resize, saved, until, value};
+use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Class, Placement, Solutions};
 use eightfold_tests::browser::{Browser, browse};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 const ENTER: char = '\u{e007}';
@@ -158,5 +159,59 @@ fn without_a_worker_the_page_lists_them_itself() {
         value(browser, "void (location.hash = '#/classes?n=10&class=4&lang=ja')").await;
         status(browser, "92 個の型のうち 3 個を表示").await;
         assert_eq!(lists(browser).await.len(), 3);
+    });
+}
+
+/// The classes as the search finds them: row list, members, case and BOUND1.
+fn found(n: usize) -> Vec<(String, u64, String, u64)> {
+    let mut machine = Machine::new(Rung::Symmetry, BoardSize::new(n).unwrap());
+    let mut found = Vec::new();
+    while let Some(event) = machine.step() {
+        if let Event::Solution { class: Some(class), .. } = event {
+            let list = Placement::from_rows(machine.board()).unwrap().row_list().to_string();
+            let case = machine.case().unwrap();
+            found.push((list, class.members().into(), case.kind.name().to_owned(), case.bound1.into()));
+        }
+    }
+    found
+}
+
+#[test]
+fn the_list_is_saved_as_it_is_shown() {
+    browse(async |browser| {
+        open(browser, "#/classes?n=8&lang=en").await;
+        status(browser, "12 of 12 classes shown").await;
+        let classes = found(8);
+        let (kind, csv) = saved(browser, "#save-csv").await;
+        assert_eq!(kind, "text/csv");
+        let lines: Vec<_> = csv.lines().collect();
+        assert_eq!((lines[0], lines.len()), ("number,rows,members,case,bound1,cells", 13));
+        for (at, (list, members, case, bound1)) in classes.iter().enumerate() {
+            let line = format!("{},{list},{members},{case},{bound1},", at + 1);
+            assert!(lines[at + 1].starts_with(&line), "{} is not {line}", lines[at + 1]);
+        }
+        let (kind, text) = saved(browser, "#save-json").await;
+        assert_eq!(kind, "application/json");
+        let document: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(document["n"], json!(8));
+        for (at, (list, members, case, bound1)) in classes.iter().enumerate() {
+            let class = &document["classes"][at];
+            let rows: Vec<u8> = serde_json::from_value(class["rows"].clone()).unwrap();
+            assert_eq!(Placement::from_rows(&rows).unwrap().row_list().to_string(), *list);
+            let told = json!([class["number"], class["members"], class["case"], class["bound1"]]);
+            assert_eq!(told, json!([at + 1, members, case, bound1]));
+        }
+        let (kind, sheet) = saved(browser, "#save-svg").await;
+        assert_eq!(kind, "image/svg+xml");
+        assert!(sheet.starts_with("<svg xmlns") && classes.iter().all(|(list, ..)| sheet.contains(&**list)));
+        assert_eq!(sheet.matches("class=\"queens\"").count(), 12);
+
+        // What is not shown is not saved.
+        choose(browser, "#classes-class", "COUNT4").await;
+        status(browser, "1 of 12 classes shown").await;
+        let four = classes.iter().position(|class| class.1 == 4).unwrap();
+        let (_, csv) = saved(browser, "#save-csv").await;
+        assert_eq!(csv.lines().count(), 2);
+        assert!(csv.contains(&format!("\n{},{},4,", four + 1, classes[four].0)), "{csv}");
     });
 }

@@ -1,6 +1,6 @@
 //! The view of the ladder: measured beside the page, compared, and saved.
 
-use super::reader::{click, open, press, resize, until, value};
+use super::reader::{click, open, press, resize, saved, until, value};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Ledger, Rung};
 use eightfold_tests::browser::{Browser, browse};
@@ -40,20 +40,12 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
         until(browser, "location.hash.startsWith('#/ladder?n=7&rung=bound2')").await;
 
         // What is saved is what is shown.
-        let watch = "(() => { window.saved = []; const make = URL.createObjectURL;
-            URL.createObjectURL = blob => { blob.text().then(text => saved.push([blob.type, text])); return make(blob); };
-        })()";
-        value(browser, watch).await;
-        click(browser, "#save-table").await;
-        until(browser, "saved.length === 1").await;
-        let table = value(browser, "saved[0]").await;
-        assert_eq!(table[0], json!("text/csv"));
-        assert!(table[1].as_str().unwrap().contains("\nsymmetry,7,131,40,6,0,2,4,"), "{table}");
-        click(browser, "#save-chart").await;
-        until(browser, "saved.length === 2").await;
-        let chart = value(browser, "saved[1]").await;
-        assert_eq!(chart[0], json!("image/svg+xml"));
-        assert!(chart[1].as_str().unwrap().starts_with("<svg xmlns"));
+        let (kind, table) = saved(browser, "#save-table").await;
+        assert_eq!(kind, "text/csv");
+        assert!(table.contains("\nsymmetry,7,131,40,6,0,2,4,"), "{table}");
+        let (kind, chart) = saved(browser, "#save-chart").await;
+        assert_eq!(kind, "image/svg+xml");
+        assert!(chart.starts_with("<svg xmlns"));
     });
 }
 

@@ -2,6 +2,7 @@
 
 mod classes;
 mod frame;
+mod journey;
 mod ladder;
 mod looks;
 mod masks;

@@ -145,3 +145,16 @@ pub(crate) async fn assert_shows(browser: &Browser, player: &Player) {
 pub(crate) fn player(n: usize) -> Player {
     Player::new(Rung::Bitmap, BoardSize::new(n).unwrap())
 }
+
+/// Presses a button that saves a file: the file's kind and text.
+pub(crate) async fn saved(browser: &Browser, button: &str) -> (String, String) {
+    let watch = "if (!window.saved) {
+            const make = URL.createObjectURL;
+            URL.createObjectURL = blob => { blob.text().then(text => saved.push([blob.type, text])); return make(blob); };
+        }
+        window.saved = [];";
+    browser.client.execute(watch, vec![]).await.unwrap();
+    click(browser, button).await;
+    until(browser, "saved.length === 1").await;
+    serde_json::from_value(value(browser, "saved[0]").await).unwrap()
+}

@@ -7,7 +7,7 @@ use fantoccini::Locator;
 use serde_json::json;
 
 /// What each image of a board must show: the row list, and whether it represents the class.
-async fn assert_images(browser: &Browser, board: &Placement) {
+pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
     for symmetry in Symmetry::ALL {
         let image = board.image(symmetry);
         let digits = format!(
@@ -21,9 +21,10 @@ async fn assert_images(browser: &Browser, board: &Placement) {
             "[...document.querySelectorAll('#image-{symmetry} .digits > *')].findIndex(it => it.tagName === 'B')"
         );
         assert_eq!(value(browser, &marked).await, json!(differs.map_or(-1, |row| row as i64)), "{symmetry}");
-        // The drawing: the queens' middles, row by row.
+        // The drawing, at rest even where the pointer happens to lie: the queens' middles, row by row.
         let drawn = format!(
             "(() => {{
+                document.getAnimations().forEach(animation => animation.finish());
                 const board = document.querySelector('#image-{symmetry} .light').getBoundingClientRect();
                 const columns = [];
                 for (const queen of document.querySelectorAll('#image-{symmetry} .queen')) {{

@@ -167,3 +167,29 @@ fn files_say_what_is_shown() {
     assert!(files::sheet(&listed(3)).svg().ends_with("</svg>\n"));
     assert!(files::csv(&listed(1)).ends_with("\n1,0,1,,,\n"));
 }
+
+#[test]
+fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
+    let all: Vec<_> = List { size: Classes::nearest(8) }.classes().collect();
+    for (place, class) in all.iter().enumerate() {
+        for board in class.board.images() {
+            let mut classes = Classes::default();
+            classes.visit(8, Filter { class: Some(Class::Four), ..Filter::default() }, Some(2));
+            classes.seek(&board);
+            assert_eq!((classes.sought(), classes.number()), (Some(&board), None));
+            classes.told(part(&classes, 0, place));
+            assert_eq!(classes.number(), None);
+            classes.told(part(&classes, place, 12));
+            assert_eq!((classes.sought(), classes.number()), (None, Some(place as u64 + 1)));
+            assert_eq!(classes.cursor(), place, "nothing is filtered out");
+            // And at once where the list is known.
+            classes.seek(&board);
+            assert_eq!((classes.sought(), classes.number()), (None, Some(place as u64 + 1)));
+        }
+    }
+    let mut classes = Classes::default();
+    classes.seek(&all[3].board);
+    classes.apply(Action::Choose(1));
+    classes.told(part(&classes, 0, 12));
+    assert_eq!(classes.number(), Some(2), "who chose meanwhile is not led elsewhere");
+}

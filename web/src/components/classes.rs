@@ -10,6 +10,7 @@ use super::list::{Entry, list};
 use super::marks::Sort;
 use crate::classes::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts, thumbnail};
 use crate::edge::{self, files::File};
+use crate::ladder::Ladder;
 use crate::settings::Language;
 use crate::state::Action as PageAction;
 use crate::text::{self, say};
@@ -340,7 +341,8 @@ fn ledger(classes: &Classes, language: Language) -> Html {
     let figure = |label: String, count: u64| html! { <div><dt>{ label }</dt><dd>{ text::count(count) }</dd></div> };
     let [two, four, eight] = CLASSES.map(|class| text::count(counts.of(class)));
     let total = text::count(counts.total());
-    let sum = match classes.size().get() {
+    let n = classes.size().get();
+    let sum = match n {
         1 => say!(language, "classes-sum-one"),
         _ => format!("2 × {two} + 4 × {four} + 8 × {eight} = {total}"),
     };
@@ -353,6 +355,9 @@ fn ledger(classes: &Classes, language: Language) -> Html {
                 { figure(say!(language, "ledger-solutions"), counts.total()) }
             </dl>
             <p class="note">{ sum }</p>
+            if (Ladder::SMALLEST..=Ladder::LARGEST).contains(&n) {
+                <p class="see"><a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry")}>{ say!(language, "classes-ladder") }</a></p>
+            }
         </section>
     }
 }

@@ -33,6 +33,7 @@ classes-save-json = Save list (JSON)
 classes-save-svg = Save sheet (SVG)
 classes-ledger = What they add up to on { $n } × { $n }
 classes-sum-one = The only board of N = 1 is a class of its own.
+classes-ladder = What the ladder spends to count them
 
 case-any-corner = corner case
 case-any-edge = edge case

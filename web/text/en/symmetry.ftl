@@ -2,6 +2,8 @@
 
 view-symmetry = Symmetry
 symmetry-open = See its eight images
+symmetry-class = Its class among the { $unique } of N = { $n }
+symmetry-ladder = What the ladder spends to count them
 
 study-heading = A board of { $n } by { $n }
 study-squares = Squares: put a queen there or take her off

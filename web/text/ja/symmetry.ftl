@@ -2,6 +2,8 @@
 
 view-symmetry = 対称
 symmetry-open = 8 つの像を見る
+symmetry-class = N = { $n } の { $unique } 個の型のうち、どれか
+symmetry-ladder = 数えるのに各段が費やす手間
 
 study-heading = { $n } × { $n } の盤
 study-squares = マス: クイーンを置く、取り除く

@@ -1,15 +1,18 @@
 //! The eight images of a solution. Pointed at, or with its button in focus, an image is seen to come about.
 
+use crate::classes::Classes;
+use crate::classes::files::list;
 use crate::components::board::squares;
 use crate::components::events::press;
 use crate::components::grid::{BOARD, LEFT, TOP};
 use crate::components::marks::{Sort, mark};
 use crate::components::turned::{turned, way};
+use crate::ladder::Ladder;
 use crate::settings::Language;
 use crate::state::Action;
 use crate::study::{self, Image, Study, StudyAction};
 use crate::text::{self, say, symmetry};
-use eightfold_core::{Placement, Square};
+use eightfold_core::{Placement, Square, known};
 use yew::prelude::*;
 
 /// The grid of images, and what the class counts for.
@@ -30,7 +33,24 @@ pub(super) fn images(study: &Study, language: Language, act: &Callback<Action>) 
             <ul>{ for images.iter().map(|image| entry(&board, image, language, act)) }</ul>
             <p id="class">{ symmetry::class(&board, language) }</p>
             <p class="note">{ symmetry::sum(board.size(), language) }</p>
+            { ways(&board, language) }
         </section>
+    }
+}
+
+/// From the board to its class, and to what it costs to find them all.
+fn ways(board: &Placement, language: Language) -> Html {
+    let (n, rows) = (board.size(), list(board, ','));
+    let unique = known::counts(n).and_then(|counts| u64::try_from(counts.unique).ok()).unwrap_or_default();
+    html! {
+        <p class="see">
+            if n.get() <= Classes::LARGEST {
+                <a id="see-class" href={format!("#/classes?n={n}&rows={rows}")}>{ say!(language, "symmetry-class", unique, n) }</a>
+            }
+            if n.get() <= Ladder::LARGEST {
+                <a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry")}>{ say!(language, "symmetry-ladder") }</a>
+            }
+        </p>
     }
 }
 
