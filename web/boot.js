@@ -1,4 +1,5 @@
-// Boots the page: fetches the WebAssembly module with visible progress, compiles it while it arrives and starts it.
+// Boots the page: fetches the WebAssembly module with visible progress, compiles it while it arrives and starts it. The
+// same for the annex, the page's second module, when the reader first goes where it is needed.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
 // A classic script (not a module), so that browsers too old for the page still run it and show the message.
@@ -6,7 +7,7 @@
 (() => {
   "use strict";
 
-  const { glue, module, moduleBytes } = document.currentScript.dataset;
+  const data = document.currentScript.dataset;
   const base = document.baseURI;
 
   const messages = {
@@ -31,7 +32,7 @@
     return line;
   }
 
-  function explain([english, japanese], cause) {
+  function explain(place, [english, japanese], cause) {
     const box = document.createElement("section");
     box.className = "boot failed";
     box.setAttribute("role", "alert");
@@ -41,46 +42,65 @@
       detail.textContent = String(cause);
       box.append(detail);
     }
-    document.getElementById("page").replaceChildren(box);
+    document.getElementById(place).replaceChildren(box);
   }
 
   // The response again, with its bytes counted into the progress bar on their way to the compiler. It gets the
   // content type that streaming compilation wants, whatever the server said.
-  function watched(response) {
-    const bar = document.getElementById("boot-progress");
+  function watched(response, bytes, bar) {
     let arrived = 0;
     const counter = new TransformStream({
       transform(chunk, next) {
         arrived += chunk.byteLength;
-        if (bar) bar.value = Math.min(1, arrived / Number(moduleBytes));
+        if (bar) bar.value = Math.min(1, arrived / Number(bytes));
         next.enqueue(chunk);
       },
     });
     return new Response(response.body.pipeThrough(counter), { headers: { "content-type": "application/wasm" } });
   }
 
-  async function load() {
+  async function load(glue, module, bytes, bar) {
     const [api, response] = await Promise.all([import(new URL(glue, base).href), fetch(new URL(module, base))]);
     if (!response.ok) throw new Error(`${module}: ${response.status} ${response.statusText}`);
-    return [api, await WebAssembly.compileStreaming(watched(response))];
+    return [api, await WebAssembly.compileStreaming(watched(response, bytes, bar))];
   }
 
-  async function boot() {
-    if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
-      return explain(messages.unsupported);
-    }
+  // Starts a module in its place in the document; what it exports, or nothing when a message stands there instead.
+  async function start(place, glue, module, bytes, bar) {
     let api, compiled;
     try {
-      [api, compiled] = await load();
+      [api, compiled] = await load(glue, module, bytes, bar);
     } catch (cause) {
-      return explain(messages.unloadable, cause);
+      return explain(place, messages.unloadable, cause);
     }
     try {
       await api.default({ module_or_path: compiled });
+      return api;
     } catch (cause) {
-      explain(messages.broken, cause);
+      explain(place, messages.broken, cause);
     }
   }
 
-  boot();
+  let annex;
+  function startAnnex() {
+    const bar = document.createElement("progress");
+    bar.max = 1;
+    bar.value = 0;
+    bar.setAttribute("aria-label", document.documentElement.lang === "ja" ? "読み込み中" : "Loading");
+    document.getElementById("annex").replaceChildren(bar);
+    return start("annex", data.annexGlue, data.annex, data.annexBytes, bar);
+  }
+
+  // The page says where it turned to. Where the annex could not be loaded, the next turn tries again.
+  addEventListener("eightfold-turn", ({ detail: [view, language, asked] }) => {
+    annex ??= startAnnex();
+    annex = annex.then((api) => (api ?? startAnnex()));
+    annex.then((api) => api?.turn(view, language, asked));
+  });
+
+  if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
+    explain("page", messages.unsupported);
+  } else {
+    start("page", data.glue, data.module, data.moduleBytes, document.getElementById("boot-progress"));
+  }
 })();

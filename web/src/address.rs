@@ -38,11 +38,20 @@ pub enum View {
     /// The classes of a board.
     #[at("/classes")]
     Classes,
+    /// Results that were opened.
+    #[at("/results")]
+    Results,
 }
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 5] = [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder];
+    pub const ALL: [View; 6] = [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Results];
+
+    /// Whether the annex shows it, see [`crate::annex`].
+    #[must_use]
+    pub const fn is_annexed(self) -> bool {
+        matches!(self, View::Results)
+    }
 }
 
 /// What an address asks for.
@@ -86,6 +95,8 @@ pub struct Address {
     pub classes: Filter,
     /// The class that is looked at: its number by unique value.
     pub number: Option<u64>,
+    /// What is asked of a view of the annex, which reads it: pairs as they stand in the address.
+    pub annexed: String,
     /// The language.
     pub language: Option<Language>,
     /// The theme.
@@ -121,6 +132,9 @@ impl Address {
     /// The farthest step that a link is followed to: a day's walk. Anything beyond is no step that somebody has seen.
     pub const FARTHEST: u64 = 1_000_000_000_000;
 
+    /// The most that is kept for the annex, in bytes: names of a hundred results.
+    const LONGEST: usize = 8_000;
+
     /// Reads what stands after `#`.
     #[must_use]
     pub fn read(fragment: &str) -> Address {
@@ -141,6 +155,11 @@ impl Address {
 
     /// Reads one pair; whether it was understood.
     fn read_pair(&mut self, key: &str, value: &str) -> bool {
+        match key {
+            "lang" | "theme" => {}
+            _ if self.view.is_annexed() => return self.keep_pair(key, value),
+            _ => {}
+        }
         match key {
             "n" => {
                 self.size = number(value);
@@ -225,6 +244,17 @@ impl Address {
         }
     }
 
+    /// Keeps a pair for the annex, if it is made of nothing but letters, digits and the signs of paths and lists.
+    fn keep_pair(&mut self, key: &str, value: &str) -> bool {
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,/".contains(letter);
+        let kept = (key.chars().chain(value.chars())).all(plain) && self.annexed.len() + value.len() < Address::LONGEST;
+        if kept {
+            let mark = if self.annexed.is_empty() { "" } else { "&" };
+            self.annexed += &format!("{mark}{key}={value}");
+        }
+        kept
+    }
+
     /// A number of steps, or the most that a link is followed for.
     fn near(&mut self, steps: u64) -> u64 {
         if steps > Address::FARTHEST {
@@ -277,7 +307,10 @@ impl fmt::Display for Address {
             ("theme", theme.map(|theme| theme.name().to_owned())),
         ];
         write!(formatter, "#{}", self.view.to_path())?;
-        let pairs = pairs.into_iter().chain(self.classes.pairs()).filter_map(|(key, value)| Some((key, value?)));
+        let annexed = self.annexed.split('&').filter_map(|pair| pair.split_once('='));
+        let annexed = annexed.map(|(key, value)| (key, Some(value.to_owned())));
+        let pairs = pairs.into_iter().chain(self.classes.pairs());
+        let pairs = annexed.chain(pairs).filter_map(|(key, value)| Some((key, value?)));
         pairs
             .zip(iter::once('?').chain(iter::repeat('&')))
             .try_for_each(|((key, value), mark)| write!(formatter, "{mark}{key}={value}"))

@@ -19,7 +19,11 @@ use web_sys::{
 };
 use yew::{Callback, NodeRef};
 
+pub mod annex;
+pub mod companion;
+mod fetching;
 pub mod files;
+pub mod opening;
 mod workers;
 
 use workers::Workers;
@@ -42,6 +46,8 @@ pub struct Edge {
     address: Option<Address>,
     workers: Workers,
     dressed: Option<(Language, Theme)>,
+    /// What the annex was told: the view, the language, and how much it was asked until then.
+    turned: Option<(View, Language, u32)>,
     /// The view, for the listener: keys do not do the same in all of them.
     view: Rc<Cell<View>>,
     /// Whether letters are keys, for the listener.
@@ -66,6 +72,7 @@ impl Edge {
             address_timer: None,
             address: None,
             dressed: None,
+            turned: None,
             shortcuts,
             view,
             _listeners: listeners,
@@ -82,6 +89,7 @@ impl Edge {
             dress(settings);
         }
         self.workers.follow(state.errands());
+        self.turn(state);
         if !state.wants_frames() {
             self.frame = None;
             self.frame_time.set(None);
@@ -95,6 +103,19 @@ impl Edge {
         if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {
             let write = self.write_address.clone();
             self.address_timer = Some(Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(())));
+        }
+    }
+
+    /// Tells the annex what it has to know, once the reader was there.
+    fn turn(&mut self, state: &State) {
+        let (view, language, visits) = (state.view(), state.settings().language, state.annexed().visits());
+        if self.turned.is_none() && !view.is_annexed() {
+            return;
+        }
+        if self.turned != Some((view, language, visits)) {
+            let is_news = self.turned.is_none_or(|(_, _, known)| known != visits);
+            annex::turn(view, language.code(), is_news.then(|| state.annexed().of(view)));
+            self.turned = Some((view, language, visits));
         }
     }
 
@@ -277,7 +298,15 @@ fn listen(
             }
         })
     });
-    [keys].into_iter().chain(motion).collect()
+    let asked = {
+        let act = act.clone();
+        EventListener::new(window, annex::ASKED, move |event| {
+            if let Some((view, asked)) = event.dyn_ref().and_then(annex::hear) {
+                act.emit(Action::Asked(view, asked));
+            }
+        })
+    };
+    [keys, asked].into_iter().chain(motion).collect()
 }
 
 fn pressed(event: &KeyboardEvent, shortcuts: bool) -> Option<Action> {

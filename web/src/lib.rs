@@ -5,8 +5,10 @@
 //! module that touches the browser, `components` the only one that draws.
 
 pub mod address;
+pub mod annex;
 pub mod chart;
 pub mod classes;
+pub mod companion;
 pub mod components;
 pub mod drawing;
 pub mod edge;
@@ -20,6 +22,7 @@ pub mod listing;
 pub mod panels;
 pub mod position;
 pub mod race;
+pub mod results;
 pub mod scales;
 pub mod settings;
 pub mod stack;
@@ -39,16 +42,16 @@ use wasm_bindgen::prelude::*;
 /// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
 const MOUNT_POINT: &str = "page";
 
-/// Runs as soon as the module is instantiated.
+/// Draws the page, as soon as its module is there.
 ///
 /// # Errors
 /// When the document has no mount point; the boot script then shows its message.
-#[wasm_bindgen(start)]
 pub fn start() -> Result<(), JsValue> {
     let root = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
+    text::speak(text::PAGE);
     edge::tidy_addresses();
     yew::Renderer::<App>::with_root(root).render();
     Ok(())

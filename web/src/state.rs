@@ -25,10 +25,12 @@ use eightfold_core::{CaseKind, Square};
 use std::rc::Rc;
 
 mod action;
+mod annexed;
 mod run;
 
 pub use crate::worker::explore::Goal;
 pub use action::{Action, Motion};
+pub use annexed::Annexed;
 
 /// The page.
 #[derive(Debug)]
@@ -76,6 +78,8 @@ pub struct State {
     scales: Rc<Scales>,
     /// The board in the view of the symmetries.
     study: Rc<Study>,
+    /// What the views of the annex were asked.
+    annexed: Annexed,
 }
 
 impl State {
@@ -115,6 +119,7 @@ impl State {
             turning: Turning::default(),
             scales: Rc::default(),
             study: Rc::default(),
+            annexed: Annexed::default(),
         }
     }
 
@@ -262,6 +267,12 @@ impl State {
         &self.scales
     }
 
+    /// What the views of the annex were asked.
+    #[must_use]
+    pub const fn annexed(&self) -> &Annexed {
+        &self.annexed
+    }
+
     /// The motion that is shown of the masks.
     #[must_use]
     pub const fn turning(&self) -> Turning {
@@ -321,6 +332,7 @@ impl State {
                 step: self.race.goal(),
                 ..address
             },
+            View::Results => Address { annexed: self.annexed.of(view).to_owned(), ..address },
             View::Classes => {
                 let filter = self.classes.filter();
                 Address {
@@ -436,6 +448,7 @@ impl State {
                 // These are the annex's.
                 Asker::Results | Asker::Counter(_) => {}
             },
+            Action::Asked(view, asked) => self.annexed.keep(view, asked),
             Action::Dismiss => self.notices.clear(),
         }
     }
@@ -543,6 +556,11 @@ impl State {
             if classes.filter() != filter || classes.number() != address.number {
                 self.notices.push(Notice::LeftOut);
             }
+            return;
+        }
+        if address.view.is_annexed() {
+            self.halt();
+            self.annexed.visit(address.view, address.annexed);
             return;
         }
         let before = self.settings.size.get() as u64;

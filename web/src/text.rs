@@ -16,6 +16,7 @@ mod leaf;
 mod messages;
 pub mod prunes;
 mod reasons;
+pub mod results;
 mod sentence;
 mod stops;
 pub mod symmetry;
@@ -28,7 +29,7 @@ pub use figure::{cell, corner_why, figure_heading, next_step, next_why, zone, zo
 pub use keys::key;
 pub use ladder::{carried, closing, giving_up, rung, summary};
 pub(crate) use messages::say;
-pub use messages::{Variable, message};
+pub use messages::{ANNEX, File, PAGE, Variable, message, speak};
 pub use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
 pub use sentence::{Sentence, description, in_words, sentence};
 pub use stops::{kind, of_steps, running, stop};
@@ -39,6 +40,7 @@ pub use why::{ruled_out, square, why};
 #[must_use]
 pub fn view(view: View, language: Language) -> String {
     match view {
+        View::Results => say!(language, "view-results"),
         View::Walk => say!(language, "view-walk"),
         View::Masks => say!(language, "view-masks"),
         View::Classes => say!(language, "view-classes"),

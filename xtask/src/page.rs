@@ -18,12 +18,12 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The modules: what they are called in the page, and what cargo makes them of. A worker chooses between its two, so the
 /// one with lanes may be refused by a browser that has none.
-const MODULES: [Module; 3] = [
-    Module { name: "eightfold", build: &["--package", "eightfold-web", "--lib", "--profile", "page"], lanes: false },
-    Module { name: "worker-scalar", build: &WORKER, lanes: false },
-    Module { name: "worker-simd128", build: &WORKER, lanes: true },
+const MODULES: [Module; 4] = [
+    Module { name: "eightfold", binary: "eightfold-page", profile: "page", lanes: false },
+    Module { name: "annex", binary: "eightfold-annex", profile: "page", lanes: false },
+    Module { name: "worker-scalar", binary: "eightfold-worker", profile: "release", lanes: false },
+    Module { name: "worker-simd128", binary: "eightfold-worker", profile: "release", lanes: true },
 ];
-const WORKER: [&str; 3] = ["--package", "eightfold-worker", "--release"];
 
 /// The scripts and pictures of `web/` that go into the page, those first that others name.
 const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
@@ -83,8 +83,11 @@ fn ensure_target() -> Result<(), TaskError> {
 
 /// A WebAssembly module of the page.
 struct Module {
+    /// What it is called in the page.
     name: &'static str,
-    build: &'static [&'static str],
+    /// What it is called in the workspace.
+    binary: &'static str,
+    profile: &'static str,
     /// Whether it may use lanes of 128 bits.
     lanes: bool,
 }
@@ -95,16 +98,13 @@ impl Module {
         let mut build = cargo();
         // A folder of its own, because the two modules of the workers would take turns in one.
         let folder = if self.lanes { target_folder()?.join("simd128") } else { target_folder()? };
-        build.arg("build").args(self.build).args(["--target", TARGET, "--target-dir"]).arg(&folder);
+        build.args(["build", "--bin", self.binary, "--profile", self.profile]);
+        build.args(["--target", TARGET, "--target-dir"]).arg(&folder);
         if self.lanes {
             build.args(["--config", "target.wasm32-unknown-unknown.rustflags=['-Ctarget-feature=+simd128']"]);
         }
         run(&format!("compiling the module {}", self.name), &mut build)?;
-        let built = folder.join(TARGET);
-        Ok(match self.build {
-            build if build == WORKER => built.join("release").join("eightfold-worker.wasm"),
-            _ => built.join("page").join("eightfold_web.wasm"),
-        })
+        Ok(folder.join(TARGET).join(self.profile).join(format!("{}.wasm", self.binary)))
     }
 
     /// Runs wasm-bindgen over it; returns the glue and the finished module.

@@ -16,6 +16,9 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
     worker-src 'self' blob:; img-src 'self' blob:; style-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'none'; frame-ancestors";
 
+/// By this the page knows that it is served by the program, and whether it has to sign in; so it asks nothing in vain.
+const COMPANION: HeaderName = HeaderName::from_static("eightfold-companion");
+
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
@@ -52,6 +55,7 @@ pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin])
 
 async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let allowed = guard.access.allowed(request.headers()).cloned();
+    let companion = if guard.access.is_signed_in(request.headers()) { "open" } else { "shut" };
     let api = is_api(request.uri().path());
     let mut response = match guard.access.refusal(&request) {
         Some(refusal) => refusal.into_response(),
@@ -60,6 +64,7 @@ async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) ->
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, guard.policy.clone());
+    headers.insert(COMPANION, HeaderValue::from_static(companion));
     headers.extend(HEADERS);
     if api {
         add_api_headers(headers, allowed);

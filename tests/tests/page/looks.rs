@@ -4,7 +4,7 @@ use super::reader::{click, open, player, resize, until, value};
 use eightfold_core::trace::Stop;
 use eightfold_tests::browser::{Browser, browse};
 use eightfold_tests::program::target_folder;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fs;
 use std::process::Command;
 
@@ -31,18 +31,30 @@ fn axe() -> String {
     fs::read_to_string(file).unwrap()
 }
 
-#[test]
-fn axe_finds_nothing() {
-    let axe = axe();
-    browse(async |browser| {
+/// The checker, to be run on whatever the page shows.
+pub(crate) struct Axe(String);
+
+impl Axe {
+    pub(crate) fn load() -> Axe {
+        Axe(axe())
+    }
+
+    /// What it finds; an empty list if nothing.
+    pub(crate) async fn run(&self, browser: &Browser) -> Value {
         let check = "const done = arguments[0];
             axe.run(document).then(found => done(found.violations.map(violation =>
                 `${violation.id}: ${violation.help}: ${violation.nodes.map(node => node.html).join(' ')}`)),
                 error => done([String(error)]));";
-        let run = async || {
-            browser.client.execute(&axe, vec![]).await.unwrap();
-            browser.client.execute_async(check, vec![]).await.unwrap()
-        };
+        browser.client.execute(&self.0, vec![]).await.unwrap();
+        browser.client.execute_async(check, vec![]).await.unwrap()
+    }
+}
+
+#[test]
+fn axe_finds_nothing() {
+    let axe = Axe::load();
+    browse(async |browser| {
+        let run = async || axe.run(browser).await;
         // It would find a fault: this button has no name.
         open(browser, "").await;
         value(browser, "document.querySelector('main').appendChild(document.createElement('button'))").await;

@@ -10,6 +10,7 @@ mod pace;
 mod panels;
 mod race;
 mod reader;
+mod results;
 mod size;
 mod symmetry;
 mod tree;

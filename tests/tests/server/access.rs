@@ -126,7 +126,8 @@ fn an_allowed_page_may_ask_and_is_told_so() {
 fn nothing_but_the_page_goes_without_the_token() {
     let results = Folder::new("server-token");
     let site = with_token(&results, |_| {});
-    assert_eq!(get(&site, "/").status, 200);
+    let page = get(&site, "/");
+    assert_eq!((page.status, page.header("eightfold-companion")), (200, "shut"));
     let almost = &TOKEN[..TOKEN.len() - 1];
     let wrong = [
         String::new(),
@@ -291,6 +292,7 @@ fn every_answer_carries_the_headers() {
             assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
             assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{path}");
             assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
+            assert_eq!(answer.header("eightfold-companion"), "open", "{path}");
         }
     }
 }

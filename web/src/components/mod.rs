@@ -4,6 +4,7 @@
 //! Components are what needs a hook, and what seldom changes and takes long to draw.
 
 pub mod ahead;
+pub mod annex;
 pub mod answer;
 pub mod app;
 pub mod beside;
@@ -34,6 +35,7 @@ pub mod page;
 pub mod prunes;
 pub mod race;
 pub mod reasons;
+pub mod results;
 pub mod rows;
 pub mod saying;
 pub mod stack;

@@ -143,21 +143,25 @@ impl Component for Page {
                 if !self.embedded {
                     <Header {settings} {view} {addresses} act={act.clone()} />
                 }
-                <main class={self.embedded.then_some("embedded")}>
+                // A view of the annex has a main part of its own.
+                <@{if view.is_annexed() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
                     if self.embedded {
                         { open(&address, settings.language) }
                     }
                     { notices(self.state.notices(), settings.language, &act) }
+                    if !view.is_annexed() {
                     <div class={classes!("view", class(view))}>
                         { match view {
                             View::Walk => self.walk(context.link(), &act),
                             View::Masks => self.masks(&act),
                             View::Classes => self.classes(context.link(), act.clone()),
+                            View::Results => Html::default(),
                             View::Ladder => self.ladder(context.link()),
                             View::Symmetry => eight(self.state.study(), settings.language, &act),
                         } }
                     </div>
-                </main>
+                    }
+                </@>
                 <Help open={self.state.help()} {settings} {act} />
             </>
         }
@@ -264,6 +268,7 @@ impl Page {
 /// How a view is laid out.
 const fn class(view: View) -> &'static str {
     match view {
+        View::Results => "",
         View::Walk => "search",
         View::Masks => "figures",
         View::Classes => "listed",

@@ -1,6 +1,6 @@
 //! What can happen to the page, and what goes on in it by itself.
 
-use crate::address::Address;
+use crate::address::{Address, View};
 use crate::classes;
 use crate::figure::Figure;
 use crate::ladder;
@@ -50,6 +50,8 @@ pub enum Action {
     Race(RaceAction),
     /// Something in the view of the classes.
     Classes(classes::Action),
+    /// The annex says what the address is to ask in one of its views.
+    Asked(View, String),
     /// Something in the view of the symmetries.
     Study(StudyAction),
     /// Other prunes.

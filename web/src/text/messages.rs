@@ -8,6 +8,7 @@ use super::count;
 use crate::settings::Language;
 use eightfold_core::BoardSize;
 use fluent_bundle::{FluentBundle, FluentResource, FluentValue};
+use std::cell::Cell;
 
 /// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
 /// name are the message's variables, taken from the scope or given.
@@ -33,11 +34,13 @@ macro_rules! files {
     };
 }
 
-/// Every file. A new feature brings a pair of its own and a line here.
+/// What both modules say.
+const COMMON: &[File] = &files!["frame"];
+
+/// What the page says. A new feature brings a pair of files of its own, and a line in the list of the module that shows it.
 #[rustfmt::skip]
-pub(super) const FILES: &[File] = &files![
+pub const PAGE: &[File] = &files![
     "ahead",
-    "frame",
     "walk",
     "ladder",
     "events",
@@ -58,9 +61,12 @@ pub(super) const FILES: &[File] = &files![
     "classes",
 ];
 
+/// What the annex says.
+pub const ANNEX: &[File] = &files!["results"];
+
 /// The messages of a feature.
 #[derive(Debug)]
-pub(super) struct File {
+pub struct File {
     english: &'static str,
     japanese: &'static str,
 }
@@ -78,8 +84,16 @@ impl File {
 type Bundle = FluentBundle<FluentResource>;
 
 thread_local! {
+    /// What is said here. Each module names its own files and carries no others; tests have them all.
+    static FILES: Cell<[&'static [File]; 3]> =
+        const { Cell::new(if cfg!(target_arch = "wasm32") { [&[]; 3] } else { [COMMON, PAGE, ANNEX] }) };
     static ENGLISH: Bundle = bundle(Language::English);
     static JAPANESE: Bundle = bundle(Language::Japanese);
+}
+
+/// Says from now on what both modules say, and what these files say; to be called before anything is said.
+pub fn speak(files: &'static [File]) {
+    FILES.set([COMMON, files, &[]]);
 }
 
 fn bundle(language: Language) -> Bundle {
@@ -90,7 +104,7 @@ fn bundle(language: Language) -> Bundle {
         FluentValue::Number(number) => Some(grouped(number.value)),
         _ => None,
     }));
-    for file in FILES {
+    for file in FILES.get().into_iter().flatten() {
         // What was read so far is of use, whatever is wrong with the rest.
         let messages = FluentResource::try_new(file.text(language).to_owned()).unwrap_or_else(|(messages, _)| messages);
         bundle.add_resource_overriding(messages);

@@ -1,0 +1,250 @@
+//! Results: opened in every way there is, checked as the program checks them, and the companion beside them.
+
+use super::looks::Axe;
+use super::reader::{click, open, resize, until, value};
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_core::result::{GroupsWanted, RunInfo, Work};
+use eightfold_tests::asking;
+use eightfold_tests::browser::{Browser, browse};
+use eightfold_tests::folder::Folder;
+use eightfold_tests::program::program;
+use fantoccini::Locator;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name).canonicalize().unwrap()
+}
+
+fn example() -> PathBuf {
+    data("../shared/tests/data/example-n8.json")
+}
+
+/// Chooses files in the dialog.
+async fn pick(browser: &Browser, files: &[PathBuf]) {
+    let names: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
+    let field = browser.client.find(Locator::Css("#pick")).await.unwrap();
+    field.send_keys(&names.join("\n")).await.unwrap();
+}
+
+async fn until_read(browser: &Browser, count: usize) {
+    let read = format!(
+        "document.querySelectorAll('#opened li').length === {count} && !document.querySelector('#opened .under-way')"
+    );
+    until(browser, &read).await;
+}
+
+/// Counts with the program, and leaves a document.
+fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf {
+    let counted = Command::new(program())
+        .arg("count")
+        .args(arguments)
+        .args(["--progress", "none", "--out", name])
+        .current_dir(&**folder)
+        .output()
+        .unwrap();
+    assert!(counted.status.success(), "{}", String::from_utf8_lossy(&counted.stderr));
+    folder.join(name)
+}
+
+const SOUND: &str = "document.querySelectorAll('#checks li.sound').length";
+
+#[test]
+fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
+    let text = fs::read_to_string(example()).unwrap();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &[example()]).await;
+        until_read(browser, 1).await;
+        assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
+        assert_eq!(value(browser, SOUND).await, json!(9));
+        let row = "[...document.querySelectorAll('#case-table tbody tr')].map(row => row.innerText.split(/\\s*\\t\\s*/).join(' '))";
+        let rows = value(browser, row).await;
+        assert_eq!(rows[6], "edge 2 8 1 0 3 3 0 20", "{rows}");
+        assert_eq!(rows.as_array().unwrap().len(), 8);
+        assert_eq!(
+            browser.text("#map-says").await,
+            "8 of 8 cases are known. The most has edge 1: 56, 60.9 % of all that is known."
+        );
+        click(browser, ".measures button:nth-child(3)").await;
+        assert!(browser.text("#map-says").await.contains("edge 1: 18"));
+
+        // Dropped, also onto what is shown; and pasted.
+        let transfer =
+            format!("const data = new DataTransfer(); data.items.add(new File([{}], 'dropped.json'));", json!(text));
+        let drop = "document.querySelector('#checks').dispatchEvent(new DragEvent('drop', \
+                    {dataTransfer: data, bubbles: true, cancelable: true}));";
+        browser.client.execute(&format!("{transfer}{drop}"), vec![]).await.unwrap();
+        until_read(browser, 2).await;
+        assert_eq!(browser.text("#opened li.chosen .plain").await, "dropped.json");
+        let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
+            document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
+        browser.client.execute(paste, vec![json!(text)]).await.unwrap();
+        until_read(browser, 3).await;
+        assert_eq!(browser.text("#opened li.chosen .plain").await, "pasted text");
+        assert_eq!(value(browser, SOUND).await, json!(9));
+        for left in [2, 1, 0] {
+            click(browser, "#opened .close").await;
+            until(browser, &format!("document.querySelectorAll('#opened li').length === {left}")).await;
+        }
+        assert_eq!(value(browser, "document.querySelector('#checks')").await, Value::Null);
+    });
+}
+
+#[test]
+fn damaged_documents_have_the_sentence_of_the_program() {
+    let expected = fs::read_to_string(data("data/damaged/expected.txt")).unwrap();
+    let lines: Vec<Vec<_>> = expected
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert!(lines.len() >= 30);
+    let files: Vec<_> = lines.iter().map(|line| data("data/damaged").join(format!("{}.json", line[0]))).collect();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &files).await;
+        until_read(browser, files.len()).await;
+        assert_eq!(value(browser, "document.querySelectorAll('#opened .unsound').length").await, json!(files.len()));
+        // The newest stands first.
+        for (place, line) in lines.iter().rev().enumerate() {
+            click(browser, &format!("#opened li:nth-child({}) .plain", place + 1)).await;
+            let failed = "[...document.querySelectorAll('#checks .unsound .found')].map(found => found.textContent)";
+            let failed = value(browser, failed).await;
+            assert!(failed.as_array().unwrap().contains(&json!(line[2])), "{}: {failed}", line[0]);
+        }
+    });
+}
+
+#[test]
+fn parts_say_what_is_missing_and_are_joined() {
+    let folder = Folder::new("page-parts");
+    let parts = ["0/3", "1/3", "2/3"]
+        .map(|shard| count(&folder, &format!("part{}.json", &shard[..1]), &["12", "--shard", shard]));
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &parts[..1]).await;
+        until_read(browser, 1).await;
+        assert!(browser.text("#answer").await.starts_with("Not complete: "));
+        assert_eq!(
+            browser.text("#commands").await,
+            "eightfold count 12 --shard 1/3 --out n12-1of3.json\n\
+             eightfold count 12 --shard 2/3 --out n12-2of3.json\n\
+             eightfold merge part0.json n12-1of3.json n12-2of3.json --out n12-whole.json"
+        );
+        pick(browser, &parts[1..]).await;
+        until_read(browser, 3).await;
+        click(browser, "#join").await;
+        until_read(browser, 4).await;
+        assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
+        assert_eq!(value(browser, SOUND).await, json!(9));
+
+        // A part that says otherwise is not joined, and the sentence names both.
+        let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
+        work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
+        let wrong = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
+        fs::write(folder.join("wrong.json"), wrong).unwrap();
+        pick(browser, &[folder.join("wrong.json")]).await;
+        until_read(browser, 5).await;
+        click(browser, "#join").await;
+        let said = browser.text("#unjoined").await;
+        assert!(said.contains("group 0 (corner 2) is ") && said.contains("[77, 0, 0, 0] in wrong.json"), "{said}");
+    });
+}
+
+#[test]
+fn sixty_megabytes_do_not_freeze_the_page() {
+    let folder = Folder::new("page-large");
+    let mut work = Work::new(BoardSize::new(25).unwrap(), None).unwrap();
+    for group in 0..work.cut().groups() {
+        let n = u64::from(group) * 37;
+        work.add_group(group, Tally { n: [n, n / 2, n / 3 * 3, 0] }, "").unwrap();
+        if group > 1_250_000 {
+            break;
+        }
+    }
+    work.add_turns(0, Turns::default(), "").unwrap();
+    let text = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
+    assert!(text.len() > 48 << 20, "{} bytes", text.len());
+    fs::write(folder.join("n25.json"), text).unwrap();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        let watch = "window.longest = 0; let last = performance.now(); setInterval(() => {
+            const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; }, 5);";
+        browser.client.execute(watch, vec![]).await.unwrap();
+        let begun = Instant::now();
+        pick(browser, &[folder.join("n25.json")]).await;
+        let patience = Duration::from_secs(120);
+        while value(browser, "document.querySelector('#opened .sound') !== null").await != json!(true) {
+            assert!(begun.elapsed() < patience, "{}", browser.text("#opened").await);
+        }
+        let taken = begun.elapsed().as_secs_f64() * 1000.0;
+        let longest = value(browser, "window.longest").await.as_f64().unwrap();
+        assert!(longest < taken / 4.0, "the page stood still for {longest} of {taken} ms");
+        assert!(browser.text("#answer").await.starts_with("Not complete: 1,250,002 of 2,103,365 groups"));
+    });
+}
+
+#[test]
+fn the_companion_counts_and_its_results_have_an_address() {
+    let text = fs::read_to_string(example()).unwrap();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        let url = browser.client.current_url().await.unwrap();
+        let authority = format!("127.0.0.1:{}", url.port().unwrap());
+        let posted =
+            asking::ask(&authority, "POST", "/api/results", "Content-Type: application/json\r\n", text.as_bytes());
+        assert_eq!(posted.status, 201);
+        // The page hears of it by itself.
+        until(browser, "document.querySelectorAll('.kept li').length === 1").await;
+        value(browser, "document.querySelector('#begin input').value = 14").await;
+        click(browser, "#begin button").await;
+        until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 14: done'").await;
+        until(browser, "document.querySelectorAll('.kept li').length === 2").await;
+        click(browser, ".runs .wishes button").await;
+        until_read(browser, 1).await;
+        assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
+
+        // Its address opens it again.
+        until(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;
+        let hash = value(browser, "location.hash").await;
+        open(browser, hash.as_str().unwrap()).await;
+        until_read(browser, 1).await;
+        assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
+    });
+}
+
+#[test]
+fn the_results_look_well_and_axe_finds_nothing() {
+    let folder = Folder::new("page-results");
+    let files = [
+        count(&folder, "n16.json", &["16"]),
+        count(&folder, "part0.json", &["12", "--shard", "0/3"]),
+        data("data/damaged/another-answer.json"),
+    ];
+    browse(async |browser| {
+        let axe = Axe::load();
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
+            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
+                resize(browser, width, height).await;
+                open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
+                pick(browser, &files).await;
+                until_read(browser, files.len()).await;
+                for (place, name) in [(1, "damaged"), (2, "part"), (3, "whole")] {
+                    click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
+                    assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme} {name}");
+                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
+                    assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language} {name}");
+                    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
+                    resize(browser, width, whole.max(height)).await;
+                    browser.screenshot(&format!("results-{width}-{language}-{theme}-{name}")).await;
+                    resize(browser, width, height).await;
+                }
+            }
+        }
+    });
+}

@@ -1,0 +1,155 @@
+//! The annex: the views that need files or the companion, as a second module of the page, so that who only comes to see a
+//! search does not load them.
+//!
+//! It stands beside the page, not in it: a state, a drawing and workers of its own. The page says which view is turned to,
+//! in which language, and what the address asks ([`turn`]); the annex says what the address should ask from now on. That
+//! is all they have in common, so neither waits for the other.
+
+use crate::address::View;
+use crate::components::annex::Room;
+use crate::edge::annex as edge;
+use crate::results::{self, Results, Source};
+use crate::settings::Language;
+use crate::text;
+use crate::worker::{Asker, Errand, Told};
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use yew_router::Routable;
+
+/// What the annex shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Annex {
+    view: View,
+    language: Language,
+    results: Rc<Results>,
+    /// Whether the address asked for something that there is not.
+    left_out: bool,
+}
+
+/// What can happen in the annex.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The page turned to a view, in a language.
+    Turn(View, Language),
+    /// The address asks for something in this view.
+    Visit(View, String),
+    /// The notice was read.
+    Dismiss,
+    /// Something in the view of the results.
+    Results(results::Action),
+    /// News from a worker.
+    Told(Told),
+}
+
+impl Default for Annex {
+    fn default() -> Annex {
+        let language = Language::English;
+        Annex { view: View::Walk, language, results: Rc::default(), left_out: false }
+    }
+}
+
+impl Annex {
+    /// The view that the page turned to; nothing is shown if that is not one of the annex.
+    #[must_use]
+    pub const fn view(&self) -> View {
+        self.view
+    }
+
+    /// The language.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The results in their view.
+    #[must_use]
+    pub const fn results(&self) -> &Rc<Results> {
+        &self.results
+    }
+
+    /// Whether the address asked for something that there is not.
+    #[must_use]
+    pub const fn left_out(&self) -> bool {
+        self.left_out
+    }
+
+    /// What workers are to do.
+    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
+        self.results.errand().into_iter()
+    }
+
+    /// What the address is to ask, to come back to what is shown: pairs as they stand in it. A reader's own files have no
+    /// address.
+    ///
+    /// ```
+    /// use eightfold_web::address::View;
+    /// use eightfold_web::annex::{Action, Annex};
+    ///
+    /// let mut annex = Annex::default();
+    /// annex.apply(Action::Visit(View::Results, "open=n8.json,../n9.json".into()));
+    /// assert_eq!(annex.asked(View::Results), "open=n8.json");
+    /// assert!(annex.left_out());
+    /// ```
+    #[must_use]
+    pub fn asked(&self, view: View) -> String {
+        match view {
+            View::Results => {
+                let sources: Vec<_> = self.results.sources().map(Source::to_string).collect();
+                if sources.is_empty() { String::new() } else { format!("open={}", sources.join(",")) }
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Turn(view, language) => (self.view, self.language) = (view, language),
+            Action::Visit(view, asked) => self.visit(view, &asked),
+            Action::Dismiss => self.left_out = false,
+            Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
+            Action::Told(told) => match told.asker {
+                Asker::Results => Rc::make_mut(&mut self.results).told(told),
+                // Nobody else here sends workers.
+                Asker::Counter(_) | Asker::Walk | Asker::Ladder | Asker::Masks | Asker::Classes => {}
+            },
+        }
+    }
+
+    fn visit(&mut self, view: View, asked: &str) {
+        self.left_out = false;
+        for (key, value) in asked.split('&').filter_map(|pair| pair.split_once('=')) {
+            let understood = match (view, key) {
+                (View::Results, "open") => self.open(value),
+                _ => false,
+            };
+            self.left_out |= !understood;
+        }
+    }
+
+    fn open(&mut self, names: &str) -> bool {
+        let sources: Vec<_> = names.split(',').map(Source::read).collect();
+        let results = Rc::make_mut(&mut self.results);
+        sources.iter().flatten().take(Results::MOST).for_each(|source| results.open_from(source.clone()));
+        sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
+    }
+}
+
+/// Draws the annex, as soon as its module is there.
+///
+/// # Errors
+/// When the document has no place for it; the boot script then shows its message.
+pub fn start() -> Result<(), JsValue> {
+    text::speak(text::ANNEX);
+    yew::Renderer::<Room>::with_root(edge::place()?.into()).render();
+    Ok(())
+}
+
+/// The page turned to a view, in a language; `asked` is what the address asks there, when that is news.
+pub fn turn(view: &str, language: &str, asked: Option<&str>) {
+    let view = View::recognize(view).unwrap_or_default();
+    edge::tell(Action::Turn(view, Language::of(language).unwrap_or(Language::English)));
+    if let Some(asked) = asked {
+        edge::tell(Action::Visit(view, asked.into()));
+    }
+}

@@ -1,0 +1,14 @@
+//! The page's second module, loaded when a reader first goes where it is needed.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+fn main() -> Result<(), JsValue> {
+    eightfold_web::annex::start()
+}
+
+/// The page turned to this view, in this language; `asked` is what the address asks of it, unless it asked that before.
+#[wasm_bindgen]
+pub fn turn(view: &str, language: &str, asked: Option<String>) {
+    eightfold_web::annex::turn(view, language, asked.as_deref());
+}

@@ -1,0 +1,207 @@
+//! Asking the companion: whether it is there, what it has, and that it does something.
+//!
+//! The program says with each answer that it is one. So the page asks for itself once, which every server answers, and
+//! asks nothing more of a server that is not the program: there is no error to be seen in its console.
+
+use super::fetching::{ask, text};
+use crate::companion::{Companion, Entry, News, Run, RunState, Wish};
+use gloo::events::EventListener;
+use js_sys::{JSON, Reflect};
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{EventSource, MessageEvent, RequestInit};
+use yew::Callback;
+
+/// By this header the program is known.
+const HEADER: &str = "eightfold-companion";
+
+/// The page's hold on the companion.
+#[derive(Debug)]
+pub(super) struct Link {
+    tell: Callback<News>,
+    asked: Rc<Cell<bool>>,
+    events: Option<Events>,
+}
+
+/// The stream of what happens; closed when dropped.
+#[derive(Debug)]
+struct Events {
+    source: EventSource,
+    _listeners: Vec<EventListener>,
+}
+
+impl Drop for Events {
+    fn drop(&mut self) {
+        self.source.close();
+    }
+}
+
+impl Link {
+    pub(super) fn new(tell: Callback<News>) -> Link {
+        Link { tell, asked: Rc::default(), events: None }
+    }
+
+    /// Asks once whether there is a companion, and listens to it for as long as it is there.
+    pub(super) fn follow(&mut self, known: &Companion) {
+        if !self.asked.replace(true) {
+            let tell = self.tell.clone();
+            spawn_local(async move {
+                match greeting().await.as_deref() {
+                    Some("open") => read_all(&tell).await,
+                    Some(_) => tell.emit(News::Shut(false)),
+                    None => {}
+                }
+            });
+        }
+        match known {
+            Companion::There(_) if self.events.is_none() => self.events = listen(&self.tell),
+            Companion::There(_) => {}
+            Companion::Absent | Companion::Shut { .. } => self.events = None,
+        }
+    }
+}
+
+/// What the server says of being a companion.
+async fn greeting() -> Option<String> {
+    let init = RequestInit::new();
+    init.set_method("HEAD");
+    ask(".", &init).await?.headers().get(HEADER).ok()?
+}
+
+/// Results and runs, or that it is shut.
+async fn read_all(tell: &Callback<News>) {
+    let Some(response) = ask("api/results", &RequestInit::new()).await else { return tell.emit(News::Gone) };
+    if response.status() == 401 {
+        return tell.emit(News::Shut(false));
+    }
+    let body = text(&response).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
+    tell.emit(News::Results(list(&member(&body, "results"), entry)));
+    let Some(response) = ask("api/runs", &RequestInit::new()).await else { return };
+    let body = text(&response).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
+    tell.emit(News::Runs(list(&member(&body, "runs"), run), Some(whole(&body, "max_n") as u32)));
+}
+
+fn listen(tell: &Callback<News>) -> Option<Events> {
+    let source = EventSource::new("api/events").ok()?;
+    let on = |name: &'static str, hear: fn(&JsValue, &Callback<News>)| {
+        let tell = tell.clone();
+        EventListener::new(&source, name, move |event| {
+            let data = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
+            if let Some(data) = data.and_then(|data| JSON::parse(&data).ok()) {
+                hear(&data, &tell);
+            }
+        })
+    };
+    let listeners = vec![
+        on("state", |data, tell| {
+            tell.emit(News::Runs(list(&member(data, "runs"), run), None));
+            // Results may have come and gone while nobody listened.
+            let tell = tell.clone();
+            spawn_local(async move { read_all(&tell).await });
+        }),
+        on("run", |data, tell| run(data).into_iter().for_each(|run| tell.emit(News::Run(run)))),
+        on("result", |data, tell| match (entry(&member(data, "added")), word(data, "removed")) {
+            (Some(entry), _) => tell.emit(News::Added(entry)),
+            (None, Some(id)) => tell.emit(News::Removed(id)),
+            (None, None) => {}
+        }),
+    ];
+    Some(Events { source, _listeners: listeners })
+}
+
+/// Something to ask of the companion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// To be let in.
+    SignIn(String),
+    /// To count a board.
+    Begin(u32),
+    /// Something of a run.
+    Wish(String, Wish),
+}
+
+/// Asks, and tells what came of it. Runs tell of themselves.
+pub fn ask_for(asked: Asked, tell: Callback<News>) {
+    let (path, body) = match asked {
+        Asked::SignIn(token) => ("api/session".to_owned(), object("token", &token.into())),
+        Asked::Begin(n) => ("api/runs".into(), object("n", &n.into())),
+        Asked::Wish(run, wish) => (format!("api/runs/{run}/{}", wish.name()), None),
+    };
+    let signing_in = path == "api/session";
+    spawn_local(async move {
+        let init = RequestInit::new();
+        init.set_method("POST");
+        if let Some(body) = body {
+            init.set_body(&body.into());
+            if let Ok(headers) = web_sys::Headers::new() {
+                // A name and a value that any browser takes.
+                let _ = headers.set("content-type", "application/json");
+                init.set_headers(&headers);
+            }
+        }
+        let Some(response) = ask(&path, &init).await else { return tell.emit(News::Gone) };
+        match response.status() {
+            401 => tell.emit(News::Shut(signing_in)),
+            200..=299 if signing_in => read_all(&tell).await,
+            200..=299 => {
+                let body = text(&response).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
+                run(&body).into_iter().for_each(|run| tell.emit(News::Run(run)));
+            }
+            _ => {
+                let body = text(&response).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
+                tell.emit(News::Refused(word(&body, "error").unwrap_or_default()));
+            }
+        }
+    });
+}
+
+/// An object with one member, as JSON.
+fn object(name: &str, value: &JsValue) -> Option<String> {
+    let object = js_sys::Object::new();
+    Reflect::set(&object, &name.into(), value).ok()?;
+    JSON::stringify(&object).ok()?.as_string()
+}
+
+fn member(value: &JsValue, name: &str) -> JsValue {
+    Reflect::get(value, &name.into()).unwrap_or_default()
+}
+
+fn word(value: &JsValue, name: &str) -> Option<String> {
+    member(value, name).as_string()
+}
+
+fn whole(value: &JsValue, name: &str) -> u64 {
+    member(value, name).as_f64().unwrap_or_default().max(0.0) as u64
+}
+
+fn list<T>(value: &JsValue, read: fn(&JsValue) -> Option<T>) -> Vec<T> {
+    js_sys::Array::from(value).iter().filter_map(|item| read(&item)).collect()
+}
+
+fn entry(value: &JsValue) -> Option<Entry> {
+    let groups = js_sys::Array::from(&member(value, "groups"));
+    Some(Entry {
+        id: word(value, "id").filter(|id| crate::results::is_id(id))?,
+        n: whole(value, "n") as u32,
+        total: word(value, "total"),
+        groups: [0, 1].map(|at| groups.get(at).as_f64().unwrap_or_default() as u32),
+        stored: word(value, "stored").unwrap_or_default(),
+    })
+}
+
+fn run(value: &JsValue) -> Option<Run> {
+    let progress = member(value, "progress");
+    Some(Run {
+        id: word(value, "id")?,
+        n: whole(value, "n") as u32,
+        host: word(value, "host"),
+        state: RunState::named(&word(value, "state")?)?,
+        units: [whole(&progress, "done"), whole(&progress, "units")],
+        speed: whole(&progress, "nodes_per_second"),
+        left: member(&progress, "left_ms").as_f64().map(|left| left as u64),
+        result: word(value, "result"),
+        error: word(value, "error"),
+    })
+}

@@ -1,0 +1,347 @@
+//! What the view of the results shows: files that were opened, each with what a worker says of it.
+//!
+//! Pure: which file is to be looked at next is an errand of the state, and which address is to be fetched is asked of it.
+//! Files are numbers here; what is in them is known to workers only.
+
+use crate::companion::Companion;
+use crate::worker::examine::{CaseDigest, Digest, Examine, Examined};
+use crate::worker::join::{Join, Joined};
+use crate::worker::{Asker, Errand, Reply, Request, Told};
+use eightfold_core::BoardSize;
+use std::rc::Rc;
+
+mod source;
+
+pub use source::{Source, is_id};
+
+/// A file that was opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// Tells it from all others of this visit.
+    pub id: u32,
+    /// What it is called.
+    pub name: String,
+    /// Where it comes from.
+    pub source: Source,
+    /// Its number, once it is there.
+    pub file: Option<u32>,
+    /// How far it is.
+    pub stage: Stage,
+}
+
+/// How far a file is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stage {
+    /// On its way from an address.
+    Fetched,
+    /// Waits for the worker.
+    Waiting,
+    /// The worker looks at it.
+    Read,
+    /// The worker has looked at it.
+    Known(Rc<Examined>),
+    /// There is nothing to look at.
+    Failed(Trouble),
+}
+
+/// Why there is nothing to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The address answered with this status, or with none at all.
+    Address(Option<u16>),
+    /// No worker can be started here.
+    NoWorker,
+    /// The worker broke off.
+    Broken,
+}
+
+/// What the map of the cases shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Measure {
+    /// Solutions of the whole board that a case stands for.
+    #[default]
+    Solutions,
+    /// Solutions that were found, whatever they weigh.
+    Found,
+    /// How many units the work is cut into.
+    Units,
+}
+
+impl Measure {
+    /// Every measure.
+    pub const ALL: [Measure; 3] = [Measure::Solutions, Measure::Found, Measure::Units];
+
+    /// The measure of a case, if it is known.
+    #[must_use]
+    pub fn of(self, case: &CaseDigest) -> Option<u128> {
+        match self {
+            Measure::Solutions => case.solutions(),
+            Measure::Found => case.is_whole().then(|| case.n.iter().copied().map(u128::from).sum()),
+            Measure::Units => Some(case.units.into()),
+        }
+    }
+}
+
+/// The view of the results.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Results {
+    opened: Vec<Opened>,
+    chosen: Option<u32>,
+    measure: Measure,
+    /// Something is held over the view, to be dropped.
+    hovered: bool,
+    /// Why files were not joined, in the program's own words.
+    unjoined: Option<String>,
+    errand: Option<(Work, Errand)>,
+    /// What is to be joined when the worker has time, and the number for the result.
+    joining: Option<(Vec<u32>, u32)>,
+    sent: u32,
+    /// How many were opened so far.
+    count: u32,
+    companion: Companion,
+}
+
+/// What the worker does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Work {
+    Look(u32),
+    Join(u32),
+}
+
+/// What can happen to the view of the results.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Files of the reader's: names and numbers.
+    Open(Vec<(String, u32)>),
+    /// Something at an address.
+    OpenFrom(Source),
+    /// It came, with a number, or did not.
+    Came(u32, Result<u32, Trouble>),
+    /// Look at one of them.
+    Choose(u32),
+    /// Show it no more.
+    Close(u32),
+    /// Another measure in the map.
+    Measure(Measure),
+    /// Something is held over the view, or no more.
+    Hover(bool),
+    /// Join all sound files of the chosen board size into a file of this number.
+    Join(u32),
+    /// News of the companion.
+    Companion(crate::companion::News),
+}
+
+impl Results {
+    /// How many files are open at once, at most.
+    pub const MOST: usize = 128;
+
+    /// The files, in the order in which they were opened.
+    #[must_use]
+    pub fn opened(&self) -> &[Opened] {
+        &self.opened
+    }
+
+    /// The one that is looked at.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&Opened> {
+        let chosen = self.chosen?;
+        self.opened.iter().find(|opened| opened.id == chosen)
+    }
+
+    /// What the map shows.
+    #[must_use]
+    pub const fn measure(&self) -> Measure {
+        self.measure
+    }
+
+    /// Whether something is held over the view.
+    #[must_use]
+    pub const fn is_hovered(&self) -> bool {
+        self.hovered
+    }
+
+    /// Why files were not joined.
+    #[must_use]
+    pub fn unjoined(&self) -> Option<&str> {
+        self.unjoined.as_deref()
+    }
+
+    /// Whether files are being joined.
+    #[must_use]
+    pub const fn is_joining(&self) -> bool {
+        self.joining.is_some()
+    }
+
+    /// The program that serves this page, if one does.
+    #[must_use]
+    pub const fn companion(&self) -> &Companion {
+        &self.companion
+    }
+
+    /// The files that are on their way from an address.
+    pub fn fetched(&self) -> impl Iterator<Item = (u32, &Source)> {
+        self.opened.iter().filter(|opened| opened.stage == Stage::Fetched).map(|opened| (opened.id, &opened.source))
+    }
+
+    /// Whether a file is still of use.
+    #[must_use]
+    pub fn uses(&self, file: u32) -> bool {
+        self.joining.as_ref().is_some_and(|(_, into)| *into == file)
+            || self.opened.iter().any(|opened| opened.file == Some(file))
+    }
+
+    /// What an address must say to come back to what is shown, as far as one can: a reader's own files have no address.
+    pub fn sources(&self) -> impl Iterator<Item = &Source> {
+        self.opened.iter().map(|opened| &opened.source).filter(|source| source.has_address())
+    }
+
+    /// The files that can be joined with the chosen one: sound, of its board size. Nothing if it is alone.
+    #[must_use]
+    pub fn joinable(&self) -> Vec<&Opened> {
+        let Some(size) = self.chosen().and_then(Opened::digest).map(|digest| digest.size) else { return Vec::new() };
+        let fits = |opened: &&Opened| opened.is_sound_of(size) && opened.source != Source::Joined;
+        let fitting: Vec<_> = self.opened.iter().filter(fits).collect();
+        // Joining what is complete already tells whether it agrees; one alone tells nothing.
+        if fitting.len() > 1 { fitting } else { Vec::new() }
+    }
+
+    /// What the worker is to do.
+    #[must_use]
+    pub fn errand(&self) -> Option<&Errand> {
+        self.errand.as_ref().map(|(_, errand)| errand)
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Open(files) => {
+                for (name, file) in files {
+                    self.add(name, Source::Reader, Some(file));
+                }
+                self.hovered = false;
+            }
+            Action::OpenFrom(source) => self.open_from(source),
+            Action::Came(id, came) => {
+                if let Some(opened) = self.find(id) {
+                    (opened.file, opened.stage) = match came {
+                        Ok(file) => (Some(file), Stage::Waiting),
+                        Err(trouble) => (None, Stage::Failed(trouble)),
+                    };
+                }
+            }
+            Action::Choose(id) => self.chosen = Some(id),
+            Action::Close(id) => self.close(id),
+            Action::Measure(measure) => self.measure = measure,
+            Action::Hover(hovered) => self.hovered = hovered,
+            Action::Join(into) => {
+                let files = self.joinable().iter().map(|opened| opened.id).collect::<Vec<_>>();
+                if !files.is_empty() {
+                    (self.joining, self.unjoined) = (Some((files, into)), None);
+                }
+            }
+            Action::Companion(news) => self.companion.hear(news),
+        }
+        self.follow();
+    }
+
+    /// News from the worker.
+    pub fn told(&mut self, told: Told) {
+        let Some((work, _)) = self.errand.take_if(|(_, errand)| errand.serial == told.serial) else { return };
+        match (work, told.news) {
+            (Work::Look(id), news) => {
+                let stage = match news {
+                    Ok(Reply::Examined(examined)) => Stage::Known(examined.into()),
+                    Err(crate::worker::Failure::NoWorker) => Stage::Failed(Trouble::NoWorker),
+                    _ => Stage::Failed(Trouble::Broken),
+                };
+                if let Some(opened) = self.find(id) {
+                    opened.stage = stage;
+                }
+            }
+            (Work::Join(into), news) => {
+                self.joining = None;
+                match news {
+                    Ok(Reply::Joined(Joined { outcome: Ok(_) })) => self.add(String::new(), Source::Joined, Some(into)),
+                    Ok(Reply::Joined(Joined { outcome: Err(sentence) })) => self.unjoined = Some(sentence),
+                    _ => {}
+                }
+            }
+        }
+        self.follow();
+    }
+
+    /// Opens what an address names, unless it is open already.
+    pub fn open_from(&mut self, source: Source) {
+        match self.opened.iter().find(|opened| opened.source == source) {
+            Some(opened) => self.chosen = Some(opened.id),
+            None => self.add(source.name(), source, None),
+        }
+        self.follow();
+    }
+
+    fn add(&mut self, name: String, source: Source, file: Option<u32>) {
+        if self.opened.len() == Results::MOST {
+            self.opened.remove(0);
+        }
+        self.count += 1;
+        let stage = if file.is_some() { Stage::Waiting } else { Stage::Fetched };
+        self.opened.push(Opened { id: self.count, name, source, file, stage });
+        self.chosen = Some(self.count);
+    }
+
+    fn close(&mut self, id: u32) {
+        let at = self.opened.iter().position(|opened| opened.id == id);
+        self.opened.retain(|opened| opened.id != id);
+        if self.chosen == Some(id) {
+            let beside = at.and_then(|at| self.opened.get(at).or(self.opened.last()));
+            self.chosen = beside.map(|opened| opened.id);
+        }
+        if self.errand.as_ref().is_some_and(|(work, _)| *work == Work::Look(id)) {
+            self.errand = None;
+        }
+    }
+
+    fn find(&mut self, id: u32) -> Option<&mut Opened> {
+        self.opened.iter_mut().find(|opened| opened.id == id)
+    }
+
+    /// Gives the worker what is next, if it has nothing to do.
+    fn follow(&mut self) {
+        if self.errand.is_some() {
+            return;
+        }
+        let waiting = self.opened.iter_mut().find(|opened| opened.stage == Stage::Waiting);
+        let (work, request) = if let Some(opened) = waiting {
+            let Some(file) = opened.file else { return };
+            opened.stage = Stage::Read;
+            (Work::Look(opened.id), Request::Examine(Examine { file }))
+        } else if let Some((ids, into)) = &self.joining {
+            let of = |id: &u32| self.opened.iter().find(|opened| opened.id == *id);
+            let files = ids.iter().filter_map(of).filter_map(|opened| Some((opened.file?, opened.name.clone())));
+            (Work::Join(*into), Request::Join(Join { files: files.collect(), into: *into }))
+        } else {
+            return;
+        };
+        self.sent += 1;
+        self.errand = Some((work, Errand { asker: Asker::Results, serial: self.sent, request }));
+    }
+}
+
+impl Opened {
+    /// What the document says, if it could be read.
+    #[must_use]
+    pub fn digest(&self) -> Option<&Digest> {
+        match &self.stage {
+            Stage::Known(examined) => examined.digest.as_deref(),
+            _ => None,
+        }
+    }
+
+    fn is_sound_of(&self, size: BoardSize) -> bool {
+        matches!(&self.stage, Stage::Known(examined) if examined.is_sound())
+            && self.digest().is_some_and(|digest| digest.size == size)
+    }
+}
+
+#[cfg(test)]
+mod tests;

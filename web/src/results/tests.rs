@@ -1,0 +1,89 @@
+use super::*;
+use crate::worker::{Failure, Kept, work};
+
+fn told(results: &Results, news: Result<Reply, Failure>) -> Told {
+    let Errand { asker, serial, .. } = *results.errand().unwrap();
+    Told { asker, serial, news }
+}
+
+/// Lets the worker do what is wanted, until nothing is.
+fn settle(results: &mut Results, desk: &mut Kept) {
+    while let Some(errand) = results.errand().cloned() {
+        work(errand.request.clone(), desk);
+        let reply = desk.told.pop().unwrap();
+        results.told(Told { asker: errand.asker, serial: errand.serial, news: Ok(reply) });
+    }
+}
+
+const N8: &[u8] = include_bytes!("../../../shared/tests/data/example-n8.json");
+
+fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
+    let (mut results, mut desk) = (Results::default(), Kept::default());
+    desk.files.extend(files.iter().enumerate().map(|(at, (_, bytes))| (at as u32, bytes.to_vec())));
+    results.apply(Action::Open(files.iter().enumerate().map(|(at, (name, _))| ((*name).into(), at as u32)).collect()));
+    settle(&mut results, &mut desk);
+    (results, desk)
+}
+
+#[test]
+fn files_are_looked_at_one_after_the_other_and_the_last_is_chosen() {
+    let (results, _) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
+    assert_eq!(results.chosen().unwrap().name, "c.json");
+    let sound: Vec<_> = results.opened().iter().map(|opened| opened.digest().is_some()).collect();
+    assert_eq!(sound, [true, false, true]);
+    assert_eq!(results.joinable().iter().map(|opened| opened.name.as_str()).collect::<Vec<_>>(), ["a.json", "c.json"]);
+}
+
+#[test]
+fn joining_makes_one_more_of_the_sound_ones() {
+    let (mut results, mut desk) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
+    results.apply(Action::Join(9));
+    assert!(results.is_joining() && results.uses(9));
+    settle(&mut results, &mut desk);
+    let joined = results.chosen().unwrap();
+    assert_eq!((&joined.source, joined.file), (&Source::Joined, Some(9)));
+    assert_eq!(joined.digest().unwrap().totals.as_ref().unwrap()[0], "92");
+    assert_eq!(results.joinable().len(), 2, "what was joined is not joined again");
+}
+
+#[test]
+fn what_is_closed_is_no_longer_worked_on_nor_kept() {
+    let mut results = Results::default();
+    results.apply(Action::Open(vec![("a".into(), 0), ("b".into(), 1)]));
+    let first = told(&results, Err(Failure::Broken));
+    let [a, b] = [0, 1].map(|at: usize| results.opened()[at].id);
+    results.apply(Action::Close(a));
+    assert!(!results.uses(0) && results.uses(1));
+    assert_eq!(results.errand().map(|errand| &errand.request), Some(&Request::Examine(Examine { file: 1 })));
+    results.told(first);
+    assert_eq!(results.opened()[0].stage, Stage::Read, "late news is nobody's");
+    results.told(told(&results, Err(Failure::NoWorker)));
+    assert_eq!(results.opened()[0].stage, Stage::Failed(Trouble::NoWorker));
+    results.apply(Action::Close(b));
+    assert!(results.chosen().is_none() && results.errand().is_none());
+}
+
+#[test]
+fn what_an_address_names_is_fetched_once() {
+    let mut results = Results::default();
+    let source = Source::read("results/n8.json").unwrap();
+    results.open_from(source.clone());
+    results.open_from(source.clone());
+    assert_eq!(results.fetched().map(|(_, source)| source.to_string()).collect::<Vec<_>>(), ["results/n8.json"]);
+    let id = results.chosen().unwrap().id;
+    assert_eq!(results.chosen().unwrap().name, "n8.json");
+    results.apply(Action::Came(id, Err(Trouble::Address(Some(404)))));
+    assert_eq!(results.chosen().unwrap().stage, Stage::Failed(Trouble::Address(Some(404))));
+    assert_eq!(results.sources().collect::<Vec<_>>(), [&source]);
+    results.apply(Action::Came(id, Ok(3)));
+    assert!(results.errand().is_some());
+}
+
+#[test]
+fn so_many_are_open_at_once() {
+    let mut results = Results::default();
+    results.apply(Action::Open((0..200).map(|file| (file.to_string(), file)).collect()));
+    assert_eq!(results.opened().len(), Results::MOST);
+    assert!(results.uses(199) && !results.uses(0));
+    assert!(results.errand().is_some());
+}

@@ -1,0 +1,178 @@
+//! What the view of the results says.
+
+use super::say;
+use crate::companion::{RunState, Wish};
+use crate::results::{Measure, Opened, Source, Stage, Trouble};
+use crate::settings::Language;
+use crate::worker::examine::CaseDigest;
+use eightfold_core::result::CheckName;
+
+/// What an opened file is called.
+#[must_use]
+pub fn name(opened: &Opened, language: Language) -> String {
+    match opened.source {
+        Source::Joined => say!(language, "results-joined"),
+        _ if opened.name.is_empty() => say!(language, "results-pasted"),
+        _ => opened.name.clone(),
+    }
+}
+
+/// How far an opened file is, or what it holds, in few words.
+#[must_use]
+pub fn stage(opened: &Opened, language: Language) -> String {
+    match &opened.stage {
+        Stage::Fetched => say!(language, "results-fetching"),
+        Stage::Waiting => say!(language, "results-waiting"),
+        Stage::Read => say!(language, "results-reading"),
+        Stage::Failed(trouble) => self::trouble(*trouble, language),
+        Stage::Known(examined) => {
+            let failed = examined.checks.iter().filter(|check| check.passed == Some(false)).count();
+            let held = match examined.digest.as_deref() {
+                None => return say!(language, "results-no-document"),
+                Some(digest) => match &digest.totals {
+                    Some(totals) => say!(language, "results-of", total = grouped(&totals[0])),
+                    None => say!(language, "results-part-of", done = digest.groups[0], all = digest.groups[1]),
+                },
+            };
+            let verdict = match failed {
+                0 => say!(language, "results-sound"),
+                count => say!(language, "results-unsound", count),
+            };
+            let comma = if language == Language::Japanese { "、" } else { ", " };
+            [held, verdict].join(comma)
+        }
+    }
+}
+
+fn trouble(trouble: Trouble, language: Language) -> String {
+    match trouble {
+        Trouble::Address(None) => say!(language, "results-no-answer"),
+        Trouble::Address(Some(status)) => say!(language, "results-status", status = status.to_string()),
+        Trouble::NoWorker => say!(language, "results-no-worker"),
+        Trouble::Broken => say!(language, "results-broken"),
+    }
+}
+
+/// A check's name.
+#[must_use]
+pub fn check(name: CheckName, language: Language) -> String {
+    match name {
+        CheckName::Limits => say!(language, "check-limits"),
+        CheckName::Shape => say!(language, "check-shape"),
+        CheckName::Groups => say!(language, "check-groups"),
+        CheckName::Cases => say!(language, "check-cases"),
+        CheckName::Thirds => say!(language, "check-thirds"),
+        CheckName::Classes => say!(language, "check-classes"),
+        CheckName::Identities => say!(language, "check-identities"),
+        CheckName::Known => say!(language, "check-known"),
+        CheckName::Checksum => say!(language, "check-checksum"),
+    }
+}
+
+/// How a check went.
+#[must_use]
+pub fn outcome(passed: Option<bool>, language: Language) -> String {
+    match passed {
+        Some(true) => say!(language, "results-passed"),
+        Some(false) => say!(language, "results-failed"),
+        None => say!(language, "results-skipped"),
+    }
+}
+
+/// What the map of the cases shows.
+#[must_use]
+pub fn measure(measure: Measure, language: Language) -> String {
+    match measure {
+        Measure::Solutions => say!(language, "measure-solutions"),
+        Measure::Found => say!(language, "measure-found"),
+        Measure::Units => say!(language, "measure-units"),
+    }
+}
+
+/// A case's name.
+#[must_use]
+pub fn case(case: &CaseDigest, language: Language) -> String {
+    let kind = if case.corner { say!(language, "results-corner") } else { say!(language, "results-edge") };
+    format!("{kind} {}", case.bound1)
+}
+
+/// What the map of the cases shows, in a sentence.
+#[must_use]
+pub fn map(cases: &[CaseDigest], measure: Measure, language: Language) -> String {
+    let known: Vec<_> = cases.iter().filter_map(|case| Some((case, measure.of(case)?))).collect();
+    let sum: u128 = known.iter().map(|(_, count)| count).sum();
+    let Some((most, count)) = known.iter().max_by_key(|(_, count)| *count).filter(|_| sum > 0) else {
+        return say!(language, "results-map-nothing");
+    };
+    say!(
+        language,
+        "results-map",
+        known = known.len(),
+        all = cases.len(),
+        case = case(most, language),
+        most = grouped(&count.to_string()),
+        share = format!("{:.1}", 100.0 * *count as f64 / sum as f64)
+    )
+}
+
+/// Where a run is in its life.
+#[must_use]
+pub fn run_state(state: RunState, language: Language) -> String {
+    match state {
+        RunState::Queued => say!(language, "run-queued"),
+        RunState::Running => say!(language, "run-running"),
+        RunState::Pausing => say!(language, "run-pausing"),
+        RunState::Paused => say!(language, "run-paused"),
+        RunState::Stopping => say!(language, "run-stopping"),
+        RunState::Stopped => say!(language, "run-stopped"),
+        RunState::Done => say!(language, "run-done"),
+        RunState::Failed => say!(language, "run-failed"),
+        RunState::Silent => say!(language, "run-silent"),
+    }
+}
+
+/// What can be asked of a run.
+#[must_use]
+pub fn wish(wish: Wish, language: Language) -> String {
+    match wish {
+        Wish::Pause => say!(language, "companion-pause"),
+        Wish::Resume => say!(language, "companion-resume"),
+        Wish::Stop => say!(language, "companion-stop"),
+    }
+}
+
+/// A count of any length with its thousands set apart.
+///
+/// ```
+/// use eightfold_web::text::results::grouped;
+///
+/// assert_eq!(grouped("14772512"), "14,772,512");
+/// assert_eq!(grouped("340282366920938463463374607431768211455").len(), 51);
+/// ```
+#[must_use]
+pub fn grouped(digits: &str) -> String {
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A time in hours, minutes and seconds, or in milliseconds while it is short.
+///
+/// ```
+/// use eightfold_web::text::results::duration;
+///
+/// assert_eq!([999, 61_500, 90_061_000].map(duration), ["999 ms", "0:01:01", "25:01:01"]);
+/// ```
+#[must_use]
+pub fn duration(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    match milliseconds {
+        0..1000 => format!("{milliseconds} ms"),
+        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+    }
+}

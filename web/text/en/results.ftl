@@ -1,0 +1,121 @@
+# The view of the results: documents that were opened, and the program that serves the page.
+
+view-results = Results
+results-heading = Results
+results-intro = Open what a count left behind: result documents. They stay on this machine, and every check of the program is made here.
+results-pick = Open files …
+results-hint = Or drop them anywhere on this page, or paste the text of one.
+results-drop = Let go to open them here.
+results-list = Opened
+results-none = Nothing is open yet.
+results-pasted = pasted text
+results-joined = joined here
+results-close = Close { $name }
+results-save = Save this document
+results-waiting = waits
+results-reading = being read …
+results-fetching = being fetched …
+results-no-answer = the address does not answer
+results-status = the address answers { $status }
+results-no-worker = no worker can be started here, so it cannot be read
+results-broken = the worker broke off while reading it
+results-no-document = no result document
+results-of = { $total } solutions
+results-part-of = { $done } of { $all } groups
+results-sound = every check passed
+results-unsound = { $count ->
+        [one] one check failed
+       *[other] { $count } checks failed
+    }
+
+results-title-unread = Not a result
+results-total = { $total } solutions, { $unique } of them unique.
+results-partial = Not complete: { $done } of { $all } groups and { $turns } of { $columns } columns of turns are counted.
+results-checks = Checks
+results-checks-note = The sentences are the program's own, as the command eightfold verify prints them.
+results-passed = passed
+results-failed = failed
+results-skipped = nothing to check
+check-limits = Limits
+check-shape = Shape
+check-groups = Groups add up to cases
+check-cases = Cases add up to the total
+check-thirds = n3 divisible by 3
+check-classes = Classes follow from turns
+check-identities = Identities
+check-known = Known values
+check-checksum = Checksum
+
+results-classes = Classes
+results-class-column = class
+results-classes-column = classes
+results-boards-column = boards
+results-class = { $size } images
+results-all = together
+results-symmetric = { $half } boards equal their half turn, { $quarter } their quarter turn.
+
+results-run = How it came to be
+run-program = Program
+run-command = Command
+run-backend = Counted by
+run-machine = Machine
+run-threads = Threads
+run-lanes = Lanes
+run-devices = Devices
+run-began = Began
+run-ended = Ended
+run-took = Took
+run-sittings = Sittings
+run-nodes = Nodes
+
+results-cases = Cases by BOUND1
+results-measure = Shown
+measure-solutions = solutions they stand for
+measure-found = solutions found
+measure-units = units of work
+results-map = { $known } of { $all } cases are known. The most has { $case }: { $most }, { $share } % of all that is known.
+results-map-nothing = No case is known yet.
+results-map-note = Height and shade are logarithmic. A hatched field is not known yet.
+results-corner = corner
+results-edge = edge
+results-case-column = case
+results-units-column = units
+results-groups-column = groups
+results-solutions-column = solutions
+results-not-yet = not yet
+
+results-lacking = What is missing
+results-lacking-intro = These commands count it, and join everything:
+results-lacking-far = It is scattered over too many parts for a few commands; go on with the journal, if there is one.
+results-join = Join the { $count } opened results of N = { $n }
+results-joining = Being joined …
+results-unjoined = They cannot be joined:
+
+companion-heading = The program on this machine
+companion-shut = It needs its token.
+companion-wrong = That is not its token.
+companion-token = Token
+companion-sign-in = Sign in
+companion-results = Its results
+companion-no-results = It has no results yet.
+companion-runs = Its runs
+companion-count = Count N =
+companion-begin = Begin
+companion-open = Open
+companion-entry = N = { $n }, { $what }, { $when }
+companion-run = N = { $n }: { $state }
+companion-run-elsewhere = N = { $n } on { $host }: { $state }
+companion-speed = { $speed } million nodes a second
+companion-left = { $time } left
+companion-pause = Pause
+companion-resume = Go on
+companion-stop = End
+run-queued = waits for its turn
+run-running = counting
+run-pausing = finishing what is in hand, then resting
+run-paused = resting
+run-stopping = finishing what is in hand, then ending
+run-stopped = ended before it was complete
+run-done = done
+run-failed = could not go on
+run-silent = not heard of for a while

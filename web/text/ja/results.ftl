@@ -1,0 +1,120 @@
+# 結果の画面：開いた結果の文書と、このページを配っているプログラム。
+
+view-results = 結果
+results-heading = 結果
+results-intro = 数え上げが残した結果の文書を開きます。文書はこのマシンから出ません。プログラムと同じ検査をすべてここで行います。
+results-pick = ファイルを開く…
+results-hint = このページのどこにドロップしても、文書の中身を貼り付けても開けます。
+results-drop = ここで放すと開きます。
+results-list = 開いた結果
+results-none = まだ何も開いていません。
+results-pasted = 貼り付けた文書
+results-joined = ここで合わせた結果
+results-close = { $name } を閉じる
+results-save = この文書を保存
+results-waiting = 順番待ち
+results-reading = 読んでいます…
+results-fetching = 取り寄せています…
+results-no-answer = アドレスから応答がありません
+results-status = アドレスの応答は { $status } でした
+results-no-worker = ワーカーを起動できないので読めません
+results-broken = 読んでいる途中でワーカーが止まりました
+results-no-document = 結果の文書ではありません
+results-of = 解 { $total } 個
+results-part-of = { $all } グループのうち { $done }
+results-sound = すべての検査に通りました
+results-unsound = { $count ->
+       *[other] { $count } 件の検査に通りませんでした
+    }
+
+results-title-unread = 結果として読めません
+results-total = 解は { $total } 個、そのうちユニーク解は { $unique } 個です。
+results-partial = 未完成です。{ $all } グループのうち { $done }、対称解の { $columns } 列のうち { $turns } を数え終えています。
+results-checks = 検査
+results-checks-note = 文は コマンド eightfold verify が示すものと同じで、英語です。
+results-passed = 合格
+results-failed = 不合格
+results-skipped = 対象なし
+check-limits = 大きさの限度
+check-shape = 形式
+check-groups = グループの和と場合
+check-cases = 場合の和と総数
+check-thirds = n3 が 3 で割り切れる
+check-classes = 対称解とクラス
+check-identities = 恒等式
+check-known = 既知の値
+check-checksum = チェックサム
+
+results-classes = クラス
+results-class-column = クラス
+results-classes-column = クラスの数
+results-boards-column = 盤の数
+results-class = 像が { $size } 通り
+results-all = 合計
+results-symmetric = 半回転で重なる盤は { $half } 個、4 分の 1 回転で重なる盤は { $quarter } 個です。
+
+results-run = この結果ができるまで
+run-program = プログラム
+run-command = コマンド
+run-backend = 計算したもの
+run-machine = マシン
+run-threads = スレッド
+run-lanes = レーン
+run-devices = デバイス
+run-began = 開始
+run-ended = 終了
+run-took = 所要時間
+run-sittings = 起動回数
+run-nodes = ノード数
+
+results-cases = BOUND1 ごとの場合
+results-measure = 表示する量
+measure-solutions = その場合が表す解の数
+measure-found = 実際に見つけた解の数
+measure-units = 仕事の単位の数
+results-map = { $all } 通りの場合のうち { $known } 通りがわかっています。最も多いのは{ $case }で { $most }、わかっている全体の { $share } % です。
+results-map-nothing = わかっている場合はまだありません。
+results-map-note = 高さと濃さは対数目盛です。斜線の欄はまだわかっていません。
+results-corner = 角
+results-edge = 辺
+results-case-column = 場合
+results-units-column = 単位
+results-groups-column = グループ
+results-solutions-column = 解
+results-not-yet = 未完
+
+results-lacking = 足りないもの
+results-lacking-intro = 次のコマンドで残りを数え、すべてを合わせられます。
+results-lacking-far = 残りは細かく散らばっていて、少ないコマンドにはまとまりません。ジャーナルがあれば、その続きから数えてください。
+results-join = 開いている N = { $n } の結果 { $count } 件を合わせる
+results-joining = 合わせています…
+results-unjoined = 合わせられません：
+
+companion-heading = このマシンのプログラム
+companion-shut = トークンが必要です。
+companion-wrong = トークンが違います。
+companion-token = トークン
+companion-sign-in = サインイン
+companion-results = 保存されている結果
+companion-no-results = 結果はまだありません。
+companion-runs = 計算の一覧
+companion-count = 数える N =
+companion-begin = 始める
+companion-open = 開く
+companion-entry = N = { $n }、{ $what }（{ $when } に保存）
+companion-run = N = { $n } の計算：{ $state }
+companion-run-elsewhere = N = { $n } の計算（{ $host }）：{ $state }
+companion-speed = 毎秒 { $speed } 百万ノード
+companion-left = 残り { $time }
+companion-pause = 休ませる
+companion-resume = 続ける
+companion-stop = 終わらせる
+run-queued = 順番待ち
+run-running = 計算中
+run-pausing = 手元の分を終えたら休みます
+run-paused = 休み
+run-stopping = 手元の分を終えたら終わります
+run-stopped = 途中で終わりました
+run-done = 完了
+run-failed = 続けられませんでした
+run-silent = しばらく知らせがありません
