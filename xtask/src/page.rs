@@ -19,11 +19,20 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The modules: what they are called in the page, and what cargo makes them of. A worker chooses between its two, so the
 /// one with lanes may be refused by a browser that has none.
 const MODULES: [Module; 4] = [
-    Module { name: "eightfold", binary: "eightfold-page", profile: "page", lanes: false },
-    Module { name: "annex", binary: "eightfold-annex", profile: "page", lanes: false },
-    Module { name: "worker-scalar", binary: "eightfold-worker", profile: "release", lanes: false },
-    Module { name: "worker-simd128", binary: "eightfold-worker", profile: "release", lanes: true },
+    Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
+    Module { name: "annex", package: WEB, binary: "eightfold-annex", profile: PAGE, lanes: false },
+    Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", lanes: false },
+    Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", lanes: true },
 ];
+const WEB: &str = "eightfold-web";
+const WORKER: &str = "eightfold-worker";
+
+/// The profile of what is small before fast.
+const PAGE: &str = "page";
+
+/// What that profile cannot say: a function is copied to where it is called only if that costs nothing. The crates and the
+/// library ask for many copies that are a sixth of the page.
+const SMALL: [&str; 2] = ["-C", "llvm-args=-inline-threshold=0"];
 
 /// The scripts and pictures of `web/` that go into the page, those first that others name.
 const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
@@ -85,7 +94,8 @@ fn ensure_target() -> Result<(), TaskError> {
 struct Module {
     /// What it is called in the page.
     name: &'static str,
-    /// What it is called in the workspace.
+    /// What it is made of in the workspace.
+    package: &'static str,
     binary: &'static str,
     profile: &'static str,
     /// Whether it may use lanes of 128 bits.
@@ -98,10 +108,13 @@ impl Module {
         let mut build = cargo();
         // A folder of its own, because the two modules of the workers would take turns in one.
         let folder = if self.lanes { target_folder()?.join("simd128") } else { target_folder()? };
-        build.args(["build", "--bin", self.binary, "--profile", self.profile]);
+        build.args(["rustc", "--package", self.package, "--bin", self.binary, "--profile", self.profile]);
         build.args(["--target", TARGET, "--target-dir"]).arg(&folder);
         if self.lanes {
             build.args(["--config", "target.wasm32-unknown-unknown.rustflags=['-Ctarget-feature=+simd128']"]);
+        }
+        if self.profile == PAGE {
+            build.arg("--").args(SMALL);
         }
         run(&format!("compiling the module {}", self.name), &mut build)?;
         Ok(folder.join(TARGET).join(self.profile).join(format!("{}.wasm", self.binary)))
