@@ -10,6 +10,7 @@ pub mod chart;
 pub mod classes;
 pub mod companion;
 pub mod components;
+pub mod counting;
 pub mod drawing;
 pub mod edge;
 pub mod export;

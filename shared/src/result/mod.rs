@@ -6,6 +6,7 @@
 mod build;
 mod checks;
 mod cut;
+mod date;
 mod document;
 mod fields;
 mod journal;
@@ -22,6 +23,7 @@ mod work;
 pub use build::GroupsWanted;
 pub use checks::{Check, CheckName, Outcome, checks, examine};
 pub use cut::{Cut, CutCase};
+pub use date::utc;
 pub use document::{Checksum, Document, DocumentError};
 pub use fields::Fault;
 pub use journal::{

@@ -77,6 +77,10 @@ impl Shared {
     fn tell(&self, news: Result<Reply, Failure>) {
         // Not borrowed while telling: the page may send the worker on at once.
         let errand = self.errand.borrow().clone();
+        self.tell_of(errand, news);
+    }
+
+    fn tell_of(&self, errand: Option<(Asker, u32, Callback<Told>)>, news: Result<Reply, Failure>) {
         if let Some((asker, serial, told)) = errand {
             told.emit(Told { asker, serial, news });
         }
@@ -85,7 +89,11 @@ impl Shared {
     /// Something came from the worker.
     fn hear(&self, worker: &web_sys::Worker, data: &JsValue) {
         if let Some(bytes) = data.dyn_ref::<Uint8Array>() {
-            self.tell(Reply::from_bytes(&bytes.to_vec()).ok_or(Failure::Broken));
+            match Reply::from_bytes(&bytes.to_vec()) {
+                // Free before anybody is told, so that it can be sent on at once.
+                Some(reply) if reply.is_last() => self.tell_of(self.errand.take(), Ok(reply)),
+                reply => self.tell(reply.ok_or(Failure::Broken)),
+            }
         } else if let Some(file) = data.dyn_ref::<Array>() {
             // A number and a handle again.
             if let (Some(number), Ok(blob)) = (file.get(0).as_f64(), file.get(1).dyn_into()) {

@@ -6,7 +6,7 @@ use super::wire::wire;
 use super::{Desk, Reply};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_core::result::{GroupsWanted, Host, RunInfo, Work, WorkError};
+use eightfold_core::result::{GroupsWanted, Host, RunInfo, Work, WorkError, utc};
 
 /// What was counted, and how.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,10 +31,10 @@ pub struct Sitting {
     pub address: String,
     /// What the browser calls itself.
     pub browser: String,
-    /// When it began, such as `2026-11-20T08:00:00Z`.
-    pub started: String,
+    /// When it began, in milliseconds since 1970.
+    pub started: u64,
     /// When it ended.
-    pub finished: String,
+    pub finished: u64,
     /// How long it counted, pauses left out.
     pub milliseconds: u64,
     /// How often it was started.
@@ -83,8 +83,8 @@ impl Sitting {
             version: env!("CARGO_PKG_VERSION").into(),
             commit: None,
             command: vec![self.address.clone()],
-            started: Some(self.started.clone()),
-            finished: Some(self.finished.clone()),
+            started: Some(utc(self.started / 1000)),
+            finished: Some(utc(self.finished / 1000)),
             wall_ms: self.milliseconds,
             sittings: self.sittings,
             backend: "cpu".into(),
@@ -135,8 +135,8 @@ mod tests {
         Sitting {
             address: "#/count?n=8&workers=2".into(),
             browser: "A \"browser\"".into(),
-            started: "2026-11-20T08:00:00Z".into(),
-            finished: "2026-11-20T08:00:01Z".into(),
+            started: 1_795_161_600_000,
+            finished: 1_795_161_601_999,
             milliseconds: 950,
             sittings: 1,
             workers: 2,
@@ -168,6 +168,8 @@ mod tests {
             let run = document.run();
             assert_eq!((run.wall_ms, run.host.threads, run.host.os.as_str()), (950, 2, "web"));
             assert_eq!(run.host.cpu.as_deref(), Some("A \"browser\""));
+            let times = [&run.started, &run.finished].map(|time| time.as_deref().unwrap());
+            assert_eq!(times, ["2026-11-20T08:00:00Z", "2026-11-20T08:00:01Z"]);
             assert_eq!(run.command, ["#/count?n=8&workers=2"]);
         }
     }

@@ -42,8 +42,10 @@ pub struct Counted {
     pub microseconds: u64,
     /// Whether it was counted with lanes of 128 bits.
     pub vectors: bool,
+    /// Whether all that was asked for is counted now.
+    pub whole: bool,
 }
-wire!(struct Counted { groups, turns, microseconds, vectors });
+wire!(struct Counted { groups, turns, microseconds, vectors, whole });
 wire!(struct Tally { n });
 wire!(struct Turns { rot180, rot90 });
 
@@ -73,6 +75,7 @@ impl Count {
                 report.send_if_due(desk);
             }
         }
+        report.counted.whole = true;
         report.send(desk);
     }
 }
@@ -173,12 +176,12 @@ mod tests {
         work(Request::Count(Count { size, pieces: pieces(size, 1), turns: vec![0, 1] }), &mut desk);
         // This desk is always in a hurry: a report for each part, and the end.
         let sizes = desk.told.iter().map(|reply| match reply {
-            Reply::Counted(part) => (part.turns.len(), part.groups.len(), part.microseconds > 0),
+            Reply::Counted(part) => (part.turns.len(), part.groups.len(), part.microseconds > 0, part.whole),
             other => panic!("{other:?}"),
         });
-        let mut expected = vec![(1, 0, true); 2];
-        expected.extend([(0, 1, true); 8]);
-        expected.push((0, 0, true));
+        let mut expected = vec![(1, 0, true, false); 2];
+        expected.extend([(0, 1, true, false); 8]);
+        expected.push((0, 0, true, true));
         assert_eq!(sizes.collect::<Vec<_>>(), expected);
     }
 }

@@ -91,6 +91,18 @@ pub enum Reply {
 }
 wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed) });
 
+impl Reply {
+    /// Whether nothing comes after it, so that the worker is free for other work.
+    #[must_use]
+    pub const fn is_last(&self) -> bool {
+        match self {
+            Reply::Examined(_) | Reply::Joined(_) | Reply::Composed(_) => true,
+            Reply::Counted(counted) => counted.whole,
+            Reply::Explored(_) | Reply::Measured(_) | Reply::Weighed(_) | Reply::Listed(_) => false,
+        }
+    }
+}
+
 /// The worker's desk: where it reports to, and the clock on it.
 pub trait Desk {
     /// Sends a reply.

@@ -24,9 +24,12 @@ fn main() {
             let Ok(message) = event.data().dyn_into::<Array>() else { return };
             let Ok(bytes) = message.get(0).dyn_into::<Uint8Array>() else { return };
             let Some(request) = Request::from_bytes(&bytes.to_vec()) else { return };
-            let mut desk = Inside { scope: scope.clone(), message, began: now(&scope), reported: None };
+            let mut desk = Inside { scope: scope.clone(), message, began: now(&scope), reported: None, through: false };
             work(request, &mut desk);
-            post(&scope, &JsValue::NULL);
+            // The page knows it of a reply that is the last.
+            if !desk.through {
+                post(&scope, &JsValue::NULL);
+            }
         })
     };
     // Kept by the scope for as long as the worker lives.
@@ -40,12 +43,14 @@ struct Inside {
     message: Array,
     began: f64,
     reported: Option<f64>,
+    through: bool,
 }
 
 impl Desk for Inside {
     fn tell(&mut self, reply: Reply) {
         post(&self.scope, &Uint8Array::from(&*reply.to_bytes()));
         self.reported = Some(now(&self.scope));
+        self.through = reply.is_last();
     }
 
     fn is_due(&mut self) -> bool {

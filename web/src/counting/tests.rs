@@ -1,0 +1,254 @@
+use super::*;
+use crate::worker::count::Counted;
+use crate::worker::{Kept, Reply, work};
+use eightfold_core::known;
+use proptest::prelude::*;
+use std::collections::VecDeque;
+
+/// A page with workers that do what they are asked when their turn comes.
+struct Page {
+    counting: Counting,
+    /// Work under way: the errand, and the replies that are still to come.
+    under_way: Vec<(Errand, VecDeque<Reply>)>,
+    now: u64,
+    files: u32,
+}
+
+impl Page {
+    fn new(n: u64, workers: u64) -> Page {
+        let mut page = Page { counting: Counting::default(), under_way: Vec::new(), now: 1_000_000, files: 0 };
+        page.act(Action::Size(n));
+        page.act(Action::Workers(workers));
+        page
+    }
+
+    fn act(&mut self, action: Action) {
+        self.now += 7;
+        self.counting.apply(action, self.now);
+        let wanted: Vec<_> = self.counting.errands().cloned().collect();
+        for errand in &wanted {
+            let same = |other: &&Errand| (other.asker, other.serial) == (errand.asker, errand.serial);
+            assert_eq!(wanted.iter().filter(same).count(), 1);
+            assert_eq!(wanted.iter().filter(|other| other.asker == errand.asker).count(), 1, "one errand a worker");
+        }
+        self.under_way.retain(|(errand, _)| wanted.contains(errand));
+        for errand in wanted {
+            if !self.under_way.iter().any(|(other, _)| *other == errand) {
+                let mut desk = Kept::default();
+                work(errand.request.clone(), &mut desk);
+                self.under_way.push((errand, desk.told.into()));
+            }
+        }
+    }
+
+    fn go(&mut self) {
+        self.files += 1;
+        self.act(Action::Go { file: self.files, browser: "Browser".into() });
+    }
+
+    /// The next word of one of the workers, or its end.
+    fn hear(&mut self, which: usize, breaks: bool) {
+        if self.under_way.is_empty() {
+            return;
+        }
+        let at = which % self.under_way.len();
+        let (errand, replies) = &mut self.under_way[at];
+        let Errand { asker, serial, .. } = *errand;
+        let news = match replies.pop_front() {
+            Some(reply) if !breaks => Ok(reply),
+            _ => Err(Failure::Broken),
+        };
+        if news.is_err() {
+            self.under_way.remove(at);
+        }
+        self.act(Action::Told(Told { asker, serial, news }));
+    }
+
+    fn hear_all(&mut self) {
+        let mut which = 0;
+        while !self.under_way.is_empty() {
+            self.hear(which, false);
+            which += 1;
+        }
+    }
+
+    fn total(&self) -> Option<String> {
+        Some(self.counting.made()?.examined.digest.as_ref()?.totals.as_ref()?[0].clone())
+    }
+}
+
+fn known_total(n: u64) -> Option<String> {
+    known::total(BoardSize::new(n as usize).unwrap()).map(|total| total.to_string())
+}
+
+#[test]
+fn every_board_is_counted_by_any_number_of_workers() {
+    for n in 1..=12 {
+        for workers in [1, 2, 5, 64] {
+            let mut page = Page::new(n, workers);
+            page.go();
+            assert!(page.under_way.len() <= workers as usize);
+            page.hear_all();
+            assert_eq!(page.counting.phase(), Phase::Done, "N={n}, {workers} workers");
+            assert_eq!(page.total(), known_total(n), "N={n}, {workers} workers");
+            let progress = page.counting.progress();
+            assert_eq!((progress.units[0], progress.groups[0]), (progress.units[1], progress.groups[1]));
+            assert_eq!((progress.share(), progress.solutions.to_string().into()), (1000, known_total(n)));
+            assert!(page.counting.made().unwrap().examined.is_sound());
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Happening {
+    Heard(usize),
+    Broke(usize),
+    Went,
+}
+
+fn happening() -> impl Strategy<Value = Happening> {
+    prop_oneof![
+        12 => any::<usize>().prop_map(Happening::Heard),
+        1 => any::<usize>().prop_map(Happening::Broke),
+        1 => Just(Happening::Went),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Whatever breaks, and however often it is paused: each group is counted once, and the answer is right.
+    #[test]
+    fn nothing_is_lost_and_nothing_counts_twice(
+        n in 4_u64..=11,
+        workers in 1_u64..=6,
+        happenings in prop::collection::vec(happening(), 0..80),
+    ) {
+        let mut page = Page::new(n, workers);
+        page.go();
+        for happening in happenings {
+            match happening {
+                Happening::Heard(which) => page.hear(which, false),
+                Happening::Broke(which) => page.hear(which, true),
+                Happening::Went if page.counting.phase() != Phase::Done => page.go(),
+                Happening::Went => {}
+            }
+            let progress = page.counting.progress();
+            prop_assert!(progress.units[0] <= progress.units[1]);
+        }
+        for _ in 0..3 {
+            page.hear_all();
+            if page.counting.phase() != Phase::Done {
+                page.go();
+            }
+        }
+        page.hear_all();
+        prop_assert_eq!(page.counting.phase(), Phase::Done);
+        // The worker that makes the document may have been the one that broke.
+        if !matches!(page.counting.document(), Document::Lost) {
+            prop_assert_eq!(page.total(), known_total(n));
+        }
+    }
+}
+
+#[test]
+fn a_pause_ends_every_worker_and_keeps_what_was_reported() {
+    let mut page = Page::new(12, 3);
+    page.go();
+    (0..9).for_each(|which| page.hear(which, false));
+    let before = page.counting.progress();
+    page.go();
+    assert_eq!(page.counting.phase(), Phase::Paused);
+    assert!(page.under_way.iter().all(|(errand, _)| matches!(errand.request, Request::Compose(_))));
+    page.hear_all();
+    let made = page.counting.made().unwrap();
+    assert_eq!(made.file, 2);
+    let digest = made.examined.digest.as_ref().unwrap();
+    assert!(made.examined.is_sound() && !digest.complete);
+    assert_eq!(digest.groups, before.groups);
+    assert_eq!(digest.run.sittings, 1);
+    page.go();
+    assert_eq!(page.counting.made(), None);
+    page.hear_all();
+    assert_eq!(page.total(), known_total(12));
+    assert_eq!(page.counting.made().unwrap().examined.digest.as_ref().unwrap().run.sittings, 2);
+}
+
+#[test]
+fn a_worker_that_breaks_off_is_sent_once_more_and_then_no_more() {
+    let mut page = Page::new(12, 2);
+    page.go();
+    let first = |page: &Page| page.under_way.iter().position(|(errand, _)| errand.asker == Asker::Counter(0));
+    let at = first(&page).unwrap();
+    page.hear(at, true);
+    let at = first(&page).expect("it is sent again");
+    page.hear(at, true);
+    assert_eq!((first(&page), page.counting.sound_workers()), (None, 1));
+    page.hear_all();
+    // The other one did it all.
+    assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(12)));
+}
+
+#[test]
+fn without_any_worker_it_says_why_and_can_be_tried_again() {
+    let mut page = Page::new(8, 2);
+    page.go();
+    for _ in 0..2 {
+        let (Errand { asker, serial, .. }, _) = page.under_way[0];
+        page.act(Action::Told(Told { asker, serial, news: Err(Failure::NoWorker) }));
+    }
+    assert_eq!(page.counting.phase(), Phase::Broken(Failure::NoWorker));
+    assert_eq!((page.under_way.len(), page.counting.document()), (0, &Document::None));
+    page.go();
+    page.hear_all();
+    assert_eq!(page.total(), known_total(8));
+}
+
+#[test]
+fn nothing_is_chosen_anew_in_the_middle_of_a_count() {
+    let mut page = Page::new(9, 2);
+    page.go();
+    page.act(Action::Size(5));
+    page.act(Action::Workers(7));
+    assert_eq!((page.counting.size().get(), page.counting.workers()), (9, 2));
+    page.act(Action::Forget);
+    assert!(page.under_way.is_empty() && page.counting.is_free());
+    page.act(Action::Size(500));
+    page.act(Action::Workers(0));
+    assert_eq!((page.counting.size().get() as u64, page.counting.workers()), (Counting::LARGEST, 1));
+}
+
+#[test]
+fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
+    let mut counting = Counting::default();
+    counting.apply(Action::Size(16), 0);
+    counting.apply(Action::Workers(2), 0);
+    counting.apply(Action::Go { file: 0, browser: String::new() }, 0);
+    let mut sizes = Vec::new();
+    let mut now = 0;
+    while counting.phase() == Phase::Running {
+        let Errand { asker, serial, request } = counting.errands().min_by_key(|errand| errand.serial).unwrap().clone();
+        let Request::Count(count) = request else { panic!("{request:?}") };
+        let groups: Vec<_> = count.pieces.iter().flat_map(|it| it.first..it.first + it.groups).collect();
+        sizes.push(groups.len());
+        // Three milliseconds a group.
+        let microseconds = 3000 * groups.len() as u64;
+        let groups = groups.into_iter().map(|index| (index, Tally::default())).collect();
+        let turns = count.turns.into_iter().map(|column| (column, Turns::default())).collect();
+        let counted = Counted { groups, turns, microseconds, whole: true, vectors: true };
+        now += microseconds / 1000;
+        counting.apply(Action::Told(Told { asker, serial, news: Ok(Reply::Counted(counted)) }), now);
+    }
+    assert_eq!(sizes.iter().sum::<usize>(), 119);
+    assert!(*sizes.iter().max().unwrap() > 20 && *sizes.last().unwrap() == 1 && sizes.len() < 20, "{sizes:?}");
+}
+
+#[test]
+fn the_time_that_is_left_follows_from_the_pace_so_far() {
+    let mut page = Page::new(12, 1);
+    page.go();
+    assert_eq!(page.counting.progress().left, None);
+    (0..20).for_each(|_| page.hear(0, false));
+    let Progress { units: [done, all], elapsed, left, .. } = page.counting.progress();
+    assert_eq!(left, Some((all - done) * elapsed / done));
+}
