@@ -3,12 +3,18 @@
 //! The picture has its colours and strokes as attributes of its shapes, without a style sheet, so that every program that
 //! knows SVG draws it alike; it is always on light paper.
 
+use crate::components::attacked::strokes;
 use crate::components::grid::{BOARD, Grid, LEFT, TOP};
-use crate::components::marks::{QUEEN, RULED_OUT, Sort, outline};
+use crate::components::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
+use crate::panels::{Panel, Panels};
 use crate::position::Position;
-use eightfold_core::ladder::Reason;
-use eightfold_core::{Cell, Columns, Square};
+use eightfold_core::ladder::{Event, Reason};
+use eightfold_core::{BoardSize, Cell, Columns, Square};
 use std::fmt::Write;
+
+mod film;
+
+pub use film::{Film, film};
 
 /// The size of the picture.
 pub const SIZE: (u32, u32) = (564, 560);
@@ -63,8 +69,16 @@ pub fn rows(position: &Position) -> String {
 
 /// The board as a picture: squares, numbers, what is closed and why, queens.
 #[must_use]
-pub fn svg(position: &Position, look_ahead: bool) -> String {
-    let (grid, n, (width, height)) = (Grid { size: position.size }, position.size.get(), SIZE);
+pub fn svg(position: &Position, panels: Panels) -> String {
+    let mut svg = ground(position.size, SIZE);
+    svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Paper, squares and numbers: what is the same at every step. The picture is still open.
+fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
+    let (grid, n) = (Grid { size }, size.get());
     let (side, half) = (grid.side(), grid.side() / 2.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
@@ -88,23 +102,74 @@ pub fn svg(position: &Position, look_ahead: bool) -> String {
         let _ = writeln!(svg, "<text x=\"{:.2}\" y=\"{:.2}\">{at}</text>", LEFT - 15.0, grid.y(at) + half + 5.0);
     }
     svg.push_str("</g>\n");
-    for (square, sort) in marks(position, look_ahead) {
-        let _ = writeln!(svg, "<g transform=\"{}\">{}</g>", grid.place(square), mark(sort));
-    }
-    if let Some(view) = position.row {
-        let y = grid.y(view.row);
-        let _ = writeln!(
-            svg,
-            "<rect x=\"{LEFT}\" y=\"{y:.2}\" width=\"{BOARD}\" height=\"{side:.2}\" rx=\"2\" fill=\"none\" \
-             stroke=\"#e69f00\" stroke-width=\"4\"/>"
-        );
-    }
-    svg.push_str("</svg>\n");
     svg
 }
 
-/// What is marked where, the queens on top.
-fn marks(position: &Position, look_ahead: bool) -> Vec<(Square, Sort)> {
+/// Everything that stands on the squares: elements, each with the key of its place and kind, in the order of their keys,
+/// which is that in which they are drawn.
+fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
+    let grid = Grid { size: position.size };
+    let mut parts = Vec::new();
+    for (square, sort) in marks(position, panels) {
+        let (layer, kind) = match sort {
+            Sort::Closed(reason) => (0, reason.index()),
+            Sort::Cell(cell) => (0, FREE + cell as usize),
+            Sort::Tried => (0, FREE + 3),
+            Sort::Open | Sort::Unseen => (0, FREE + 4),
+            Sort::RuledOut => (1, FREE),
+            _ => (2, FREE),
+        };
+        let place = grid.place(square);
+        add(&mut parts, key(layer, square, kind), || format!("<g transform=\"{place}\">{}</g>", mark(sort)));
+    }
+    if panels.has(Panel::Attacked) {
+        let width = 4.5 * grid.side() / SIDE;
+        for (square, line, path) in strokes(position) {
+            add(&mut parts, key(0, square, FREE + 5 + line.index()), || {
+                format!("<g opacity=\"0.35\">{}</g>", stroke(colour(line), width, &path))
+            });
+        }
+    }
+    if let Some(view) = position.row {
+        let (look, whole) = match position.event {
+            Some(Event::Solution { .. }) => (1, true),
+            Some(Event::Prune { row, .. }) => (2, usize::from(row) == position.size.get()),
+            event => (0, matches!(event, Some(Event::Check(_)))),
+        };
+        let (row, y, height) = match whole {
+            true => (position.size.get(), TOP, BOARD),
+            false => (view.row, grid.y(view.row), grid.side()),
+        };
+        let (stroke, width, dashes) = [("#e69f00", 4, "none"), ("#00795a", 5, "none"), ("#a03a7c", 4, "12 7")][look];
+        add(&mut parts, key(3, Square::new(row, 0), look), || {
+            format!(
+                "<rect x=\"{LEFT}\" y=\"{y:.2}\" width=\"{BOARD}\" height=\"{height:.2}\" rx=\"2\" fill=\"none\" \
+                 stroke=\"{stroke}\" stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\"/>"
+            )
+        });
+    }
+    parts
+}
+
+/// The kinds below are those of reasons.
+const FREE: usize = 32;
+
+/// From the lowest byte: kind, column, row, layer.
+fn key(layer: u32, square: Square, kind: usize) -> u32 {
+    layer << 24 | u32::from(square.row) << 16 | u32::from(square.column) << 8 | kind as u32
+}
+
+/// Adds what is not there yet at its place.
+fn add<T>(parts: &mut Vec<(u32, T)>, key: u32, part: impl FnOnce() -> T) -> &mut T {
+    let at = parts.partition_point(|(other, _)| *other < key);
+    if parts.get(at).is_none_or(|(other, _)| *other != key) {
+        parts.insert(at, (key, part()));
+    }
+    &mut parts[at].1
+}
+
+/// What is marked where.
+fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
     let mut marks = Vec::new();
     if let Some(masks) = position.edge {
         let zones = masks.zones();
@@ -125,7 +190,7 @@ fn marks(position: &Position, look_ahead: bool) -> Vec<(Square, Sort)> {
             marks.extend(Columns(mask).map(|column| (Square::new(view.row, column), sort)));
         }
     }
-    if look_ahead {
+    if panels.has(Panel::LookAhead) {
         marks.extend(position.ruled_out().into_iter().map(|(square, _)| (square, Sort::RuledOut)));
     }
     marks.extend(position.squares().map(|square| (square, Sort::Queen)));
@@ -134,11 +199,6 @@ fn marks(position: &Position, look_ahead: bool) -> Vec<(Square, Sort)> {
 
 /// A mark around the origin.
 fn mark(sort: Sort) -> String {
-    let stroke = |colour: &str, width: f64, path: &str| {
-        format!(
-            "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" d=\"{path}\"/>"
-        )
-    };
     match sort {
         Sort::Queen => format!("<path fill=\"#1d2433\" d=\"{QUEEN}\"/>"),
         Sort::Open => {
@@ -151,12 +211,27 @@ fn mark(sort: Sort) -> String {
             "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()
         }
         Sort::RuledOut => stroke("#1d2433", 4.0, RULED_OUT),
-        Sort::Closed(reason @ Reason::Column) => stroke("#0069a5", 4.5, outline(reason)),
-        Sort::Closed(reason @ Reason::Rising) => stroke("#00795a", 4.5, outline(reason)),
-        Sort::Closed(reason @ Reason::Falling) => stroke("#b84d00", 4.5, outline(reason)),
-        Sort::Closed(reason) => stroke("#a03a7c", 3.5, outline(reason)),
+        Sort::Closed(line @ (Reason::Column | Reason::Rising | Reason::Falling)) => {
+            stroke(colour(line), 4.5, outline(line))
+        }
+        Sort::Closed(reason) => stroke(colour(reason), 3.5, outline(reason)),
         Sort::Zone(name) => letter(-29.0, 24.0, "start", &name.to_string()),
         Sort::Cell(cell) => letter(29.0, -13.0, "end", cell.name()),
+    }
+}
+
+fn stroke(colour: &str, width: f64, path: &str) -> String {
+    format!(
+        "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width:.2}\" stroke-linecap=\"round\" d=\"{path}\"/>"
+    )
+}
+
+const fn colour(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Column => "#0069a5",
+        Reason::Rising => "#00795a",
+        Reason::Falling => "#b84d00",
+        _ => "#a03a7c",
     }
 }
 
@@ -170,9 +245,9 @@ fn letter(x: f64, y: f64, anchor: &str, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::Placement;
     use eightfold_core::ladder::Rung;
     use eightfold_core::trace::{Player, Stop};
-    use eightfold_core::{BoardSize, Placement};
 
     fn solved(rung: Rung, n: usize) -> Position {
         let mut player = Player::new(rung, BoardSize::new(n).unwrap());
@@ -207,7 +282,8 @@ mod tests {
         for step in [0, 40, 700, 1043] {
             player.seek(step);
             let position = Position::of(&player);
-            let svg = svg(&position, true);
+            let ahead = Panels::read("look-ahead,attacked").0;
+            let svg = svg(&position, ahead);
             let count = |part: &str| svg.matches(part).count();
             assert_eq!(count(QUEEN), position.queens.len());
             assert_eq!(count(RULED_OUT), position.ruled_out().len());

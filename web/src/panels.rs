@@ -47,6 +47,8 @@ panels! {
     LookAhead = "look-ahead";
     /// Walk: the search tree.
     Tree = "tree";
+    /// Walk: what the queens attack below the row looked at.
+    Attacked = "attacked";
 }
 
 /// A set of panels. Bit k is the panel at place k of [`Panel::ALL`].

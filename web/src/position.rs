@@ -148,6 +148,22 @@ impl Position {
         attackers(&self.queens, square).filter(|(_, line)| closing.contains(line)).collect()
     }
 
+    /// What the queens attack of the squares that the search has not looked at, each with the line.
+    #[must_use]
+    pub fn attacked(&self) -> Vec<(Square, Reason)> {
+        let (Some(view), n) = (self.row, self.size.get()) else { return Vec::new() };
+        let mut attacked = Vec::new();
+        for row in view.row..n {
+            for column in 0..n {
+                let square = Square::new(row, column);
+                if row > view.row || view.seen & square.bit() == 0 {
+                    attacked.extend(attackers(&self.queens, square).map(|(_, line)| (square, line)));
+                }
+            }
+        }
+        attacked
+    }
+
     /// The row that a queen on an open square would leave without a free one, of those that the batch engine looks at.
     #[must_use]
     pub fn starved(&self, square: Square) -> Option<usize> {
@@ -266,6 +282,27 @@ mod tests {
             }
             assert!(ruled_out > 0, "{rung}");
         }
+    }
+
+    /// The lines of the first queen, as the articles draw them; then each row below is marked until it is looked at.
+    #[test]
+    fn what_is_attacked_below_is_marked_until_it_is_looked_at() {
+        let mut player = Player::new(Rung::Flags, BoardSize::new(5).unwrap());
+        player.seek(2);
+        let on = |line: Reason, player: &Player| {
+            let attacked = Position::of(player).attacked();
+            let squares = attacked.into_iter().filter(move |(_, by)| *by == line).map(|(square, _)| square);
+            squares.map(|square| (square.row, square.column)).collect::<Vec<_>>()
+        };
+        assert_eq!(on(Reason::Column, &player), [(1, 0), (2, 0), (3, 0), (4, 0)]);
+        assert_eq!(on(Reason::Rising, &player), [(1, 1), (2, 2), (3, 3), (4, 4)]);
+        assert_eq!(on(Reason::Falling, &player), []);
+        // Row 1 has been looked at up to bit 0.
+        player.seek(4);
+        assert_eq!(on(Reason::Column, &player), [(2, 0), (3, 0), (4, 0)]);
+        assert_eq!(on(Reason::Rising, &player), [(1, 1), (2, 2), (3, 3), (4, 4)]);
+        player.seek(0);
+        assert_eq!(Position::of(&player).attacked(), []);
     }
 
     #[test]

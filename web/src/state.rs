@@ -6,6 +6,7 @@
 
 use crate::address::{Address, Notice, View};
 use crate::classes::{Classes, Filter};
+use crate::export::Film;
 use crate::far::{Far, Progress};
 use crate::figure::Figure;
 use crate::ladder::Ladder;
@@ -56,6 +57,8 @@ pub struct State {
     tree: Rc<Tree>,
     /// Where the reader looks in it.
     gaze: Gaze,
+    /// How long a film is to be.
+    film: Film,
     /// The square asked about.
     asked: Option<Square>,
     /// The square that the pointer is on.
@@ -108,6 +111,7 @@ impl State {
             tree: Rc::new(Tree::new(settings.rung, settings.size, timeline.length())),
             gaze: Gaze::default(),
             timeline: Rc::new(timeline),
+            film: Film::default(),
             asked: None,
             pointed: None,
             help: false,
@@ -199,6 +203,24 @@ impl State {
     #[must_use]
     pub const fn gaze(&self) -> &Gaze {
         &self.gaze
+    }
+
+    /// How long a film is to be.
+    #[must_use]
+    pub const fn film(&self) -> Film {
+        self.film
+    }
+
+    /// The boards of the film that begins here; fewer where the search ends.
+    #[must_use]
+    pub fn boards(&self) -> Vec<Position> {
+        let mut player = self.player.clone();
+        player.seek(self.shown.step);
+        let mut boards = vec![Position::of(&player)];
+        while boards.len() as u64 <= self.film.steps() && player.forward() {
+            boards.push(Position::of(&player));
+        }
+        boards
     }
 
     /// The square asked about.
@@ -437,6 +459,7 @@ impl State {
             Action::Language(language) => self.settings.language = language,
             Action::Theme(theme) => self.settings.theme = theme,
             Action::Speed(speed) => self.settings.speed = speed,
+            Action::Film(film) => self.film = film,
             Action::Panel(panel) => self.settings.panels = self.settings.panels.toggled(panel),
             Action::Form(form) => self.settings.form = form,
             Action::Visit(address) => self.visit(address),

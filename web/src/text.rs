@@ -32,9 +32,9 @@ pub(crate) use messages::say;
 pub use messages::{ANNEX, File, PAGE, Variable, message, speak};
 pub use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
 pub use sentence::{Sentence, description, in_words, sentence};
-pub use stops::{kind, of_steps, running, stop};
+pub use stops::{film, kind, of_steps, running, stop};
 pub use tree::{block, block_kind, tree_nodes};
-pub use why::{ruled_out, square, why};
+pub use why::{attacked, ruled_out, square, why};
 
 /// A view's name.
 #[must_use]

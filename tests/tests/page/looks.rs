@@ -100,7 +100,7 @@ fn axe_finds_nothing() {
 
 /// Everything that the walk can show.
 const ALL_PANELS: &str = "#/walk?n=8&rung=symmetry&step=1043\
-    &show=stack,code,expressions,description,ledger,rows,look-ahead,tree";
+    &show=stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
 
 /// The languages and themes that a width is looked at in: all of them on the usual screen, each of them on the others.
 const fn looks(width: u64) -> &'static [(&'static str, &'static str)] {
@@ -124,7 +124,7 @@ async fn settle(browser: &Browser, state: &str) {
 }
 
 /// The first states of the pictures: those of Walk and of Masks by themselves.
-const WALK_AND_MASKS: usize = 7;
+const WALK_AND_MASKS: usize = 11;
 
 #[test]
 fn pictures_of_every_width_theme_and_language() {
@@ -138,14 +138,15 @@ fn pictures_of_every_width_theme_and_language() {
         ("12", "#/walk?n=12&rung=symmetry&step=90000&show=tree".to_owned()),
         ("masks", "#/masks?n=8&bound1=2&off=upper,cells".to_owned()),
         ("corner", "#/masks?n=20&case=corner&bound1=7".to_owned()),
-        ("ladder", "#/ladder?n=6".to_owned()),
         ("embedded", "?embed=1#/walk?n=8&rung=symmetry&step=1043".to_owned()),
         ("prunes", "#/masks?n=10&bound1=3&turn=3-left&off=upper,cells".to_owned()),
+        ("attacked", "#/walk?n=8&rung=flags&step=40&show=attacked,ledger".to_owned()),
+        // With a notice above it.
+        ("solved", format!("#/walk?n=6&step={}&rung=x", solved.position())),
+        ("ladder", "#/ladder?n=6".to_owned()),
         ("eight", "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5".to_owned()),
         ("equal", "#/symmetry?n=5&rows=1,4,2,0,3&look=5".to_owned()),
         ("conflicts", "#/symmetry?n=20&rows=0,1,x,2,x,5,9,x,x,x,x,x,x,x,x,x,x,x,x,19".to_owned()),
-        // With a notice above it.
-        ("solved", format!("#/walk?n=6&step={}&rung=x", solved.position())),
     ];
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {

@@ -94,6 +94,7 @@ fn the_keyboard_alone_is_enough() {
             "theme",
             "square-0-5",
             "look-ahead",
+            "attacked",
             "timeline",
             "first",
             "back",

@@ -12,7 +12,7 @@ const PLAY_ANEW: &str = "document.querySelector('#first').click(); document.quer
 
 const ROUNDS: usize = 10;
 
-const ALL_PANELS: &str = "stack,code,short,expressions,description,ledger,rows,look-ahead,tree";
+const ALL_PANELS: &str = "stack,code,short,expressions,description,ledger,rows,look-ahead,tree,attacked";
 
 /// An observer of long tasks, and counted work: `work(50)` takes 50 ms where nothing else runs, and as much longer on a
 /// busy machine as the tasks of the page do.

@@ -1,6 +1,6 @@
 //! The search tree, what looking ahead rules out, squares that answer when pointed at, and the board as a file.
 
-use super::reader::{HOME, LEFT, RIGHT, assert_shows, click, open, player, press, until, value};
+use super::reader::{HOME, LEFT, RIGHT, TAB, assert_shows, click, open, player, press, until, value};
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Placement, Square};
@@ -105,6 +105,59 @@ fn squares_answer_when_pointed_at_and_looking_ahead_is_marked() {
 }
 
 #[test]
+fn what_is_attacked_below_is_marked_by_keyboard() {
+    browse(async |browser| {
+        // The articles' queen in the corner of a board of five, with her lines.
+        open(browser, "#/walk?n=5&rung=flags&step=2&show=none&lang=en").await;
+        assert_eq!(value(browser, "document.querySelectorAll('.board .ahead').length").await, json!(0));
+        value(browser, "document.querySelector('#attacked').focus()").await;
+        press(browser, ' ').await;
+        let strokes =
+            |line: &str| format!("document.querySelector('.board .ahead .{line}').getAttribute('d').split('M').length");
+        until(browser, &format!("{} === 5", strokes("column"))).await;
+        assert_eq!(value(browser, &strokes("rising")).await, json!(5));
+        assert_eq!(
+            browser.text("#attacked-note").await,
+            "8 squares below are attacked by now; the marks are the lines."
+        );
+        until(browser, "location.hash.includes('&show=attacked&')").await;
+        // What the search has looked at has a mark of its own.
+        press(browser, RIGHT).await;
+        press(browser, RIGHT).await;
+        until(browser, &format!("{} === 4", strokes("column"))).await;
+        assert_eq!(
+            browser.text("#attacked-note").await,
+            "7 squares below are attacked by now; the marks are the lines."
+        );
+    });
+}
+
+#[test]
+fn the_timeline_says_what_its_marks_mean_and_a_key_what_it_cannot_find() {
+    browse(async |browser| {
+        let legend = "[...document.querySelectorAll('.timeline .legend li')].map(kind => kind.textContent)";
+        open(browser, "#/walk?n=8&rung=symmetry&show=none&lang=en").await;
+        let kinds = ["COUNT2", "COUNT4", "COUNT8", "comparison", "given up"];
+        assert_eq!(value(browser, legend).await, json!(kinds));
+        press(browser, '2').await;
+        until(
+            browser,
+            "document.querySelector('#notices').textContent.includes('solution of COUNT2. This is the end')",
+        )
+        .await;
+        open(browser, "#/walk?n=8&rung=bitmap&show=ledger&lang=en").await;
+        assert_eq!(value(browser, legend).await, json!(["solution"]));
+        press(browser, '2').await;
+        until(browser, "document.querySelector('#notices').textContent.includes('solution of COUNT2. With bitmap')")
+            .await;
+        assert!(browser.text(".walk .step").await.ends_with(" 0"));
+        // The ledger has what the rung knows, and nothing else.
+        let figures = "[...document.querySelectorAll('.ledger dt')].map(figure => figure.textContent)";
+        assert_eq!(value(browser, figures).await, json!(["solutions", "nodes", "queens placed", "steps"]));
+    });
+}
+
+#[test]
 fn the_board_is_taken_along() {
     browse(async |browser| {
         let size = BoardSize::new(8).unwrap();
@@ -149,12 +202,30 @@ fn the_board_is_taken_along() {
         let png = value(browser, &format!("window.kept['{}']", name("png"))).await;
         assert_eq!((&png["type"], &png["start"]), (&json!("image/png"), &json!([137, 80, 78, 71, 13, 10, 26, 10])));
 
-        // The link leads here; copying leaves it selected.
+        // A film: sixty steps from here, one more by the arrow key, each board with its words, and it moves.
+        value(browser, "document.querySelector('#film-steps').focus()").await;
+        press(browser, RIGHT).await;
+        let range = format!("Steps {} to {}: ", step, step + 61);
+        assert!(browser.text("output[for=film-steps]").await.starts_with(&range), "{range}");
+        press(browser, TAB).await;
+        press(browser, ' ').await;
+        until(browser, &format!("!!window.kept['{}']", name("film.svg"))).await;
+        let film =
+            format!("new DOMParser().parseFromString(window.kept['{}'].text, 'image/svg+xml')", name("film.svg"));
+        let found = |what: &str| format!("{film}.querySelectorAll('{what}').length");
+        assert_eq!(value(browser, &found("parsererror")).await, json!(0));
+        assert_eq!(value(browser, &found("text[font-size=\"15\"]")).await, json!(62));
+        assert_ne!(value(browser, &found("animate[attributeName=opacity]")).await, json!(0));
+
+        // The link leads here; copying leaves it selected, and says so until another step is shown.
         let link = value(browser, "document.querySelector('#export-link').value").await;
         assert!(link.as_str().unwrap().starts_with("http://127.0.0.1"), "{link}");
         click(browser, "#export-copy").await;
         let selected = "getSelection().toString() || document.querySelector('#export-link').selectionEnd > 20";
         assert_ne!(value(browser, selected).await, json!(false));
+        until(browser, "document.querySelector('#export-copy').textContent === 'Copied'").await;
+        click(browser, "#back").await;
+        until(browser, "document.querySelector('#export-copy').textContent === 'Copy the link'").await;
         browser.client.goto("about:blank").await.unwrap();
         browser.client.goto(link.as_str().unwrap()).await.unwrap();
         until(browser, "!!document.querySelector('.walk svg.board')").await;

@@ -1,21 +1,24 @@
-//! Looking ahead: the switch, and what it rules out in words.
+//! What can be marked on the board beyond the row: the switches, and what is marked in words.
 
 use super::events::press;
 use crate::panels::Panel;
 use crate::position::Position;
 use crate::settings::Language;
 use crate::state::Action;
-use crate::text::{self, say};
+use crate::text;
 use yew::prelude::*;
 
-/// Switches looking ahead on and off.
-pub fn switch(on: bool, language: Language, act: &Callback<Action>) -> Html {
-    let onclick = press(act, Action::Panel(Panel::LookAhead));
+/// Switches something on the board on and off.
+pub fn switch(panel: Panel, label: String, on: bool, act: &Callback<Action>) -> Html {
+    let onclick = press(act, Action::Panel(panel));
     html! {
-        <button id="look-ahead" type="button" class="small" aria-pressed={on.to_string()} {onclick}>
-            { say!(language, "ahead-switch") }
-        </button>
+        <button id={panel.name()} type="button" class="small" aria-pressed={on.to_string()} {onclick}>{ label }</button>
     }
+}
+
+/// What is attacked below, in a number.
+pub fn attacked_note(position: &Position, language: Language) -> Html {
+    html! { <p class="note" id="attacked-note">{ text::attacked(position, language) }</p> }
 }
 
 /// The squares that looking ahead rules out. It is of any length, so it stands where nothing below it is pressed often.

@@ -3,10 +3,12 @@
 //! Bit N-1 is at the left and bit 0 at the right, as the masks are written. The drawing is 560 units wide whatever N is; the
 //! squares share it out. Squares are two shapes and not N * N, because the board is drawn again with every step.
 
+use super::attacked::attacked;
 use super::cells::Cells;
 use super::grid::{BOARD, Grid, LEFT, TOP};
 use super::marks::{self, Sort};
 use super::zones::zones;
+use crate::panels::{Panel, Panels};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use crate::state::Action;
@@ -23,7 +25,7 @@ pub fn board(
     position: &Position,
     asked: Option<Square>,
     pointed: Option<Square>,
-    look_ahead: bool,
+    panels: Panels,
     still: bool,
     language: Language,
     act: &Callback<Action>,
@@ -31,7 +33,7 @@ pub fn board(
     let told = if still { position.queens.clone() } else { Vec::new() };
     let grid = Grid { size: position.size };
     let queens = position.squares().map(|square| grid.mark(square, Sort::Queen));
-    let ruled_out = if look_ahead { position.ruled_out() } else { Vec::new() };
+    let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
     // From nine squares a side the strokes are drawn thicker, or they would be hairs on a narrow screen.
     let class = classes!("board", (position.size.get() > 8).then_some("dense"));
     html! {
@@ -39,6 +41,7 @@ pub fn board(
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={text::description(position, language)}>
             { squares(position.size, position.row.map(|view| view.row), true) }
             { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
+            if panels.has(Panel::Attacked) { { attacked(position) } }
             if let Some(view) = &position.row {
                 { for marks(grid, position, view) }
                 { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }

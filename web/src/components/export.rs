@@ -2,6 +2,7 @@
 
 use crate::edge::files::File;
 use crate::export;
+use crate::panels::Panels;
 use crate::position::Position;
 use crate::settings::Language;
 use crate::text::say;
@@ -15,24 +16,30 @@ pub enum Way {
     Save(File),
     /// To a file with a picture in pixels, drawn from the SVG that this holds.
     Draw(File),
+    /// To a file with the boards of some steps.
+    Film,
     /// To the clipboard: what the field of this id says.
     Copy(&'static str),
 }
 
 /// A small menu, closed at first.
-/// The picture marks what looking ahead rules out, if the board does; the link is the address of this very step.
+///
+/// The picture marks what the board does; the link is the address of this very step. `film` is what stands between them.
 pub fn export(
     position: &Rc<Position>,
-    look_ahead: bool,
+    panels: Panels,
     link: String,
+    copied: bool,
+    film: Html,
     language: Language,
     leave: &Callback<Way>,
 ) -> Html {
     let button = |id: &'static str, label: String, take: Take| {
         let position = position.clone();
-        let onclick = leave.reform(move |_: MouseEvent| take.of(&position, look_ahead));
+        let onclick = leave.reform(move |_: MouseEvent| take.of(&position, panels));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
+    let copy = if copied { say!(language, "description-copied") } else { say!(language, "export-copy") };
     html! {
         <details class="export" id="export">
             <summary>{ say!(language, "export") }</summary>
@@ -43,11 +50,12 @@ pub fn export(
                 { button("export-article", say!(language, "export-article"), Take::Article) }
                 { button("export-rows", say!(language, "export-rows"), Take::Rows) }
             </div>
+            { film }
             <label class="link">
                 <span>{ say!(language, "export-link") }</span>
                 <input id="export-link" type="text" readonly=true value={link} />
             </label>
-            { button("export-copy", say!(language, "export-copy"), Take::Link) }
+            { button("export-copy", copy, Take::Link) }
         </details>
     }
 }
@@ -65,11 +73,11 @@ enum Take {
 
 impl Take {
     /// Makes it, when somebody wants it.
-    fn of(self, position: &Position, look_ahead: bool) -> Way {
+    fn of(self, position: &Position, panels: Panels) -> Way {
         let file = |kind, ending, text| File { name: export::file_name(position, ending), kind, text };
         match self {
-            Take::Svg => Way::Save(file("image/svg+xml", "svg", export::svg(position, look_ahead))),
-            Take::Png => Way::Draw(file("image/png", "png", export::svg(position, look_ahead))),
+            Take::Svg => Way::Save(file("image/svg+xml", "svg", export::svg(position, panels))),
+            Take::Png => Way::Draw(file("image/png", "png", export::svg(position, panels))),
             Take::Text => Way::Save(file("text/plain", "txt", export::text(position))),
             Take::Article => Way::Save(file("text/plain", "article.txt", export::article(position))),
             Take::Rows => Way::Save(file("text/plain", "rows.txt", export::rows(position))),

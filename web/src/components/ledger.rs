@@ -14,21 +14,18 @@ pub fn identity(position: &Position) -> Option<String> {
 }
 
 /// Solutions, classes, nodes, queens placed, steps, checks; and why squares were closed and branches given up. What a
-/// rung does not know has a dash.
+/// rung does not know is not there.
 pub fn ledger(position: &Position, language: Language) -> Html {
     let (ledger, rung) = (&position.ledger, position.rung);
     // Entry 0 is the empty board, on which no queen was placed.
     let placed = ledger.per_row.iter().skip(1).sum::<u64>();
-    let figure = |id: &'static str, label: String, figure: Option<String>| {
-        let unknown = || html! { <dd title={say!(language, "ledger-unknown")}>{ "–" }</dd> };
-        html! { <div {id}><dt>{ label }</dt>{ figure.map_or_else(unknown, |figure| html! { <dd>{ figure }</dd> }) }</div> }
+    let figure = |id: &'static str, label: String, figure: String| {
+        html! { <div {id}><dt>{ label }</dt><dd>{ figure }</dd></div> }
     };
-    let counted = |id, label, count| figure(id, label, Some(text::count(count)));
-    let of_classes = |count: u64| rung.knows_classes().then(|| text::count(count));
+    let counted = |id, label, count| figure(id, label, text::count(count));
     let classes = [("count2", Class::Two), ("count4", Class::Four), ("count8", Class::Eight)];
-    let classes =
-        classes.map(|(id, class)| figure(id, format!("COUNT{}", class.members()), of_classes(ledger.of_class(class))));
-    let checks = rung.checks_cells().then(|| ledger.checks.map(text::count).join(" · "));
+    let classes = classes.map(|(id, class)| counted(id, format!("COUNT{}", class.members()), ledger.of_class(class)));
+    let checks = ledger.checks.map(text::count).join(" · ");
     let pruned = |(reason, name): (Reason, String)| {
         html! { <li><span>{ name }</span><span class="value">{ text::count(ledger.pruned(reason)) }</span></li> }
     };
@@ -38,12 +35,16 @@ pub fn ledger(position: &Position, language: Language) -> Html {
         <>
             <dl class="ledger">
                 { counted("solutions", say!(language, "ledger-solutions"), ledger.total) }
-                { figure("unique", say!(language, "ledger-unique"), of_classes(ledger.found)) }
-                { for classes }
+                if rung.knows_classes() {
+                    { counted("unique", say!(language, "ledger-unique"), ledger.found) }
+                    { for classes }
+                }
                 { counted("nodes", say!(language, "ledger-nodes"), ledger.nodes) }
                 { counted("placed", say!(language, "ledger-placed"), placed) }
                 { counted("steps", say!(language, "ledger-steps"), position.step) }
-                { figure("checks", say!(language, "ledger-checks"), checks) }
+                if rung.checks_cells() {
+                    { figure("checks", say!(language, "ledger-checks"), checks) }
+                }
             </dl>
             <h3 id="prunes-title">{ say!(language, "ledger-prunes") }</h3>
             <ul class="closings" id="prunes" aria-labelledby="prunes-title">{ for closing.chain(giving_up).map(pruned) }</ul>

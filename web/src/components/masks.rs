@@ -117,7 +117,7 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
             </h2>
             <ul class={class.clone()}>{ for lines.into_iter().map(|line| explained(line, &of_row)) }</ul>
             <p class="note">{ say!(language, "masks-changed") }</p>
-            if position.rung.is_split() {
+            if position.rung.is_split() && size.get() > 1 {
                 <h2 class="inner"><span id="case">{ case_heading(position, language) }</span></h2>
                 <ul {class}>{ for case.into_iter().map(|line| explained(line, &of_case)) }</ul>
             }

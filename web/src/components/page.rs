@@ -1,6 +1,6 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
-use super::ahead::{ruled_out, switch};
+use super::ahead::{attacked_note, ruled_out, switch};
 use super::answer::answer;
 use super::beside::beside;
 use super::board::board;
@@ -8,6 +8,7 @@ use super::classes::Gallery;
 use super::explained::{Bits, cells, rules};
 use super::export::{Way, export};
 use super::figure::drawing;
+use super::film::film;
 use super::fold::Fold;
 use super::header::Header;
 use super::help::Help;
@@ -27,6 +28,7 @@ use super::turning::motion;
 use crate::address::{Address, View};
 use crate::edge::files::{self, File};
 use crate::edge::{self, Edge};
+use crate::export;
 use crate::export::SIZE;
 use crate::panels::Panel;
 use crate::state::{Action, Motion, State};
@@ -46,6 +48,8 @@ pub struct Page {
     edge: Edge,
     /// Whether the page is shown within another, without its frame.
     embedded: bool,
+    /// The link that was put on the clipboard last.
+    copied: Option<String>,
     _router: Option<LocationHandle>,
 }
 
@@ -88,7 +92,7 @@ impl Component for Page {
                 visit.emit(location);
             }
         });
-        Page { state, edge, embedded: edge::embedded(), _router: link.add_location_listener(moved) }
+        Page { state, edge, embedded: edge::embedded(), copied: None, _router: link.add_location_listener(moved) }
     }
 
     fn update(&mut self, _context: &Context<Self>, message: Message) -> bool {
@@ -114,7 +118,11 @@ impl Component for Page {
                 match way {
                     Way::Save(file) => files::save(&file),
                     Way::Draw(file) => files::draw(&file, SIZE),
-                    Way::Copy(field) => files::copy(field),
+                    Way::Film => files::save(&self.film()),
+                    Way::Copy(field) => {
+                        self.copied = files::copy(field);
+                        return true;
+                    }
                 }
                 false
             }
@@ -174,14 +182,24 @@ fn asked(location: &Location) -> Address {
 }
 
 impl Page {
+    /// Some steps as a file.
+    fn film(&self) -> File {
+        let (boards, settings) = (self.state.boards(), self.state.settings());
+        let text = export::film(&boards, settings.panels, settings.speed, settings.language);
+        File { name: export::file_name(self.state.shown(), "film.svg"), kind: "image/svg+xml", text }
+    }
+
     /// A search, step by step.
     fn walk(&self, scope: &Scope<Page>, act: &Callback<Action>) -> Html {
         let settings = *self.state.settings();
         let (language, speed) = (settings.language, settings.speed);
         let (position, motion, step) = (self.state.shown(), self.state.motion(), self.state.step());
         let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
-        let (pointed, look_ahead) = (self.state.pointed(), settings.panels.has(Panel::LookAhead));
+        let (pointed, panels) = (self.state.pointed(), settings.panels);
+        let (look_ahead, attacked) = (panels.has(Panel::LookAhead), panels.has(Panel::Attacked));
         let (leave, link) = (scope.callback(Message::Leave), edge::absolute(&self.state.address().to_string()));
+        let copied = self.copied.as_ref() == Some(&link);
+        let film = film(position, self.state.film(), speed, self.state.timeline().length(), language, act, &leave);
         let progress = self.state.progress();
         let run = match motion {
             Motion::Sent(goal) => Some(progress.percent(goal)),
@@ -195,13 +213,16 @@ impl Page {
                         <span class="step">{ text::step(step, language) }</span>
                     </h2>
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
-                    { board(position, asked, pointed, look_ahead, still, language, act) }
+                    { board(position, asked, pointed, panels, still, language, act) }
                     { saying(position, motion, step, progress, language) }
                     <div class="asking">
                         { answer(position, asked, pointed, look_ahead, still, language) }
-                        { switch(look_ahead, language, act) }
+                        <div class="overlays">
+                            { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, act) }
+                            { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, act) }
+                        </div>
                     </div>
-                    { line(self.state.timeline(), step, run, language, act) }
+                    { line(self.state.timeline(), position.rung, step, run, language, act) }
                     { transport(position, motion, speed, stop, language, act) }
                     if matches!(position.event, Some(Event::Solution { .. })) && position.size.get() >= Study::SMALLEST {
                         { see_images(position, language) }
@@ -209,7 +230,10 @@ impl Page {
                     if look_ahead {
                         { ruled_out(position, language) }
                     }
-                    { export(position, look_ahead, link, language, &leave) }
+                    if attacked {
+                        { attacked_note(position, language) }
+                    }
+                    { export(position, panels, link, copied, film, language, &leave) }
                 </section>
                 <div class="stack">
                     { masks(position, self.state.before().map(|it| &**it), settings, act) }

@@ -4,6 +4,7 @@ use crate::settings::Language;
 use crate::state::Action;
 use crate::text::{self, say};
 use crate::timeline::{Kind, Timeline};
+use eightfold_core::ladder::Rung;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -11,6 +12,7 @@ use yew::prelude::*;
 /// `run` is how much of a worker's run is done, in percent where that is known, while one goes on.
 pub fn line(
     timeline: &Timeline,
+    rung: Rung,
     step: u64,
     run: Option<Option<u64>>,
     language: Language,
@@ -34,6 +36,7 @@ pub fn line(
             } else {
                 <div class="far"></div>
             }
+            { legend(rung, language) }
         </div>
     }
 }
@@ -52,6 +55,28 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
     html! {
         <svg viewBox="0 0 1000 30" preserveAspectRatio="none" aria-hidden="true">{ for Kind::ALL.map(line) }</svg>
     }
+}
+
+/// What the marks mean: all kinds that the rung can have, so that nothing moves when the first of them comes. The marks
+/// themselves are there for the eye only, and so is this.
+fn legend(rung: Rung, language: Language) -> Html {
+    let comes = |kind: Kind| match kind {
+        Kind::Solution => !rung.knows_classes(),
+        Kind::Prune => text::giving_up(rung).next().is_some(),
+        _ => rung.knows_classes(),
+    };
+    let mut kinds = Vec::new();
+    for kind in Kind::ALL.iter().rev().copied() {
+        if comes(kind) {
+            kinds.push(html! {
+                <li>
+                    <svg viewBox="0 0 16 30"><path class={class(kind)} d={shape(kind, 8.0)} /></svg>
+                    { text::kind(kind, language) }
+                </li>
+            });
+        }
+    }
+    html! { <ul class="legend" aria-hidden="true">{ for kinds }</ul> }
 }
 
 const fn class(kind: Kind) -> &'static str {

@@ -98,7 +98,7 @@ fn arc(symmetry: Symmetry, turns: Turns, from: Point, to: Point, free: f64) -> P
     let ((x, y), (u, v)) = (around(from, sine), around(to, -sine));
     // A half circle leaves the board by far, so it is flattened to half an ellipse; it begins and ends like the circle.
     let (height, tilt) = match symmetry {
-        Symmetry::Rotate180 => (radius * 0.6, (v - y).atan2(u - x).to_degrees()),
+        Symmetry::Rotate180 => (radius * 0.42, (v - y).atan2(u - x).to_degrees()),
         _ => (radius, 0.0),
     };
     let path = format!("M{x:.2} {y:.2}A{radius:.2} {height:.2} {tilt:.2} 0 {sweep} {u:.2} {v:.2}");

@@ -2,6 +2,7 @@
 
 use crate::address::{Address, View};
 use crate::classes;
+use crate::export::Film;
 use crate::figure::Figure;
 use crate::ladder;
 use crate::panels::Panel;
@@ -84,6 +85,8 @@ pub enum Action {
     Theme(Theme),
     /// Another speed.
     Speed(Speed),
+    /// Another length of the film.
+    Film(Film),
     /// The other state of an overlay or a panel.
     Panel(Panel),
     /// Another form of the search.

@@ -1,6 +1,7 @@
 //! The page's behaviour, without a page.
 
 use super::*;
+use crate::export::Film;
 use crate::panels::{Panel, Panels};
 use crate::race::RaceAction;
 use crate::settings::{Language, Speed};
@@ -170,6 +171,24 @@ fn a_visit_keeps_what_the_address_does_not_name() {
         state.address().to_string(),
         "#/walk?n=6&rung=bitmap&step=1&form=recursive&show=none&lang=en&theme=dark"
     );
+}
+
+#[test]
+fn a_film_begins_here_and_is_no_longer_than_the_search() {
+    let mut state = page(4);
+    let steps = |state: &State| state.boards().iter().map(|board| board.step).collect::<Vec<_>>();
+    state.apply(Action::Film(Film::of(3)));
+    state.apply(Action::Seek(10));
+    let before = state.address();
+    assert_eq!(steps(&state), [10, 11, 12, 13]);
+    state.apply(Action::Last);
+    state.apply(Action::Back);
+    let end = state.step() + 1;
+    assert_eq!(steps(&state), [end - 1, end]);
+    state.apply(Action::Forward);
+    assert_eq!(steps(&state), [end]);
+    state.apply(Action::Seek(10));
+    assert_eq!(state.address(), before);
 }
 
 #[test]

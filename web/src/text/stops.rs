@@ -1,7 +1,8 @@
 //! What a run stops at, and the sentence while it runs.
 
 use super::{Sentence, reason, say};
-use crate::settings::Language;
+use crate::export::Film;
+use crate::settings::{Language, Speed};
 use crate::state::Goal;
 use crate::timeline::Kind;
 use eightfold_core::trace::Stop;
@@ -53,6 +54,14 @@ pub fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Languag
         Some(_) => say!(language, "timeline-place", step, end),
         None => say!(language, "timeline-explored", step, end),
     }
+}
+
+/// How far a film goes, and how long it takes.
+#[must_use]
+pub fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
+    let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;
+    let (fastest, most) = (Film::FASTEST as u64, Film::MOST);
+    say!(language, "film-range", from, to, seconds, fastest, most)
 }
 
 /// What a mark on the timeline stands for.

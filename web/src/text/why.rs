@@ -27,6 +27,15 @@ pub fn ruled_out(position: &Position, language: Language) -> String {
     said.collect::<Vec<_>>().join(gap(language))
 }
 
+/// How much the queens attack below.
+#[must_use]
+pub fn attacked(position: &Position, language: Language) -> String {
+    let mut squares: Vec<_> = position.attacked().into_iter().map(|(square, _)| square).collect();
+    // They come square by square.
+    squares.dedup();
+    say!(language, "attacked-note", n = squares.len())
+}
+
 /// Answers for one square: every reason that closes it, with the queens that attack it; and what looking
 /// ahead says, if that is wanted.
 #[must_use]

@@ -5,3 +5,9 @@ ahead-nothing = Looking ahead rules out nothing here.
 ahead-square = Bit { $column } would leave row { $row } without a free square.
 ahead-why = Looking ahead rules it out: a queen here leaves row { $row } without a free square.
 ahead-mark = open, ruled out by looking ahead
+attacked-switch = Attacks below
+attacked-note = { $n ->
+    [0] Below, the queens attack nothing.
+    [one] One square below is attacked by now; its mark is the line.
+   *[other] { $n } squares below are attacked by now; the marks are the lines.
+}

@@ -6,3 +6,6 @@ export-article = Text as the articles print it
 export-rows = Row list
 export-link = Link to this step
 export-copy = Copy the link
+film-steps = Moving SVG, steps
+film-save = Save the film
+film-range = Steps { $from } to { $to }: { $seconds } s at this speed, no faster than { $fastest } a second. At most { $most } steps.

@@ -17,7 +17,6 @@ stack-row = row
 stack-queen = queen: row { $row }, bit { $column }
 stack-empty = No call yet.
 
-ledger-unknown = This algorithm does not know it.
 ledger-prunes = Squares closed and boards given up
 
 description = The board in words

@@ -17,8 +17,8 @@ timeline-place = { $step } of { $end }
 timeline-explored = { $step }, explored { $end }
 
 mark-solution = solution
-mark-class-2 = solution of COUNT2
-mark-class-4 = solution of COUNT4
-mark-class-8 = solution of COUNT8
-mark-check = comparison with an image
-mark-prune = row or board given up
+mark-class-2 = COUNT2
+mark-class-4 = COUNT4
+mark-class-8 = COUNT8
+mark-check = comparison
+mark-prune = given up

@@ -5,3 +5,8 @@ ahead-nothing = 先読みで除けるマスはありません。
 ahead-square = ビット { $column } に置くと、行 { $row } に空きがなくなります。
 ahead-why = 先読みでは除かれます。ここに置くと行 { $row } に空きがなくなるからです。
 ahead-mark = 空き（先読みで除く）
+attacked-switch = 効き筋
+attacked-note = { $n ->
+    [0] 下の行に効き筋はまだありません。
+   *[other] 下の { $n } マスが、もう効き筋に入っています。薄い印がその筋です。
+}

@@ -6,3 +6,6 @@ export-article = テキスト（記事の printRecord の形）
 export-rows = 行ごとの列番号
 export-link = この手へのリンク
 export-copy = リンクをコピー
+film-steps = 動く SVG の手数
+film-save = 動画を保存
+film-range = { $from } 手目から { $to } 手目まで、いまの速さ（毎秒 { $fastest } 手まで）で { $seconds } 秒。{ $most } 手までです。

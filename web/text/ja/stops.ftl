@@ -21,4 +21,4 @@ mark-class-2 = COUNT2 の解
 mark-class-4 = COUNT4 の解
 mark-class-8 = COUNT8 の解
 mark-check = 像との比較
-mark-prune = 行や盤をあきらめたところ
+mark-prune = 打ち切り
