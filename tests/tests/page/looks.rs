@@ -75,6 +75,8 @@ fn axe_finds_nothing() {
                     "#/masks?n=8&bound1=2&off=upper",
                     "#/masks?n=13&case=corner&bound1=5",
                     "#/ladder?n=6",
+                    "#/ladder?n=4&race=mirror,symmetry&step=40",
+                    "#/classes?n=8&number=6",
                     "?embed=1#/walk?n=8&rung=symmetry&step=1043",
                     "#/masks?n=8&bound1=2&turn=2-left&off=upper,cells",
                     "#/symmetry?n=8&rows=0,4,7,5,2,6,1,3",
@@ -123,9 +125,6 @@ async fn settle(browser: &Browser, state: &str) {
     }
 }
 
-/// The first states of the pictures: those of Walk and of Masks by themselves.
-const WALK_AND_MASKS: usize = 11;
-
 #[test]
 fn pictures_of_every_width_theme_and_language() {
     let mut solved = player(6);
@@ -144,6 +143,9 @@ fn pictures_of_every_width_theme_and_language() {
         // With a notice above it.
         ("solved", format!("#/walk?n=6&step={}&rung=x", solved.position())),
         ("ladder", "#/ladder?n=6".to_owned()),
+        ("race", "#/ladder?n=7&race=backtracking,mirror,symmetry&step=420".to_owned()),
+        ("classes", "#/classes?n=8&number=6".to_owned()),
+        ("many", "#/classes?n=12&number=1600&first=3".to_owned()),
         ("eight", "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5".to_owned()),
         ("equal", "#/symmetry?n=5&rows=1,4,2,0,3&look=5".to_owned()),
         ("conflicts", "#/symmetry?n=20&rows=0,1,x,2,x,5,9,x,x,x,x,x,x,x,x,x,x,x,x,19".to_owned()),
@@ -151,9 +153,7 @@ fn pictures_of_every_width_theme_and_language() {
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
             for (language, theme) in looks(width) {
-                // The last ones have tables that scroll by themselves where the screen is narrow.
-                let shown = if (768..=1440).contains(&width) { states.len() } else { WALK_AND_MASKS };
-                for (name, state) in &states[..shown] {
+                for (name, state) in &states {
                     resize(browser, width, height).await;
                     open(browser, &format!("{state}&lang={language}&theme={theme}")).await;
                     settle(browser, state).await;

@@ -5,6 +5,7 @@ open-in-eightfold = Open in Eightfold
 views = Views
 view-walk = Walk
 view-masks = Masks
+view-results = Results
 board-size = Board
 rung = Algorithm
 theme = Theme

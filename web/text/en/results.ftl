@@ -1,6 +1,5 @@
 # The view of the results: documents that were opened, and the program that serves the page.
 
-view-results = Results
 results-heading = Results
 results-intro = Open what a count left behind: result documents. They stay on this machine, and every check of the program is made here.
 results-pick = Open files …

@@ -5,6 +5,7 @@ open-in-eightfold = Eightfold で開く
 views = 表示
 view-walk = 探索
 view-masks = マスク
+view-results = 結果
 board-size = 盤
 rung = アルゴリズム
 theme = 配色

@@ -2,8 +2,8 @@
 
 view-symmetry = 対称
 symmetry-open = 8 つの像を見る
-symmetry-class = N = { $n } の { $unique } 個の型のうち、どれか
-symmetry-ladder = 数えるのに各段が費やす手間
+symmetry-class = この盤の型を N = { $n } の { $unique } 個の中で見る
+symmetry-ladder = 数えるのに各段が費やす手間を見る
 
 study-heading = { $n } × { $n } の盤
 study-squares = マス: クイーンを置く、取り除く
@@ -70,5 +70,5 @@ weights-cells = 見つかるとき、クイーンがあるマス
 weights-first = 最初のクイーンのマス
 weights-closed = 見つからない: ふさがったマスか、反対側の半分
 weights-corner = 角: s = 1
-weights-held = マス { $cells }: s = { $s }
+weights-held = { $cells }: s = { $s }
 weights-sum = { $sum } = { $members } で、型の大きさになります。四つのマスは回転で残らず入れ替わるので、クイーンがある数だけ像が見つかり、重みを合わせるとちょうどになります。

@@ -47,7 +47,7 @@ fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
     html! {
         <>
             <h3>{ say!(language, "ladder-profile") }</h3>
-            { bars(lines.collect()) }
+            { bars("rows", lines.collect()) }
         </>
     }
 }
@@ -65,14 +65,14 @@ fn prunes(rung: Rung, measured: &Measured, language: Language) -> Html {
             if lines.is_empty() {
                 <p class="note">{ say!(language, "ladder-nothing-pruned") }</p>
             } else {
-                { bars(lines) }
+                { bars("rows reasons-by-name", lines) }
             }
         </>
     }
 }
 
 /// A named bar for each count.
-fn bars(lines: Vec<(String, u64)>) -> Html {
+fn bars(class: &'static str, lines: Vec<(String, u64)>) -> Html {
     let most = lines.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1) as f64;
     let lines = lines.into_iter().map(|(name, count)| {
         let width = format!("{:.2}", count as f64 / most * 100.0);
@@ -87,5 +87,5 @@ fn bars(lines: Vec<(String, u64)>) -> Html {
             </li>
         }
     });
-    html! { <ul class="rows">{ for lines }</ul> }
+    html! { <ul {class}>{ for lines }</ul> }
 }
