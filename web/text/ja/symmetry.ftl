@@ -70,5 +70,5 @@ weights-cells = 見つかるとき、クイーンがあるマス
 weights-first = 最初のクイーンのマス
 weights-closed = 見つからない: ふさがったマスか、反対側の半分
 weights-corner = 角: s = 1
-weights-held = { $cells }: s = { $s }
+weights-held = { $cells }（s = { $s }）
 weights-sum = { $sum } = { $members } で、型の大きさになります。四つのマスは回転で残らず入れ替わるので、クイーンがある数だけ像が見つかり、重みを合わせるとちょうどになります。
