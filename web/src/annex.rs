@@ -75,7 +75,7 @@ impl Annex {
 
     /// What workers are to do.
     pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
-        self.results.errand().into_iter()
+        self.results.errands()
     }
 
     /// What the address is to ask, to come back to what is shown: pairs as they stand in it. A reader's own files have no
@@ -109,7 +109,7 @@ impl Annex {
             Action::Dismiss => self.left_out = false,
             Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
             Action::Told(told) => match told.asker {
-                Asker::Results => Rc::make_mut(&mut self.results).told(told),
+                Asker::Results | Asker::Recount => Rc::make_mut(&mut self.results).told(told),
                 // Nobody else here sends workers.
                 Asker::Counter(_) | Asker::Walk | Asker::Ladder | Asker::Masks | Asker::Classes => {}
             },
@@ -146,10 +146,10 @@ pub fn start() -> Result<(), JsValue> {
 }
 
 /// The page turned to a view, in a language; `asked` is what the address asks there, when that is news.
-pub fn turn(view: &str, language: &str, asked: Option<&str>) {
+pub fn turn(view: &str, language: &str, asked: Option<String>) {
     let view = View::recognize(view).unwrap_or_default();
     edge::tell(Action::Turn(view, Language::of(language).unwrap_or(Language::English)));
     if let Some(asked) = asked {
-        edge::tell(Action::Visit(view, asked.into()));
+        edge::tell(Action::Visit(view, asked));
     }
 }

@@ -10,8 +10,11 @@ use crate::worker::{Asker, Errand, Reply, Request, Told};
 use eightfold_core::BoardSize;
 use std::rc::Rc;
 
+pub mod comparison;
+mod recount;
 mod source;
 
+pub use recount::Recount;
 pub use source::{Source, is_id};
 
 /// A file that was opened.
@@ -93,6 +96,10 @@ pub struct Results {
     /// Why files were not joined, in the program's own words.
     unjoined: Option<String>,
     errand: Option<(Work, Errand)>,
+    /// A case that is counted again.
+    recount: Option<Recount>,
+    /// The file that the chosen one is compared with.
+    beside: Option<u32>,
     /// What is to be joined when the worker has time, and the number for the result.
     joining: Option<(Vec<u32>, u32)>,
     sent: u32,
@@ -127,6 +134,12 @@ pub enum Action {
     Hover(bool),
     /// Join all sound files of the chosen board size into a file of this number.
     Join(u32),
+    /// Count this case of the chosen file again, by its place among the cases.
+    Recount(usize),
+    /// No more of that.
+    StopRecount,
+    /// Compare the chosen file with this one, or with none.
+    Compare(Option<u32>),
     /// News of the companion.
     Companion(crate::companion::News),
 }
@@ -205,10 +218,34 @@ impl Results {
         if fitting.len() > 1 { fitting } else { Vec::new() }
     }
 
-    /// What the worker is to do.
+    /// The case of the chosen file that is counted again, or was.
+    #[must_use]
+    pub fn recount(&self) -> Option<&Recount> {
+        self.recount.as_ref().filter(|recount| self.chosen == Some(recount.opened))
+    }
+
+    /// The files that the chosen one can be compared with: all others of its board size.
+    pub fn comparable(&self) -> impl Iterator<Item = &Opened> {
+        let of = |opened: &Opened| opened.digest().map(|digest| digest.size);
+        let size = self.chosen().and_then(of);
+        self.opened.iter().filter(move |opened| size.is_some() && Some(opened.id) != self.chosen && of(opened) == size)
+    }
+
+    /// The file that the chosen one is compared with.
+    #[must_use]
+    pub fn beside(&self) -> Option<&Opened> {
+        self.comparable().find(|opened| Some(opened.id) == self.beside)
+    }
+
+    /// What the worker is to do with files.
     #[must_use]
     pub fn errand(&self) -> Option<&Errand> {
         self.errand.as_ref().map(|(_, errand)| errand)
+    }
+
+    /// What all workers are to do.
+    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
+        self.errand().into_iter().chain(self.recount.as_ref().and_then(Recount::errand))
     }
 
     /// Lets something happen.
@@ -239,6 +276,12 @@ impl Results {
                     (self.joining, self.unjoined) = (Some((files, into)), None);
                 }
             }
+            Action::Recount(at) => {
+                self.sent += 1;
+                self.recount = self.chosen().and_then(|chosen| Recount::begin(chosen, at, self.sent));
+            }
+            Action::StopRecount => self.recount = None,
+            Action::Compare(with) => self.beside = with,
             Action::Companion(news) => self.companion.hear(news),
         }
         self.follow();
@@ -246,6 +289,12 @@ impl Results {
 
     /// News from the worker.
     pub fn told(&mut self, told: Told) {
+        if told.asker == Asker::Recount {
+            if let Some(recount) = &mut self.recount {
+                recount.told(told);
+            }
+            return;
+        }
         let Some((work, _)) = self.errand.take_if(|(_, errand)| errand.serial == told.serial) else { return };
         match (work, told.news) {
             (Work::Look(id), news) => {
@@ -292,6 +341,7 @@ impl Results {
     fn close(&mut self, id: u32) {
         let at = self.opened.iter().position(|opened| opened.id == id);
         self.opened.retain(|opened| opened.id != id);
+        self.recount.take_if(|recount| recount.opened == id);
         if self.chosen == Some(id) {
             let beside = at.and_then(|at| self.opened.get(at).or(self.opened.last()));
             self.chosen = beside.map(|opened| opened.id);
@@ -325,6 +375,33 @@ impl Results {
         self.sent += 1;
         self.errand = Some((work, Errand { asker: Asker::Results, serial: self.sent, request }));
     }
+}
+
+/// The cases as a table for other programs: one line each, with what is not known left empty.
+///
+/// ```
+/// # use eightfold_web::worker::{Kept, Reply, Request, examine::Examine, work};
+/// # let mut desk = Kept::default();
+/// # desk.files.push((0, include_bytes!("../../shared/tests/data/example-n8.json").to_vec()));
+/// # work(Request::Examine(Examine { file: 0 }), &mut desk);
+/// # let Some(Reply::Examined(examined)) = desk.told.pop() else { panic!() };
+/// # let digest = *examined.digest.unwrap();
+/// let table = eightfold_web::results::cases_as_csv(&digest);
+/// let mut lines = table.lines();
+/// assert_eq!(lines.next(), Some("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions"));
+/// assert_eq!(lines.last(), Some("edge,3,5,1,1,0,0,0,0,0"));
+/// ```
+#[must_use]
+pub fn cases_as_csv(digest: &Digest) -> String {
+    let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
+    for case in &digest.cases {
+        let kind = if case.corner { "corner" } else { "edge" };
+        let n = case.n.map(|n| n.to_string()).join(",");
+        let solutions = case.solutions().map(|count| count.to_string()).unwrap_or_default();
+        let [done, all] = case.groups;
+        table += &format!("{kind},{},{},{done},{all},{n},{solutions}\n", case.bound1, case.units);
+    }
+    table
 }
 
 impl Opened {

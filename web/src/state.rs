@@ -469,7 +469,7 @@ impl State {
                 Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 Asker::Classes => Rc::make_mut(&mut self.classes).told(told),
                 // These are the annex's.
-                Asker::Results | Asker::Counter(_) => {}
+                Asker::Results | Asker::Recount | Asker::Counter(_) => {}
             },
             Action::Asked(view, asked) => self.annexed.keep(view, asked),
             Action::Dismiss => self.notices.clear(),

@@ -190,6 +190,52 @@ fn sixty_megabytes_do_not_freeze_the_page() {
 }
 
 #[test]
+fn a_case_is_counted_again_and_documents_are_compared() {
+    let folder = Folder::new("page-recount");
+    let right = count(&folder, "right.json", &["12"]);
+    // Sound in itself, and wrong: two solutions moved from one case to another.
+    let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
+    work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
+    let wrong = folder.join("wrong.json");
+    fs::write(&wrong, work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json()).unwrap();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &[right.clone(), wrong.clone()]).await;
+        until_read(browser, 2).await;
+        // The first case of the wrong one, by the keyboard.
+        let first = browser.client.find(Locator::Css("#case-table .again")).await.unwrap();
+        first.send_keys("\u{e007}").await.unwrap();
+        until(browser, "document.querySelector('#recounted').classList.contains('unsound')").await;
+        let said = browser.text("#recounted").await;
+        assert!(
+            said.starts_with("corner 1, counted again here: n1 to n4 are ") && said.ends_with(" 77 0 0 0."),
+            "{said}"
+        );
+
+        // Every case of the right one.
+        click(browser, "#opened li:nth-child(2) .plain").await;
+        assert_eq!(browser.text("#recounted").await, "");
+        let cases = value(browser, "document.querySelectorAll('#case-table .again').length").await.as_u64().unwrap();
+        assert_eq!(cases, 14);
+        for case in 1..=cases {
+            click(browser, &format!("#case-table tbody tr:nth-child({case}) .again")).await;
+            let name = format!("#case-table tbody tr:nth-child({case}) th");
+            let told = format!(
+                "document.querySelector('#recounted.sound')?.textContent.startsWith(document.querySelector('{name}').textContent + ',')"
+            );
+            until(browser, &told).await;
+        }
+
+        // Beside each other.
+        let choose = "(list => { list.selectedIndex = 1; \
+                      list.dispatchEvent(new Event('change', {bubbles: true})); })(document.querySelector('#compare'))";
+        value(browser, choose).await;
+        until(browser, "!!document.querySelector('#compared.unsound')").await;
+        assert_eq!(browser.text("#compared").await, "They differ in 1 of the 1 lines that both have.");
+    });
+}
+
+#[test]
 fn the_companion_counts_and_its_results_have_an_address() {
     let text = fs::read_to_string(example()).unwrap();
     browse(async |browser| {

@@ -10,5 +10,5 @@ fn main() -> Result<(), JsValue> {
 /// The page turned to this view, in this language; `asked` is what the address asks of it, unless it asked that before.
 #[wasm_bindgen]
 pub fn turn(view: &str, language: &str, asked: Option<String>) {
-    eightfold_web::annex::turn(view, language, asked.as_deref());
+    eightfold_web::annex::turn(view, language, asked);
 }

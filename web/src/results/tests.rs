@@ -87,3 +87,67 @@ fn so_many_are_open_at_once() {
     assert!(results.uses(199) && !results.uses(0));
     assert!(results.errand().is_some());
 }
+
+/// Lets the worker count again, and hands over what it says until now.
+fn recounted(results: &mut Results, at: usize) -> Recount {
+    results.apply(Action::Recount(at));
+    let errand = results.errands().find(|errand| errand.asker == Asker::Recount).unwrap().clone();
+    let mut desk = Kept::default();
+    work(errand.request, &mut desk);
+    assert!(desk.told.len() > 1 || at > 0, "it says how far it is");
+    for reply in desk.told {
+        results.told(Told { asker: Asker::Recount, serial: errand.serial, news: Ok(reply) });
+    }
+    results.recount().unwrap().clone()
+}
+
+#[test]
+fn every_case_is_counted_again_and_the_document_is_right() {
+    let (mut results, _) = open(&[("a.json", N8)]);
+    let cases = results.chosen().unwrap().digest().unwrap().cases.len();
+    for at in 0..cases {
+        let recount = recounted(&mut results, at);
+        assert_eq!((recount.agrees(), recount.errand()), (Some(true), None), "{:?}", recount.case);
+    }
+    results.apply(Action::Recount(cases));
+    assert_eq!(results.recount(), None);
+}
+
+#[test]
+fn a_document_that_is_wrong_about_a_case_is_found_out() {
+    let (mut results, _) = open(&[("a.json", N8)]);
+    results.apply(Action::Recount(6));
+    let recount = results.recount.as_mut().unwrap();
+    recount.case.n[3] += 1;
+    let errand = recount.errand().unwrap().clone();
+    let mut desk = Kept::default();
+    work(errand.request, &mut desk);
+    for reply in desk.told {
+        results.told(Told { asker: Asker::Recount, serial: errand.serial, news: Ok(reply) });
+    }
+    assert_eq!(results.recount().unwrap().agrees(), Some(false));
+    results.apply(Action::StopRecount);
+    assert_eq!((results.recount(), results.errands().count()), (None, 0));
+}
+
+#[test]
+fn two_documents_are_compared_line_by_line() {
+    let (mut results, _) = open(&[("a.json", N8), ("b.json", N8), ("c.json", b"{}")]);
+    assert_eq!(results.comparable().count(), 0, "what is no document is compared with nothing");
+    results.apply(Action::Choose(1));
+    assert_eq!(results.comparable().map(|opened| opened.id).collect::<Vec<_>>(), [2]);
+    results.apply(Action::Compare(Some(2)));
+    let lines = comparison::compare(results.chosen().unwrap(), results.beside().unwrap());
+    assert_eq!(lines.len(), 5 + 2 + 8);
+    assert!(lines.iter().all(|line| line.agrees() == Some(true)));
+
+    // One that says otherwise.
+    let mut other = results.beside().unwrap().clone();
+    let Stage::Known(examined) = &mut other.stage else { panic!() };
+    let digest = Rc::make_mut(examined).digest.as_mut().unwrap();
+    digest.cases[6].n[0] += 1;
+    digest.symmetric = None;
+    let lines = comparison::compare(results.chosen().unwrap(), &other);
+    let agree = |wanted| lines.iter().filter(|line| line.agrees() == wanted).count();
+    assert_eq!((agree(Some(false)), agree(None), agree(Some(true))), (1, 2, 12));
+}

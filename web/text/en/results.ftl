@@ -118,3 +118,24 @@ run-stopped = ended before it was complete
 run-done = done
 run-failed = could not go on
 run-silent = not heard of for a while
+
+results-save-cases = Save the cases as CSV
+recount-column = check
+recount-button = count again
+recount-label = Count { $case } again, here
+recount-counting = { $case } is being counted again: { $done } of { $all } groups so far.
+recount-same = { $case }, counted again here in { $time }: the document is right about n1 to n4.
+recount-differs = { $case }, counted again here: n1 to n4 are { $counted }, but the document says { $said }.
+recount-failed = { $case } could not be counted here: its worker broke off. Try again.
+recount-stop = Stop
+
+compare-heading = Line by line
+compare-with = Compare with
+compare-none = nothing
+compare-same = They agree in all { $count } lines that both have.
+compare-differs = They differ in { $count } of the { $all } lines that both have.
+compare-line-same = same
+compare-line-differs = differs
+compare-unique = unique solutions
+compare-half = equal their half turn
+compare-quarter = equal their quarter turn

@@ -117,3 +117,24 @@ run-stopped = 途中で終わりました
 run-done = 完了
 run-failed = 続けられませんでした
 run-silent = しばらく知らせがありません
+
+results-save-cases = 場合の表を CSV で保存
+recount-column = 検算
+recount-button = 数え直す
+recount-label = { $case }をここで数え直す
+recount-counting = { $case }を数え直しています：{ $all } グループ中 { $done } グループまで。
+recount-same = { $case }をここで { $time } で数え直しました。n1〜n4 は文書のとおりです。
+recount-differs = { $case }をここで数え直すと n1〜n4 は { $counted } ですが、文書には { $said } とあります。
+recount-failed = { $case }を数えられませんでした。ワーカーが途中で止まりました。もう一度お試しください。
+recount-stop = 止める
+
+compare-heading = 行ごとの比較
+compare-with = 比べる相手
+compare-none = なし
+compare-same = 両方にある { $count } 行がすべて一致しています。
+compare-differs = 両方にある { $all } 行のうち { $count } 行が異なります。
+compare-line-same = 同じ
+compare-line-differs = 異なる
+compare-unique = ユニーク解
+compare-half = 180度回転と同じ
+compare-quarter = 90度回転と同じ

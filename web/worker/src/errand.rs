@@ -15,6 +15,8 @@ pub enum Asker {
     Classes,
     /// The results, whose files are looked at.
     Results,
+    /// The results again, of which a case is counted once more.
+    Recount,
     /// The count, which has as many workers as the reader likes.
     Counter(u8),
 }

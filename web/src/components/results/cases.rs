@@ -1,8 +1,9 @@
 //! The cases of the chosen result by BOUND1: a map, and the table behind it.
 
-use super::ResultsProperties;
+use super::{ResultsProperties, recounting};
 use crate::chart::LogAxis;
-use crate::results::{Action, Measure};
+use crate::edge::files::{self, File};
+use crate::results::{Action, Measure, cases_as_csv};
 use crate::settings::Language;
 use crate::text::{self, results, say};
 use crate::worker::examine::{CaseDigest, Digest};
@@ -29,6 +30,8 @@ pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsPrope
             </button>
         }
     });
+    let file = File { name: format!("n{}-cases.csv", digest.size), kind: "text/csv", text: cases_as_csv(digest) };
+    let save = Callback::from(move |_: MouseEvent| files::save(&file));
     html! {
         <section class="card cases" aria-labelledby="cases">
             <h2><span id="cases">{ say!(language, "results-cases") }</span></h2>
@@ -36,7 +39,9 @@ pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsPrope
             <div class="scrolls" role="group" aria-labelledby="cases" tabindex="0">{ map(digest, measure, language) }</div>
             <p id="map-says" class="summary">{ results::map(&digest.cases, measure, language) }</p>
             <p class="note">{ say!(language, "results-map-note") }</p>
-            <div class="scrolls" role="group" aria-labelledby="cases" tabindex="0">{ table(digest, language) }</div>
+            <div class="scrolls" role="group" aria-labelledby="cases" tabindex="0">{ table(digest, language, act) }</div>
+            { recounting::verdict(opened, language, act) }
+            <button id="save-cases" type="button" onclick={save}>{ say!(language, "results-save-cases") }</button>
         </section>
     }
 }
@@ -95,8 +100,8 @@ fn draw(case: &CaseDigest, measure: Measure, axis: Option<LogAxis>, [x, y]: [u32
     }
 }
 
-fn table(digest: &Digest, language: Language) -> Html {
-    let line = |case: &CaseDigest| {
+fn table(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
+    let line = |(at, case): (usize, &CaseDigest)| {
         let solutions = case.solutions().map(|count| results::grouped(&count.to_string()));
         let [done, all] = case.groups.map(|groups| text::count(groups.into()));
         html! {
@@ -106,6 +111,7 @@ fn table(digest: &Digest, language: Language) -> Html {
                 <td>{ if case.is_whole() { all } else { format!("{done} / {all}") } }</td>
                 { for case.n.iter().map(|n| html! { <td>{ text::count(*n) }</td> }) }
                 <td>{ solutions.unwrap_or_else(|| say!(language, "results-not-yet")) }</td>
+                <td>{ recounting::button(case, at, language, act) }</td>
             </tr>
         }
     };
@@ -118,9 +124,10 @@ fn table(digest: &Digest, language: Language) -> Html {
                     <th scope="col">{ say!(language, "results-groups-column") }</th>
                     { for (1..=4).map(|n| html! { <th scope="col">{ format!("n{n}") }</th> }) }
                     <th scope="col">{ say!(language, "results-solutions-column") }</th>
+                    <th scope="col">{ say!(language, "recount-column") }</th>
                 </tr>
             </thead>
-            <tbody>{ for digest.cases.iter().map(line) }</tbody>
+            <tbody>{ for digest.cases.iter().enumerate().map(line) }</tbody>
         </table>
     }
 }

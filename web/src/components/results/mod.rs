@@ -2,9 +2,11 @@
 
 mod cases;
 mod companion;
+mod comparing;
 mod details;
 mod lacking;
 mod opening;
+mod recounting;
 
 pub use cases::Cases;
 pub use companion::CompanionCard;
@@ -51,7 +53,8 @@ pub fn Documents(ResultsProperties { results, language, act }: &ResultsPropertie
             </div>
             <div class="stack">
                 <LackingCard results={results.clone()} {language} act={act.clone()} />
-                <Cases {results} {language} {act} />
+                <Cases results={results.clone()} {language} act={act.clone()} />
+                { comparing::compared(&results, language, &act) }
             </div>
         </>
     }

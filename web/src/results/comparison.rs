@@ -1,0 +1,60 @@
+//! Two documents of one board size, line by line.
+
+use super::Opened;
+use crate::worker::examine::{CaseDigest, Digest};
+
+/// What a line is about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Subject {
+    /// All solutions, the unique ones, and the classes of 2, 4 and 8, in this order.
+    Total(usize),
+    /// Solutions that equal their half or their quarter turn.
+    Turned(usize),
+    /// n1 to n4 of a case.
+    Case(CaseDigest),
+}
+
+/// A line: what each of the two says, if it says anything.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// What it is about.
+    pub subject: Subject,
+    /// What both say.
+    pub said: [Option<String>; 2],
+}
+
+impl Line {
+    /// Whether both say the same; nothing where one is silent.
+    #[must_use]
+    pub fn agrees(&self) -> Option<bool> {
+        match &self.said {
+            [Some(one), Some(other)] => Some(one == other),
+            _ => None,
+        }
+    }
+}
+
+/// Every line of two documents. How they came to be differs anyway and is not compared.
+#[must_use]
+pub fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
+    let (Some(one), Some(other)) = (one.digest(), other.digest()) else { return Vec::new() };
+    let both = [one, other];
+    let said = |say: &dyn Fn(&Digest) -> Option<String>| both.map(say);
+    let totals = (0..5).map(|at| Line {
+        subject: Subject::Total(at),
+        said: said(&|digest| digest.totals.as_ref().map(|totals| totals[at].clone())),
+    });
+    let turned = (0..2).map(|at| Line {
+        subject: Subject::Turned(at),
+        said: said(&|digest| digest.symmetric.map(|symmetric| symmetric[at].to_string())),
+    });
+    let cases = one.cases.iter().map(|case| Line {
+        subject: Subject::Case(case.clone()),
+        said: said(&|digest| {
+            let same = |it: &&CaseDigest| (it.corner, it.bound1) == (case.corner, case.bound1);
+            let found = digest.cases.iter().find(same).filter(|found| found.is_whole())?;
+            Some(found.n.map(|n| n.to_string()).join(" "))
+        }),
+    });
+    totals.chain(turned).chain(cases).collect()
+}
