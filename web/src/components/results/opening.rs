@@ -39,7 +39,7 @@ pub fn Opening(ResultsProperties { results, language, act }: &ResultsProperties)
         <section class={classes!("card", "opening", results.is_hovered().then_some("hovered"))} aria-labelledby="opening">
             <h2><span id="opening">{ say!(language, "results-heading") }</span></h2>
             <p class="summary">{ say!(language, "results-intro") }</p>
-            <label class="pick">
+            <label class="picker">
                 { say!(language, "results-pick") }
                 <input id="pick" type="file" multiple=true accept=".json,application/json" onchange={pick} />
             </label>
