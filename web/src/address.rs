@@ -41,16 +41,20 @@ pub enum View {
     /// Results that were opened.
     #[at("/results")]
     Results,
+    /// A count in the page.
+    #[at("/count")]
+    Count,
 }
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 6] = [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Results];
+    pub const ALL: [View; 7] =
+        [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Count, View::Results];
 
     /// Whether the annex shows it, see [`crate::annex`].
     #[must_use]
     pub const fn is_annexed(self) -> bool {
-        matches!(self, View::Results)
+        matches!(self, View::Results | View::Count)
     }
 }
 

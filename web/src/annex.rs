@@ -7,6 +7,7 @@
 
 use crate::address::View;
 use crate::components::annex::Room;
+use crate::counting::{self, Counting};
 use crate::edge::annex as edge;
 use crate::results::{self, Results, Source};
 use crate::settings::Language;
@@ -22,6 +23,7 @@ pub struct Annex {
     view: View,
     language: Language,
     results: Rc<Results>,
+    counting: Rc<Counting>,
     /// Whether the address asked for something that there is not.
     left_out: bool,
 }
@@ -37,6 +39,8 @@ pub enum Action {
     Dismiss,
     /// Something in the view of the results.
     Results(results::Action),
+    /// Something in the view of counting, at a time in milliseconds since 1970.
+    Counting(counting::Action, u64),
     /// News from a worker.
     Told(Told),
 }
@@ -44,7 +48,7 @@ pub enum Action {
 impl Default for Annex {
     fn default() -> Annex {
         let language = Language::English;
-        Annex { view: View::Walk, language, results: Rc::default(), left_out: false }
+        Annex { view: View::Walk, language, results: Rc::default(), counting: Rc::default(), left_out: false }
     }
 }
 
@@ -67,6 +71,12 @@ impl Annex {
         &self.results
     }
 
+    /// The count in its view.
+    #[must_use]
+    pub const fn counting(&self) -> &Rc<Counting> {
+        &self.counting
+    }
+
     /// Whether the address asked for something that there is not.
     #[must_use]
     pub const fn left_out(&self) -> bool {
@@ -75,7 +85,7 @@ impl Annex {
 
     /// What workers are to do.
     pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
-        self.results.errands()
+        self.results.errands().chain(self.counting.errands())
     }
 
     /// What the address is to ask, to come back to what is shown: pairs as they stand in it. A reader's own files have no
@@ -89,6 +99,9 @@ impl Annex {
     /// annex.apply(Action::Visit(View::Results, "open=n8.json,../n9.json".into()));
     /// assert_eq!(annex.asked(View::Results), "open=n8.json");
     /// assert!(annex.left_out());
+    /// annex.apply(Action::Visit(View::Count, "n=16&workers=2".into()));
+    /// assert_eq!(annex.asked(View::Count), "n=16&workers=2");
+    /// assert!(!annex.left_out());
     /// ```
     #[must_use]
     pub fn asked(&self, view: View) -> String {
@@ -96,6 +109,10 @@ impl Annex {
             View::Results => {
                 let sources: Vec<_> = self.results.sources().map(Source::to_string).collect();
                 if sources.is_empty() { String::new() } else { format!("open={}", sources.join(",")) }
+            }
+            View::Count => {
+                let workers = self.counting.chosen_workers().map(|workers| format!("&workers={workers}"));
+                format!("n={}{}", self.counting.size(), workers.unwrap_or_default())
             }
             _ => String::new(),
         }
@@ -108,9 +125,10 @@ impl Annex {
             Action::Visit(view, asked) => self.visit(view, &asked),
             Action::Dismiss => self.left_out = false,
             Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
+            Action::Counting(action, now) => Rc::make_mut(&mut self.counting).apply(action, now),
             Action::Told(told) => match told.asker {
                 Asker::Results | Asker::Recount => Rc::make_mut(&mut self.results).told(told),
-                // Nobody else here sends workers.
+                // Those of the count are told with the time, and nobody else here sends workers.
                 Asker::Counter(_) | Asker::Walk | Asker::Ladder | Asker::Masks | Asker::Classes => {}
             },
         }
@@ -121,10 +139,30 @@ impl Annex {
         for (key, value) in asked.split('&').filter_map(|pair| pair.split_once('=')) {
             let understood = match (view, key) {
                 (View::Results, "open") => self.open(value),
+                (View::Count, "n") => self.choose(value, counting::Action::Size, |it| Some(it.size().get() as u64)),
+                (View::Count, "workers") => {
+                    self.choose(value, counting::Action::Workers, |it| it.chosen_workers().map(u64::from))
+                }
                 _ => false,
             };
             self.left_out |= !understood;
         }
+    }
+
+    /// A number for the count; whether it is taken.
+    fn choose(
+        &mut self,
+        value: &str,
+        action: fn(u64) -> counting::Action,
+        chosen: fn(&Counting) -> Option<u64>,
+    ) -> bool {
+        let Ok(number) = value.parse() else { return false };
+        let counting = Rc::make_mut(&mut self.counting);
+        // What is chosen already is left alone: another size would begin anew.
+        if chosen(counting) != Some(number) {
+            counting.apply(action(number), 0);
+        }
+        chosen(counting) == Some(number)
     }
 
     fn open(&mut self, names: &str) -> bool {

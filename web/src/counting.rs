@@ -37,7 +37,7 @@ pub struct Counting {
     units: u64,
     /// About how long a group takes, in microseconds.
     pace: Option<u64>,
-    vectors: bool,
+    vectors: Option<bool>,
     clock: Clock,
     document: Document,
     /// The number of the file to be made, and what the browser calls itself.
@@ -186,7 +186,7 @@ impl Default for Counting {
             sum: Tally::default(),
             units: 0,
             pace: None,
-            vectors: false,
+            vectors: None,
             clock: Clock::default(),
             document: Document::None,
             file: 0,
@@ -246,9 +246,9 @@ impl Counting {
         matches!(self.phase, Phase::Ready | Phase::Done)
     }
 
-    /// Whether workers count with lanes of 128 bits, as they said last.
+    /// Whether workers count with lanes of 128 bits, once they said so.
     #[must_use]
-    pub const fn vectors(&self) -> bool {
+    pub const fn vectors(&self) -> Option<bool> {
         self.vectors
     }
 
@@ -264,6 +264,15 @@ impl Counting {
         match &self.document {
             Document::Made(made) => Some(made),
             _ => None,
+        }
+    }
+
+    /// Whether a file belongs to this count.
+    #[must_use]
+    pub fn uses(&self, file: u32) -> bool {
+        match &self.document {
+            Document::Making(_, number) | Document::Made(Made { file: number, .. }) => *number == file,
+            _ => false,
         }
     }
 

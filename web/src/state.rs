@@ -354,7 +354,7 @@ impl State {
                 step: self.race.goal(),
                 ..address
             },
-            View::Results => Address { annexed: self.annexed.of(view).to_owned(), ..address },
+            View::Results | View::Count => Address { annexed: self.annexed.of(view).to_owned(), ..address },
             View::Classes => {
                 let filter = self.classes.filter();
                 Address {

@@ -7,6 +7,7 @@ use crate::address::{Notice, View};
 use crate::position::Position;
 use crate::settings::{Language, Speed, Theme};
 
+pub mod counting;
 mod far;
 mod figure;
 mod keys;
@@ -41,6 +42,7 @@ pub use why::{attacked, ruled_out, square, why};
 pub fn view(view: View, language: Language) -> String {
     match view {
         View::Results => say!(language, "view-results"),
+        View::Count => say!(language, "view-count"),
         View::Walk => say!(language, "view-walk"),
         View::Masks => say!(language, "view-masks"),
         View::Classes => say!(language, "view-classes"),

@@ -6,7 +6,7 @@ use fantoccini::Locator;
 use serde_json::json;
 
 /// The views by the names of their paths.
-const VIEWS: [&str; 6] = ["walk", "masks", "symmetry", "classes", "ladder", "results"];
+const VIEWS: [&str; 7] = ["walk", "masks", "symmetry", "classes", "ladder", "count", "results"];
 
 /// That the address bar says what the page shows; with what it said before, should that never become true.
 fn written(before: &str) -> String {

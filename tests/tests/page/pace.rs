@@ -16,7 +16,7 @@ const ALL_PANELS: &str = "stack,code,short,expressions,description,ledger,rows,l
 
 /// An observer of long tasks, and counted work: `work(50)` takes 50 ms where nothing else runs, and as much longer on a
 /// busy machine as the tasks of the page do.
-const TOOLS: &str = "
+pub(crate) const TOOLS: &str = "
     window.tasks = [];
     new PerformanceObserver(list => window.tasks.push(...list.getEntries().map(entry => entry.duration)))
         .observe({ type: 'longtask' });
@@ -52,7 +52,7 @@ fn tasks_of(milliseconds: f64) -> String {
 
 /// Lets the page do something in rounds of a second until in one of them no task is longer than the longest of some that
 /// take 50 ms, a moment later. A task of the page that is too long is there in every round; one that another program interrupted is not.
-async fn keeps_up(browser: &Browser, begin: &str, end: &str, most: usize) -> Result<(), Vec<(f64, f64)>> {
+pub(crate) async fn keeps_up(browser: &Browser, begin: &str, end: &str, most: usize) -> Result<(), Vec<(f64, f64)>> {
     let mut rounds = Vec::new();
     for _ in 0..most {
         let page = longest(browser, begin, end).await;

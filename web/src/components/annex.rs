@@ -1,10 +1,12 @@
 //! What the annex draws: the view that the page turned to, if it is one of its own.
 
+use super::count::count;
 use super::icon::{Sign, icon};
 use super::results::Documents;
 use crate::address::{Notice, View};
 use crate::annex::{Action, Annex};
-use crate::edge::annex::Edge;
+use crate::counting;
+use crate::edge::annex::{Edge, at_once, cores};
 use crate::text::{self, say};
 use yew::prelude::*;
 
@@ -20,7 +22,9 @@ impl Component for Room {
     type Properties = ();
 
     fn create(context: &Context<Self>) -> Room {
-        Room { annex: Annex::default(), edge: Edge::new(&context.link().callback(|action| action)) }
+        let mut annex = Annex::default();
+        annex.apply(at_once(counting::Action::Cores(cores())));
+        Room { annex, edge: Edge::new(&context.link().callback(|action| action)) }
     }
 
     fn update(&mut self, _context: &Context<Self>, action: Action) -> bool {
@@ -52,6 +56,9 @@ impl Component for Room {
                     <div class="view documents">
                         <Documents {results} {language} act={act.reform(Action::Results)} />
                     </div>
+                }
+                if view == View::Count {
+                    <div class="view count">{ count(self.annex.counting(), language, &act) }</div>
                 }
             </main>
         }

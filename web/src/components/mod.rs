@@ -14,6 +14,7 @@ pub mod cells;
 pub mod choice;
 pub mod classes;
 pub mod code;
+pub mod count;
 pub mod described;
 pub mod drawing;
 pub mod events;

@@ -163,7 +163,7 @@ impl Component for Page {
                             View::Walk => self.walk(context.link(), &act),
                             View::Masks => self.masks(&act),
                             View::Classes => self.classes(context.link(), act.clone()),
-                            View::Results => Html::default(),
+                            View::Results | View::Count => Html::default(),
                             View::Ladder => self.ladder(context.link()),
                             View::Symmetry => eight(self.state.study(), settings.language, &act),
                         } }
@@ -292,7 +292,7 @@ impl Page {
 /// How a view is laid out.
 const fn class(view: View) -> &'static str {
     match view {
-        View::Results => "",
+        View::Results | View::Count => "",
         View::Walk => "search",
         View::Masks => "figures",
         View::Classes => "listed",

@@ -90,7 +90,7 @@ impl Counting {
         if let Some(pace) = counted.microseconds.checked_div(groups) {
             // Cases differ, and so do moments.
             self.pace = Some(self.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
-            self.vectors = counted.vectors;
+            self.vectors = Some(counted.vectors);
         }
         if counted.whole {
             (hand.errand, hand.broke) = (None, 0);

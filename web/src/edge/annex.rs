@@ -4,7 +4,9 @@ use super::workers::Workers;
 use super::{companion, fetching, files};
 use crate::address::View;
 use crate::annex::{Action, Annex};
+use crate::counting;
 use crate::results;
+use crate::worker::{Asker, Told};
 use js_sys::Array;
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
@@ -45,7 +47,7 @@ impl Edge {
         }
         let results = act.reform(Action::Results);
         Edge {
-            workers: Workers::new(act.reform(Action::Told)),
+            workers: Workers::new(act.reform(told)),
             companion: companion::Link::new(results.reform(results::Action::Companion)),
             fetching: fetching::Fetching::new(results),
             asked: (View::Walk, String::new()),
@@ -56,7 +58,7 @@ impl Edge {
     pub fn follow(&mut self, annex: &Annex) {
         self.workers.follow(annex.errands());
         let results = annex.results();
-        files::forget_others(|file| results.uses(file));
+        files::forget_others(|file| results.uses(file) || annex.counting().uses(file));
         if annex.view() == View::Results {
             self.fetching.follow(results.fetched());
             self.companion.follow(results.companion());
@@ -67,6 +69,32 @@ impl Edge {
             self.asked = asked;
         }
     }
+}
+
+/// Something to happen to the count, now.
+#[must_use]
+pub fn at_once(action: counting::Action) -> Action {
+    Action::Counting(action, js_sys::Date::now() as u64)
+}
+
+/// News from a worker; the count has to know when.
+fn told(told: Told) -> Action {
+    match told.asker {
+        Asker::Counter(_) => at_once(counting::Action::Told(told)),
+        _ => Action::Told(told),
+    }
+}
+
+/// What the browser calls itself.
+#[must_use]
+pub fn browser_name() -> String {
+    web_sys::window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()
+}
+
+/// How many things this machine does at once.
+#[must_use]
+pub fn cores() -> u64 {
+    web_sys::window().map_or(1, |window| window.navigator().hardware_concurrency() as u64)
 }
 
 /// Lets something happen in the annex.

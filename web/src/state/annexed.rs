@@ -6,6 +6,7 @@ use crate::address::View;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annexed {
     results: String,
+    count: String,
     /// How often the reader asked for something: news for the annex, which must not be told what it said itself.
     visits: u32,
 }
@@ -16,6 +17,7 @@ impl Annexed {
     pub fn of(&self, view: View) -> &str {
         match view {
             View::Results => &self.results,
+            View::Count => &self.count,
             _ => "",
         }
     }
@@ -34,8 +36,10 @@ impl Annexed {
 
     /// The annex says what is to be asked to come back to what it shows.
     pub(super) fn keep(&mut self, view: View, asked: String) {
-        if view == View::Results {
-            self.results = asked;
+        match view {
+            View::Results => self.results = asked,
+            View::Count => self.count = asked,
+            _ => {}
         }
     }
 }

@@ -62,7 +62,7 @@ pub const PAGE: &[File] = &files![
 ];
 
 /// What the annex says.
-pub const ANNEX: &[File] = &files!["results"];
+pub const ANNEX: &[File] = &files!["results", "count"];
 
 /// The messages of a feature.
 #[derive(Debug)]

@@ -6,6 +6,7 @@ views = Views
 view-walk = Walk
 view-masks = Masks
 view-results = Results
+view-count = Count
 board-size = Board
 rung = Algorithm
 theme = Theme

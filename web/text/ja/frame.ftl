@@ -6,6 +6,7 @@ views = 表示
 view-walk = 探索
 view-masks = マスク
 view-results = 結果
+view-count = 数え上げ
 board-size = 盤
 rung = アルゴリズム
 theme = 配色

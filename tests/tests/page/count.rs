@@ -1,0 +1,148 @@
+//! Counting in the page: the program's own figures, pauses that take no time, and a page that stays quick meanwhile.
+
+use super::looks::Axe;
+use super::reader::{choose, click, open, resize, saved, until, value};
+use eightfold_tests::browser::{Browser, browse};
+use eightfold_tests::folder::Folder;
+use eightfold_tests::program::program;
+use serde_json::{Value, json};
+use std::fs;
+use std::process::Command;
+
+const DONE: &str = "!!document.querySelector('#count-checks')";
+
+/// The document that the program makes of a board.
+fn counted_by_the_program(n: u32) -> Value {
+    let folder = Folder::new("page-count");
+    let counted = Command::new(program())
+        .args(["count", &n.to_string(), "--progress", "none", "--out", "n.json"])
+        .current_dir(&*folder)
+        .output()
+        .unwrap();
+    assert!(counted.status.success(), "{}", String::from_utf8_lossy(&counted.stderr));
+    serde_json::from_str(&fs::read_to_string(folder.join("n.json")).unwrap()).unwrap()
+}
+
+async fn document(browser: &Browser) -> Value {
+    serde_json::from_str(&saved(browser, "#count-save").await.1).unwrap()
+}
+
+#[test]
+fn the_page_counts_what_the_program_counts() {
+    let program = counted_by_the_program(12);
+    browse(async |browser| {
+        open(browser, "#/count?n=12&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, DONE).await;
+        let page = document(browser).await;
+        // n1 to n4 of every group and of every case, and what they add up to.
+        for member in ["n", "scheme", "totals", "symmetric", "cases", "groups"] {
+            assert_eq!(page[member], program[member], "{member}");
+            assert_ne!(page[member], Value::Null, "{member}");
+        }
+        assert_eq!(page["run"]["host"]["threads"], json!(2));
+        assert_eq!(page["run"]["host"]["lanes"], json!("simd128"));
+        assert_eq!(browser.text("#count-checks").await, "The document passed the 9 checks of eightfold verify.");
+        assert_eq!(browser.text("#count-totals tbody tr td").await, "14,200");
+        assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
+
+        // The same file in the view of the results.
+        click(browser, "#count-open").await;
+        until(browser, "document.querySelectorAll('#checks li.sound').length === 9").await;
+        assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
+        browser.client.back().await.unwrap();
+        until(browser, DONE).await;
+
+        // Another board, and another number of workers, stand in the address.
+        choose(browser, "#count-size", "8 × 8").await;
+        until(browser, "location.hash.includes('n=8&workers=2')").await;
+        click(browser, "#count-go").await;
+        until(browser, "document.querySelector('#count-totals td')?.textContent === '92'").await;
+    });
+}
+
+#[test]
+fn a_count_is_paused_at_once_and_goes_on() {
+    browse(async |browser| {
+        open(browser, "#/count?n=18&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        let watch = "window.workers = new Set();
+            const Original = window.Worker;
+            window.Worker = class extends Original {
+                constructor(...given) { super(...given); workers.add(this); }
+                terminate() { super.terminate(); workers.delete(this); }
+            };";
+        browser.client.execute(watch, vec![]).await.unwrap();
+        click(browser, "#count-go").await;
+        until(browser, "document.querySelector('#count-progress').value > 5").await;
+        assert_eq!(value(browser, "workers.size").await, json!(2));
+        // In the frame after the button is pressed nobody counts any more; one worker makes the document.
+        let stopped = "const done = arguments[0], before = [...workers];
+            document.querySelector('#count-go').click();
+            requestAnimationFrame(() => requestAnimationFrame(() => done(before.filter(worker => workers.has(worker)).length)));";
+        assert_eq!(browser.client.execute_async(stopped, vec![]).await.unwrap(), json!(0));
+        until(browser, DONE).await;
+        let part = document(browser).await;
+        assert_eq!((&part["complete"], &part["totals"]), (&json!(false), &Value::Null));
+        let groups = part["groups"].as_array().unwrap().len();
+        assert!(groups > 5, "{groups}");
+        assert!(browser.text(".counted .found").await.contains("are missing"));
+
+        click(browser, "#count-go").await;
+        until(browser, "document.querySelector('#count-status').textContent === '2 workers count.'").await;
+        let done = "Number(document.querySelector('.counting dd').textContent.split(' ')[0])";
+        until(browser, &format!("{done} > {groups}")).await;
+        // To the beginning: what was counted is forgotten, and nobody counts.
+        click(browser, "#count-forget").await;
+        until(browser, "document.querySelector('#count-status').textContent === 'Ready to count.'").await;
+    });
+}
+
+#[test]
+fn where_no_worker_starts_it_says_so() {
+    browse(async |browser| {
+        open(browser, "#/count?n=8&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        let none = "window.Worker = class { constructor() { throw new Error('none here'); } };";
+        browser.client.execute(none, vec![]).await.unwrap();
+        click(browser, "#count-go").await;
+        let says = "document.querySelector('#count-status').textContent.startsWith('This browser starts no worker')";
+        until(browser, says).await;
+    });
+}
+
+#[test]
+fn the_page_keeps_up_while_workers_count() {
+    browse(async |browser| {
+        open(browser, "#/count?n=17&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        browser.client.execute(super::pace::TOOLS, vec![]).await.unwrap();
+        let go = "document.querySelector('#count-go').click()";
+        let anew = format!("document.querySelector('#count-forget').click(); {go}");
+        let kept = super::pace::keeps_up(browser, &anew, go, 10).await;
+        assert!(kept.is_ok(), "a task is too long in every round; longest and limit: {kept:?}");
+        assert_ne!(value(browser, "document.querySelector('.counting dd').textContent").await, json!("0 of 419"));
+    });
+}
+
+#[test]
+fn every_look_is_legible_and_nothing_reaches_beyond() {
+    let axe = Axe::load();
+    browse(async |browser| {
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
+            resize(browser, width, height).await;
+            for (language, theme) in [("en", "light"), ("ja", "dark")] {
+                open(browser, &format!("#/count?n=11&workers=2&lang={language}&theme={theme}")).await;
+                until(browser, "!!document.querySelector('#count-go')").await;
+                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: before");
+                click(browser, "#count-go").await;
+                until(browser, DONE).await;
+                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: after");
+                let scrolls = "document.documentElement.scrollWidth > innerWidth";
+                assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language}");
+                browser.screenshot(&format!("page-count-{width}-{language}-{theme}")).await;
+            }
+        }
+    });
+}

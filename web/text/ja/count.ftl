@@ -1,0 +1,62 @@
+# 数え上げの画面。
+
+counting-heading = { $n } × { $n } の数え上げ
+counting-intro = 仕事はプログラムと同じように場合・グループ・単位に分けられ、このブラウザーのワーカーがグループを一つずつ数えます。
+counting-board = 盤
+counting-workers = ワーカー
+counting-start = 数える
+counting-pause = 一時停止
+counting-resume = 続ける
+counting-again = もう一度数える
+counting-forget = 最初から
+counting-ready = いつでも数えられます。
+counting-running = { $workers ->
+       *[other] ワーカー { $workers } 個が数えています。
+    }
+counting-fewer = 止まったワーカーがあります。残りの { $workers ->
+       *[other] { $workers } 個
+    }がそのグループを引き継いでいます。
+counting-paused = 止めています。数えた分は、このページを閉じるか読み込み直すまで残ります。
+counting-done = すべて数え終わりました。所要時間は { $time } です。
+counting-no-worker = このブラウザーではワーカーを起動できないので、ここでは数えられません。
+counting-broken = どのワーカーも二度止まりました。数えた分は残っています。
+counting-progress = 数え終えた割合
+counting-percent = { $percent } % まで数えました
+counting-groups = グループ
+counting-of = { $all } のうち { $done }
+counting-time = 時間
+counting-left = 残り、およそ
+counting-solutions = これまでの解
+counting-speed = 毎秒の解
+
+counted-heading = 結果
+counted-nothing = 数え終わるか一時停止すると、ここに結果の文書ができます。
+counted-making = 文書を作って検査しています…
+counted-lost = 文書を作るワーカーが止まりました。「続ける」を押すともう一度作ります。
+counted-refused = 次の理由で文書を作れません。
+counted-here = 数えた値
+counted-known = 既知の値
+counted-total = 解の総数
+counted-unique = ユニーク解
+counted-agrees = すべて既知の値と一致しています。
+counted-disagrees = 既知の値と違います。このブラウザーでの数え上げは信用できません。
+counted-unknown = 正しい値はまだ知られていません。
+counted-part = これは途中までの結果ですが、文書としては完全です。残りを数えるコマンドは「結果」の画面にあります。足りないのは次の部分です。
+counted-sound = この文書は eightfold verify の { $checks } 件の検査にすべて通りました。
+counted-unsound = { $count ->
+       *[other] この文書は eightfold verify の検査のうち { $count } 件に通りませんでした。
+    }
+counted-save = 文書を保存
+counted-open = 「結果」で開く
+
+places-heading = 数える場所
+places-here = このブラウザー
+places-here-any = ワーカーはそれぞれ一つのコアで数えます。ブラウザーに 128 ビットのレーンがあれば使います。
+places-here-vectors = ワーカーは 128 ビットのレーンで数えています。16 行までの盤では一度に八つ、それより大きい盤では四つの状態を進めます。
+places-here-scalar = このブラウザーには 128 ビットのレーンがないので、状態を一つずつ進めて数えています。
+places-here-note = N = 18 は数分、N = 20 は数時間かかります。どこにも何も送りません。
+places-card = グラフィックスカード
+places-card-note = このページはプロセッサーだけで数えます。プログラムはグラフィックスカードでも数えられます。
+places-companion = プログラム
+places-companion-note = このページをプログラムが配っているときは、プログラムにも数えさせることができます。ページを閉じても数え続け、結果を保存します。
+places-companion-link = その計算は「結果」の画面にあります。
