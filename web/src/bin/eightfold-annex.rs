@@ -9,6 +9,7 @@ fn main() -> Result<(), JsValue> {
 
 /// The page turned to this view, in this language; `asked` is what the address asks of it, unless it asked that before.
 #[wasm_bindgen]
+#[allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript is owned")]
 pub fn turn(view: &str, language: &str, asked: Option<String>) {
     eightfold_web::annex::turn(view, language, asked);
 }

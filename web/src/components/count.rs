@@ -71,7 +71,8 @@ fn sizes(counting: &Counting, act: &Callback<Action>) -> Html {
 fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
     let onchange = act.reform(|event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
-        let count = field.value_as_number().clamp(1.0, Counting::MOST_WORKERS as f64) as u64;
+        // What is no number becomes 0.
+        let count = (field.value_as_number() as u64).clamp(1, Counting::MOST_WORKERS);
         // Also where the state has it already and so draws nothing anew.
         field.set_value(&count.to_string());
         Action::Workers(count)
