@@ -224,11 +224,11 @@ impl Results {
         self.recount.as_ref().filter(|recount| self.chosen == Some(recount.opened))
     }
 
-    /// The files that the chosen one can be compared with: all others of its board size.
+    /// The files that the chosen one can be compared with: all others that could be read.
     pub fn comparable(&self) -> impl Iterator<Item = &Opened> {
-        let of = |opened: &Opened| opened.digest().map(|digest| digest.size);
-        let size = self.chosen().and_then(of);
-        self.opened.iter().filter(move |opened| size.is_some() && Some(opened.id) != self.chosen && of(opened) == size)
+        let readable = self.chosen().is_some_and(|chosen| chosen.digest().is_some());
+        let others = self.opened.iter().filter(|opened| Some(opened.id) != self.chosen && opened.digest().is_some());
+        others.filter(move |_| readable)
     }
 
     /// The file that the chosen one is compared with.

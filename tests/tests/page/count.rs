@@ -58,7 +58,7 @@ fn the_page_counts_what_the_program_counts() {
         choose(browser, "#count-size", "8 × 8").await;
         until(browser, "location.hash.includes('n=8&workers=2')").await;
         click(browser, "#count-go").await;
-        until(browser, "document.querySelector('#count-totals td')?.textContent === '92'").await;
+        until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '92'").await;
     });
 }
 

@@ -1,7 +1,7 @@
 //! Results: opened in every way there is, checked as the program checks them, and the companion beside them.
 
 use super::looks::Axe;
-use super::reader::{click, open, resize, until, value};
+use super::reader::{choose, click, open, resize, until, value};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
 use eightfold_core::result::{GroupsWanted, RunInfo, Work};
@@ -62,7 +62,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         until_read(browser, 1).await;
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
         assert_eq!(value(browser, SOUND).await, json!(9));
-        let row = "[...document.querySelectorAll('#case-table tbody tr')].map(row => row.innerText.split(/\\s*\\t\\s*/).join(' '))";
+        let row = "[...document.querySelectorAll('#case-table tbody tr')].map(row => [...row.cells].slice(0, -1).map(cell => cell.innerText).join(' '))";
         let rows = value(browser, row).await;
         assert_eq!(rows[6], "edge 2 8 1 0 3 3 0 20", "{rows}");
         assert_eq!(rows.as_array().unwrap().len(), 8);
@@ -207,10 +207,8 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         first.send_keys("\u{e007}").await.unwrap();
         until(browser, "document.querySelector('#recounted').classList.contains('unsound')").await;
         let said = browser.text("#recounted").await;
-        assert!(
-            said.starts_with("corner 1, counted again here: n1 to n4 are ") && said.ends_with(" 77 0 0 0."),
-            "{said}"
-        );
+        let expected = "corner 2, counted again here: n1 to n4 are 34 0 0 0, but the document says 77 0 0 0.";
+        assert_eq!(said, expected);
 
         // Every case of the right one.
         click(browser, "#opened li:nth-child(2) .plain").await;
@@ -227,11 +225,9 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         }
 
         // Beside each other.
-        let choose = "(list => { list.selectedIndex = 1; \
-                      list.dispatchEvent(new Event('change', {bubbles: true})); })(document.querySelector('#compare'))";
-        value(browser, choose).await;
+        choose(browser, "#compare", "wrong.json").await;
         until(browser, "!!document.querySelector('#compared.unsound')").await;
-        assert_eq!(browser.text("#compared").await, "They differ in 1 of the 1 lines that both have.");
+        assert_eq!(browser.text("#compared").await, "They differ in 1 of the 2 lines that both have.");
     });
 }
 
@@ -261,6 +257,51 @@ fn the_companion_counts_and_its_results_have_an_address() {
         open(browser, hash.as_str().unwrap()).await;
         until_read(browser, 1).await;
         assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
+    });
+}
+
+/// A whole visit: count here, let the program count, open its file, check it, count a case of it again, compare.
+#[test]
+fn page_and_program_in_one_sitting() {
+    browse(async |browser| {
+        open(browser, "#/count?n=16&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, "!!document.querySelector('#count-checks')").await;
+        assert_eq!(browser.text("#count-totals tbody tr td").await, "14,772,512");
+        click(browser, "#count-open").await;
+        until_read(browser, 1).await;
+
+        // The program counts, and the page watches.
+        until(browser, "!!document.querySelector('#begin input')").await;
+        value(browser, "document.querySelector('#begin input').value = 17").await;
+        click(browser, "#begin button").await;
+        until(browser, "document.querySelector('.runs strong')?.textContent.startsWith('N = 17: ')").await;
+        until(browser, "document.querySelector('.runs strong').textContent === 'N = 17: done'").await;
+        until(browser, "document.querySelectorAll('.kept li').length === 1").await;
+
+        // Its file, dropped on the page.
+        let drop = "const done = arguments[0];
+            fetch('api/results').then(answer => answer.json())
+                .then(list => fetch('api/results/' + list.results[0].id)).then(answer => answer.text())
+                .then(text => {
+                    const data = new DataTransfer();
+                    data.items.add(new File([text], 'seventeen.json'));
+                    document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+                    done(text.length > 1000);
+                }, error => done(String(error)));";
+        assert_eq!(browser.client.execute_async(drop, vec![]).await.unwrap(), json!(true));
+        until_read(browser, 2).await;
+        assert_eq!(browser.text("#opened li.chosen .plain").await, "seventeen.json");
+        assert_eq!(browser.text("#answer").await, "95,815,104 solutions, 11,977,939 of them unique.");
+        assert_eq!(value(browser, SOUND).await, json!(9));
+        click(browser, "#case-table tbody tr:nth-child(2) .again").await;
+        until(browser, "document.querySelector('#recounted').classList.contains('sound')").await;
+        choose(browser, "#compare", "n16.json").await;
+        until(browser, "!!document.querySelector('#compared.unsound')").await;
+        let first =
+            "[...document.querySelectorAll('#compare-table tbody tr:first-child > *')].map(cell => cell.textContent)";
+        assert_eq!(value(browser, first).await, json!(["N", "17", "16", "differs"]));
     });
 }
 

@@ -1,4 +1,4 @@
-//! Two documents of one board size, line by line.
+//! Two documents, line by line.
 
 use super::Opened;
 use crate::worker::examine::{CaseDigest, Digest};
@@ -6,12 +6,16 @@ use crate::worker::examine::{CaseDigest, Digest};
 /// What a line is about.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Subject {
+    /// The board size.
+    Size,
     /// All solutions, the unique ones, and the classes of 2, 4 and 8, in this order.
     Total(usize),
     /// Solutions that equal their half or their quarter turn.
     Turned(usize),
     /// n1 to n4 of a case.
     Case(CaseDigest),
+    /// How long it took, in milliseconds. It differs always, and is right both times.
+    Took,
 }
 
 /// A line: what each of the two says, if it says anything.
@@ -24,17 +28,19 @@ pub struct Line {
 }
 
 impl Line {
-    /// Whether both say the same; nothing where one is silent.
+    /// Whether both say the same; nothing where one is silent, or where it means nothing.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         match &self.said {
+            _ if self.subject == Subject::Took => None,
             [Some(one), Some(other)] => Some(one == other),
             _ => None,
         }
     }
 }
 
-/// Every line of two documents. How they came to be differs anyway and is not compared.
+/// Every line of two documents. Of how they came to be there is the time, for boards of two sizes differ in everything else
+/// too.
 #[must_use]
 pub fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
     let (Some(one), Some(other)) = (one.digest(), other.digest()) else { return Vec::new() };
@@ -48,13 +54,16 @@ pub fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
         subject: Subject::Turned(at),
         said: said(&|digest| digest.symmetric.map(|symmetric| symmetric[at].to_string())),
     });
-    let cases = one.cases.iter().map(|case| Line {
+    let size = Line { subject: Subject::Size, said: said(&|digest| Some(digest.size.to_string())) };
+    let took = Line { subject: Subject::Took, said: said(&|digest| Some(digest.run.wall_ms.to_string())) };
+    let named = |case: &CaseDigest| (case.corner, case.bound1);
+    let more = other.cases.iter().filter(|case| one.cases.iter().all(|it| named(it) != named(case)));
+    let cases = one.cases.iter().chain(more).map(|case| Line {
         subject: Subject::Case(case.clone()),
         said: said(&|digest| {
-            let same = |it: &&CaseDigest| (it.corner, it.bound1) == (case.corner, case.bound1);
-            let found = digest.cases.iter().find(same).filter(|found| found.is_whole())?;
+            let found = digest.cases.iter().find(|it| named(it) == named(case)).filter(|found| found.is_whole())?;
             Some(found.n.map(|n| n.to_string()).join(" "))
         }),
     });
-    totals.chain(turned).chain(cases).collect()
+    [size, took].into_iter().chain(totals).chain(turned).chain(cases).collect()
 }

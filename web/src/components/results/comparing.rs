@@ -1,4 +1,4 @@
-//! The chosen result beside another one of its board size.
+//! The chosen result beside another one.
 
 use crate::results::comparison::{Line, Subject, compare};
 use crate::results::{Action, Results};
@@ -46,16 +46,21 @@ fn lines(lines: &[Line], names: &[String; 2], language: Language) -> Html {
         _ => say!(language, "compare-differs", count = differing, all = compared),
     };
     let row = |line: &Line| {
+        let written = |said: &str| match line.subject {
+            Subject::Took => text::duration(said.parse().unwrap_or_default()),
+            _ => grouped(said),
+        };
         let (mark, said) = match line.agrees() {
             Some(true) => ("sound", say!(language, "compare-line-same")),
             Some(false) => ("unsound", say!(language, "compare-line-differs")),
+            None if line.subject == Subject::Took => ("", String::new()),
             None => ("", say!(language, "results-not-yet")),
         };
         html! {
             <tr>
                 <th scope="row">{ subject(&line.subject, language) }</th>
                 { for line.said.iter().map(|said| html! {
-                    <td>{ said.as_deref().map(grouped).unwrap_or_default() }</td>
+                    <td>{ said.as_deref().map(written).unwrap_or_default() }</td>
                 }) }
                 <td class={mark}>{ said }</td>
             </tr>
@@ -82,6 +87,8 @@ fn lines(lines: &[Line], names: &[String; 2], language: Language) -> Html {
 
 fn subject(subject: &Subject, language: Language) -> String {
     match subject {
+        Subject::Size => "N".to_owned(),
+        Subject::Took => say!(language, "run-took"),
         Subject::Total(0) => say!(language, "results-solutions-column"),
         Subject::Total(1) => say!(language, "compare-unique"),
         Subject::Total(at) => say!(language, "results-class", size = ["2", "4", "8"][at - 2]),
