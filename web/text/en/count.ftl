@@ -57,7 +57,7 @@ places-here = In this browser
 places-here-any = Each worker counts on a core of its own, with lanes of 128 bits where the browser has them.
 places-here-vectors = The workers count with lanes of 128 bits: eight states at once on boards of up to 16 rows, four on larger ones.
 places-here-scalar = This browser has no lanes of 128 bits; the workers count one state at a time.
-places-here-note = Minutes for N = 18, hours for N = 20. Nothing is sent anywhere.
+places-here-note = Each row more takes about eight times as long. Nothing is sent anywhere.
 places-card = On the graphics card
 places-card-note = This page counts on processors only. The program counts on the graphics card as well:
 places-companion = With the program

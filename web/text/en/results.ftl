@@ -121,8 +121,8 @@ run-silent = not heard of for a while
 
 results-save-cases = Save the cases as CSV
 recount-column = check
-recount-button = count again
-recount-label = { $case }: count again
+recount-button = recount
+recount-label = { $case }: recount
 recount-counting = { $case } is being counted again: { $done } of { $all } groups so far.
 recount-same = { $case }, counted again here in { $time }: the document is right about n1 to n4.
 recount-differs = { $case }, counted again here: n1 to n4 are { $counted }, but the document says { $said }.
