@@ -61,9 +61,7 @@ const SHORTEST: f64 = 4.0;
 impl<F: Fn(&mut Totals)> Runs<F> {
     pub(super) fn new(search: F, desk: &dyn Desk) -> Runs<F> {
         let mut runs = Runs { search, repetitions: 1, begin: 0.0, made: 0 };
-        while runs.repetitions < 1 << 20 && runs.run(desk) < SHORTEST {
-            runs.repetitions *= 2;
-        }
+        while runs.run(desk) < SHORTEST && runs.repeats_more() {}
         runs.begin = desk.clock();
         runs
     }
@@ -75,7 +73,21 @@ impl<F: Fn(&mut Totals)> Runs<F> {
             return None;
         }
         self.made += 1;
-        Some((self.run(desk) / f64::from(self.repetitions) * 1e6).round() as u64)
+        // When the machine was busy with something else at first, there are too few repetitions, and the clock shows nothing.
+        let took = loop {
+            let took = self.run(desk);
+            if took >= SHORTEST / 2.0 || !self.repeats_more() {
+                break took;
+            }
+        };
+        Some((took / f64::from(self.repetitions) * 1e6).round() as u64)
+    }
+
+    /// Repeats each run twice as often from now on; whether that is possible.
+    fn repeats_more(&mut self) -> bool {
+        let more = self.repetitions < 1 << 20;
+        self.repetitions <<= u32::from(more);
+        more
     }
 
     /// The milliseconds that some searches take, one after the other.
@@ -94,6 +106,43 @@ impl<F: Fn(&mut Totals)> Runs<F> {
 mod tests {
     use super::*;
     use crate::{Kept, Request, work};
+    use std::cell::Cell;
+    use std::iter;
+    use std::rc::Rc;
+
+    /// A desk whose clock shows tenths of milliseconds, like those of browsers.
+    struct Coarse(Rc<Cell<f64>>);
+
+    impl Desk for Coarse {
+        fn tell(&mut self, _: Reply) {}
+        fn is_due(&mut self) -> bool {
+            false
+        }
+        fn elapsed(&self) -> u32 {
+            0
+        }
+        fn clock(&self) -> f64 {
+            (self.0.get() * 10.0).floor() / 10.0
+        }
+        fn file(&self, _: u32) -> Option<Vec<u8>> {
+            None
+        }
+        fn make_file(&mut self, _: u32, _: String) {}
+    }
+
+    #[test]
+    fn a_slow_beginning_does_not_make_the_rest_too_short_for_the_clock() {
+        let now = Rc::new(Cell::new(0.0));
+        // Two microseconds each, but the first one is held up.
+        let searching = now.clone();
+        let search =
+            move |_: &mut Totals| searching.set(searching.get() + if searching.get() == 0.0 { 9.0 } else { 0.002 });
+        let desk = Coarse(now);
+        let mut runs = Runs::new(search, &desk);
+        let times: Vec<_> = iter::from_fn(|| runs.next(&desk)).collect();
+        assert_eq!(times.len(), MOST_RUNS);
+        assert!(times.iter().all(|time| (1_900..=2_100).contains(time)), "{times:?}");
+    }
 
     #[test]
     fn a_measurement_knows_the_search_and_has_enough_runs() {
