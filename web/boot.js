@@ -91,10 +91,9 @@
     return start("annex", data.annexGlue, data.annex, data.annexBytes, bar);
   }
 
-  // The page says where it turned to. Where the annex could not be loaded, the next turn tries again.
+  // The page says where it turned to. Where the annex could not be loaded, a message stands in its place.
   addEventListener("eightfold-turn", ({ detail: [view, language, asked] }) => {
     annex ??= startAnnex();
-    annex = annex.then((api) => (api ?? startAnnex()));
     annex.then((api) => api?.turn(view, language, asked));
   });
 

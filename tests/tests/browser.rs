@@ -29,6 +29,23 @@ fn an_error_on_the_console_is_caught() {
     });
 }
 
+/// The same for the page's second module, which comes when it is first needed; the rest of the page goes on.
+#[test]
+fn a_missing_annex_is_explained() {
+    browse(async |browser| {
+        browser.open("#/walk?n=5&lang=en").await;
+        let gone =
+            "document.querySelector('script[data-annex]').dataset.annex = 'gone.wasm'; location.hash = '#/results'";
+        browser.client.execute(gone, vec![]).await.unwrap();
+        let message = browser.text("#annex .boot.failed").await;
+        assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
+        let problems = browser.console_problems().await;
+        assert!(matches!(&*problems, [problem] if problem.contains("gone.wasm")), "{problems:?}");
+        browser.client.execute("location.hash = '#/walk?n=5'", vec![]).await.unwrap();
+        assert!(browser.text("#summary").await.len() > 10);
+    });
+}
+
 /// A file that cannot be loaded leaves a message in both languages instead of an empty page.
 #[test]
 fn a_missing_module_is_explained() {

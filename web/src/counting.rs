@@ -289,11 +289,11 @@ impl Counting {
     #[must_use]
     pub fn progress(&self) -> Progress {
         let [all_groups, all_units] = self.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
-        let [n1, n2, n3, n4] = self.sum.n.map(u128::from);
+        let [n1, n2, n3, n4] = self.sum.n;
         let solutions = match self.size {
             // Its one board is in no case.
             BoardSize::MIN => u128::from(self.phase == Phase::Done),
-            _ => 8 * n1 + 4 * n2 + 8 * (n3 / 3) + 2 * n4,
+            _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),
         };
         let elapsed = self.elapsed();
         let (sitting, here) = (self.clock.now - self.clock.since, self.units - self.clock.units);
