@@ -159,6 +159,8 @@ pub enum News {
     Runs(Vec<Run>, Option<u32>),
     /// How a run is now.
     Run(Run),
+    /// It took what it was asked, and this is how the run was then. What became of it since may have been heard before.
+    Accepted(Run),
     /// There is a result more.
     Added(Entry),
     /// There is a result less.
@@ -193,6 +195,12 @@ impl Companion {
                 match there.runs.iter_mut().find(|known| known.id == run.id) {
                     Some(known) => *known = run,
                     None => there.runs.insert(0, run),
+                }
+            }
+            News::Accepted(run) => {
+                let there = self.be_there();
+                if there.runs.iter().all(|known| known.id != run.id) {
+                    there.runs.insert(0, run);
                 }
                 there.refusal = None;
             }
@@ -250,6 +258,20 @@ mod tests {
         assert_eq!(companion.there().unwrap().results.len(), 1);
         companion.hear(News::Gone);
         assert_eq!(companion, Companion::Absent);
+    }
+
+    /// The answer to a wish and the events come by two ways: a short run is done before the answer is read.
+    #[test]
+    fn an_answer_that_comes_late_does_not_undo_what_was_heard() {
+        let mut companion = Companion::default();
+        companion.hear(News::Refused("too large".into()));
+        companion.hear(News::Run(run("r", RunState::Done)));
+        companion.hear(News::Accepted(run("r", RunState::Queued)));
+        companion.hear(News::Accepted(run("s", RunState::Queued)));
+        let there = companion.there().unwrap();
+        let runs: Vec<_> = there.runs.iter().map(|run| (run.id.as_str(), run.state)).collect();
+        assert_eq!(runs, [("s", RunState::Queued), ("r", RunState::Done)]);
+        assert_eq!(there.refusal, None);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{EventSource, MessageEvent, RequestInit};
+use web_sys::{EventSource, MessageEvent, RequestInit, Response};
 use yew::Callback;
 
 /// By this header the program is known.
@@ -70,43 +70,73 @@ async fn greeting() -> Option<String> {
     ask(".", &init).await?.headers().get(HEADER).ok()?
 }
 
-/// Results and runs, or that it is shut.
+/// Results and runs, or that it is shut. Told together, because from the first word on the events are listened to, and
+/// what was read before them must not come after them.
 async fn read_all(tell: &Callback<News>) {
-    let Some(response) = ask("api/results", &RequestInit::new()).await else { return tell.emit(News::Gone) };
-    if response.status() == 401 {
+    let Some(runs) = ask("api/runs", &RequestInit::new()).await else { return tell.emit(News::Gone) };
+    if runs.status() == 401 {
         return tell.emit(News::Shut(false));
     }
-    let body = text(&response).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
-    tell.emit(News::Results(list(&member(&body, "results"), entry)));
-    let Some(response) = ask("api/runs", &RequestInit::new()).await else { return };
-    let body = text(&response).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
-    tell.emit(News::Runs(list(&member(&body, "runs"), run), Some(whole(&body, "max_n") as u32)));
+    let runs = parsed(&runs).await;
+    let Some(results) = read_results().await else { return tell.emit(News::Gone) };
+    tell.emit(News::Runs(list(&member(&runs, "runs"), run), Some(whole(&runs, "max_n") as u32)));
+    tell.emit(News::Results(results));
+}
+
+async fn read_results() -> Option<Vec<Entry>> {
+    let results = parsed(&ask("api/results", &RequestInit::new()).await?).await;
+    Some(list(&member(&results, "results"), entry))
+}
+
+/// The body of an answer; nothing of one that is no JSON.
+async fn parsed(answer: &Response) -> JsValue {
+    text(answer).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default()
 }
 
 fn listen(tell: &Callback<News>) -> Option<Events> {
     let source = EventSource::new("api/events").ok()?;
-    let on = |name: &'static str, hear: fn(&JsValue, &Callback<News>)| {
-        let tell = tell.clone();
+    let on = |name: &'static str, mut hear: Box<dyn FnMut(&JsValue)>| {
         EventListener::new(&source, name, move |event| {
             let data = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
             if let Some(data) = data.and_then(|data| JSON::parse(&data).ok()) {
-                hear(&data, &tell);
+                hear(&data);
             }
         })
     };
+    // How often the list of results changed, so that one that was read while it did is not taken for the newest.
+    let changes = Rc::new(Cell::new(0_u32));
+    let (tell_state, tell_run, tell_result) = (tell.clone(), tell.clone(), tell.clone());
+    let (changed, changing) = (changes.clone(), changes);
     let listeners = vec![
-        on("state", |data, tell| {
-            tell.emit(News::Runs(list(&member(data, "runs"), run), None));
-            // Results may have come and gone while nobody listened.
-            let tell = tell.clone();
-            spawn_local(async move { read_all(&tell).await });
-        }),
-        on("run", |data, tell| run(data).into_iter().for_each(|run| tell.emit(News::Run(run)))),
-        on("result", |data, tell| match (entry(&member(data, "added")), word(data, "removed")) {
-            (Some(entry), _) => tell.emit(News::Added(entry)),
-            (None, Some(id)) => tell.emit(News::Removed(id)),
-            (None, None) => {}
-        }),
+        on(
+            "state",
+            Box::new(move |data| {
+                tell_state.emit(News::Runs(list(&member(data, "runs"), run), None));
+                // Results may have come and gone while nobody listened.
+                let (tell, changed) = (tell_state.clone(), changed.clone());
+                spawn_local(async move {
+                    loop {
+                        let before = changed.get();
+                        let Some(results) = read_results().await else { return };
+                        if changed.get() == before {
+                            return tell.emit(News::Results(results));
+                        }
+                    }
+                });
+            }),
+        ),
+        on("run", Box::new(move |data| run(data).into_iter().for_each(|run| tell_run.emit(News::Run(run))))),
+        on(
+            "result",
+            Box::new(move |data| {
+                changing.set(changing.get().wrapping_add(1));
+                match (entry(&member(data, "added")), word(data, "removed")) {
+                    (Some(entry), _) => tell_result.emit(News::Added(entry)),
+                    (None, Some(id)) => tell_result.emit(News::Removed(id)),
+                    (None, None) => {}
+                }
+            }),
+        ),
     ];
     Some(Events { source, _listeners: listeners })
 }
@@ -146,11 +176,11 @@ pub fn ask_for(asked: Asked, tell: Callback<News>) {
             401 => tell.emit(News::Shut(signing_in)),
             200..=299 if signing_in => read_all(&tell).await,
             200..=299 => {
-                let body = text(&response).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
-                run(&body).into_iter().for_each(|run| tell.emit(News::Run(run)));
+                let body = parsed(&response).await;
+                run(&body).into_iter().for_each(|run| tell.emit(News::Accepted(run)));
             }
             _ => {
-                let body = text(&response).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
+                let body = parsed(&response).await;
                 tell.emit(News::Refused(word(&body, "error").unwrap_or_default()));
             }
         }
