@@ -4,15 +4,15 @@
 //! storage, no browser; time comes in as [`Action::Frame`]. It works in place, because the player with its snapshots is too
 //! large to copy on every step.
 
-use crate::address::{Address, Notice, View};
-use crate::classes::{Classes, Filter};
+use crate::address::{Notice, View};
+use crate::classes::Classes;
 use crate::export::Film;
 use crate::far::{Far, Progress};
 use crate::figure::Figure;
 use crate::ladder::Ladder;
 use crate::position::Position;
 use crate::race::Race;
-use crate::scales::{Scales, ScalesAction};
+use crate::scales::Scales;
 use crate::settings::{LARGEST, Settings, largest, nearest};
 use crate::stops::{first_choice, stops};
 use crate::study::Study;
@@ -20,13 +20,14 @@ use crate::timeline::Timeline;
 use crate::tree::{Gaze, Tree};
 use crate::turning::Turning;
 use crate::worker::{Asker, Errand};
-use eightfold_core::ladder::{Prunes, Rung};
+use eightfold_core::Square;
+use eightfold_core::ladder::Rung;
 use eightfold_core::trace::{Player, Stop};
-use eightfold_core::{CaseKind, Square};
 use std::rc::Rc;
 
 mod action;
 mod annexed;
+mod linked;
 mod run;
 
 pub use crate::worker::explore::Goal;
@@ -301,75 +302,6 @@ impl State {
         self.turning
     }
 
-    /// The address of the page as it is.
-    #[must_use]
-    pub fn address(&self) -> Address {
-        self.address_of(self.view)
-    }
-
-    /// The address of a view as it was left.
-    #[must_use]
-    pub fn address_of(&self, view: View) -> Address {
-        let Settings { size, rung, language, theme, form, panels, .. } = self.settings;
-        let address =
-            Address { view, language: Some(language), theme: Some(theme), panels: Some(panels), ..Address::default() };
-        match view {
-            View::Walk => Address {
-                size: Some(size.get() as u64),
-                rung: Some(rung),
-                step: match self.motion {
-                    // A link copied on the way leads where the way leads.
-                    Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
-                    _ => self.shown.step,
-                },
-                asked: self.asked,
-                stop: (self.stop != first_choice(rung)).then_some(self.stop),
-                form: Some(form),
-                ..address
-            },
-            View::Masks => Address {
-                size: Some(self.figure.size().get() as u64),
-                corner: Some(self.figure.is_corner()),
-                bound1: Some(self.figure.bound1().into()),
-                prunes: Some(self.scales.prunes()),
-                turn: Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure)),
-                ..address
-            },
-            View::Symmetry => {
-                let study = &self.study;
-                let (compare, look) = (study.cell(), study.looked() as u64);
-                Address {
-                    size: Some(study.size().get() as u64),
-                    rows: Some(study.rows().to_vec()),
-                    compare: study.asks(compare).then_some(compare),
-                    look: (look > 1).then_some(look),
-                    ..address
-                }
-            }
-            View::Ladder => Address {
-                size: Some(self.ladder.size().get() as u64),
-                rung: Some(self.ladder.chosen()),
-                all_programs: self.ladder.shows_all(),
-                race: Some(self.race.rungs()).filter(|rungs| *rungs != Race::FIRST),
-                step: self.race.goal(),
-                ..address
-            },
-            View::Results | View::Count => Address { annexed: self.annexed.of(view).to_owned(), ..address },
-            View::Classes => {
-                let filter = self.classes.filter();
-                Address {
-                    size: Some(self.classes.size().get() as u64),
-                    corner: filter.kind.map(|kind| kind == CaseKind::Corner),
-                    bound1: filter.bound1.map(u64::from),
-                    classes: filter,
-                    number: self.classes.number(),
-                    rows: self.classes.sought().map(|board| board.rows().iter().copied().map(Some).collect()),
-                    ..address
-                }
-            }
-        }
-    }
-
     /// Lets something happen.
     pub fn apply(&mut self, action: Action) {
         self.happen(action);
@@ -504,100 +436,6 @@ impl State {
         }
         self.halt();
         self.before = None;
-    }
-
-    fn visit(&mut self, address: Address) {
-        self.settings.language = address.language.unwrap_or(self.settings.language);
-        self.settings.theme = address.theme.unwrap_or(self.settings.theme);
-        self.settings.form = address.form.unwrap_or(self.settings.form);
-        self.settings.panels = address.panels.unwrap_or(self.settings.panels);
-        self.notices = address.notices;
-        self.view = address.view;
-        self.race.pause();
-        if address.view == View::Symmetry {
-            self.halt();
-            let (study, understood) = self.study.visited(address.rows, address.size, address.compare, address.look);
-            self.study = Rc::new(study);
-            if !understood {
-                self.notices.push(Notice::LeftOut);
-            }
-            return;
-        }
-        if address.view == View::Masks {
-            self.halt();
-            let corner = address.corner.unwrap_or(self.figure.is_corner());
-            let n = address.size.unwrap_or(self.figure.size().get() as u64);
-            let bound1 = address.bound1.unwrap_or(self.figure.bound1().into());
-            self.figure = Figure::nearest(n, corner, bound1);
-            let scales = Rc::make_mut(&mut self.scales);
-            scales.set_size(self.figure.size());
-            scales.apply(ScalesAction::Set(address.prunes.unwrap_or(Prunes::ALL)));
-            let turn = address.turn.unwrap_or_else(|| Turning::first(self.figure));
-            self.turning = Turning::still(turn);
-            if self.turning.turn(self.figure) != turn {
-                self.notices.push(Notice::LeftOut);
-            }
-            let asked = (
-                address.size.is_none_or(|_| self.figure.size().get() as u64 == n),
-                address.bound1.is_none_or(|_| u64::from(self.figure.bound1()) == bound1),
-            );
-            if asked != (true, true) {
-                self.notices.push(Notice::Masks);
-            }
-            return;
-        }
-        if address.view == View::Ladder {
-            self.halt();
-            let n = address.size.unwrap_or(self.ladder.size().get() as u64);
-            let rung = address.rung.unwrap_or(self.ladder.chosen());
-            Rc::make_mut(&mut self.ladder).visit(Ladder::nearest(n), rung, address.all_programs);
-            self.race.visit(self.ladder.size(), address.race.as_deref().unwrap_or(&Race::FIRST), address.step);
-            if self.ladder.size().get() as u64 != n {
-                self.notices.push(Notice::Size(self.ladder.size()));
-            }
-            return;
-        }
-        if address.view == View::Classes {
-            self.halt();
-            if let Some(rows) = address.rows {
-                let board = Study::of(rows).and_then(|study| study.solution());
-                match board.filter(|board| board.size().get() <= Classes::LARGEST) {
-                    Some(board) => Rc::make_mut(&mut self.classes).seek(&board),
-                    None => self.notices.push(Notice::LeftOut),
-                }
-                return;
-            }
-            let n = address.size.unwrap_or(self.classes.size().get() as u64);
-            let kind = address.corner.map(|corner| if corner { CaseKind::Corner } else { CaseKind::Edge });
-            let bound1 = address.bound1.map(|bound1| u8::try_from(bound1).unwrap_or(u8::MAX));
-            let filter = Filter { kind, bound1, ..address.classes };
-            let classes = Rc::make_mut(&mut self.classes);
-            classes.visit(n, filter, address.number);
-            if classes.size().get() as u64 != n {
-                self.notices.push(Notice::Size(classes.size()));
-            }
-            if classes.filter() != filter || classes.number() != address.number {
-                self.notices.push(Notice::LeftOut);
-            }
-            return;
-        }
-        if address.view.is_annexed() {
-            self.halt();
-            self.annexed.visit(address.view, address.annexed);
-            return;
-        }
-        let before = self.settings.size.get() as u64;
-        let (n, rung) = (address.size.unwrap_or(before), address.rung.unwrap_or(self.settings.rung));
-        if n != before || rung != self.settings.rung {
-            self.begin(n, rung);
-        }
-        let size = self.settings.size.get();
-        self.asked = address.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size);
-        self.stop = address.stop.filter(|stop| stops(rung).contains(stop)).unwrap_or_else(|| first_choice(rung));
-        if self.asked != address.asked || address.stop.is_some_and(|stop| stop != self.stop) {
-            self.notices.push(Notice::LeftOut);
-        }
-        self.go_to(address.step);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::tests::{page, settle};
 use super::*;
+use crate::address::Address;
 use crate::worker::{Failure, Kept, Reply, Told, work as worker};
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::Player;

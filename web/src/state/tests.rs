@@ -1,6 +1,7 @@
 //! The page's behaviour, without a page.
 
 use super::*;
+use crate::address::Address;
 use crate::export::Film;
 use crate::panels::{Panel, Panels};
 use crate::race::RaceAction;
