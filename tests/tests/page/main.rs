@@ -1,6 +1,7 @@
 //! The page, used as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
 
 mod classes;
+mod controls;
 mod count;
 mod frame;
 mod journey;

@@ -5,7 +5,7 @@ use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Player;
 use eightfold_tests::browser::Browser;
 use fantoccini::Locator;
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use http::Method;
 use serde_json::{Value, json};
@@ -85,6 +85,35 @@ async fn drawn(browser: &Browser) {
 
 pub(crate) async fn click(browser: &Browser, selector: &str) {
     browser.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+    drawn(browser).await;
+}
+
+/// How the pointer gets to a place of an element, in shares of its width and height.
+async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAction {
+    let element = format!("document.querySelector('{selector}')");
+    value(browser, &format!("{element}.scrollIntoView({{ block: 'center' }})")).await;
+    let frame = value(browser, &format!("JSON.parse(JSON.stringify({element}.getBoundingClientRect()))")).await;
+    let at = |from: &str, length: &str, share: f64| {
+        (frame[from].as_f64().unwrap() + share * frame[length].as_f64().unwrap()).round()
+    };
+    PointerAction::MoveTo { duration: None, x: at("x", "width", x), y: at("y", "height", y) }
+}
+
+/// Moves the pointer to a place of an element, in shares of its width and height.
+pub(crate) async fn point(browser: &Browser, selector: &str, x: f64, y: f64) {
+    let there = way_to(browser, selector, x, y).await;
+    browser.client.perform_actions(MouseActions::new("mouse".into()).then(there)).await.unwrap();
+}
+
+/// Presses the mouse on a slider, moves it, and lets go: from and to a share of its width.
+pub(crate) async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
+    let (from, to) = (way_to(browser, selector, from, 0.5).await, way_to(browser, selector, to, 0.5).await);
+    let drag = MouseActions::new("mouse".into())
+        .then(from)
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+        .then(to)
+        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    browser.client.perform_actions(drag).await.unwrap();
     drawn(browser).await;
 }
 

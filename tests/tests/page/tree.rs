@@ -1,28 +1,15 @@
 //! The search tree, what looking ahead rules out, squares that answer when pointed at, and the board as a file.
 
-use super::reader::{HOME, LEFT, RIGHT, TAB, assert_shows, click, open, player, press, until, value};
+use super::reader::{HOME, LEFT, RIGHT, TAB, assert_shows, click, open, player, point, press, until, value};
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Placement, Square};
-use eightfold_tests::browser::{Browser, browse};
-use fantoccini::actions::{InputSource, MouseActions, PointerAction};
+use eightfold_tests::browser::browse;
 use serde_json::json;
 
 const DOWN: char = '\u{e015}';
 const UP: char = '\u{e013}';
 const ENTER: char = '\u{e007}';
-
-/// Moves the pointer to a place of an element, in shares of its width and height.
-async fn point(browser: &Browser, selector: &str, x: f64, y: f64) {
-    value(browser, &format!("document.querySelector('{selector}').scrollIntoView({{ block: 'center' }})")).await;
-    let frame = format!("JSON.parse(JSON.stringify(document.querySelector('{selector}').getBoundingClientRect()))");
-    let frame = value(browser, &frame).await;
-    let at = |from: &str, length: &str, share: f64| {
-        (frame[from].as_f64().unwrap() + share * frame[length].as_f64().unwrap()).round()
-    };
-    let there = PointerAction::MoveTo { duration: None, x: at("x", "width", x), y: at("y", "height", y) };
-    browser.client.perform_actions(MouseActions::new("mouse".into()).then(there)).await.unwrap();
-}
 
 /// The step that places a queen in the first row.
 fn first_row(n: usize, column: usize) -> Player {
