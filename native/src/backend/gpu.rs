@@ -8,10 +8,11 @@ use crate::count;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
 use eightfold_shaders::expand::Batch;
+use eightfold_shaders::feed::Feed;
 use eightfold_shaders::layout::LARGEST;
 use eightfold_shaders::rules::Rules;
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Something that runs kernels.
 pub(crate) trait Device: fmt::Debug + Send + Sync {
@@ -59,13 +60,6 @@ impl<D> Gpu<D> {
 /// counts it in a tenth of that, so where there are cores they help.
 const WORKERS: std::ops::RangeInclusive<usize> = 2..=8;
 
-/// How long a launch should take: long against what a launch costs, short enough for Ctrl-C, for the progress, and for
-/// drivers that end what takes seconds.
-const LAUNCH: std::ops::Range<Duration> = Duration::from_millis(60)..Duration::from_millis(240);
-
-/// Prefixes of the first launch, and the most of any.
-const CHUNK: std::ops::RangeInclusive<usize> = 1 << 14..=1 << 20;
-
 impl<D: Device> Backend for Gpu<D> {
     fn describe(&self) -> &Description {
         self.device.describe()
@@ -89,11 +83,7 @@ impl<D: Device> Backend for Gpu<D> {
             launcher,
             name: &self.describe().name,
             threads: self.threads,
-            rules,
-            split,
-            batch: Batch::new(),
-            chunk: (*CHUNK.start()).min(most),
-            most: (*CHUNK.end()).min(most),
+            feed: Feed::new(rules, split, most),
             per_group: f64::INFINITY,
         }))
     }
@@ -104,36 +94,28 @@ struct Feeder<'a> {
     launcher: Box<dyn Launcher + 'a>,
     name: &'a str,
     threads: u32,
-    rules: Rules,
-    split: usize,
-    batch: Batch,
-    /// How many prefixes a launch shall have, and the most it can.
-    chunk: usize,
-    most: usize,
+    feed: Feed,
     /// How many prefixes a group has; infinitely many as long as nobody knows, so that the first launch is of one group.
     per_group: f64,
 }
 
 impl Worker for Feeder<'_> {
     fn appetite(&self) -> usize {
-        ((self.chunk as f64 / self.per_group) as usize).clamp(1, 4096)
+        ((self.feed.chunk() as f64 / self.per_group) as usize).clamp(1, 4096)
     }
 
     fn count(&mut self, groups: &[Group]) -> Result<Vec<Counted>, BackendError> {
-        let mut prefixes = 0;
-        let mut tallies = Vec::new();
-        let mut nodes = 0;
+        let mut launched = Launched::default();
         for group in groups {
             for unit in &group.units {
-                self.batch.add(&self.rules, self.split, &group.case, *unit);
-                if self.batch.len() >= self.chunk {
-                    prefixes += self.batch.len();
-                    nodes += self.launch(&mut tallies)?;
+                self.feed.add(&group.case, *unit);
+                if self.feed.is_full() {
+                    self.launch(&mut launched)?;
                 }
             }
         }
-        prefixes += self.batch.len();
-        nodes += self.launch(&mut tallies)?;
+        self.launch(&mut launched)?;
+        let Launched { prefixes, tallies, nodes } = launched;
         self.per_group = (prefixes as f64 / groups.len().max(1) as f64).max(1.0);
 
         // Nodes are known by launch only: a group's share of them goes by its units.
@@ -147,33 +129,33 @@ impl Worker for Feeder<'_> {
     }
 }
 
+/// What some launches gave.
+#[derive(Default)]
+struct Launched {
+    prefixes: usize,
+    /// Of the units, in their order.
+    tallies: Vec<Tally>,
+    nodes: u64,
+}
+
 impl Feeder<'_> {
-    /// Has the batch counted, and empties it.
-    fn launch(&mut self, tallies: &mut Vec<Tally>) -> Result<u64, BackendError> {
-        if self.batch.len() > self.most {
-            return Err(BackendError::Unusable {
-                device: self.name.to_owned(),
-                why: format!("a unit has {} prefixes, and its buffers hold {}", self.batch.len(), self.most),
-            });
-        }
+    /// Has what was added counted.
+    fn launch(&mut self, launched: &mut Launched) -> Result<(), BackendError> {
+        let device = || self.name.to_owned();
+        let batch =
+            self.feed.batch().map_err(|error| BackendError::Unusable { device: device(), why: error.to_string() })?;
+        launched.prefixes += batch.len();
         let start = Instant::now();
-        let written = match self.batch.is_empty() {
+        let written = match batch.is_empty() {
             true => Vec::new(),
-            false => self.launcher.launch(&self.batch, self.threads)?,
+            false => self.launcher.launch(batch, self.threads)?,
         };
-        let took = start.elapsed();
-        let (found, nodes) = self
-            .batch
-            .tallies(&written)
+        let (tallies, nodes) = self
+            .feed
+            .take(&written, start.elapsed())
             .map_err(|error| BackendError::Wrong { device: self.name.to_owned(), what: error.to_string() })?;
-        tallies.extend(found);
-        // Other workers' launches may have been waited for too; then this one is made smaller than it need be.
-        if took < LAUNCH.start && self.batch.len() >= self.chunk {
-            self.chunk = (2 * self.chunk).min(self.most);
-        } else if took > LAUNCH.end {
-            self.chunk = (self.chunk / 2).max(1);
-        }
-        self.batch.clear();
-        Ok(nodes)
+        launched.tallies.extend(tallies);
+        launched.nodes += nodes;
+        Ok(())
     }
 }

@@ -1,0 +1,364 @@
+//! The kernel in WGSL on a device, by wgpu: the same for the program and for the page.
+//!
+//! Only how they wait differs. A program polls its device, a page gives way to its browser; so a launch is given what waits.
+//! Nothing here panics when a device fails: errors that wgpu would panic with are noted and looked at after each launch, and
+//! so is the word that a device is lost. Everything that can go wrong is a sentence in one line, without the device's name.
+
+use crate::expand::Batch;
+use crate::layout::{CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
+use crate::rules::Rules;
+use core::pin::Pin;
+use core::task::{Context, Poll, Waker};
+use eightfold_core::BoardSize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use wgpu::{BufferAsyncError, BufferUsages, ErrorFilter};
+
+/// Bytes of a prefix and of a tally: four words.
+const FOUR_WORDS: usize = 4 * size_of::<u32>();
+
+/// The buffers that the kernel binds.
+const BINDINGS: u32 = 5;
+
+const CONTROL_BYTES: usize = CONTROL_WORDS * size_of::<u32>();
+
+/// wgpu tells errors as paragraphs.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What went wrong with a device since it was opened: the first thing is kept.
+#[derive(Clone, Debug, Default)]
+struct Trouble(Arc<Mutex<Option<String>>>);
+
+impl Trouble {
+    fn note(&self, what: &str) {
+        locked(&self.0).get_or_insert_with(|| one_line(what));
+    }
+
+    fn noted(&self) -> Option<String> {
+        locked(&self.0).clone()
+    }
+}
+
+/// A device with the kernel on it. Clones are the same device.
+#[derive(Clone, Debug)]
+pub struct Card {
+    device: wgpu::Device,
+    queue: wgpu::Queue,
+    pipeline: wgpu::ComputePipeline,
+    trouble: Trouble,
+    software: bool,
+}
+
+impl Card {
+    /// Opens an adapter's device and compiles the kernel, `source`.
+    ///
+    /// # Errors
+    /// When it cannot count, with the reason.
+    pub async fn open(adapter: &wgpu::Adapter, source: &str) -> Result<Card, String> {
+        if !adapter.get_downlevel_capabilities().flags.contains(wgpu::DownlevelFlags::COMPUTE_SHADERS) {
+            return Err("it runs no compute shaders".into());
+        }
+        let has = adapter.limits();
+        if has.max_storage_buffers_per_shader_stage < BINDINGS {
+            let bindings = has.max_storage_buffers_per_shader_stage;
+            return Err(format!("the kernel needs {BINDINGS} buffers, and it binds {bindings}"));
+        }
+        let limits = wgpu::Limits {
+            max_storage_buffers_per_shader_stage: BINDINGS,
+            max_storage_buffer_binding_size: has.max_storage_buffer_binding_size,
+            max_buffer_size: has.max_buffer_size,
+            ..wgpu::Limits::downlevel_defaults().using_resolution(has)
+        };
+        let descriptor = wgpu::DeviceDescriptor {
+            label: Some("eightfold"),
+            required_limits: limits,
+            ..wgpu::DeviceDescriptor::default()
+        };
+        let opened = adapter.request_device(&descriptor).await;
+        let (device, queue) = opened.map_err(|error| one_line(&error.to_string()))?;
+        let trouble = Trouble::default();
+        let (errors, loss) = (trouble.clone(), trouble.clone());
+        device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| errors.note(&error.to_string())));
+        device.set_device_lost_callback(move |reason, message| {
+            if reason != wgpu::DeviceLostReason::Destroyed {
+                loss.note(&message);
+            }
+        });
+
+        let scope = device.push_error_scope(ErrorFilter::Validation);
+        let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
+            label: Some("queens.wgsl"),
+            source: wgpu::ShaderSource::Wgsl(source.into()),
+        });
+        let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+            label: Some(ENTRY_POINT),
+            layout: None,
+            module: &module,
+            entry_point: Some(ENTRY_POINT),
+            compilation_options: wgpu::PipelineCompilationOptions::default(),
+            cache: None,
+        });
+        if let Some(error) = scope.pop().await {
+            return Err(format!("its driver refuses the kernel: {}", one_line(&error.to_string())));
+        }
+        let software = adapter.get_info().device_type == wgpu::DeviceType::Cpu;
+        let card = Card { device, queue, pipeline, trouble, software };
+        card.check()?;
+        Ok(card)
+    }
+
+    /// wgpu's device.
+    #[must_use]
+    pub const fn device(&self) -> &wgpu::Device {
+        &self.device
+    }
+
+    /// Whether it is a program on the processor.
+    #[must_use]
+    pub const fn is_software(&self) -> bool {
+        self.software
+    }
+
+    /// Tells what went wrong since it was opened, if anything did.
+    ///
+    /// # Errors
+    /// When something did.
+    pub fn check(&self) -> Result<(), String> {
+        self.trouble.noted().map_or(Ok(()), Err)
+    }
+
+    /// The most prefixes that its buffers can hold.
+    #[must_use]
+    pub fn most_prefixes(&self) -> usize {
+        let limits = self.device.limits();
+        let bytes = limits.max_storage_buffer_binding_size.min(limits.max_buffer_size);
+        usize::try_from(bytes).unwrap_or(usize::MAX) / FOUR_WORDS
+    }
+
+    /// The rows that are placed before the kernel takes over.
+    #[must_use]
+    pub fn split(&self, size: BoardSize) -> usize {
+        match self.software {
+            // Mesa's ends long loops: see `layout::BUDGET`.
+            true => Rules::possible_split(size, size.get().saturating_sub(10)),
+            false => Rules::usual_split(size),
+        }
+    }
+
+    fn buffer(&self, label: &str, bytes: usize, usage: BufferUsages) -> wgpu::Buffer {
+        let descriptor =
+            wgpu::BufferDescriptor { label: Some(label), size: bytes as u64, usage, mapped_at_creation: false };
+        self.device.create_buffer(&descriptor)
+    }
+}
+
+/// What one worker has on a device: the rules of a board, and buffers.
+#[derive(Debug)]
+pub struct Slot {
+    card: Card,
+    rules: wgpu::Buffer,
+    /// Made when they are first needed, and again when they are too small.
+    buffers: Option<Buffers>,
+    scratch: Vec<u8>,
+}
+
+#[derive(Debug)]
+struct Buffers {
+    /// How many prefixes there is room for.
+    room: usize,
+    control: wgpu::Buffer,
+    prefixes: wgpu::Buffer,
+    tables: wgpu::Buffer,
+    tallies: wgpu::Buffer,
+    /// What tallies are filled with beforehand.
+    poison: wgpu::Buffer,
+    read_back: wgpu::Buffer,
+    bindings: wgpu::BindGroup,
+}
+
+impl Buffers {
+    fn new(card: &Card, rules: &wgpu::Buffer, room: usize) -> Buffers {
+        let storage = BufferUsages::STORAGE | BufferUsages::COPY_DST;
+        let four = FOUR_WORDS * room;
+        let control = card.buffer("control", CONTROL_BYTES, storage | BufferUsages::COPY_SRC);
+        let prefixes = card.buffer("prefixes", four, storage);
+        let tables = card.buffer("tables", 4 * room, storage);
+        let tallies = card.buffer("tallies", four, storage | BufferUsages::COPY_SRC);
+        let poison = card.buffer("poison", four, BufferUsages::COPY_SRC | BufferUsages::COPY_DST);
+        let read_back = card.buffer("read back", four + CONTROL_BYTES, BufferUsages::MAP_READ | BufferUsages::COPY_DST);
+        card.queue.write_buffer(&poison, 0, &POISON.to_ne_bytes().repeat(TALLY_WORDS * room));
+        let in_order = [&control, rules, &prefixes, &tables, &tallies];
+        let entries: Vec<_> = (0..)
+            .zip(in_order)
+            .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: buffer.as_entire_binding() })
+            .collect();
+        let bindings = card.device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: None,
+            layout: &card.pipeline.get_bind_group_layout(0),
+            entries: &entries,
+        });
+        Buffers { room, control, prefixes, tables, tallies, poison, read_back, bindings }
+    }
+}
+
+impl Slot {
+    /// A slot with the rules of a board.
+    ///
+    /// # Errors
+    /// When the device is lost.
+    pub fn new(card: &Card, rules: &Rules) -> Result<Slot, String> {
+        let words = rules.all().iter().flat_map(Rule::words);
+        let bytes: Vec<_> = words.flat_map(u32::to_ne_bytes).collect();
+        // Boards without cases have no rules, and no buffer may be empty.
+        let size = bytes.len().max(FOUR_WORDS);
+        let buffer = card.buffer("rules", size, BufferUsages::STORAGE | BufferUsages::COPY_DST);
+        card.queue.write_buffer(&buffer, 0, &bytes);
+        card.check()?;
+        Ok(Slot { card: card.clone(), rules: buffer, buffers: None, scratch: Vec::new() })
+    }
+
+    /// Counts the prefixes of a batch with so many threads at most, and gives back the buffer of tallies. `wait` gets the
+    /// number of a submission and what will tell when its memory can be read, and comes back when that was told.
+    ///
+    /// # Errors
+    /// When the device is lost, or `wait` says so.
+    pub async fn launch(
+        &mut self,
+        batch: &Batch,
+        threads: u32,
+        wait: impl AsyncFn(wgpu::SubmissionIndex, Mapped) -> Result<(), String>,
+    ) -> Result<Vec<u32>, String> {
+        let groups = self.card.device.limits().max_compute_workgroups_per_dimension;
+        let threads = threads.min(groups.saturating_mul(WORKGROUP)).min(batch.len() as u32);
+        let buffers = match self.buffers.take() {
+            Some(buffers) if buffers.room >= batch.len() => buffers,
+            _ => {
+                let room = batch.len().next_power_of_two().min(self.card.most_prefixes());
+                Buffers::new(&self.card, &self.rules, room)
+            }
+        };
+        self.write(&buffers.control, batch.control(threads).into_iter());
+        self.write(&buffers.tables, batch.tables().iter().copied());
+        self.write(&buffers.prefixes, batch.prefixes().iter().flat_map(Frame::words));
+
+        // Threads end before the prefixes do when these are many: then they are launched again.
+        let (tallies, mut first) = ((FOUR_WORDS * batch.len()) as u64, true);
+        let tallies = loop {
+            let index = self.submit(&buffers, threads, tallies, first);
+            let words = self.read(&buffers, index, tallies, &wait).await?;
+            match words.split_last_chunk::<CONTROL_WORDS>() {
+                Some((_, [next, ..])) if (*next as usize) < batch.len() => first = false,
+                Some((tallies, _)) => break tallies.to_vec(),
+                None => return Err("it gave nothing back".into()),
+            }
+        };
+        self.buffers = Some(buffers);
+        Ok(tallies)
+    }
+
+    /// Copies words to a buffer of the device.
+    fn write(&mut self, buffer: &wgpu::Buffer, words: impl Iterator<Item = u32>) {
+        self.scratch.clear();
+        words.for_each(|word| self.scratch.extend_from_slice(&word.to_ne_bytes()));
+        self.card.queue.write_buffer(buffer, 0, &self.scratch);
+    }
+
+    /// Launches the kernel, on tallies full of poison the first time, and has what it leaves copied for the host: the tallies,
+    /// then the control buffer.
+    fn submit(&self, buffers: &Buffers, threads: u32, tallies: u64, first: bool) -> wgpu::SubmissionIndex {
+        let card = &self.card;
+        let mut encoder = card.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        if first {
+            encoder.copy_buffer_to_buffer(&buffers.poison, 0, &buffers.tallies, 0, tallies);
+        }
+        {
+            let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+            pass.set_pipeline(&card.pipeline);
+            pass.set_bind_group(0, &buffers.bindings, &[]);
+            pass.dispatch_workgroups(threads.div_ceil(WORKGROUP), 1, 1);
+        }
+        encoder.copy_buffer_to_buffer(&buffers.tallies, 0, &buffers.read_back, 0, tallies);
+        encoder.copy_buffer_to_buffer(&buffers.control, 0, &buffers.read_back, tallies, CONTROL_BYTES as u64);
+        card.queue.submit([encoder.finish()])
+    }
+
+    /// What a launch left behind.
+    async fn read(
+        &self,
+        buffers: &Buffers,
+        index: wgpu::SubmissionIndex,
+        tallies: u64,
+        wait: impl AsyncFn(wgpu::SubmissionIndex, Mapped) -> Result<(), String>,
+    ) -> Result<Vec<u32>, String> {
+        self.card.check()?;
+        let range = ..tallies + CONTROL_BYTES as u64;
+        let mapped = Mapped::default();
+        let teller = Teller(mapped.clone());
+        buffers.read_back.map_async(wgpu::MapMode::Read, range, move |result| teller.0.tell(result));
+        // What went wrong with the device says more than that its memory is gone.
+        wait(index, mapped).await.map_err(|why| self.card.check().err().unwrap_or(why))?;
+        let view = buffers.read_back.get_mapped_range(range).map_err(|error| error.to_string())?;
+        let words = view.as_chunks::<4>().0.iter().map(|word| u32::from_ne_bytes(*word)).collect();
+        drop(view);
+        buffers.read_back.unmap();
+        self.card.check()?;
+        Ok(words)
+    }
+}
+
+/// Whether what a launch left behind can be read now: told once, after a while. Who has time asks, who has not awaits it.
+#[derive(Clone, Debug, Default)]
+pub struct Mapped(Arc<Mutex<Told>>);
+
+#[derive(Debug, Default)]
+struct Told {
+    answer: Option<Result<(), BufferAsyncError>>,
+    waker: Option<Waker>,
+}
+
+impl Mapped {
+    /// What was told, if it was.
+    #[must_use]
+    pub fn answer(&self) -> Option<Result<(), String>> {
+        let answer = locked(&self.0).answer.clone();
+        answer.map(|answer| answer.map_err(|_| "its memory can no longer be read".into()))
+    }
+
+    fn tell(&self, answer: Result<(), BufferAsyncError>) {
+        let mut told = locked(&self.0);
+        told.answer.get_or_insert(answer);
+        let waker = told.waker.take();
+        drop(told);
+        if let Some(waker) = waker {
+            waker.wake();
+        }
+    }
+}
+
+impl Future for Mapped {
+    type Output = Result<(), String>;
+
+    fn poll(self: Pin<&mut Mapped>, context: &mut Context<'_>) -> Poll<Result<(), String>> {
+        match self.answer() {
+            Some(answer) => Poll::Ready(answer),
+            None => {
+                locked(&self.0).waker = Some(context.waker().clone());
+                Poll::Pending
+            }
+        }
+    }
+}
+
+/// Tells it; dropped without a word it says that there will be none, so that nobody waits for ever.
+struct Teller(Mapped);
+
+impl Drop for Teller {
+    fn drop(&mut self) {
+        self.0.tell(Err(BufferAsyncError));
+    }
+}
