@@ -11,3 +11,4 @@ pub mod kernel;
 pub mod program;
 pub mod site;
 pub mod skip;
+pub mod still;

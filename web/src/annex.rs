@@ -125,7 +125,16 @@ impl Annex {
             Action::Visit(view, asked) => self.visit(view, &asked),
             Action::Dismiss => self.left_out = false,
             Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
-            Action::Counting(action, now) => Rc::make_mut(&mut self.counting).apply(action, now),
+            Action::Counting(action, now) => {
+                Rc::make_mut(&mut self.counting).apply(action, now);
+                // Its time stands in the chart of the results.
+                if let Some(made) = self.counting.made()
+                    && let Some(digest) = &made.examined.digest
+                {
+                    let counted = results::Action::Counted(made.file, digest.clone());
+                    Rc::make_mut(&mut self.results).apply(counted);
+                }
+            }
             Action::Told(told) => match told.asker {
                 Asker::Results | Asker::Recount => Rc::make_mut(&mut self.results).told(told),
                 // Those of the count are told with the time, and nobody else here sends workers.

@@ -5,6 +5,8 @@
 
 use std::ops::RangeInclusive;
 
+pub mod times;
+
 /// A logarithmic axis from one power of ten to another.
 ///
 /// ```

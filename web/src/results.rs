@@ -13,9 +13,11 @@ use std::rc::Rc;
 pub mod comparison;
 mod recount;
 mod source;
+mod times;
 
 pub use recount::Recount;
 pub use source::{Source, is_id};
+pub use times::{Counted, Times, Way, Whose, times_as_csv};
 
 /// A file that was opened.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,6 +108,10 @@ pub struct Results {
     /// How many were opened so far.
     count: u32,
     companion: Companion,
+    /// What was counted in this visit.
+    counted: Vec<Counted>,
+    /// The chart shows all programs of the articles.
+    all_programs: bool,
 }
 
 /// What the worker does.
@@ -142,6 +148,10 @@ pub enum Action {
     Compare(Option<u32>),
     /// News of the companion.
     Companion(crate::companion::News),
+    /// The document of a count of this visit was made, with this number.
+    Counted(u32, Box<Digest>),
+    /// Show all programs of the articles in the chart, or no more.
+    AllPrograms,
 }
 
 impl Results {
@@ -177,6 +187,12 @@ impl Results {
     #[must_use]
     pub fn unjoined(&self) -> Option<&str> {
         self.unjoined.as_deref()
+    }
+
+    /// Whether the chart shows all programs of the articles.
+    #[must_use]
+    pub const fn shows_all_programs(&self) -> bool {
+        self.all_programs
     }
 
     /// Whether files are being joined.
@@ -283,6 +299,12 @@ impl Results {
             Action::StopRecount => self.recount = None,
             Action::Compare(with) => self.beside = with,
             Action::Companion(news) => self.companion.hear(news),
+            Action::Counted(file, digest) => {
+                if self.counted.iter().all(|counted| counted.file != file) {
+                    self.counted.extend(Counted::new(file, &digest));
+                }
+            }
+            Action::AllPrograms => self.all_programs = !self.all_programs,
         }
         self.follow();
     }

@@ -1,6 +1,6 @@
 //! Counting in the page: the program's own figures, pauses that take no time, and a page that stays quick meanwhile.
 
-use super::looks::Axe;
+use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, saved, until, value};
 use eightfold_tests::browser::{Browser, browse};
 use eightfold_tests::folder::Folder;
@@ -130,9 +130,9 @@ fn the_page_keeps_up_while_workers_count() {
 fn every_look_is_legible_and_nothing_reaches_beyond() {
     let axe = Axe::load();
     browse(async |browser| {
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
             resize(browser, width, height).await;
-            for (language, theme) in [("en", "light"), ("ja", "dark")] {
+            for &(language, theme) in looks(width) {
                 open(browser, &format!("#/count?n=11&workers=2&lang={language}&theme={theme}")).await;
                 until(browser, "!!document.querySelector('#count-go')").await;
                 assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: before");

@@ -105,7 +105,7 @@ const ALL_PANELS: &str = "#/walk?n=8&rung=symmetry&step=1043\
     &show=stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
 
 /// The languages and themes that a width is looked at in: all of them on the usual screen, each of them on the others.
-const fn looks(width: u64) -> &'static [(&'static str, &'static str)] {
+pub(crate) const fn looks(width: u64) -> &'static [(&'static str, &'static str)] {
     match width {
         1440 => &[("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")],
         360 => &[("en", "light"), ("ja", "dark")],

@@ -3,6 +3,7 @@
 mod classes;
 mod controls;
 mod count;
+mod elsewhere;
 mod frame;
 mod journey;
 mod ladder;
@@ -15,6 +16,7 @@ mod reader;
 mod results;
 mod size;
 mod symmetry;
+mod times;
 mod tree;
 mod views;
 mod workers;

@@ -1,6 +1,6 @@
 //! Results: opened in every way there is, checked as the program checks them, and the companion beside them.
 
-use super::looks::Axe;
+use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, until, value};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
@@ -25,13 +25,13 @@ fn example() -> PathBuf {
 }
 
 /// Chooses files in the dialog.
-async fn pick(browser: &Browser, files: &[PathBuf]) {
+pub(crate) async fn pick(browser: &Browser, files: &[PathBuf]) {
     let names: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
     let field = browser.client.find(Locator::Css("#pick")).await.unwrap();
     field.send_keys(&names.join("\n")).await.unwrap();
 }
 
-async fn until_read(browser: &Browser, count: usize) {
+pub(crate) async fn until_read(browser: &Browser, count: usize) {
     let read = format!(
         "document.querySelectorAll('#opened li').length === {count} && !document.querySelector('#opened .under-way')"
     );
@@ -39,7 +39,7 @@ async fn until_read(browser: &Browser, count: usize) {
 }
 
 /// Counts with the program, and leaves a document.
-fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf {
+pub(crate) fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf {
     let counted = Command::new(program())
         .arg("count")
         .args(arguments)
@@ -315,8 +315,8 @@ fn the_results_look_well_and_axe_finds_nothing() {
     ];
     browse(async |browser| {
         let axe = Axe::load();
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
-            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
+            for &(language, theme) in looks(width) {
                 resize(browser, width, height).await;
                 open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
                 pick(browser, &files).await;

@@ -15,9 +15,9 @@ fn settle(results: &mut Results, desk: &mut Kept) {
     }
 }
 
-const N8: &[u8] = include_bytes!("../../../shared/tests/data/example-n8.json");
+pub(super) const N8: &[u8] = include_bytes!("../../../shared/tests/data/example-n8.json");
 
-fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
+pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
     let (mut results, mut desk) = (Results::default(), Kept::default());
     desk.files.extend(files.iter().enumerate().map(|(at, (_, bytes))| (at as u32, bytes.to_vec())));
     results.apply(Action::Open(files.iter().enumerate().map(|(at, (name, _))| ((*name).into(), at as u32)).collect()));

@@ -55,7 +55,8 @@ pub fn source(source: Source, language: Language) -> String {
 }
 
 /// A program of the articles.
-fn printed(program: &'static str, language: Language) -> String {
+#[must_use]
+pub fn printed(program: &'static str, language: Language) -> String {
     match program {
         "cuda-bitboard" => say!(language, "program-cuda-bitboard"),
         "bash-symmetry" => say!(language, "program-bash-symmetry"),
@@ -80,7 +81,7 @@ pub fn time(milliseconds: f64, language: Language) -> String {
         ..1e3 => format!("{}\u{a0}ns", digits(nanoseconds)),
         1e3..1e6 => format!("{}\u{a0}µs", digits(nanoseconds / 1e3)),
         1e6..1e9 => format!("{}\u{a0}ms", digits(nanoseconds / 1e6)),
-        _ => say!(language, "ladder-s", value = digits(nanoseconds / 1e9)),
+        _ => say!(language, "time-s", value = digits(nanoseconds / 1e9)),
     }
 }
 

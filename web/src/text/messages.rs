@@ -35,7 +35,7 @@ macro_rules! files {
 }
 
 /// What both modules say.
-const COMMON: &[File] = &files!["frame"];
+const COMMON: &[File] = &files!["frame", "programs"];
 
 /// What the page says. A new feature brings a pair of files of its own, and a line in the list of the module that shows it.
 #[rustfmt::skip]
@@ -62,7 +62,7 @@ pub const PAGE: &[File] = &files![
 ];
 
 /// What the annex says.
-pub const ANNEX: &[File] = &files!["results", "count"];
+pub const ANNEX: &[File] = &files!["results", "times", "count"];
 
 /// The messages of a feature.
 #[derive(Debug)]

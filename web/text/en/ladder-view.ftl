@@ -45,19 +45,6 @@ ladder-column-source = program
 ladder-column-seconds = seconds by board size
 ladder-save-csv = Save table (CSV)
 ladder-save-svg = Save chart (SVG)
-ladder-s = { $value }{"\u00A0"}s
-
-program-cuda-bitboard = symmetry, CUDA
-program-bash-symmetry = symmetry, Bash
-program-lua-flags = flags, LuaJIT
-program-lua-flags-symmetry = flags and images, LuaJIT
-program-lua-flags-symmetry-pruned = … pruned, LuaJIT
-program-lua-bitmap = bitmap, LuaJIT
-program-lua-bitmap-symmetry = bitmap and images, LuaJIT
-program-lua-bound1 = BOUND1, LuaJIT
-program-lua-bound2 = BOUND2, LuaJIT
-program-lua-pruning = sides closed, LuaJIT
-program-lua-symmetry = symmetry, LuaJIT
 
 adds-brute-force = Nothing yet: this is where the ladder stands.
 adds-permutations = A queen that stands takes its column, so N^N boards become N! and every board differs from the next in a few rows.

@@ -44,19 +44,6 @@ ladder-column-source = プログラム
 ladder-column-seconds = 盤の大きさごとの秒数
 ladder-save-csv = 表を保存（CSV）
 ladder-save-svg = 図を保存（SVG）
-ladder-s = { $value }{"\u00A0"}秒
-
-program-cuda-bitboard = 対称解除法、CUDA
-program-bash-symmetry = 対称解除法、Bash
-program-lua-flags = 配置フラグ、LuaJIT
-program-lua-flags-symmetry = 配置フラグ＋対称解除、LuaJIT
-program-lua-flags-symmetry-pruned = 同＋枝刈り、LuaJIT
-program-lua-bitmap = ビットマップ、LuaJIT
-program-lua-bitmap-symmetry = ビットマップ＋対称解除、LuaJIT
-program-lua-bound1 = BOUND1、LuaJIT
-program-lua-bound2 = BOUND2、LuaJIT
-program-lua-pruning = 枝刈り、LuaJIT
-program-lua-symmetry = 対称解除法、LuaJIT
 
 adds-brute-force = まだ何もありません。ここがはしごの足もとです。
 adds-permutations = 置いたクイーンの列はもう使えません。N^N 通りが N! 通りに減ります。

@@ -1,9 +1,10 @@
 //! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
 
+use crate::chart::times::{Format, Line, drawing, letter};
 use crate::components::drawing::view;
 use crate::components::events::{change, press};
 use crate::edge::files::File;
-use crate::ladder::times::{Format, Series, Source, drawing, letter, series};
+use crate::ladder::times::{Series, Source, series};
 use crate::ladder::{Action, Ladder};
 use crate::settings::Language;
 use crate::text::{self, ladder_view, say};
@@ -13,9 +14,13 @@ use yew::prelude::*;
 /// The chart, what to measure for it, and the figures behind it.
 pub(super) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
     let lines = series(ladder, ladder.shows_all());
-    let names: Vec<String> = lines.iter().map(|line| ladder_view::source(line.source, language)).collect();
-    let [wide, narrow] =
-        [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, &names, say!(language, "ladder-axis"), it));
+    let drawn = lines.iter().map(|Series { source, points }| Line {
+        name: ladder_view::source(*source, language),
+        look: source.look(),
+        points: points.clone(),
+    });
+    let drawn: Vec<Line> = drawn.collect();
+    let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&drawn, say!(language, "ladder-axis"), it));
     let sweep = press(act, Action::Sweep);
     let all = change(act, Action::ShowAll);
     let save_chart = {
@@ -35,7 +40,7 @@ pub(super) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
                 { view(&narrow, "times-narrow", "times") }
             </div>
             <ul class={classes!("letters", (!Format::WIDE.letters(lines.len())).then_some("narrow-only"))}>
-                { for names.iter().enumerate().map(|(at, name)| html! { <li><b>{ letter(at) }</b>{ " " }{ name }</li> }) }
+                { for drawn.iter().enumerate().map(|(at, line)| html! { <li><b>{ letter(at) }</b>{ " " }{ &line.name }</li> }) }
             </ul>
             <div class="actions">
                 <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>

@@ -7,6 +7,7 @@ mod details;
 mod lacking;
 mod opening;
 mod recounting;
+mod timing;
 
 pub use cases::Cases;
 pub use companion::CompanionCard;
@@ -56,6 +57,7 @@ pub fn Documents(ResultsProperties { results, language, act }: &ResultsPropertie
                 <Cases results={results.clone()} {language} act={act.clone()} />
                 { comparing::compared(&results, language, &act) }
             </div>
+            { timing::chart(&results, language, &act) }
         </>
     }
 }

@@ -1,0 +1,121 @@
+//! A plain server of files below a path, as anybody might have one: it knows nothing of the program.
+
+use std::fs;
+use std::io::{self, BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+/// A running server; ends when dropped.
+#[derive(Debug)]
+pub struct Still {
+    port: u16,
+    shared: Arc<Shared>,
+    listening: Option<JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    folder: PathBuf,
+    /// Begins and ends with a slash.
+    path: String,
+    answered: Mutex<Vec<(String, u16)>>,
+    ended: AtomicBool,
+}
+
+impl Still {
+    /// Serves the files of a folder below a path that begins and ends with a slash, and nothing else.
+    ///
+    /// # Panics
+    /// When no port is free.
+    #[must_use]
+    pub fn serve(folder: &Path, path: &str) -> Still {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("some port is free");
+        let port = listener.local_addr().expect("a listener has an address").port();
+        let shared = Arc::new(Shared {
+            folder: folder.into(),
+            path: path.into(),
+            answered: Mutex::default(),
+            ended: AtomicBool::new(false),
+        });
+        let listening = {
+            let shared = shared.clone();
+            thread::spawn(move || {
+                for stream in listener.incoming().flatten() {
+                    if shared.ended.load(Ordering::Relaxed) {
+                        return;
+                    }
+                    let shared = shared.clone();
+                    // A browser may go away in the middle of an answer.
+                    thread::spawn(move || drop(shared.answer(&stream)));
+                }
+            })
+        };
+        Still { port, shared, listening: Some(listening) }
+    }
+
+    /// The address of what a reader would open.
+    #[must_use]
+    pub fn url(&self, rest: &str) -> String {
+        format!("http://127.0.0.1:{}{}{rest}", self.port, self.shared.path)
+    }
+
+    /// What was asked for, as method and path, and the status of each answer.
+    #[must_use]
+    pub fn answered(&self) -> Vec<(String, u16)> {
+        self.shared.answered.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Shared {
+    fn answer(&self, mut stream: &TcpStream) -> io::Result<()> {
+        let mut lines = BufReader::new(stream).lines();
+        let Some(first) = lines.next().transpose()? else { return Ok(()) };
+        // The rest of the head says nothing of interest.
+        while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
+        let mut words = first.split(' ');
+        let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        let found = match method {
+            "GET" | "HEAD" => self.find(path),
+            _ => None,
+        };
+        let status = if found.is_some() { 200 } else { 404 };
+        self.answered.lock().unwrap_or_else(PoisonError::into_inner).push((format!("{method} {path}"), status));
+        let (kind, bytes) = found.unwrap_or(("text/plain", b"not found\n".to_vec()));
+        let length = bytes.len();
+        let head = format!(
+            "HTTP/1.1 {status} X\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes())?;
+        if method == "GET" { stream.write_all(&bytes) } else { Ok(()) }
+    }
+
+    /// A file that lies in the folder itself, and what kind it is.
+    fn find(&self, path: &str) -> Option<(&'static str, Vec<u8>)> {
+        let name = path.split('?').next()?.strip_prefix(&self.path)?;
+        let name = if name.is_empty() { "index.html" } else { name };
+        let kind = match name.rsplit('.').next()? {
+            "html" => "text/html; charset=utf-8",
+            "css" => "text/css",
+            "js" => "text/javascript",
+            "wasm" => "application/wasm",
+            "svg" => "image/svg+xml",
+            _ => "application/octet-stream",
+        };
+        let is_plain = !name.contains(['/', '\\']);
+        Some((kind, fs::read(self.folder.join(name)).ok().filter(|_| is_plain)?))
+    }
+}
+
+impl Drop for Still {
+    fn drop(&mut self) {
+        self.shared.ended.store(true, Ordering::Relaxed);
+        // Wakes it, so that it sees that it has ended.
+        let woken = TcpStream::connect(("127.0.0.1", self.port));
+        if let Some(listening) = self.listening.take().filter(|_| woken.is_ok()) {
+            let _ = listening.join();
+        }
+    }
+}

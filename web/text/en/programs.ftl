@@ -1,0 +1,14 @@
+# What both modules call the programs of the articles, and how they write a time.
+
+time-s = { $value }{"\u00A0"}s
+program-cuda-bitboard = symmetry, CUDA
+program-bash-symmetry = symmetry, Bash
+program-lua-flags = flags, LuaJIT
+program-lua-flags-symmetry = flags and images, LuaJIT
+program-lua-flags-symmetry-pruned = … pruned, LuaJIT
+program-lua-bitmap = bitmap, LuaJIT
+program-lua-bitmap-symmetry = bitmap and images, LuaJIT
+program-lua-bound1 = BOUND1, LuaJIT
+program-lua-bound2 = BOUND2, LuaJIT
+program-lua-pruning = sides closed, LuaJIT
+program-lua-symmetry = symmetry, LuaJIT

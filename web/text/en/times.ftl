@@ -1,0 +1,30 @@
+# The chart of time against board size, in the view of the results.
+
+times-heading = Time against board size
+times-text = { $documents ->
+        [0] The times of
+        [one] The times of one opened document and
+       *[other] The times of { $documents } opened documents and
+    } { $counts ->
+        [0] no count of this visit
+        [one] one count of this visit
+       *[other] { $counts } counts of this visit
+    }, beside those that the articles printed, on machines that they do not name.
+times-largest = The largest board of yours is N = { $n }: { $time }, { $way }.
+times-left-out = { $count ->
+        [one] One opened document is left out: it is
+       *[other] { $count } opened documents are left out: they are
+    } not complete, failed a check, joined here, or done in less than a millisecond.
+times-way = { $program }, { $backend }, { $threads ->
+        [one] one thread
+       *[other] { $threads } threads
+    }
+times-on = { $way }, on { $machine }
+times-visit = this visit: { $way }
+times-axis = board size N
+times-all = All programs of the articles
+times-data = The figures behind it
+times-column-way = counted by
+times-column-seconds = times by board size
+times-save-csv = Save the times as CSV
+times-save-svg = Save the chart as SVG

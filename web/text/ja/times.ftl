@@ -1,0 +1,19 @@
+# 結果の画面：盤の大きさと時間の図。
+
+times-heading = 盤の大きさと時間
+times-text = { $documents ->
+        [0] {""}
+       *[other] 開いた文書 { $documents } 件と、
+    }この訪問での数え上げ { $counts } 回の所要時間を、連載に載った時間（マシンは書かれていません）と並べます。
+times-largest = 手元で最も大きい盤は N = { $n } で、{ $time } でした（{ $way }）。
+times-left-out = 開いた文書のうち { $count } 件は図に入れていません。未完成か、検査に通らなかったか、ここで合わせたものか、1 ミリ秒未満で終わったものです。
+times-way = { $program }、{ $backend }、{ $threads } スレッド
+times-on = { $way }、{ $machine }
+times-visit = この訪問：{ $way }
+times-axis = 盤の大きさ N
+times-all = 連載のプログラムをすべて
+times-data = もとの数値
+times-column-way = 計算したもの
+times-column-seconds = 盤の大きさごとの時間
+times-save-csv = 時間を CSV で保存
+times-save-svg = 図を SVG で保存
