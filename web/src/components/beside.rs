@@ -14,29 +14,39 @@ use crate::text::say;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Program and stack, then ledger, rows and description: two stacks, which stand one below the other where there is no
-/// room for both.
+/// What was counted so far. It stands below the masks.
+pub fn counted(position: &Rc<Position>, settings: Settings, act: &Callback<Action>) -> Html {
+    let language = settings.language;
+    fold(Panel::Ledger, say!(language, "ledger"), identity(position), settings, act, &|| ledger(position, language))
+}
+
+/// A stack of their own: program, calls or arrays, rows, and the board in words.
 pub fn beside(position: &Rc<Position>, settings: Settings, act: &Callback<Action>) -> Html {
-    let Settings { language, panels, .. } = settings;
-    let fold = |panel: Panel, title: String, aside: Option<String>, body: &dyn Fn() -> Html| {
-        let children = if panels.has(panel) { body() } else { Html::default() };
-        html! { <Fold {panel} {panels} {title} aside={aside.map(AttrValue::from)} act={act.clone()}>{ children }</Fold> }
-    };
+    let language = settings.language;
+    let fold = |panel: Panel, title: String, body: &dyn Fn() -> Html| fold(panel, title, None, settings, act, body);
     html! {
-        <div class="beside">
-            <div class="stack">
-                { fold(Panel::Code, say!(language, "code"), None, &|| html! {
-                    <Code position={position.clone()} {settings} act={act.clone()} />
-                }) }
-                { fold(Panel::Stack, say!(language, "stack"), None, &|| stack(position, settings, act)) }
-            </div>
-            <div class="stack">
-                { fold(Panel::Ledger, say!(language, "ledger"), identity(position), &|| ledger(position, language)) }
-                { fold(Panel::Rows, say!(language, "rows"), None, &|| rows(position, language)) }
-                { fold(Panel::Description, say!(language, "description"), None, &|| html! {
-                    <Described position={position.clone()} {language} />
-                }) }
-            </div>
+        <div class="stack">
+            { fold(Panel::Code, say!(language, "code"), &|| html! {
+                <Code position={position.clone()} {settings} act={act.clone()} />
+            }) }
+            { fold(Panel::Stack, say!(language, "stack"), &|| stack(position, settings, act)) }
+            { fold(Panel::Rows, say!(language, "rows"), &|| rows(position, language)) }
+            { fold(Panel::Description, say!(language, "description"), &|| html! {
+                <Described position={position.clone()} {language} />
+            }) }
         </div>
     }
+}
+
+fn fold(
+    panel: Panel,
+    title: String,
+    aside: Option<String>,
+    settings: Settings,
+    act: &Callback<Action>,
+    body: &dyn Fn() -> Html,
+) -> Html {
+    let panels = settings.panels;
+    let children = if panels.has(panel) { body() } else { Html::default() };
+    html! { <Fold {panel} {panels} {title} aside={aside.map(AttrValue::from)} act={act.clone()}>{ children }</Fold> }
 }

@@ -47,10 +47,10 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
                 if walk {
-                    <label class="wide">{ say!(language, "rung") }{ list("rung", rungs.into(), act) }</label>
-                    <label>{ say!(language, "board-size") }{ list("size", sizes.collect(), act) }</label>
+                    <label class="wide"><span>{ say!(language, "rung") }</span>{ list("rung", rungs.into(), act) }</label>
+                    <label><span>{ say!(language, "board-size") }</span>{ list("size", sizes.collect(), act) }</label>
                 }
-                <label>{ say!(language, "theme") }{ list("theme", themes.into(), act) }</label>
+                <label><span>{ say!(language, "theme") }</span>{ list("theme", themes.into(), act) }</label>
             </div>
         </header>
     }

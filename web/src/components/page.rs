@@ -2,7 +2,7 @@
 
 use super::ahead::{attacked_note, ruled_out, switch};
 use super::answer::answer;
-use super::beside::beside;
+use super::beside::{beside, counted};
 use super::board::board;
 use super::classes::Gallery;
 use super::explained::{Bits, cells, rules};
@@ -238,6 +238,7 @@ impl Page {
                 <div class="stack">
                     { masks(position, self.state.before().map(|it| &**it), settings, act) }
                     { reasons(position, look_ahead, language) }
+                    { counted(position, settings, act) }
                 </div>
                 { beside(position, settings, act) }
                 <div class="band">
