@@ -29,6 +29,21 @@ pub struct There {
     pub largest: u32,
     /// Why it did not do what it was asked to last, in its own words.
     pub refusal: Option<String>,
+    /// The file of the page's that it was given last, and what came of it.
+    pub given: Option<(u32, Given)>,
+}
+
+/// What came of giving a file to the companion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// It is on its way.
+    Sent,
+    /// The companion keeps it.
+    Kept,
+    /// The companion had it before.
+    KeptBefore,
+    /// The companion does not take it, for this reason, in its own words.
+    Refused(String),
 }
 
 /// A result in its list.
@@ -167,6 +182,8 @@ pub enum News {
     Removed(String),
     /// It did not do what it was asked to.
     Refused(String),
+    /// What came of giving it a file of the page's.
+    Given(u32, Given),
 }
 
 impl Companion {
@@ -210,6 +227,7 @@ impl Companion {
                 there.results.insert(0, entry);
             }
             News::Removed(id) => self.be_there().results.retain(|known| known.id != id),
+            News::Given(file, given) => self.be_there().given = Some((file, given)),
             News::Refused(sentence) => self.be_there().refusal = Some(sentence),
         }
     }
@@ -258,6 +276,16 @@ mod tests {
         assert_eq!(companion.there().unwrap().results.len(), 1);
         companion.hear(News::Gone);
         assert_eq!(companion, Companion::Absent);
+    }
+
+    #[test]
+    fn what_came_of_giving_is_known_of_the_last_file() {
+        let mut companion = Companion::default();
+        companion.hear(News::Runs(Vec::new(), Some(22)));
+        companion.hear(News::Given(3, Given::Sent));
+        companion.hear(News::Given(3, Given::Kept));
+        companion.hear(News::Given(4, Given::Refused("too large".into())));
+        assert_eq!(companion.there().unwrap().given, Some((4, Given::Refused("too large".into()))));
     }
 
     /// The answer to a wish and the events come by two ways: a short run is done before the answer is read.

@@ -12,10 +12,12 @@ use std::rc::Rc;
 
 pub mod comparison;
 mod recount;
+mod regroup;
 mod source;
 mod times;
 
 pub use recount::Recount;
+pub use regroup::Regroup;
 pub use source::{Source, is_id};
 pub use times::{Counted, Times, Way, Whose, times_as_csv};
 
@@ -100,6 +102,8 @@ pub struct Results {
     errand: Option<(Work, Errand)>,
     /// A case that is counted again.
     recount: Option<Recount>,
+    /// A group that is counted again, when no case is.
+    regroup: Option<Regroup>,
     /// The file that the chosen one is compared with.
     beside: Option<u32>,
     /// What is to be joined when the worker has time, and the number for the result.
@@ -142,6 +146,8 @@ pub enum Action {
     Join(u32),
     /// Count this case of the chosen file again, by its place among the cases.
     Recount(usize),
+    /// Count this group of the chosen file again, by its number.
+    RecountGroup(u32),
     /// No more of that.
     StopRecount,
     /// Compare the chosen file with this one, or with none.
@@ -240,6 +246,12 @@ impl Results {
         self.recount.as_ref().filter(|recount| self.chosen == Some(recount.opened))
     }
 
+    /// The group of the chosen file that is counted again, or was.
+    #[must_use]
+    pub fn regroup(&self) -> Option<&Regroup> {
+        self.regroup.as_ref().filter(|regroup| self.chosen == Some(regroup.opened))
+    }
+
     /// The files that the chosen one can be compared with: all others that could be read.
     pub fn comparable(&self) -> impl Iterator<Item = &Opened> {
         let readable = self.chosen().is_some_and(|chosen| chosen.digest().is_some());
@@ -261,7 +273,8 @@ impl Results {
 
     /// What all workers are to do.
     pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
-        self.errand().into_iter().chain(self.recount.as_ref().and_then(Recount::errand))
+        let again = [self.recount.as_ref().and_then(Recount::errand), self.regroup.as_ref().and_then(Regroup::errand)];
+        self.errand().into_iter().chain(again.into_iter().flatten())
     }
 
     /// Lets something happen.
@@ -295,8 +308,14 @@ impl Results {
             Action::Recount(at) => {
                 self.sent += 1;
                 self.recount = self.chosen().and_then(|chosen| Recount::begin(chosen, at, self.sent));
+                self.regroup = None;
             }
-            Action::StopRecount => self.recount = None,
+            Action::RecountGroup(group) => {
+                self.sent += 1;
+                self.regroup = self.chosen().and_then(|chosen| Regroup::begin(chosen, group, self.sent));
+                self.recount = None;
+            }
+            Action::StopRecount => (self.recount, self.regroup) = (None, None),
             Action::Compare(with) => self.beside = with,
             Action::Companion(news) => self.companion.hear(news),
             Action::Counted(file, digest) => {
@@ -312,8 +331,10 @@ impl Results {
     /// News from the worker.
     pub fn told(&mut self, told: Told) {
         if told.asker == Asker::Recount {
-            if let Some(recount) = &mut self.recount {
-                recount.told(told);
+            match (&mut self.recount, &mut self.regroup) {
+                (Some(recount), _) => recount.told(told),
+                (None, Some(regroup)) => regroup.told(told),
+                (None, None) => {}
             }
             return;
         }
@@ -364,6 +385,7 @@ impl Results {
         let at = self.opened.iter().position(|opened| opened.id == id);
         self.opened.retain(|opened| opened.id != id);
         self.recount.take_if(|recount| recount.opened == id);
+        self.regroup.take_if(|regroup| regroup.opened == id);
         if self.chosen == Some(id) {
             let beside = at.and_then(|at| self.opened.get(at).or(self.opened.last()));
             self.chosen = beside.map(|opened| opened.id);

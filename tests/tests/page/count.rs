@@ -2,11 +2,14 @@
 
 use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, saved, until, value};
+use super::results::pick;
+use eightfold_tests::asking;
 use eightfold_tests::browser::{Browser, browse};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 const DONE: &str = "!!document.querySelector('#count-checks')";
@@ -96,6 +99,64 @@ fn a_count_is_paused_at_once_and_goes_on() {
         // To the beginning: what was counted is forgotten, and nobody counts.
         click(browser, "#count-forget").await;
         until(browser, "document.querySelector('#count-status').textContent === 'Ready to count.'").await;
+    });
+}
+
+/// The program beside the page: it keeps what was counted here, and counts itself.
+#[test]
+fn the_program_is_given_the_document_and_counts_too() {
+    let damaged =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("data/damaged/another-answer.json").canonicalize().unwrap();
+    browse(async |browser| {
+        open(browser, "#/count?n=12&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-there')").await;
+        assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "there is nothing to give");
+        click(browser, "#count-go").await;
+        until(browser, "!!document.querySelector('#give')").await;
+        let given = async |said: &str| {
+            click(browser, "#give").await;
+            until(browser, &format!("document.querySelector('#given').textContent === {}", json!(said))).await;
+            value(browser, "document.querySelector('#give').ariaDisabled").await
+        };
+        assert_eq!(given("The program keeps it now.").await, json!("true"));
+        let text = saved(browser, "#count-save").await.1;
+        let url = browser.client.current_url().await.unwrap();
+        let authority = format!("127.0.0.1:{}", url.port().unwrap());
+        let kept = || asking::ask(&authority, "GET", "/api/results", "", b"").json()["results"].clone();
+        assert_eq!((kept().as_array().unwrap().len(), &kept()[0]["total"]), (1, &json!("14200")));
+
+        // The program counts another board, and is watched from here.
+        choose(browser, "#count-size", "13 × 13").await;
+        click(browser, "#count-there").await;
+        until(browser, "document.querySelector('.places .runs strong')?.textContent === 'N = 13: done'").await;
+        click(browser, ".places .runs a").await;
+        until(browser, "document.querySelectorAll('#checks li.sound').length === 9").await;
+        assert_eq!(browser.text("#answer").await, "73,712 solutions, 9,233 of them unique.");
+        assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "it has this one");
+
+        // From the results too: what it has already, and what it does not take.
+        let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
+            document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
+        browser.client.execute(paste, vec![json!(text)]).await.unwrap();
+        until(
+            browser,
+            "document.querySelector('#answer').textContent.startsWith('14,200') && !!document.querySelector('#give')",
+        )
+        .await;
+        assert_eq!(given("The program had it already.").await, json!("true"));
+        pick(browser, &[damaged]).await;
+        until(browser, "!!document.querySelector('#checks .unsound')").await;
+        let refused = "The program does not take it: the document fails the check of known values: total is 100, but known of N = 8 is 92";
+        click(browser, "#give").await;
+        until(browser, "document.querySelector('#given').classList.contains('unsound')").await;
+        assert_eq!(browser.text("#given").await, refused);
+        assert_eq!(kept().as_array().unwrap().len(), 2);
+        // The browser itself says so too.
+        let problems = browser.console_problems().await;
+        assert!(
+            matches!(&*problems, [problem] if problem.contains("api/results") && problem.contains("422")),
+            "{problems:?}"
+        );
     });
 }
 

@@ -1,10 +1,10 @@
 //! Results: opened in every way there is, checked as the program checks them, and the companion beside them.
 
 use super::looks::{Axe, looks};
-use super::reader::{choose, click, open, resize, until, value};
+use super::reader::{choose, click, open, resize, saved, until, value};
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
-use eightfold_core::result::{GroupsWanted, RunInfo, Work};
+use eightfold_core::count::{Tally, Turns, count_turns};
+use eightfold_core::result::{Document, GroupsWanted, RunInfo, Work};
 use eightfold_tests::asking;
 use eightfold_tests::browser::{Browser, browse};
 use eightfold_tests::folder::Folder;
@@ -142,6 +142,12 @@ fn parts_say_what_is_missing_and_are_joined() {
         until_read(browser, 4).await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         assert_eq!(value(browser, SOUND).await, json!(9));
+        // It is saved as a document like any other: the program has nothing against it.
+        let saved = saved(browser, "#save-result").await.1;
+        fs::write(folder.join("joined.json"), &saved).unwrap();
+        let verified = Command::new(program()).args(["verify", "joined.json"]).current_dir(&*folder).output().unwrap();
+        assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+        assert!(Document::read(saved.as_bytes()).unwrap().is_complete());
 
         // A part that says otherwise is not joined, and the sentence names both.
         let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
@@ -189,6 +195,27 @@ fn sixty_megabytes_do_not_freeze_the_page() {
     });
 }
 
+/// The document again, with two groups of one case in each other's place: each check is passed. And which they are.
+fn swapped(folder: &Folder, right: &Path) -> (PathBuf, [usize; 2]) {
+    let right = Document::read(&fs::read(right).unwrap()).unwrap();
+    let (cut, mut groups) = (right.cut(), right.groups().unwrap().to_vec());
+    let of = |at: usize| cut.case_of(at as u32).unwrap().case;
+    let one = (0..groups.len() - 1).find(|at| of(*at) == of(at + 1) && groups[*at].1 != groups[at + 1].1).unwrap();
+    let tally = groups[one].1;
+    (groups[one].1, groups[one + 1].1) = (groups[one + 1].1, tally);
+    let mut work = Work::new(right.size(), None).unwrap();
+    for (group, tally) in groups {
+        work.add_group(group, tally, "").unwrap();
+    }
+    for column in 0..right.size().get() {
+        work.add_turns(column, count_turns(right.size(), column), "").unwrap();
+    }
+    let text = work.document(&RunInfo::default(), GroupsWanted::Always).unwrap().to_json();
+    let file = folder.join("swapped.json");
+    fs::write(&file, text).unwrap();
+    (file, [one, one + 1])
+}
+
 #[test]
 fn a_case_is_counted_again_and_documents_are_compared() {
     let folder = Folder::new("page-recount");
@@ -198,6 +225,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
     work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
     let wrong = folder.join("wrong.json");
     fs::write(&wrong, work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json()).unwrap();
+    let (swapped, [one, other]) = swapped(&folder, &right);
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;
         pick(browser, &[right.clone(), wrong.clone()]).await;
@@ -223,6 +251,39 @@ fn a_case_is_counted_again_and_documents_are_compared() {
             );
             until(browser, &told).await;
         }
+
+        // A group of it, by the keyboard; and one that only a recount can tell is wrong.
+        let recount = async |group: usize| {
+            let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
+            field.clear().await.unwrap();
+            field.send_keys(&format!("{group}\u{e007}")).await.unwrap();
+            let told = format!("/^Group {group}, .*[.]$/.test(document.querySelector('#recounted').textContent)");
+            until(browser, &told).await;
+            browser.text("#recounted").await
+        };
+        assert!(recount(0).await.contains("n1 to n4 are 34 0 0 0, as the document says"), "{}", recount(0).await);
+        pick(browser, std::slice::from_ref(&swapped)).await;
+        until_read(browser, 3).await;
+        assert_eq!(value(browser, SOUND).await, json!(9), "no check finds it");
+        for group in [one, other] {
+            let said = recount(group).await;
+            assert!(
+                said.contains("counted again here: n1 to n4 are") && said.contains("but the document says"),
+                "{said}"
+            );
+            assert_eq!(value(browser, "document.querySelector('#recounted').className").await, json!("unsound"));
+        }
+        assert!(recount(0).await.ends_with("as the document says."));
+        // No other number is taken.
+        let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
+        field.clear().await.unwrap();
+        field.send_keys("26\u{e007}").await.unwrap();
+        assert_eq!(
+            value(browser, "document.querySelector('#regroup input').validity.rangeOverflow").await,
+            json!(true)
+        );
+        assert!(browser.text("#recounted").await.starts_with("Group 0, "));
+        click(browser, "#opened li:nth-child(3) .plain").await;
 
         // Beside each other.
         choose(browser, "#compare", "wrong.json").await;

@@ -37,6 +37,7 @@ impl Component for Room {
         let language = self.annex.language();
         let act = context.link().callback(|action| action);
         let (results, view) = (self.annex.results().clone(), self.annex.view());
+        let companion = self.annex.results().companion();
         if !view.is_annexed() {
             return Html::default();
         }
@@ -58,7 +59,7 @@ impl Component for Room {
                     </div>
                 }
                 if view == View::Count {
-                    <div class="view count">{ count(self.annex.counting(), language, &act) }</div>
+                    <div class="view count">{ count(self.annex.counting(), companion, language, &act) }</div>
                 }
             </main>
         }

@@ -2,7 +2,9 @@
 
 use super::events::press;
 use super::icon::{Sign, icon};
+use super::results::{count_there, give};
 use crate::annex::Action as Annexed;
+use crate::companion::Companion;
 use crate::counting::{Action, Counting, Document, Made, Phase};
 use crate::edge::annex::{at_once, browser_name};
 use crate::edge::files;
@@ -16,12 +18,12 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The whole view.
-pub fn count(counting: &Counting, language: Language, act: &Callback<Annexed>) -> Html {
+pub fn count(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
     html! {
         <>
             <div class="stack">{ board(counting, language, act) }</div>
-            <div class="stack">{ answer(counting, language, act) }</div>
-            <div class="stack">{ places(counting, language) }</div>
+            <div class="stack">{ answer(counting, companion, language, act) }</div>
+            <div class="stack">{ places(counting, companion, language, act) }</div>
         </>
     }
 }
@@ -108,7 +110,7 @@ fn progress(counting: &Counting, language: Language) -> Html {
 }
 
 /// What came of it.
-fn answer(counting: &Counting, language: Language, act: &Callback<Annexed>) -> Html {
+fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
     let inside = match counting.document() {
         Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },
         Document::Making(..) => html! { <p class="note">{ say!(language, "counted-making") }</p> },
@@ -119,7 +121,7 @@ fn answer(counting: &Counting, language: Language, act: &Callback<Annexed>) -> H
                 <p class="found" lang="en">{ sentence }</p>
             </>
         },
-        Document::Made(made) => self::made(counting, made, language, act),
+        Document::Made(made) => self::made(counting, made, companion, language, act),
     };
     html! {
         <section class="card counted" aria-labelledby="counted">
@@ -129,7 +131,7 @@ fn answer(counting: &Counting, language: Language, act: &Callback<Annexed>) -> H
     }
 }
 
-fn made(counting: &Counting, made: &Made, language: Language, act: &Callback<Annexed>) -> Html {
+fn made(counting: &Counting, made: &Made, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
     let name = text::file_name(counting);
     let (file, saved) = (made.file, name.clone());
     let save = Callback::from(move |_: MouseEvent| files::save_kept(file, &saved));
@@ -150,6 +152,7 @@ fn made(counting: &Counting, made: &Made, language: Language, act: &Callback<Ann
                 <button id="count-save" type="button" onclick={save}>{ say!(language, "counted-save") }</button>
                 <a id="count-open" class="button" href="#/results" onclick={open}>{ say!(language, "counted-open") }</a>
             </div>
+            { give(file, companion, language, &act.reform(Annexed::Results)) }
         </>
     }
 }
@@ -189,7 +192,7 @@ fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html 
 }
 
 /// Where a count can be made.
-fn places(counting: &Counting, language: Language) -> Html {
+fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
     let n = counting.size();
     html! {
         <section class="card places" aria-labelledby="places">
@@ -202,6 +205,9 @@ fn places(counting: &Counting, language: Language) -> Html {
             <pre tabindex="0"><code>{ format!("eightfold count {n} --backend wgpu") }</code></pre>
             <h3>{ say!(language, "places-companion") }</h3>
             <p>{ say!(language, "places-companion-note") }{ " " }<a href="#/results">{ say!(language, "places-companion-link") }</a></p>
+            if let Some(there) = companion.there() {
+                { count_there(n.get() as u32, there, language, &act.reform(Annexed::Results)) }
+            }
         </section>
     }
 }

@@ -61,6 +61,8 @@ impl Edge {
         files::forget_others(|file| results.uses(file) || annex.counting().uses(file));
         if annex.view() == View::Results {
             self.fetching.follow(results.fetched());
+        }
+        if annex.view().is_annexed() {
             self.companion.follow(results.companion());
         }
         let asked = (annex.view(), annex.asked(annex.view()));

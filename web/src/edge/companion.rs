@@ -4,7 +4,8 @@
 //! asks nothing more of a server that is not the program: there is no error to be seen in its console.
 
 use super::fetching::{ask, text};
-use crate::companion::{Companion, Entry, News, Run, RunState, Wish};
+use super::files;
+use crate::companion::{Companion, Entry, Given, News, Run, RunState, Wish};
 use gloo::events::EventListener;
 use js_sys::{JSON, Reflect};
 use std::cell::Cell;
@@ -150,28 +151,21 @@ pub enum Asked {
     Begin(u32),
     /// Something of a run.
     Wish(String, Wish),
+    /// To keep a file of the page's, by its number.
+    Give(u32),
 }
 
 /// Asks, and tells what came of it. Runs tell of themselves.
 pub fn ask_for(asked: Asked, tell: Callback<News>) {
     let (path, body) = match asked {
+        Asked::Give(file) => return give(file, tell),
         Asked::SignIn(token) => ("api/session".to_owned(), object("token", &token.into())),
         Asked::Begin(n) => ("api/runs".into(), object("n", &n.into())),
         Asked::Wish(run, wish) => (format!("api/runs/{run}/{}", wish.name()), None),
     };
     let signing_in = path == "api/session";
     spawn_local(async move {
-        let init = RequestInit::new();
-        init.set_method("POST");
-        if let Some(body) = body {
-            init.set_body(&body.into());
-            if let Ok(headers) = web_sys::Headers::new() {
-                // A name and a value that any browser takes.
-                let _ = headers.set("content-type", "application/json");
-                init.set_headers(&headers);
-            }
-        }
-        let Some(response) = ask(&path, &init).await else { return tell.emit(News::Gone) };
+        let Some(response) = ask(&path, &posting(body.map(JsValue::from))).await else { return tell.emit(News::Gone) };
         match response.status() {
             401 => tell.emit(News::Shut(signing_in)),
             200..=299 if signing_in => read_all(&tell).await,
@@ -185,6 +179,39 @@ pub fn ask_for(asked: Asked, tell: Callback<News>) {
             }
         }
     });
+}
+
+/// Gives the companion a file as it is: what is in it, and whether it can be right, is looked at over there too.
+fn give(file: u32, tell: Callback<News>) {
+    let Some(blob) = files::kept(file) else { return };
+    tell.emit(News::Given(file, Given::Sent));
+    spawn_local(async move {
+        let Some(response) = ask("api/results", &posting(Some(blob.into()))).await else {
+            return tell.emit(News::Gone);
+        };
+        let given = match response.status() {
+            401 => return tell.emit(News::Shut(false)),
+            201 => Given::Kept,
+            200 => Given::KeptBefore,
+            _ => Given::Refused(word(&parsed(&response).await, "error").unwrap_or_default()),
+        };
+        tell.emit(News::Given(file, given));
+    });
+}
+
+/// A request that sends something, as JSON.
+fn posting(body: Option<JsValue>) -> RequestInit {
+    let init = RequestInit::new();
+    init.set_method("POST");
+    if let Some(body) = body {
+        init.set_body(&body);
+        if let Ok(headers) = web_sys::Headers::new() {
+            // A name and a value that any browser takes.
+            let _ = headers.set("content-type", "application/json");
+            init.set_headers(&headers);
+        }
+    }
+    init
 }
 
 /// An object with one member, as JSON.

@@ -92,8 +92,14 @@ pub fn measure(measure: Measure, language: Language) -> String {
 /// A case's name.
 #[must_use]
 pub fn case(case: &CaseDigest, language: Language) -> String {
-    let kind = if case.corner { say!(language, "results-corner") } else { say!(language, "results-edge") };
-    format!("{kind} {}", case.bound1)
+    case_named(case.corner, case.bound1, language)
+}
+
+/// The name of the case with the first queen in the corner or on the edge, and with this BOUND1.
+#[must_use]
+pub fn case_named(corner: bool, bound1: u8, language: Language) -> String {
+    let kind = if corner { say!(language, "results-corner") } else { say!(language, "results-edge") };
+    format!("{kind} {bound1}")
 }
 
 /// What the map of the cases shows, in a sentence.

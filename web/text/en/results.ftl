@@ -139,3 +139,21 @@ compare-line-differs = differs
 compare-unique = unique solutions
 compare-half = equal their half turn
 compare-quarter = equal their quarter turn
+
+regroup-label = Group
+regroup-button = Recount this group
+regroup-note = Sums hide two groups that changed places; a recount does not. The document lists { $listed } of { $all } groups, from 0 to { $last }, those of a case one after the other.
+regroup-none = It lists no groups, so a case is the least that can be counted again.
+regroup-counting = Group { $group } is being counted again …
+regroup-same = Group { $group }, of { $case }, counted again here in { $time }: n1 to n4 are { $counted }, as the document says.
+regroup-differs = Group { $group }, of { $case }, counted again here: n1 to n4 are { $counted }, but the document says { $said }.
+regroup-silent = Group { $group }, of { $case }, counted here: n1 to n4 are { $counted }. The document does not list it.
+regroup-failed = Group { $group } could not be counted here: its worker broke off. Try again.
+
+give-button = Give it to the program
+give-sent = On its way …
+give-kept = The program keeps it now.
+give-before = The program had it already.
+give-refused = The program does not take it:
+there-button = Count N = { $n } with the program
+there-runs = The program's runs of N = { $n }

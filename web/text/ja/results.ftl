@@ -138,3 +138,21 @@ compare-line-differs = 異なる
 compare-unique = ユニーク解
 compare-half = 180度回転と同じ
 compare-quarter = 90度回転と同じ
+
+regroup-label = グループ
+regroup-button = このグループを数え直す
+regroup-note = 二つのグループが入れ替わっていても和には現れませんが、数え直せばわかります。文書には { $all } グループのうち { $listed } が載っています。番号は 0 から { $last } までで、同じ場合のグループは続いています。
+regroup-none = この文書にはグループが載っていないので、数え直せるのは場合ごとです。
+regroup-counting = グループ { $group } を数え直しています…
+regroup-same = グループ { $group }（{ $case }）をここで { $time } で数え直しました。n1〜n4 は { $counted } で、文書のとおりです。
+regroup-differs = グループ { $group }（{ $case }）をここで数え直すと n1〜n4 は { $counted } ですが、文書には { $said } とあります。
+regroup-silent = グループ { $group }（{ $case }）をここで数えると n1〜n4 は { $counted } でした。このグループは文書に載っていません。
+regroup-failed = グループ { $group } を数えられませんでした。ワーカーが途中で止まりました。もう一度お試しください。
+
+give-button = プログラムに渡す
+give-sent = 渡しています…
+give-kept = プログラムが保存しました。
+give-before = プログラムにはすでにありました。
+give-refused = プログラムは受け取りません：
+there-button = プログラムで N = { $n } を数える
+there-runs = プログラムによる N = { $n } の計算

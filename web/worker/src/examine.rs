@@ -51,6 +51,8 @@ pub struct Digest {
     pub cases: Vec<CaseDigest>,
     /// Groups that are done, and all.
     pub groups: [u32; 2],
+    /// Groups that the document lists one by one.
+    pub listed: u32,
     /// Columns of turns that are done, and all.
     pub turns: [u32; 2],
     /// Nodes of the search, if the document says so.
@@ -60,7 +62,7 @@ pub struct Digest {
     /// What is not counted yet.
     pub lacking: Option<Lacking>,
 }
-wire!(struct Digest { size, complete, totals, symmetric, cases, groups, turns, nodes, run, lacking });
+wire!(struct Digest { size, complete, totals, symmetric, cases, groups, listed, turns, nodes, run, lacking });
 
 /// What is known of a case.
 #[derive(Clone, Debug, PartialEq)]
@@ -196,6 +198,7 @@ impl Digest {
             totals,
             symmetric: document.symmetric().map(|turns| [turns.rot180, turns.rot90]),
             groups: [done, cut.groups()],
+            listed: groups.len() as u32,
             turns: [if document.symmetric().is_some() { columns } else { turns }, columns],
             nodes: document.nodes().map(|nodes| nodes.to_string()),
             run: Run::of(document.run()),

@@ -21,6 +21,7 @@ pub mod explore;
 pub mod join;
 pub mod list;
 pub mod measure;
+pub mod recount;
 pub mod timeline;
 pub mod tree;
 pub mod weigh;
@@ -49,8 +50,10 @@ pub enum Request {
     Count(count::Count),
     /// To make a document of what was counted.
     Compose(Box<compose::Compose>),
+    /// To count a group of a file again.
+    Recount(recount::Recount),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount) });
 
 impl Request {
     /// The numbers of the files that go along.
@@ -64,6 +67,7 @@ impl Request {
             | Request::Count(_)
             | Request::Compose(_) => Vec::new(),
             Request::Examine(examine) => vec![examine.file],
+            Request::Recount(recount) => vec![recount.file],
             Request::Join(join) => join.files.iter().map(|(file, _)| *file).collect(),
         }
     }
@@ -88,15 +92,17 @@ pub enum Reply {
     Counted(count::Counted),
     /// A document.
     Composed(compose::Composed),
+    /// A group beside what a document says of it.
+    Recounted(recount::Recounted),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted) });
 
 impl Reply {
     /// Whether nothing comes after it, so that the worker is free for other work.
     #[must_use]
     pub const fn is_last(&self) -> bool {
         match self {
-            Reply::Examined(_) | Reply::Joined(_) | Reply::Composed(_) => true,
+            Reply::Examined(_) | Reply::Joined(_) | Reply::Composed(_) | Reply::Recounted(_) => true,
             Reply::Counted(counted) => counted.whole,
             Reply::Explored(_) | Reply::Measured(_) | Reply::Weighed(_) | Reply::Listed(_) => false,
         }
@@ -136,6 +142,7 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
         Request::Join(join) => join.work(desk),
         Request::Count(count) => count.work(desk),
         Request::Compose(compose) => compose.work(desk),
+        Request::Recount(recount) => recount.work(desk),
     }
 }
 

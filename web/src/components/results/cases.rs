@@ -40,6 +40,7 @@ pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsPrope
             <p id="map-says" class="summary">{ results::map(&digest.cases, measure, language) }</p>
             <p class="note">{ say!(language, "results-map-note") }</p>
             <div class="scrolls" role="group" aria-labelledby="cases" tabindex="0">{ table(digest, language, act) }</div>
+            { recounting::group(digest, language, act) }
             { recounting::verdict(opened, language, act) }
             <button id="save-cases" type="button" onclick={save}>{ say!(language, "results-save-cases") }</button>
         </section>

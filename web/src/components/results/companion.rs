@@ -1,7 +1,8 @@
 //! The program that serves the page: its results, its runs, and the way in.
 
-use super::ResultsProperties;
+use super::{ResultsProperties, submitted};
 use crate::companion::{Companion, Entry, Run, There};
+use crate::components::events::press;
 use crate::edge::companion::{Asked, ask_for};
 use crate::results::{Action, Source};
 use crate::settings::Language;
@@ -13,10 +14,7 @@ use yew::prelude::*;
 #[component]
 pub fn CompanionCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let language = *language;
-    let ask = {
-        let tell = act.reform(Action::Companion);
-        Callback::from(move |asked| ask_for(asked, tell.clone()))
-    };
+    let ask = asking(act);
     let inside = match results.companion() {
         Companion::Absent => return Html::default(),
         Companion::Shut { wrong } => html! { <SignIn wrong={*wrong} {language} {ask} /> },
@@ -33,6 +31,12 @@ pub fn CompanionCard(ResultsProperties { results, language, act }: &ResultsPrope
             { inside }
         </section>
     }
+}
+
+/// Asks the companion for something, and lets what came of it happen.
+pub(super) fn asking(act: &Callback<Action>) -> Callback<Asked> {
+    let tell = act.reform(Action::Companion);
+    Callback::from(move |asked| ask_for(asked, tell.clone()))
 }
 
 /// What the way in shows.
@@ -59,7 +63,7 @@ fn SignIn(SignInProperties { wrong, language, ask }: &SignInProperties) -> Html 
         })
     };
     html! {
-        <form id="sign-in" onsubmit={submit}>
+        <form id="sign-in" class="entry" onsubmit={submit}>
             <p role="status">
                 { if *wrong { say!(language, "companion-wrong") } else { say!(language, "companion-shut") } }
             </p>
@@ -76,17 +80,18 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
     let begin = {
         let ask = ask.clone();
         Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            let field = event.target_unchecked_into::<web_sys::Element>().query_selector("input").ok().flatten();
-            if let Some(input) = field.and_then(|field| wasm_bindgen::JsCast::dyn_into::<HtmlInputElement>(field).ok())
-            {
-                ask.emit(Asked::Begin(input.value_as_number().max(0.0) as u32));
+            if let Some(n) = submitted(&event) {
+                ask.emit(Asked::Begin(n));
             }
         })
     };
+    let open = |source| {
+        let press = press(act, Action::OpenFrom(source));
+        html! { <button type="button" onclick={press}>{ say!(language, "companion-open") }</button> }
+    };
     html! {
         <>
-            <form id="begin" class="begin" onsubmit={begin}>
+            <form id="begin" class="entry" onsubmit={begin}>
                 <label>
                     { say!(language, "companion-count") }
                     <input type="number" min="1" max={there.largest.to_string()} value="16" required=true />
@@ -99,14 +104,15 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
             if !there.runs.is_empty() {
                 <h3 id="runs">{ say!(language, "companion-runs") }</h3>
                 <ul class="runs" aria-labelledby="runs">
-                    { for there.runs.iter().map(|one| run(one, language, ask, act)) }
+                    { for there.runs.iter().map(|one| run(one, language, ask, open)) }
                 </ul>
             }
         </>
     }
 }
 
-fn run(run: &Run, language: Language, ask: &Callback<Asked>, act: &Callback<Action>) -> Html {
+/// A run; `open` is how its result is opened, once there is one.
+pub(super) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: impl Fn(Source) -> Html) -> Html {
     let state = text::run_state(run.state, language);
     let title = match &run.host {
         Some(host) => say!(language, "companion-run-elsewhere", n = run.n, host, state),
@@ -126,10 +132,7 @@ fn run(run: &Run, language: Language, ask: &Callback<Asked>, act: &Callback<Acti
         let press = ask.reform(move |_: MouseEvent| asked.clone());
         html! { <button type="button" onclick={press}>{ text::wish(*wish, language) }</button> }
     });
-    let open = run.result.as_deref().and_then(Source::read).map(|source| {
-        let press = act.reform(move |_: MouseEvent| Action::OpenFrom(source.clone()));
-        html! { <button type="button" onclick={press}>{ say!(language, "companion-open") }</button> }
-    });
+    let open = run.result.as_deref().and_then(Source::read).map(open);
     html! {
         <li key={run.id.clone()}>
             <strong>{ title.clone() }</strong>

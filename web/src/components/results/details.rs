@@ -1,8 +1,8 @@
 //! The chosen result: its answer, its checks, its classes, and how it came to be.
 
-use super::ResultsProperties;
+use super::{ResultsProperties, give};
 use crate::edge;
-use crate::results::{Opened, Stage};
+use crate::results::{Opened, Source, Stage};
 use crate::settings::Language;
 use crate::text::{self, results, say};
 use crate::worker::examine::{Checked, Digest, Examined, Run};
@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 /// The chosen result; nothing while none is.
 #[component]
-pub fn Details(ResultsProperties { results: opened, language, .. }: &ResultsProperties) -> Html {
+pub fn Details(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
     let language = *language;
     let Some((chosen, examined)) = opened.chosen().and_then(known) else { return Html::default() };
     let title = match &examined.digest {
@@ -40,6 +40,9 @@ pub fn Details(ResultsProperties { results: opened, language, .. }: &ResultsProp
                     <p class="note">{ say!(language, "results-checks-note") }</p>
                     <button id="save-result" type="button" onclick={save}>{ say!(language, "results-save") }</button>
                 </div>
+                if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
+                    { give(file, opened.companion(), language, act) }
+                }
             </section>
             if let Some(digest) = &examined.digest {
                 { classes(digest, language) }

@@ -4,6 +4,7 @@ mod cases;
 mod companion;
 mod comparing;
 mod details;
+mod giving;
 mod lacking;
 mod opening;
 mod recounting;
@@ -12,6 +13,7 @@ mod timing;
 pub use cases::Cases;
 pub use companion::CompanionCard;
 pub use details::Details;
+pub(crate) use giving::{count_there, give};
 pub use lacking::LackingCard;
 pub use opening::Opening;
 
@@ -19,6 +21,8 @@ use crate::edge;
 use crate::results::{Action, Results};
 use crate::settings::Language;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// What the parts of the view show.
@@ -30,6 +34,14 @@ pub struct ResultsProperties {
     pub language: Language,
     /// What to do about a choice.
     pub act: Callback<Action>,
+}
+
+/// The whole number in the one field of a form that is sent; the browser lets nothing be sent that the field forbids.
+pub(crate) fn submitted(event: &SubmitEvent) -> Option<u32> {
+    event.prevent_default();
+    let form: web_sys::Element = event.target()?.dyn_into().ok()?;
+    let field: HtmlInputElement = form.query_selector("input").ok()??.dyn_into().ok()?;
+    Some(field.value_as_number().max(0.0) as u32)
 }
 
 /// The whole view. While it is there, files can be dropped anywhere on the page.

@@ -1,9 +1,11 @@
-//! Counting a case of the chosen result again.
+//! Counting a case or a group of the chosen result again.
 
-use crate::results::{Action, Recount, Results};
+use super::submitted;
+use crate::results::{Action, Recount, Regroup, Results};
 use crate::settings::Language;
-use crate::text::{results as text, say};
-use crate::worker::examine::CaseDigest;
+use crate::text::{ladder_view, results as text, say};
+use crate::worker::examine::{CaseDigest, Digest};
+use crate::worker::recount::Found;
 use yew::prelude::*;
 
 /// A button for a case that the document knows whole.
@@ -18,29 +20,62 @@ pub(super) fn button(case: &CaseDigest, at: usize, language: Language, act: &Cal
     }
 }
 
+/// A field for the number of a group, where the document lists groups.
+pub(super) fn group(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
+    let (listed, [_, all]) = (digest.listed, digest.groups);
+    if listed == 0 {
+        return html! { <p class="note">{ say!(language, "regroup-none") }</p> };
+    }
+    let last = all.saturating_sub(1);
+    let act = act.clone();
+    let begin = Callback::from(move |event: SubmitEvent| {
+        if let Some(group) = submitted(&event) {
+            act.emit(Action::RecountGroup(group));
+        }
+    });
+    html! {
+        <form id="regroup" class="entry" onsubmit={begin}>
+            <label>
+                { say!(language, "regroup-label") }
+                <input type="number" min="0" max={last.to_string()} value="0" required=true aria-describedby="regroup-note" />
+            </label>
+            <button type="submit">{ say!(language, "regroup-button") }</button>
+            <p id="regroup-note" class="note">{ say!(language, "regroup-note", listed, all, last) }</p>
+        </form>
+    }
+}
+
 /// What came of it. The region is always there, so that screen readers notice what comes.
 pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let recount = results.recount();
-    let said = recount.map(|recount| said(recount, language));
-    let mark = recount.map(|recount| match recount.agrees() {
-        Some(true) => "sound",
-        Some(false) => "unsound",
-        None => "under-way",
+    let said = match (results.recount(), results.regroup()) {
+        (Some(recount), _) => Some((said(recount, language), recount.agrees(), recount.errand())),
+        (None, Some(regroup)) => Some((said_of_group(regroup, language), regroup.agrees(), regroup.errand())),
+        (None, None) => None,
+    };
+    let mark = said.as_ref().map(|(_, agrees, errand)| match (agrees, errand) {
+        (Some(true), _) => "sound",
+        (Some(false), _) => "unsound",
+        (None, Some(_)) => "under-way",
+        (None, None) => "unknown",
     });
+    let goes_on = said.as_ref().is_some_and(|(_, _, errand)| errand.is_some());
     let stop = act.reform(|_: MouseEvent| Action::StopRecount);
     html! {
         <div class="recounted">
-            <p id="recounted" role="status" class={classes!(mark)}>{ said.unwrap_or_default() }</p>
-            if recount.is_some_and(|recount| recount.errand().is_some()) {
+            <p id="recounted" role="status" class={classes!(mark)}>{ said.map(|(said, ..)| said).unwrap_or_default() }</p>
+            if goes_on {
                 <button type="button" onclick={stop}>{ say!(language, "recount-stop") }</button>
             }
         </div>
     }
 }
 
+fn numbers(n: [u64; 4]) -> String {
+    n.map(crate::text::count).join(" ")
+}
+
 fn said(recount: &Recount, language: Language) -> String {
     let case = text::case(&recount.case, language);
-    let numbers = |n: [u64; 4]| n.map(crate::text::count).join(" ");
     match (recount.agrees(), recount.failure) {
         (Some(true), _) => {
             say!(language, "recount-same", case, time = text::duration(recount.microseconds / 1000))
@@ -52,5 +87,24 @@ fn said(recount: &Recount, language: Language) -> String {
         (None, None) => {
             say!(language, "recount-counting", case, done = recount.groups, all = recount.case.groups[1])
         }
+    }
+}
+
+fn said_of_group(regroup: &Regroup, language: Language) -> String {
+    let group = regroup.group;
+    let Some(Found { corner, bound1, counted, said, microseconds }) = regroup.found else {
+        return match regroup.failure {
+            Some(_) => say!(language, "regroup-failed", group),
+            None => say!(language, "regroup-counting", group),
+        };
+    };
+    let (case, counts) = (text::case_named(corner, bound1, language), numbers(counted));
+    match said {
+        Some(said) if said == counted => {
+            let time = ladder_view::time(microseconds as f64 / 1000.0, language);
+            say!(language, "regroup-same", group, case, counted = counts, time)
+        }
+        Some(said) => say!(language, "regroup-differs", group, case, counted = counts, said = numbers(said)),
+        None => say!(language, "regroup-silent", group, case, counted = counts),
     }
 }

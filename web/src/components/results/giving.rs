@@ -1,0 +1,65 @@
+//! What other views do with the companion: give it a document, or let it count a board.
+
+use super::companion::{asking, run};
+use crate::companion::{Companion, Given, There};
+use crate::components::events::press;
+use crate::edge::companion::Asked;
+use crate::results::Action;
+use crate::settings::Language;
+use crate::text::say;
+use yew::prelude::*;
+
+/// A button that gives the companion a file, and what came of it; nothing without a companion that is open.
+pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &Callback<Action>) -> Html {
+    let Some(there) = companion.there() else { return Html::default() };
+    let given = there.given.as_ref().filter(|(it, _)| *it == file).map(|(_, given)| given);
+    let is_over = matches!(given, Some(Given::Sent | Given::Kept | Given::KeptBefore));
+    let ask = asking(act);
+    let press = Callback::from(move |_: MouseEvent| {
+        if !is_over {
+            ask.emit(Asked::Give(file));
+        }
+    });
+    let (mark, said) = match given {
+        None => (None, Html::default()),
+        Some(Given::Sent) => (None, say!(language, "give-sent").into()),
+        Some(Given::Kept) => (Some("sound"), say!(language, "give-kept").into()),
+        Some(Given::KeptBefore) => (Some("sound"), say!(language, "give-before").into()),
+        Some(Given::Refused(sentence)) => {
+            let said = html! { <>{ say!(language, "give-refused") }{ " " }<span lang="en">{ sentence }</span></> };
+            (Some("unsound"), said)
+        }
+    };
+    html! {
+        <div class="giving">
+            <button id="give" type="button" aria-disabled={is_over.to_string()} onclick={press}>{ say!(language, "give-button") }</button>
+            <p id="given" role="status" class={classes!(mark)}>{ said }</p>
+        </div>
+    }
+}
+
+/// A button that lets the companion count a board, and its runs of that board as they go.
+pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callback<Action>) -> Html {
+    let ask = asking(act);
+    let begin = press(&ask, Asked::Begin(n));
+    let open = |source| {
+        let press = press(act, Action::OpenFrom(source));
+        html! { <a class="button" href="#/results" onclick={press}>{ say!(language, "counted-open") }</a> }
+    };
+    let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n).collect();
+    html! {
+        <>
+            <div class="buttons">
+                <button id="count-there" type="button" onclick={begin}>{ say!(language, "there-button", n) }</button>
+            </div>
+            if let Some(refusal) = &there.refusal {
+                <p class="warning" role="alert" lang="en">{ refusal }</p>
+            }
+            if !runs.is_empty() {
+                <ul class="runs" aria-label={say!(language, "there-runs", n)}>
+                    { for runs.into_iter().map(|one| run(one, language, &ask, open)) }
+                </ul>
+            }
+        </>
+    }
+}

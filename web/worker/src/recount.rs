@@ -1,0 +1,141 @@
+//! A group of a document counted again, beside what the document says of it. Sums hide two groups that changed places, and
+//! so do all checks; this does not.
+
+use super::count::lanes;
+use super::wire::wire;
+use super::{Desk, Reply};
+use eightfold_core::CaseKind;
+use eightfold_core::count::{CaseRows, Engine, Scheme, Space};
+use eightfold_core::result::Document;
+
+/// A group of a file, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recount {
+    /// The file.
+    pub file: u32,
+    /// The group.
+    pub group: u32,
+}
+wire!(struct Recount { file, group });
+
+/// What was counted, and what the document says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recounted {
+    /// What came of it; nothing if the file is no document, or has no such group.
+    pub found: Option<Found>,
+}
+wire!(struct Recounted { found });
+
+/// A group that was counted again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// Whether its case has the first queen in the corner.
+    pub corner: bool,
+    /// BOUND1 of its case.
+    pub bound1: u8,
+    /// n1 to n4 as counted now.
+    pub counted: [u64; 4],
+    /// n1 to n4 as the document lists them, if it lists this group.
+    pub said: Option<[u64; 4]>,
+    /// How long counting took.
+    pub microseconds: u64,
+}
+wire!(struct Found { corner, bound1, counted, said, microseconds });
+
+impl Recount {
+    pub(crate) fn work(self, desk: &mut dyn Desk) {
+        let found = self.count(desk);
+        desk.tell(Reply::Recounted(Recounted { found }));
+    }
+
+    fn count(self, desk: &dyn Desk) -> Option<Found> {
+        let document = Document::read(&desk.file(self.file)?).ok()?;
+        let place = document.cut().case_of(self.group)?;
+        let case = CaseRows::new(document.size(), place.case)?;
+        let engine = Engine::new(lanes())?;
+        let before = (self.group - place.groups.start) as usize * Scheme::GROUP;
+        let since = desk.clock();
+        let tally = engine.count(&case, Scheme::units(&case).skip(before).take(Scheme::GROUP), &mut Space::boxed());
+        let microseconds = ((desk.clock() - since) * 1000.0) as u64;
+        let listed = document.groups().unwrap_or_default();
+        let said = listed.binary_search_by_key(&self.group, |(index, _)| *index).ok().map(|at| listed[at].1.n);
+        let corner = place.case.kind == CaseKind::Corner;
+        Some(Found { corner, bound1: place.case.bound1, counted: tally.n, said, microseconds })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::examine::Examined;
+    use crate::{Kept, Request, work};
+    use eightfold_core::BoardSize;
+    use eightfold_core::count::{Tally, count_turns};
+    use eightfold_core::result::{GroupsWanted, RunInfo, Work};
+
+    fn recounted(text: &str, group: u32) -> Option<Found> {
+        let mut desk = Kept::default();
+        desk.files.push((5, text.as_bytes().to_vec()));
+        work(Request::Recount(Recount { file: 5, group }), &mut desk);
+        let Some(Reply::Recounted(recounted)) = desk.told.pop() else { panic!("{:?}", desk.told) };
+        recounted.found
+    }
+
+    /// A document of N = 12 whose groups are put where `places` says.
+    fn document(wanted: GroupsWanted, places: impl Fn(u32) -> u32) -> String {
+        let size = BoardSize::new(12).unwrap();
+        let (engine, mut space) = (Engine::new(lanes()).unwrap(), Space::boxed());
+        let mut work = Work::new(size, None).unwrap();
+        let mut index = 0;
+        for case in Scheme::new(size).cases() {
+            let units: Vec<_> = Scheme::units(&case).collect();
+            for group in units.chunks(Scheme::GROUP) {
+                let tally: Tally = engine.count(&case, group.iter().copied(), &mut space);
+                work.add_group(places(index), tally, "here").unwrap();
+                index += 1;
+            }
+        }
+        for column in 0..12 {
+            work.add_turns(column, count_turns(size, column), "here").unwrap();
+        }
+        work.document(&RunInfo::default(), wanted).unwrap().to_json()
+    }
+
+    #[test]
+    fn every_group_of_a_right_document_is_what_it_says() {
+        let text = document(GroupsWanted::Always, |index| index);
+        let groups = (0..).map_while(|group| recounted(&text, group)).collect::<Vec<_>>();
+        assert_eq!(groups.len(), 26);
+        assert!(groups.iter().all(|found| found.said == Some(found.counted)), "{groups:?}");
+        assert!(groups.iter().any(|found| found.corner) && groups.iter().any(|found| !found.corner));
+        // What is not listed is counted all the same, and nobody contradicts it.
+        let silent = recounted(&document(GroupsWanted::Never, |index| index), 9).unwrap();
+        assert_eq!((silent.said, silent.counted), (None, groups[9].counted));
+        assert_eq!(recounted("{}", 0), None);
+    }
+
+    /// All checks are passed, the checksum among them, and yet two groups of one case are wrong.
+    #[test]
+    fn two_groups_that_changed_places_are_found() {
+        let right = document(GroupsWanted::Always, |index| index);
+        let groups: Vec<_> = (0..).map_while(|group| recounted(&right, group)).collect();
+        let [one, other] = (1..groups.len())
+            .map(|at| [at - 1, at])
+            .find(|pair| {
+                let [one, other] = pair.map(|at| &groups[at]);
+                (one.corner, one.bound1) == (other.corner, other.bound1) && one.counted != other.counted
+            })
+            .unwrap()
+            .map(|at| at as u32);
+        let swapped = document(GroupsWanted::Always, |index| match index {
+            _ if index == one => other,
+            _ if index == other => one,
+            _ => index,
+        });
+        assert!(Examined::of(swapped.as_bytes()).checks.iter().all(|check| check.passed == Some(true)));
+        for group in 0..groups.len() as u32 {
+            let found = recounted(&swapped, group).unwrap();
+            assert_eq!(found.said == Some(found.counted), ![one, other].contains(&group), "group {group}");
+        }
+    }
+}
