@@ -3,14 +3,16 @@
 //! The ways take turns, so that a machine that slows down while it is measured slows all of them. What takes long is timed
 //! less often: noise is the smaller the longer a run is, and a reference of minutes five times over would teach nothing.
 
+use crate::backend::{self, BackendName, Devices, Shape};
 use crate::count::{self, Means, ProgressStyle};
 use crate::devices;
 use crate::failure::Failure;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind};
 use eightfold_core::ladder::{Form, Rung, Totals};
 use eightfold_core::{BoardSize, known};
 use serde::Serialize;
+use std::fmt;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -19,7 +21,8 @@ use std::time::{Duration, Instant};
 #[command(
     after_help = "The reference is the articles' method, `ladder symmetry`, in one thread. A ratio says how many times \
                   faster than the reference a way is, both from the same bench. Seconds are wall time, from \
-                  before the threads start until the totals are known; a thread has a core of its own.\n\n\
+                  before the threads start until the totals are known; a thread has a core of its own. Devices are \
+                  opened once, before that; how long it took is said at the beginning.\n\n\
                   A way whose run takes more than 1 second is timed at most 3 times at that size, one whose run \
                   takes more than 10 seconds once."
 )]
@@ -40,6 +43,14 @@ pub(crate) struct BenchArguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
     threads: Option<u16>,
 
+    /// The ways to count, with commas between them
+    #[arg(long, value_enum, value_delimiter = ',', default_values_t = WayName::WITHOUT_DEVICES)]
+    ways: Vec<WayName>,
+
+    /// How many rows below the host's are left to the kernel of a device; several numbers are several ways
+    #[arg(long, value_name = "R", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=18))]
+    rows_left: Vec<u8>,
+
     /// Print a JSON object for each way and size
     #[arg(long)]
     json: bool,
@@ -48,20 +59,53 @@ pub(crate) struct BenchArguments {
 /// How often a way is timed at most, when a run of it takes longer than so many seconds.
 const FEWER: [(f64, u32); 2] = [(10.0, 1), (1.0, 3)];
 
+/// What can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum WayName {
+    /// The articles' method, with which the others are compared
+    Reference,
+    /// The batch engine in plain code
+    Portable,
+    /// The batch engine in 8 lanes
+    Avx2,
+    /// The batch engine in 16 lanes
+    Avx512,
+    /// Graphics cards by CUDA
+    Cuda,
+    /// Graphics cards by Vulkan, Metal or DirectX 12
+    Wgpu,
+}
+
+impl WayName {
+    /// What is timed unless something else is asked for.
+    const WITHOUT_DEVICES: [WayName; 4] = [WayName::Reference, WayName::Portable, WayName::Avx2, WayName::Avx512];
+}
+
+impl fmt::Display for WayName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // As clap writes it.
+        self.to_possible_value().map_or(Ok(()), |value| formatter.write_str(value.get_name()))
+    }
+}
+
 /// A way to count.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 enum Way {
     Reference,
     Lanes { lanes: LaneKind, threads: usize },
+    Device { kind: &'static str, rows_left: Option<u8>, devices: Devices },
 }
 
 /// What was measured of a way.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 struct Row {
     n: usize,
-    /// `ladder symmetry`, or the kind of lanes.
+    /// `ladder symmetry`, the kind of lanes, or that of a device.
     way: &'static str,
+    /// Threads of the processor; those of a device are its own business.
     threads: usize,
+    /// The rows left to a device's kernel, if they are not as many as usual.
+    rows_left: Option<u8>,
     /// Each run, in the order of the turns.
     seconds: Vec<f64>,
     nodes: Option<u64>,
@@ -69,6 +113,15 @@ struct Row {
     solutions: Option<String>,
     /// Why it was not run on this machine.
     skipped: Option<&'static str>,
+}
+
+/// A device that was opened for a bench.
+#[derive(Debug, Serialize)]
+struct Opened {
+    device: String,
+    kind: &'static str,
+    /// How long the driver took, and the kernel's way through it.
+    opened_seconds: f64,
 }
 
 impl Row {
@@ -91,17 +144,35 @@ struct Counted {
     nodes: u64,
 }
 
+impl Counted {
+    fn by(size: BoardSize, means: Means) -> Result<Counted, Failure> {
+        let (totals, sitting) = count::count_all(size, means)?;
+        Ok(Counted { solutions: totals.total, time: sitting.time, nodes: sitting.nodes })
+    }
+}
+
 /// Times every way on every size.
 pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result<(), Failure> {
     if arguments.to.get() > known::LARGEST || arguments.to < arguments.from {
         return Err(Failure::Usage(format!("--from and --to are sizes up to {}, in order", known::LARGEST)));
     }
+    if !arguments.rows_left.is_empty() && !arguments.ways.iter().any(|way| matches!(way, WayName::Cuda | WayName::Wgpu))
+    {
+        return Err(Failure::Usage("--rows-left is about devices; add --ways cuda or --ways wgpu".into()));
+    }
     let all = arguments.threads.map_or_else(count::allowed_threads, usize::from);
-    let mut ways = vec![Way::Reference];
-    for lanes in LaneKind::ALL.into_iter().filter(|lanes| *lanes != LaneKind::Simd128) {
-        ways.push(Way::Lanes { lanes, threads: 1 });
-        if all > 1 {
-            ways.push(Way::Lanes { lanes, threads: all });
+    let mut ways = Vec::new();
+    for (at, name) in arguments.ways.iter().enumerate() {
+        if arguments.ways[..at].contains(name) {
+            return Err(Failure::Usage(format!("--ways has {name} twice")));
+        }
+        match name {
+            WayName::Reference => ways.push(Way::Reference),
+            WayName::Portable => ways.extend(Way::with_lanes(LaneKind::Portable, all)),
+            WayName::Avx2 => ways.extend(Way::with_lanes(LaneKind::Avx2, all)),
+            WayName::Avx512 => ways.extend(Way::with_lanes(LaneKind::Avx512, all)),
+            WayName::Cuda => ways.extend(opened(BackendName::Cuda, arguments, output)?),
+            WayName::Wgpu => ways.extend(opened(BackendName::Wgpu, arguments, output)?),
         }
     }
     if !arguments.json {
@@ -121,20 +192,64 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
                 row.solutions = Some(counted.solutions.to_string());
             }
         }
+        let reference = rows.iter().find(|row| row.way == REFERENCE).map(Row::fastest);
         for row in &rows {
-            write_row(row, rows[0].fastest(), arguments.json, output)?;
+            write_row(row, reference, arguments.json, output)?;
         }
     }
     Ok(())
 }
 
+/// Opens the devices of a kind, and says how long that took. Those that cannot count are left out while there are others.
+fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write) -> Result<Vec<Way>, Failure> {
+    let wishes: Vec<_> = match &*arguments.rows_left {
+        [] => vec![None],
+        wishes => wishes.iter().copied().map(Some).collect(),
+    };
+    let (mut ways, mut reasons) = (Vec::new(), Vec::new());
+    for rows_left in wishes {
+        let start = Instant::now();
+        let found = backend::found(kind, Shape { threads: None, rows_left: rows_left.map(usize::from) });
+        let opened_seconds = start.elapsed().as_secs_f64();
+        for found in found {
+            let kind = found.kind;
+            match found.device {
+                Err(reason) => reasons.push(format!("{kind}: {reason}")),
+                Ok(device) => {
+                    let opened = Opened { device: device.describe().name.clone(), kind, opened_seconds };
+                    match arguments.json {
+                        true => writeln!(output, "{}", serde_json::to_string(&opened).map_err(std::io::Error::from)?)?,
+                        false => writeln!(output, "{kind}: {}, opened in {opened_seconds:.3} s", opened.device)?,
+                    }
+                    ways.push(Way::Device { kind, rows_left, devices: Devices::of(vec![device]) });
+                }
+            }
+        }
+    }
+    // Asked for each number of rows, they say the same.
+    reasons.dedup();
+    if ways.is_empty() { Err(Failure::NoDevice(reasons.join("; "))) } else { Ok(ways) }
+}
+
+/// The name of the reference, in tables.
+const REFERENCE: &str = "ladder symmetry";
+
 impl Way {
+    /// One thread, and all of them if there are more.
+    fn with_lanes(lanes: LaneKind, all: usize) -> impl Iterator<Item = Way> {
+        [1, all].into_iter().take(all.min(2)).map(move |threads| Way::Lanes { lanes, threads })
+    }
+
     fn row(self, size: BoardSize) -> Row {
-        let (way, threads, skipped) = match self {
-            Way::Reference => ("ladder symmetry", 1, None),
-            Way::Lanes { lanes, threads } => (lanes.name(), threads, devices::lacks(lanes)),
-        };
-        Row { n: size.get(), way, threads, seconds: Vec::new(), nodes: None, solutions: None, skipped }
+        let row = Row { n: size.get(), ..Row::default() };
+        match self {
+            Way::Reference => Row { way: REFERENCE, threads: 1, ..row },
+            Way::Lanes { lanes, threads } => Row { way: lanes.name(), threads, skipped: devices::lacks(lanes), ..row },
+            Way::Device { kind, rows_left, devices } => {
+                let threads = devices.backends.iter().map(|device| device.workers()).sum();
+                Row { way: kind, threads, rows_left, ..row }
+            }
+        }
     }
 
     /// Counts once. A wrong answer has no time.
@@ -150,9 +265,9 @@ impl Way {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("there is no {lanes} here")))?;
                 let means = Means::processor(engine, threads, ProgressStyle::None);
-                let (totals, sitting) = count::count_all(size, means)?;
-                Counted { solutions: totals.total, time: sitting.time, nodes: sitting.nodes }
+                Counted::by(size, means)?
             }
+            Way::Device { devices, .. } => Counted::by(size, Means { devices, ..count::usual_means()? })?,
         };
         if Some(counted.solutions) != known::total(size) {
             return Err(Failure::Disagrees(format!(
@@ -164,7 +279,7 @@ impl Way {
     }
 }
 
-fn write_row(row: &Row, reference: f64, json: bool, output: &mut impl Write) -> Result<(), Failure> {
+fn write_row(row: &Row, reference: Option<f64>, json: bool, output: &mut impl Write) -> Result<(), Failure> {
     if json {
         writeln!(output, "{}", serde_json::to_string(row).map_err(std::io::Error::from)?)?;
     } else if let Some(reason) = row.skipped {
@@ -173,12 +288,12 @@ fn write_row(row: &Row, reference: f64, json: bool, output: &mut impl Write) -> 
         let mut sorted = row.seconds.clone();
         sorted.sort_by(f64::total_cmp);
         let (fastest, median) = (sorted[0], sorted[sorted.len() / 2]);
-        let ratio = reference / fastest;
+        let ratio = reference.map_or_else(|| "-".to_owned(), |reference| format!("{:.2}", reference / fastest));
+        let way = row.rows_left.map_or_else(|| row.way.to_owned(), |rows| format!("{}, {rows} rows", row.way));
         writeln!(
             output,
-            "{:>3} {:<16}{:>8}{fastest:>14.6}{median:>14.6}{:>12}{ratio:>9.2}",
+            "{:>3} {way:<16}{:>8}{fastest:>14.6}{median:>14.6}{:>12}{ratio:>9}",
             row.n,
-            row.way,
             row.threads,
             row.nodes.unwrap_or_default()
         )?;

@@ -4,7 +4,7 @@
 //! engine does, and graphics cards are opened and given their kernel. What this build does not have is listed too, so that
 //! nobody looks for it.
 
-use crate::backend::{self, BackendName, Description, Limit};
+use crate::backend::{self, BackendName, Description, Limit, Shape};
 use crate::count;
 use crate::failure::Failure;
 use clap::Args;
@@ -86,7 +86,7 @@ fn devices(processor: Processor) -> Vec<Device> {
     let mut devices =
         vec![Device { kind: "cpu", available: true, reason: None, processor: Some(processor), description: None }];
     for kind in [BackendName::Cuda, BackendName::Wgpu] {
-        devices.extend(backend::found(kind, None).into_iter().map(|found| {
+        devices.extend(backend::found(kind, Shape::default()).into_iter().map(|found| {
             let (reason, description) = match found.device {
                 Ok(device) => (None, Some(device.describe().clone())),
                 Err(reason) => (Some(reason), None),

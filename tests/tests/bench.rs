@@ -62,6 +62,27 @@ fn sizes_that_nobody_knows_the_answer_of_are_refused() {
 }
 
 #[test]
+fn what_makes_no_bench_is_a_usage_error() {
+    for (arguments, part) in [
+        (["--ways", "portable,portable"], "--ways has portable twice"),
+        (["--rows-left", "10"], "--rows-left is about devices; add --ways cuda or --ways wgpu"),
+        (["--ways", "abacus"], "invalid value 'abacus'"),
+    ] {
+        let output = bench(&arguments);
+        let sentence = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
+        assert!(sentence.contains(part), "{sentence}");
+    }
+}
+
+#[test]
+fn ways_can_be_chosen() {
+    let rows = rows(&["--from", "8", "--to", "8", "--runs", "1", "--threads", "1", "--ways", "portable", "--json"]);
+    assert_eq!(rows.len(), 1, "{rows:?}");
+    assert_eq!(rows[0]["way"], "portable");
+}
+
+#[test]
 fn help_says_what_is_timed_less_often() {
     let help = String::from_utf8(bench(&["--help"]).stdout).unwrap();
     let words = help.split_whitespace().collect::<Vec<_>>().join(" ");

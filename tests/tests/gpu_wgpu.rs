@@ -65,6 +65,52 @@ fn one_thread_gives_the_same_and_so_does_an_audit() {
 }
 
 #[test]
+fn a_bench_times_each_number_of_rows() {
+    let Some(names) = devices() else { return };
+    let ways = ["--ways", "portable,wgpu", "--rows-left", "7,8", "--threads", "1"];
+    let output =
+        eightfold(&[&["bench", "--from", "10", "--to", "10", "--runs", "2", "--json"], ways.as_slice()].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let lines: Vec<Value> =
+        output.stdout.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    let (opened, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line["opened_seconds"].is_number());
+    assert_eq!(opened.len(), 2 * names.len(), "{lines:?}");
+    assert!(opened.iter().all(|line| names.iter().any(|name| line["device"] == name.as_str())), "{opened:?}");
+    for row in &rows {
+        assert_eq!((&row["solutions"], row["seconds"].as_array().unwrap().len()), (&"724".into(), 2), "{row}");
+        assert!(row["nodes"].as_u64().unwrap() > 0, "{row}");
+    }
+    for left in [7, 8] {
+        let asked = rows.iter().filter(|row| row["way"] == "wgpu" && row["rows_left"] == left);
+        assert_eq!(asked.count(), names.len(), "{rows:?}");
+    }
+    assert_eq!(rows.len(), 1 + opened.len(), "{rows:?}");
+}
+
+/// What is run first on a machine with a graphics card nobody has there to mend, so it is run here.
+#[cfg(unix)]
+#[test]
+fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is() {
+    if devices().is_none() {
+        return;
+    }
+    let folder = Folder::new("new-card");
+    let run = |backends: &str, name: &str| {
+        let mut script = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../bench/gpu"));
+        let sizes = [("AUDITED", "6"), ("FROM", "8"), ("TO", "11"), ("ROWS_LEFT", "7,8"), ("BACKENDS", backends)];
+        let output = script.arg(program()).arg(folder.file(name)).envs(sizes).stdin(Stdio::null()).output().unwrap();
+        (output.status.code(), fs::read_to_string(folder.join(name).join("report.txt")).unwrap())
+    };
+    let (code, report) = run("wgpu", "good");
+    assert_eq!(code, Some(0), "{report}");
+    assert!(report.lines().count() >= 14 && report.lines().all(|line| line.starts_with("ok ")), "{report}");
+
+    let (code, report) = run("abacus", "bad");
+    assert_eq!(code, Some(1), "{report}");
+    assert!(report.contains("WRONG (exit 2)  audited-abacus-4"), "{report}");
+}
+
+#[test]
 fn a_journal_goes_from_one_backend_to_another() {
     if devices().is_none() {
         return;

@@ -1,7 +1,7 @@
 //! Which devices count, and why those: what `--backend`, `--gpu-threads` and `--audit` come to.
 
 use super::audit::AuditRate;
-use super::{Backend, Found};
+use super::{Backend, Found, Shape};
 use crate::failure::Failure;
 use clap::ValueEnum;
 use eightfold_core::BoardSize;
@@ -46,20 +46,27 @@ pub(crate) struct Devices {
     pub(crate) audit: AuditRate,
 }
 
+impl Devices {
+    /// These, from now on. They live as long as the program, like the machine's cores.
+    pub(crate) fn of(backends: Vec<Box<dyn Backend>>) -> Devices {
+        Devices { backends: Box::leak(backends.into_boxed_slice()), audit: AuditRate::default() }
+    }
+}
+
 /// Below this size a count is over before a graphics card is ready.
 const WORTH_A_DEVICE: usize = 17;
 
 /// All devices of a kind, whether or not they can count.
-pub(crate) fn found(kind: BackendName, gpu_threads: Option<u32>) -> Vec<Found> {
+pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
     match kind {
         #[cfg(feature = "cuda")]
-        BackendName::Cuda => super::cuda::found(gpu_threads),
+        BackendName::Cuda => super::cuda::found(shape),
         #[cfg(feature = "wgpu")]
-        BackendName::Wgpu => super::wgpu::found(gpu_threads),
+        BackendName::Wgpu => super::wgpu::found(shape),
         BackendName::Auto | BackendName::Cpu => Vec::new(),
         #[allow(unreachable_patterns, reason = "some builds have all of them")]
         kind => {
-            let _no_kernels = gpu_threads;
+            let _no_kernels = shape;
             vec![Found { kind: kind.name(), device: Err("not in this build".into()) }]
         }
     }
@@ -81,7 +88,7 @@ impl Choice {
                         "the kernels count boards of up to {LARGEST} rows; N = {size} needs --backend cpu"
                     )));
                 }
-                let (backends, reasons) = usable(found(kind, self.gpu_threads));
+                let (backends, reasons) = usable(found(kind, self.shape()));
                 if backends.is_empty() {
                     let reasons = reasons.join("; ");
                     return Err(Failure::NoDevice(format!("--backend {}: {reasons}", kind.name())));
@@ -103,7 +110,7 @@ impl Choice {
         } else {
             let mut reasons = Vec::new();
             for kind in [BackendName::Cuda, BackendName::Wgpu] {
-                let (mut backends, why) = usable(found(kind, self.gpu_threads));
+                let (mut backends, why) = usable(found(kind, self.shape()));
                 let before = backends.len();
                 backends.retain(|backend| is_discrete(backend.as_ref()));
                 reasons.push(match (before, why.as_slice()) {
@@ -123,8 +130,11 @@ impl Choice {
     }
 
     fn opened(self, backends: Vec<Box<dyn Backend>>) -> Devices {
-        // They live as long as the program, like the machine's cores.
-        Devices { backends: Box::leak(backends.into_boxed_slice()), audit: self.audit.unwrap_or_default() }
+        Devices { audit: self.audit.unwrap_or_default(), ..Devices::of(backends) }
+    }
+
+    const fn shape(self) -> Shape {
+        Shape { threads: self.gpu_threads, rows_left: None }
     }
 }
 

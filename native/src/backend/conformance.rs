@@ -4,7 +4,7 @@
 
 use super::audit::Auditor;
 use super::gpu::{Device, Gpu, Launcher};
-use super::{Backend, BackendError, Cpu, Description, Devices, Group};
+use super::{Backend, BackendError, Cpu, Description, Devices, Group, Shape};
 use crate::count::{Means, ProgressStyle, count_all};
 use crate::failure::Failure;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space};
@@ -54,6 +54,10 @@ pub(super) fn splits(n: usize) -> impl Iterator<Item = Option<usize>> {
     std::iter::once(None).chain(possible.map(Some))
 }
 
+fn threads(most: u32) -> Shape {
+    Shape { threads: Some(most), ..Shape::default() }
+}
+
 /// What is wrong with a twin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
@@ -80,7 +84,7 @@ struct Twin {
 
 fn twin(fault: Fault) -> Gpu<Twin> {
     let description = Description { kind: "twin", name: "the twin".into(), ..Description::default() };
-    Gpu::new(Twin { description, fault, launches: AtomicUsize::new(0) }, Some(64))
+    Gpu::new(Twin { description, fault, launches: AtomicUsize::new(0) }, threads(64))
 }
 
 impl Device for Twin {
@@ -138,7 +142,7 @@ fn the_processor_counts_each_unit() {
 fn the_twin_counts_each_unit_wherever_it_is_split() {
     for n in 4..=11 {
         for split in splits(n) {
-            let twin = Gpu { split, ..twin(Fault::None) };
+            let twin = Gpu { rows_left: split.map(|rows| n - rows), ..twin(Fault::None) };
             assert_eq!(differing_unit(&twin, n), None, "split at {split:?}");
         }
     }
@@ -193,8 +197,8 @@ fn boards_that_kernels_cannot_hold_are_refused() {
 mod on_wgpu {
     use super::super::gpu::Gpu;
     use super::super::wgpu::WgpuDevice;
-    use super::super::{Backend, BackendError, BackendName, Group};
-    use super::{differing_unit, means, size, splits};
+    use super::super::{Backend, BackendError, BackendName, Group, Shape};
+    use super::{differing_unit, means, size, splits, threads};
     use crate::backend::choice::found;
     use crate::count::count_all;
     use eightfold_core::count::Scheme;
@@ -216,11 +220,11 @@ mod on_wgpu {
     #[test]
     fn the_kernel_counts_each_unit_wherever_it_is_split() {
         let Some(device) = device(&wgsl()) else { return };
-        let mut gpu = Gpu::new(device, None);
+        let mut gpu = Gpu::new(device, Shape::default());
         for n in 4..=13 {
             // On the larger boards the deepest splits have more prefixes than a test has time for.
             for split in splits(n).filter(|split| split.is_none_or(|rows| rows <= 7)) {
-                gpu.split = split;
+                gpu.rows_left = split.map(|rows| n - rows);
                 assert_eq!(differing_unit(&gpu, n), None, "split at {split:?}");
             }
         }
@@ -229,7 +233,7 @@ mod on_wgpu {
     #[test]
     fn one_thread_is_enough() {
         let Some(device) = device(&wgsl()) else { return };
-        assert_eq!(differing_unit(&Gpu::new(device, Some(1)), 9), None);
+        assert_eq!(differing_unit(&Gpu::new(device, threads(1)), 9), None);
     }
 
     #[test]
@@ -238,7 +242,7 @@ mod on_wgpu {
         let wrong = wgsl().replace(right, "tallies[prefix] = counts + vec4<u32>(u32(prefix == 7u), 0u, 0u, 0u);");
         assert_ne!(wrong, wgsl());
         let Some(device) = device(&wrong) else { return };
-        let gpu = Gpu::new(device, None);
+        let gpu = Gpu::new(device, Shape::default());
         assert!(differing_unit(&gpu, 9).is_some_and(|difference| difference.starts_with("N=9, ")));
         let sentence = count_all(size(9), means(vec![Box::new(gpu)], "1")).unwrap_err().to_string();
         assert!(sentence.contains(" counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
@@ -249,14 +253,15 @@ mod on_wgpu {
         let silent = wgsl().replace("if prefix < count {", "if prefix < 0u {");
         assert_ne!(silent, wgsl());
         let Some(device) = device(&silent) else { return };
-        let sentence = count_all(size(9), means(vec![Box::new(Gpu::new(device, None))], "0")).unwrap_err().to_string();
+        let sentence =
+            count_all(size(9), means(vec![Box::new(Gpu::new(device, Shape::default()))], "0")).unwrap_err().to_string();
         assert!(sentence.contains("was not written"), "{sentence}");
     }
 
     #[test]
     fn a_device_that_is_lost_midway_is_a_sentence() {
         let Some(device) = device(&wgsl()) else { return };
-        let gpu = Gpu::new(device, None);
+        let gpu = Gpu::new(device, Shape::default());
         let mut worker = gpu.prepare(size(9), 0).unwrap();
         let case = Scheme::new(size(9)).cases().next().unwrap();
         let group = Group { index: 0, case, units: Scheme::units(&case).collect() };
@@ -281,7 +286,7 @@ mod on_wgpu {
 
     #[test]
     fn each_device_that_is_found_counts() {
-        let found = found(BackendName::Wgpu, None);
+        let found = found(BackendName::Wgpu, Shape::default());
         if found.iter().all(|found| found.device.is_err()) {
             skip("nothing is reached");
         }

@@ -6,7 +6,7 @@
 mod driver;
 
 use super::gpu::{Device, Gpu, Launcher};
-use super::{Backend, BackendError, Description, Found, Limit};
+use super::{Backend, BackendError, Description, Found, Limit, Shape};
 use cudarc::driver::sys::CUdevice_attribute as Attribute;
 use cudarc::driver::{CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
 use cudarc::nvrtc::Ptx;
@@ -19,11 +19,11 @@ use std::sync::Arc;
 /// Words of a prefix, its table and its tally.
 const WORDS_OF_A_PREFIX: usize = 4 + 1 + TALLY_WORDS;
 
-/// Looks for devices and makes those ready that can count; `threads` is what `--gpu-threads` says.
-pub(super) fn found(threads: Option<u32>) -> Vec<Found> {
+/// Looks for devices and makes those ready that can count; used in the shape that was asked for.
+pub(super) fn found(shape: Shape) -> Vec<Found> {
     let open = |ordinal, version| {
         let device = CudaDevice::open(ordinal, version, cuda::PTX)?;
-        Ok(Box::new(Gpu::new(device, threads)) as Box<dyn Backend>)
+        Ok(Box::new(Gpu::new(device, shape)) as Box<dyn Backend>)
     };
     let devices = driver::version().and_then(|version| Ok((version, driver::device_count()?)));
     match devices {

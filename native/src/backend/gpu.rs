@@ -3,7 +3,7 @@
 //! A device has several workers, each with buffers of its own. While the device counts for one, the others make prefixes and
 //! copy them, so neither side waits for the other for long.
 
-use super::{Backend, BackendError, Counted, Description, Group, Worker};
+use super::{Backend, BackendError, Counted, Description, Group, Shape, Worker};
 use crate::count;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
@@ -43,16 +43,16 @@ pub(crate) struct Gpu<D> {
     pub(crate) device: D,
     /// The most threads of a launch; one thread is for debugging.
     pub(crate) threads: u32,
-    /// The rows that are placed before a kernel takes over, if not as many as usual.
-    pub(crate) split: Option<usize>,
+    /// The rows that are left to a kernel, if not as many as usual.
+    pub(crate) rows_left: Option<usize>,
 }
 
 impl<D> Gpu<D> {
     /// More threads than any device runs at once: one that comes too late finds nothing to do.
     pub(crate) const THREADS: u32 = 1 << 18;
 
-    pub(crate) fn new(device: D, threads: Option<u32>) -> Gpu<D> {
-        Gpu { device, threads: threads.unwrap_or(Gpu::<D>::THREADS), split: None }
+    pub(crate) fn new(device: D, shape: Shape) -> Gpu<D> {
+        Gpu { device, threads: shape.threads.unwrap_or(Gpu::<D>::THREADS), rows_left: shape.rows_left }
     }
 }
 
@@ -76,7 +76,8 @@ impl<D: Device> Backend for Gpu<D> {
                 why: format!("its kernels count boards of up to {LARGEST} rows, and N is {size}"),
             });
         };
-        let split = self.split.map_or_else(|| self.device.split(size), |rows| Rules::possible_split(size, rows));
+        let asked = |left| Rules::possible_split(size, size.get().saturating_sub(left));
+        let split = self.rows_left.map_or_else(|| self.device.split(size), asked);
         let launcher = self.device.prepare(&rules)?;
         let most = self.device.most_prefixes();
         Ok(Box::new(Feeder {

@@ -43,6 +43,15 @@ pub(crate) struct Counted {
     pub(crate) nodes: u64,
 }
 
+/// How a device is used, where that is not as usual: for those who measure or debug.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Shape {
+    /// The most threads of a launch.
+    pub(crate) threads: Option<u32>,
+    /// The rows below a prefix, which are left to the kernel.
+    pub(crate) rows_left: Option<usize>,
+}
+
 /// Something that counts.
 pub(crate) trait Backend: fmt::Debug + Send + Sync {
     /// What it is.

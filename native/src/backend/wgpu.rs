@@ -1,7 +1,7 @@
 //! Whatever Vulkan, Metal or DirectX 12 reach, by wgpu. What the kernel needs of it is `eightfold_shaders::card`.
 
 use super::gpu::{Device, Gpu, Launcher};
-use super::{Backend, BackendError, Description, Found, Limit};
+use super::{Backend, BackendError, Description, Found, Limit, Shape};
 use eightfold_core::BoardSize;
 use eightfold_shaders::card::{Card, Mapped, Slot};
 use eightfold_shaders::expand::Batch;
@@ -17,8 +17,8 @@ const INTERFACES: [wgpu::Backend; 3] = [wgpu::Backend::Vulkan, wgpu::Backend::Me
 /// How long to wait for a launch before looking whether the device is still there.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Looks for devices and makes those ready that can count; `threads` is what `--gpu-threads` says.
-pub(super) fn found(threads: Option<u32>) -> Vec<Found> {
+/// Looks for devices and makes those ready that can count, used in the shape that was asked for.
+pub(super) fn found(shape: Shape) -> Vec<Found> {
     let adapters = adapters();
     if adapters.is_empty() {
         return vec![Found { kind: "wgpu", device: Err(NOTHING.into()) }];
@@ -33,7 +33,7 @@ pub(super) fn found(threads: Option<u32>) -> Vec<Found> {
         let device = match same {
             Some(other) => Err(format!("{}: {} reaches it already", name(&info), other.backend)),
             None => WgpuDevice::open(&adapter, &wgsl())
-                .map(|device| Box::new(Gpu::new(device, threads)) as Box<dyn Backend>)
+                .map(|device| Box::new(Gpu::new(device, shape)) as Box<dyn Backend>)
                 .map_err(|error| error.to_string()),
         };
         devices.push(Found { kind: "wgpu", device });

@@ -101,6 +101,34 @@ fn one_thread_and_several_devices_count_too() {
 }
 
 #[test]
+fn a_bench_times_devices_beside_the_processor() {
+    let driver = Driver::mock();
+    let bench = ["bench", "--from", "9", "--to", "10", "--runs", "1", "--threads", "1", "--ways", "portable,cuda"];
+    let table = driver.good("", &bench);
+    assert!(table.starts_with("cuda: Mock GPU 0, opened in "), "{table}");
+    let timed = |way: &str| table.lines().filter(|line| line.contains(way) && line.ends_with(" -")).count();
+    assert_eq!((timed("portable"), timed("cuda")), (2, 2), "{table}");
+    let sentence = driver.sentence("no-device", &bench, 3);
+    assert!(sentence.contains("cuda: the driver finds no device"), "{sentence}");
+    // A wrong answer has no time.
+    let sentence = driver.sentence("wrong=0", &bench, 1);
+    assert!(sentence.contains("which is not the known number"), "{sentence}");
+}
+
+#[test]
+fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
+    let driver = Driver::mock();
+    let journal = driver.folder.file("processor-first.jsonl");
+    driver.good("", &["count", "12", "--backend", "cpu", "--journal", &journal, "--json"]);
+    // As if it had been stopped half way.
+    let text = fs::read_to_string(&journal).expect("the journal is there");
+    let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
+    fs::write(&journal, half.concat()).expect("it can be shortened");
+    let document = driver.good("", &["resume", &journal, "--backend", "cuda", "--json"]);
+    assert_eq!(result(&document), by_processor("12"));
+}
+
+#[test]
 fn devices_are_described() {
     let list = Driver::mock().good("devices=2", &["devices"]);
     for part in ["Mock GPU 0", "Mock GPU 1", "CUDA 12.4", "compute capability 7.5"] {
