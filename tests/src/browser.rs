@@ -49,9 +49,17 @@ pub struct Browser {
 /// # Panics
 /// When the browser or the program is missing, when the test fails, and when the console has an error or a warning.
 pub fn browse(test: impl AsyncFnOnce(&Browser)) {
+    browse_with(&[], test);
+}
+
+/// The same with more of Chromium's flags.
+///
+/// # Panics
+/// As [`browse`] does.
+pub fn browse_with(flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
     runtime.block_on(async {
-        let browser = Browser::start().await;
+        let browser = Browser::start(flags).await;
         test(&browser).await;
         let problems = browser.console_problems().await;
         assert!(problems.is_empty(), "the console should stay clean, but has:\n{}", problems.join("\n"));
@@ -59,12 +67,13 @@ pub fn browse(test: impl AsyncFnOnce(&Browser)) {
 }
 
 impl Browser {
-    async fn start() -> Self {
+    async fn start(flags: &[&str]) -> Self {
         let site = Site::start();
         let driver = Driver::start();
         // Chromedriver gives each browser a new profile and removes it afterwards.
+        let flags = [&FLAGS, flags].concat();
         let Value::Object(capabilities) = json!({
-            "goog:chromeOptions": { "args": FLAGS },
+            "goog:chromeOptions": { "args": flags },
             "goog:loggingPrefs": { "browser": "ALL" },
         }) else {
             unreachable!("the literal above is an object")

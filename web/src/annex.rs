@@ -7,7 +7,7 @@
 
 use crate::address::View;
 use crate::components::annex::Room;
-use crate::counting::{self, Counting};
+use crate::counting::{self, Counting, Means};
 use crate::edge::annex as edge;
 use crate::results::{self, Results, Source};
 use crate::settings::Language;
@@ -99,8 +99,8 @@ impl Annex {
     /// annex.apply(Action::Visit(View::Results, "open=n8.json,../n9.json".into()));
     /// assert_eq!(annex.asked(View::Results), "open=n8.json");
     /// assert!(annex.left_out());
-    /// annex.apply(Action::Visit(View::Count, "n=16&workers=2".into()));
-    /// assert_eq!(annex.asked(View::Count), "n=16&workers=2");
+    /// annex.apply(Action::Visit(View::Count, "n=16&workers=2&with=card".into()));
+    /// assert_eq!(annex.asked(View::Count), "n=16&workers=2&with=card");
     /// assert!(!annex.left_out());
     /// ```
     #[must_use]
@@ -112,7 +112,8 @@ impl Annex {
             }
             View::Count => {
                 let workers = self.counting.chosen_workers().map(|workers| format!("&workers={workers}"));
-                format!("n={}{}", self.counting.size(), workers.unwrap_or_default())
+                let means = self.counting.means().asked();
+                format!("n={}{}{means}", self.counting.size(), workers.unwrap_or_default())
             }
             _ => String::new(),
         }
@@ -138,7 +139,7 @@ impl Annex {
             Action::Told(told) => match told.asker {
                 Asker::Results | Asker::Recount => Rc::make_mut(&mut self.results).told(told),
                 // Those of the count are told with the time, and nobody else here sends workers.
-                Asker::Counter(_) | Asker::Walk | Asker::Ladder | Asker::Masks | Asker::Classes => {}
+                Asker::Counter(_) | Asker::Card(_) | Asker::Walk | Asker::Ladder | Asker::Masks | Asker::Classes => {}
             },
         }
     }
@@ -152,6 +153,7 @@ impl Annex {
                 (View::Count, "workers") => {
                     self.choose(value, counting::Action::Workers, |it| it.chosen_workers().map(u64::from))
                 }
+                (View::Count, "with") => self.choose_means(value),
                 _ => false,
             };
             self.left_out |= !understood;
@@ -172,6 +174,17 @@ impl Annex {
             counting.apply(action(number), 0);
         }
         chosen(counting) == Some(number)
+    }
+
+    /// What is to count; whether it is known, and taken.
+    fn choose_means(&mut self, name: &str) -> bool {
+        let Some(means) = Means::named(name) else { return false };
+        let counting = Rc::make_mut(&mut self.counting);
+        // It is not looked for anew.
+        if counting.means() != means {
+            counting.apply(counting::Action::With(means), 0);
+        }
+        counting.means() == means
     }
 
     fn open(&mut self, names: &str) -> bool {

@@ -12,17 +12,21 @@ use eightfold_core::count::{Tally, Turns};
 use eightfold_core::result::Cut;
 use std::collections::BTreeMap;
 
+mod card;
 mod hands;
 mod left;
 #[cfg(test)]
 mod tests;
 
+pub use card::{Card, Means};
 pub use left::Left;
 
 /// A count in the page: what was chosen, and how far it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counting {
     size: BoardSize,
+    means: Means,
+    card: Card,
     workers: Option<u8>,
     cores: u8,
     phase: Phase,
@@ -37,7 +41,10 @@ pub struct Counting {
     units: u64,
     /// About how long a group takes, in microseconds.
     pace: Option<u64>,
+    /// Whether the processor counts with lanes of 128 bits, once it counted.
     vectors: Option<bool>,
+    /// The graphics card that counted, if one did.
+    counted_on: Option<String>,
     clock: Clock,
     document: Document,
     /// The number of the file to be made, and what the browser calls itself.
@@ -129,6 +136,8 @@ pub enum Action {
     Size(u64),
     /// Another number of workers; nothing while it counts.
     Workers(u64),
+    /// What is to count; nothing while it counts.
+    With(Means),
     /// How many cores there are.
     Cores(u64),
     /// Start, pause or go on. The number is for the file that comes of it; the page's address and the browser's name stand
@@ -174,6 +183,8 @@ impl Default for Counting {
     fn default() -> Counting {
         Counting {
             size: Counting::size_for(Counting::FIRST),
+            means: Means::Processor,
+            card: Card::Unasked,
             workers: None,
             cores: 1,
             phase: Phase::Ready,
@@ -187,6 +198,7 @@ impl Default for Counting {
             units: 0,
             pace: None,
             vectors: None,
+            counted_on: None,
             clock: Clock::default(),
             document: Document::None,
             file: 0,
@@ -201,6 +213,10 @@ impl Counting {
     pub const LARGEST: u64 = 22;
     /// The most workers.
     pub const MOST_WORKERS: u64 = 64;
+    /// The most workers at a graphics card, each of which has buffers of its own there.
+    const MOST_FEEDERS: u64 = 8;
+    /// How many feed it unless somebody chose: while it counts for one the others get more ready.
+    const FEEDERS: u8 = 4;
     /// The board before another is chosen.
     const FIRST: u64 = 14;
     /// How long the work of one message should take, in microseconds: long against what a message costs, short for people.
@@ -216,10 +232,17 @@ impl Counting {
         self.size
     }
 
-    /// How many workers count: one for each core unless somebody chose.
+    /// How many workers count: one for each core unless somebody chose. A graphics card is fed by fewer.
     #[must_use]
     pub fn workers(&self) -> u8 {
-        self.workers.unwrap_or(self.cores)
+        let usual = if self.on_card() { self.cores.min(Counting::FEEDERS) } else { self.cores };
+        self.workers.unwrap_or(usual).min(self.most_workers() as u8)
+    }
+
+    /// How many workers there can be.
+    #[must_use]
+    pub fn most_workers(&self) -> u64 {
+        if self.on_card() { Counting::MOST_FEEDERS } else { Counting::MOST_WORKERS }
     }
 
     /// The number of workers that was chosen.
@@ -282,7 +305,7 @@ impl Counting {
             Document::Making(errand, _) => Some(errand),
             _ => None,
         };
-        self.hands.iter().filter_map(|hand| hand.errand.as_ref()).chain(making)
+        self.hands.iter().filter_map(|hand| hand.errand.as_ref()).chain(making).chain(self.card.errand())
     }
 
     /// How far it is.
@@ -327,8 +350,11 @@ impl Counting {
             Action::Workers(count) if self.is_free() => {
                 self.workers = Some(count.clamp(1, Counting::MOST_WORKERS) as u8);
             }
+            Action::With(means) if self.is_free() => self.choose(means),
             Action::Cores(count) => self.cores = count.clamp(1, Counting::MOST_WORKERS) as u8,
-            Action::Size(_) | Action::Workers(_) => {}
+            Action::Size(_) | Action::Workers(_) | Action::With(_) => {}
+            // Soon it is known what counts.
+            Action::Go { .. } if self.is_looking() => {}
             Action::Go { file, browser } => {
                 (self.file, self.browser) = (file, browser);
                 match self.phase {
@@ -342,9 +368,10 @@ impl Counting {
     }
 
     fn forget(&mut self) {
-        let Counting { size, workers, cores, sent, file, clock, .. } = *self;
-        let (clock, browser) = (Clock { now: clock.now, ..Clock::default() }, std::mem::take(&mut self.browser));
-        *self = Counting { size, workers, cores, sent, clock, file, browser, ..Counting::default() };
+        let Counting { size, means, workers, cores, sent, file, clock, .. } = *self;
+        let (card, browser) = (std::mem::take(&mut self.card), std::mem::take(&mut self.browser));
+        let clock = Clock { now: clock.now, ..Clock::default() };
+        *self = Counting { size, means, card, workers, cores, sent, clock, file, browser, ..Counting::default() };
     }
 
     /// Starts, or goes on.
@@ -376,23 +403,25 @@ impl Counting {
         }
         let clock = self.clock;
         let sitting = Sitting {
-            address: format!("#/count?n={}&workers={}", self.size, self.workers()),
+            address: format!("#/count?n={}&workers={}{}", self.size, self.workers(), self.means.asked()),
             browser: self.browser.clone(),
             started: clock.started,
             finished: clock.now,
             milliseconds: clock.before,
             sittings: clock.sittings,
             workers: self.workers().into(),
+            card: self.counted_on.clone(),
+            processor: self.counted_on.is_none() || self.vectors.is_some(),
         };
         let (groups, turns) = (copied(&self.groups), copied(&self.turns));
         let compose = Compose { size: self.size, groups, turns, sitting, into: self.file };
-        let errand = self.errand(0, Request::Compose(Box::new(compose)));
+        let errand = self.errand(Asker::Counter(0), Request::Compose(Box::new(compose)));
         self.document = Document::Making(errand, self.file);
     }
 
-    fn errand(&mut self, hand: usize, request: Request) -> Errand {
+    fn errand(&mut self, asker: Asker, request: Request) -> Errand {
         self.sent = self.sent.wrapping_add(1);
-        Errand { asker: Asker::Counter(hand as u8), serial: self.sent, request }
+        Errand { asker, serial: self.sent, request }
     }
 }
 

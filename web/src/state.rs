@@ -401,7 +401,7 @@ impl State {
                 Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 Asker::Classes => Rc::make_mut(&mut self.classes).told(told),
                 // These are the annex's.
-                Asker::Results | Asker::Recount | Asker::Counter(_) => {}
+                Asker::Results | Asker::Recount | Asker::Counter(_) | Asker::Card(_) => {}
             },
             Action::Asked(view, asked) => self.annexed.keep(view, asked),
             Action::Dismiss => self.notices.clear(),

@@ -1,5 +1,6 @@
-// A worker of the page: loads the module of the workers, with its lanes of 128 bits where this browser has them. What keeps
-// it from starting is sent to the page as text, because the page is not told of it otherwise.
+// A worker of the page: loads the module of the workers, with its lanes of 128 bits where this browser has them, or, when it
+// is called so, the one for the graphics card. What keeps it from starting is sent to the page as text, because the page is
+// not told of it otherwise.
 
 // The smallest module with an instruction of that kind: a function that makes a vector of zeros and drops it.
 const lanes = WebAssembly.validate(
@@ -10,9 +11,12 @@ const lanes = WebAssembly.validate(
     10, 23, 1, 21, 0, 0xfd, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x1a, 0x0b, // v128.const, drop, end
   ),
 );
-const [glue, module] = lanes
-  ? ["{{worker-simd128.js}}", "{{worker-simd128.wasm}}"]
-  : ["{{worker-scalar.js}}", "{{worker-scalar.wasm}}"];
+const modules = {
+  card: ["{{card.js}}", "{{card.wasm}}"],
+  vectors: ["{{worker-simd128.js}}", "{{worker-simd128.wasm}}"],
+  scalar: ["{{worker-scalar.js}}", "{{worker-scalar.wasm}}"],
+};
+const [glue, module] = modules[self.name || (lanes ? "vectors" : "scalar")];
 
 const beside = (name) => new URL(name, self.location.href);
 import(beside(glue))

@@ -18,14 +18,16 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The modules: what they are called in the page, and what cargo makes them of. A worker chooses between its two, so the
 /// one with lanes may be refused by a browser that has none.
-const MODULES: [Module; 4] = [
+const MODULES: [Module; 5] = [
     Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
     Module { name: "annex", package: WEB, binary: "eightfold-annex", profile: PAGE, lanes: false },
     Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", lanes: false },
     Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", lanes: true },
+    Module { name: "card", package: CARD, binary: CARD, profile: "release", lanes: false },
 ];
 const WEB: &str = "eightfold-web";
 const WORKER: &str = "eightfold-worker";
+const CARD: &str = "eightfold-gpu";
 
 /// The profile of what is small before fast.
 const PAGE: &str = "page";

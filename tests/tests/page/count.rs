@@ -1,5 +1,6 @@
 //! Counting in the page: the program's own figures, pauses that take no time, and a page that stays quick meanwhile.
 
+use super::card::only_chromium_complains;
 use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, saved, until, value};
 use super::results::pick;
@@ -12,10 +13,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-const DONE: &str = "!!document.querySelector('#count-checks')";
+pub(crate) const DONE: &str = "!!document.querySelector('#count-checks')";
 
 /// The document that the program makes of a board.
-fn counted_by_the_program(n: u32) -> Value {
+pub(crate) fn counted_by_the_program(n: u32) -> Value {
     let folder = Folder::new("page-count");
     let counted = Command::new(program())
         .args(["count", &n.to_string(), "--progress", "none", "--out", "n.json"])
@@ -26,7 +27,8 @@ fn counted_by_the_program(n: u32) -> Value {
     serde_json::from_str(&fs::read_to_string(folder.join("n.json")).unwrap()).unwrap()
 }
 
-async fn document(browser: &Browser) -> Value {
+/// The document that the page made.
+pub(crate) async fn document(browser: &Browser) -> Value {
     serde_json::from_str(&saved(browser, "#count-save").await.1).unwrap()
 }
 
@@ -194,8 +196,10 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
             resize(browser, width, height).await;
             for &(language, theme) in looks(width) {
-                open(browser, &format!("#/count?n=11&workers=2&lang={language}&theme={theme}")).await;
-                until(browser, "!!document.querySelector('#count-go')").await;
+                // With all that it says where there is no graphics card.
+                open(browser, &format!("#/count?n=11&workers=2&with=card&lang={language}&theme={theme}")).await;
+                until(browser, "!!document.querySelector('#count-card')?.textContent").await;
+                only_chromium_complains(browser).await;
                 assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: before");
                 click(browser, "#count-go").await;
                 until(browser, DONE).await;

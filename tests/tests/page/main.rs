@@ -1,5 +1,6 @@
 //! The page, used as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
 
+mod card;
 mod classes;
 mod controls;
 mod count;

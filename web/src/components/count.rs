@@ -5,7 +5,7 @@ use super::icon::{Sign, icon};
 use super::results::{count_there, give};
 use crate::annex::Action as Annexed;
 use crate::companion::Companion;
-use crate::counting::{Action, Counting, Document, Made, Phase};
+use crate::counting::{Action, Counting, Document, Made, Means, Phase};
 use crate::edge::annex::{at_once, browser_name};
 use crate::edge::files;
 use crate::results;
@@ -41,10 +41,12 @@ fn board(counting: &Counting, language: Language, act: &Callback<Annexed>) -> Ht
             <p class="summary">{ say!(language, "counting-intro") }</p>
             <div class="chosen">
                 <label>{ say!(language, "counting-board") }{ sizes(counting, &act) }</label>
+                <label>{ say!(language, "counting-with") }{ means(counting, language, &act) }</label>
                 <label>{ say!(language, "counting-workers") }{ workers(counting, &act) }</label>
             </div>
+            <p id="count-card" class="note" role="status">{ text::card(counting.card(), language) }</p>
             <div class="buttons">
-                <button id="count-go" class="go" type="button" onclick={go}>
+                <button id="count-go" class="go" type="button" aria-disabled={counting.is_looking().to_string()} onclick={go}>
                     { icon(if going { Sign::Pause } else { Sign::Play }) }{ text::go(counting.phase(), language) }
                 </button>
                 <button id="count-forget" type="button" aria-disabled={(!begun).to_string()} onclick={forget}>
@@ -70,17 +72,31 @@ fn sizes(counting: &Counting, act: &Callback<Action>) -> Html {
     html! { <select id="count-size" disabled={!counting.is_free()} {onchange}>{ for options }</select> }
 }
 
-fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
+fn means(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
+    let chosen = counting.means();
+    let options = Means::ALL.into_iter().map(|it| {
+        let name = text::means(it, language);
+        html! { <option key={format!("{} {}", chosen.name(), it.name())} selected={it == chosen}>{ name }</option> }
+    });
     let onchange = act.reform(|event: Event| {
+        let list: HtmlSelectElement = event.target_unchecked_into();
+        Action::With(Means::ALL[usize::from(list.selected_index() == 1)])
+    });
+    html! { <select id="count-with" disabled={!counting.is_free()} {onchange}>{ for options }</select> }
+}
+
+fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
+    let most = counting.most_workers();
+    let onchange = act.reform(move |event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
         // What is no number becomes 0.
-        let count = (field.value_as_number() as u64).clamp(1, Counting::MOST_WORKERS);
+        let count = (field.value_as_number() as u64).clamp(1, most);
         // Also where the state has it already and so draws nothing anew.
         field.set_value(&count.to_string());
         Action::Workers(count)
     });
     html! {
-        <input id="count-workers" type="number" min="1" max={Counting::MOST_WORKERS.to_string()}
+        <input id="count-workers" type="number" min="1" max={most.to_string()}
             value={counting.workers().to_string()} disabled={!counting.is_free()} {onchange} />
     }
 }

@@ -15,12 +15,16 @@ impl Counting {
             }
             let share = self.left.take(self.appetite());
             let (pieces, turns) = share.parts();
-            let errand = self.errand(at, Request::Count(Count { size: self.size, pieces, turns }));
+            let asker = if self.on_card() { Asker::Card(at as u8) } else { Asker::Counter(at as u8) };
+            let errand = self.errand(asker, Request::Count(Count { size: self.size, pieces, turns }));
             (self.hands[at].errand, self.hands[at].share) = (Some(errand), share);
         }
         if self.hands.iter().all(|hand| hand.errand.is_none()) {
-            let phase = if self.left.is_empty() { Phase::Done } else { Phase::Broken(self.failure) };
-            self.halt(phase);
+            match self.failure {
+                _ if self.left.is_empty() => self.halt(Phase::Done),
+                failure if self.on_card() => self.go_on_without(failure.into()),
+                failure => self.halt(Phase::Broken(failure)),
+            }
         }
     }
 
@@ -28,7 +32,7 @@ impl Counting {
     /// workers are done together.
     fn appetite(&self) -> u32 {
         let usual = match self.pace {
-            Some(pace) => (Counting::MESSAGE / pace.max(1)).min(4096) as u32,
+            Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,
             // Until something is known: boards grow by about eight with each row, groups in number by about three.
             None => 1 << 19_usize.saturating_sub(self.size.get()).min(6),
         };
@@ -38,6 +42,10 @@ impl Counting {
 
     /// News from a worker.
     pub(super) fn told(&mut self, told: Told) {
+        if self.card.errand().is_some_and(|errand| (errand.asker, errand.serial) == (told.asker, told.serial)) {
+            self.looked(told.news);
+            return;
+        }
         if let Document::Making(errand, file) = &self.document
             && (errand.asker, errand.serial) == (told.asker, told.serial)
         {
@@ -51,7 +59,7 @@ impl Counting {
             };
             return;
         }
-        let Asker::Counter(number) = told.asker else { return };
+        let (Asker::Counter(number) | Asker::Card(number)) = told.asker else { return };
         let at = usize::from(number);
         if self.hands.get(at).and_then(|hand| hand.errand.as_ref()).is_none_or(|errand| errand.serial != told.serial) {
             return;
@@ -62,6 +70,10 @@ impl Counting {
                     self.give_back(at, Failure::Broken);
                 }
             }
+            Ok(Reply::Card(Err(lack))) => {
+                self.lose(lack);
+                return;
+            }
             // No answer to what was asked.
             Ok(_) => {}
             Err(failure) => self.give_back(at, failure),
@@ -71,6 +83,7 @@ impl Counting {
 
     /// Takes what a worker reports; false if it was not asked for.
     fn take(&mut self, at: usize, counted: Counted) -> bool {
+        let on_card = self.on_card();
         let (hand, Some(cut)) = (&mut self.hands[at], &self.cut) else { return false };
         for (column, turns) in counted.turns {
             if !hand.share.cross_turns(column) {
@@ -90,7 +103,10 @@ impl Counting {
         if let Some(pace) = counted.microseconds.checked_div(groups) {
             // Cases differ, and so do moments.
             self.pace = Some(self.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
-            self.vectors = Some(counted.vectors);
+            match self.card.name() {
+                Some(name) if on_card => self.counted_on = Some(name.into()),
+                _ => self.vectors = Some(counted.vectors),
+            }
         }
         if counted.whole {
             (hand.errand, hand.broke) = (None, 0);

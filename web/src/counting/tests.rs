@@ -1,4 +1,5 @@
 use super::*;
+use crate::worker::card::{Found, Lack};
 use crate::worker::count::Counted;
 use crate::worker::{Kept, Reply, work};
 use eightfold_core::known;
@@ -12,11 +13,14 @@ struct Page {
     under_way: Vec<(Errand, VecDeque<Reply>)>,
     now: u64,
     files: u32,
+    /// What is found by whoever looks for a graphics card.
+    card: Result<Found, Lack>,
 }
 
 impl Page {
     fn new(n: u64, workers: u64) -> Page {
-        let mut page = Page { counting: Counting::default(), under_way: Vec::new(), now: 1_000_000, files: 0 };
+        let (counting, card) = (Counting::default(), Err(Lack::NoAdapter));
+        let mut page = Page { counting, under_way: Vec::new(), now: 1_000_000, files: 0, card };
         page.act(Action::Size(n));
         page.act(Action::Workers(workers));
         page
@@ -35,10 +39,44 @@ impl Page {
         for errand in wanted {
             if !self.under_way.iter().any(|(other, _)| *other == errand) {
                 let mut desk = Kept::default();
-                work(errand.request.clone(), &mut desk);
+                match &errand.request {
+                    Request::Look => desk.told.push(Reply::Card(self.card.clone())),
+                    request => work(request.clone(), &mut desk),
+                }
                 self.under_way.push((errand, desk.told.into()));
             }
         }
+    }
+
+    /// One that may count on a graphics card, which is there.
+    fn with_card(n: u64, workers: u64) -> Page {
+        let mut page = Page::new(n, workers);
+        page.card = Ok(Found { name: "A card".into(), software: false });
+        page.act(Action::With(Means::Card));
+        page.hear_all();
+        assert!(page.counting.on_card());
+        page
+    }
+
+    /// The workers that count, by whom they are sent.
+    fn counters(&self) -> Vec<Asker> {
+        let counts = |(errand, _): &&(Errand, _)| matches!(errand.request, Request::Count(_));
+        self.under_way.iter().filter(counts).map(|(errand, _)| errand.asker).collect()
+    }
+
+    /// A worker at the graphics card says that it cannot go on.
+    fn lack(&mut self, which: usize, lack: Lack) {
+        let at_card = |(errand, _): &&(Errand, _)| matches!(errand.asker, Asker::Card(_));
+        let at_card: Vec<_> = self.under_way.iter().filter(at_card).map(|(it, _)| (it.asker, it.serial)).collect();
+        if let Some((asker, serial)) = at_card.get(which % at_card.len().max(1)).copied() {
+            self.act(Action::Told(Told { asker, serial, news: Ok(Reply::Card(Err(lack))) }));
+        }
+    }
+
+    /// How the document says that it was counted: the backend, the devices, and whether by lanes.
+    fn counted_by(&self) -> (String, Vec<String>, bool) {
+        let run = &self.counting.made().unwrap().examined.digest.as_ref().unwrap().run;
+        (run.backend.clone(), run.devices.clone(), run.lanes.is_some())
     }
 
     fn go(&mut self) {
@@ -103,6 +141,7 @@ fn every_board_is_counted_by_any_number_of_workers() {
 enum Happening {
     Heard(usize),
     Broke(usize),
+    Lost(usize),
     Went,
 }
 
@@ -110,6 +149,7 @@ fn happening() -> impl Strategy<Value = Happening> {
     prop_oneof![
         12 => any::<usize>().prop_map(Happening::Heard),
         1 => any::<usize>().prop_map(Happening::Broke),
+        1 => any::<usize>().prop_map(Happening::Lost),
         1 => Just(Happening::Went),
     ]
 }
@@ -122,14 +162,16 @@ proptest! {
     fn nothing_is_lost_and_nothing_counts_twice(
         n in 4_u64..=11,
         workers in 1_u64..=6,
+        card in any::<bool>(),
         happenings in prop::collection::vec(happening(), 0..80),
     ) {
-        let mut page = Page::new(n, workers);
+        let mut page = if card { Page::with_card(n, workers) } else { Page::new(n, workers) };
         page.go();
         for happening in happenings {
             match happening {
                 Happening::Heard(which) => page.hear(which, false),
                 Happening::Broke(which) => page.hear(which, true),
+                Happening::Lost(which) => page.lack(which, Lack::Lost("it is gone".into())),
                 Happening::Went if page.counting.phase() != Phase::Done => page.go(),
                 Happening::Went => {}
             }
@@ -251,4 +293,112 @@ fn the_time_that_is_left_follows_from_the_pace_so_far() {
     (0..20).for_each(|_| page.hear(0, false));
     let Progress { units: [done, all], elapsed, left, .. } = page.counting.progress();
     assert_eq!(left, Some((all - done) * elapsed / done));
+}
+
+#[test]
+fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() {
+    for n in [1, 2, 5, 8, 12] {
+        let mut page = Page::with_card(n, 3);
+        page.go();
+        assert!(page.counters().iter().all(|asker| matches!(asker, Asker::Card(_))), "{:?}", page.counters());
+        page.hear_all();
+        assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(n)), "N={n}");
+        assert!(page.counting.made().unwrap().examined.is_sound());
+    }
+    let mut page = Page::with_card(10, 2);
+    page.go();
+    page.hear_all();
+    assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], false));
+    // The same page, on the processor again.
+    page.act(Action::With(Means::Processor));
+    page.go();
+    assert!(page.counters().iter().all(|asker| matches!(asker, Asker::Counter(_))));
+    page.hear_all();
+    assert_eq!(page.counted_by(), ("cpu".into(), vec![], true));
+}
+
+#[test]
+fn a_card_is_fed_by_fewer_workers_than_there_may_be_cores() {
+    let mut page = Page::new(8, 1);
+    page.counting = Counting::default();
+    page.card = Ok(Found { name: "A card".into(), software: false });
+    page.act(Action::Cores(16));
+    assert_eq!((page.counting.workers(), page.counting.most_workers()), (16, 64));
+    page.act(Action::With(Means::Card));
+    page.hear_all();
+    assert_eq!((page.counting.workers(), page.counting.most_workers()), (4, 8));
+    page.act(Action::Workers(20));
+    assert_eq!(page.counting.workers(), 8);
+}
+
+#[test]
+fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
+    for lack in [Lack::NoAdapter, Lack::NoWebGpu, Lack::Insecure, Lack::Unusable("no buffers".into())] {
+        let mut page = Page::new(8, 2);
+        page.card = Err(lack.clone());
+        page.act(Action::With(Means::Card));
+        // Nothing is counted before it is known by what.
+        page.go();
+        assert!(page.counting.is_looking() && page.counters().is_empty());
+        page.hear_all();
+        assert_eq!(page.counting.card(), &Card::Lacking(lack));
+        page.go();
+        page.hear_all();
+        assert_eq!((page.total(), page.counted_by().0), (known_total(8), "cpu".into()));
+    }
+    // Nor does anybody wait for a worker that does not come.
+    for (failure, lack) in [(Failure::NoWorker, Lack::NoWorker), (Failure::Broken, Lack::Broken)] {
+        let mut page = Page::new(8, 2);
+        page.act(Action::With(Means::Card));
+        let (Errand { asker, serial, .. }, _) = page.under_way[0];
+        page.act(Action::Told(Told { asker, serial, news: Err(failure) }));
+        assert_eq!(page.counting.card(), &Card::Lacking(lack));
+    }
+    // Who thinks better of it ends the worker that looks.
+    let mut page = Page::new(8, 2);
+    page.act(Action::With(Means::Card));
+    page.act(Action::With(Means::Processor));
+    assert!(page.under_way.is_empty() && !page.counting.is_looking());
+}
+
+#[test]
+fn a_card_that_is_lost_midway_loses_nothing_and_the_processor_goes_on() {
+    let mut page = Page::with_card(12, 2);
+    page.go();
+    (0..9).for_each(|which| page.hear(which, false));
+    let before = page.counting.progress().groups[0];
+    assert!(before > 0);
+    page.lack(1, Lack::Lost("it is gone".into()));
+    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Running, before));
+    assert_eq!(page.counters(), [Asker::Counter(0), Asker::Counter(1)]);
+    page.hear_all();
+    assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(12)));
+    assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], true));
+    assert_eq!(page.counting.card(), &Card::Lacking(Lack::Lost("it is gone".into())));
+}
+
+#[test]
+fn workers_at_a_card_that_break_off_again_and_again_are_replaced() {
+    let mut page = Page::with_card(10, 1);
+    page.go();
+    page.hear(0, true);
+    assert_eq!(page.counters(), [Asker::Card(0)], "it is sent once more");
+    page.hear(0, true);
+    assert_eq!((page.counters(), page.counting.card()), (vec![Asker::Counter(0)], &Card::Lacking(Lack::Broken)));
+    page.hear_all();
+    assert_eq!(page.total(), known_total(10));
+}
+
+#[test]
+fn what_a_card_counted_is_thrown_away_when_it_counted_wrong() {
+    let mut page = Page::with_card(12, 2);
+    page.go();
+    (0..9).for_each(|which| page.hear(which, false));
+    page.lack(0, Lack::Wrong("group 3".into()));
+    assert!(page.under_way.is_empty());
+    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Ready, 0));
+    assert_eq!(page.counting.card(), &Card::Lacking(Lack::Wrong("group 3".into())));
+    page.go();
+    page.hear_all();
+    assert_eq!((page.total(), page.counted_by()), (known_total(12), ("cpu".into(), vec![], true)));
 }

@@ -82,7 +82,7 @@ pub fn at_once(action: counting::Action) -> Action {
 /// News from a worker; the count has to know when.
 fn told(told: Told) -> Action {
     match told.asker {
-        Asker::Counter(_) => at_once(counting::Action::Told(told)),
+        Asker::Counter(_) | Asker::Card(_) => at_once(counting::Action::Told(told)),
         _ => Action::Told(told),
     }
 }

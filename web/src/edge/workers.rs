@@ -39,7 +39,7 @@ impl Workers {
             let idle = place.and_then(|at| self.sent.swap_remove(at).2);
             let worker = match idle {
                 Some(worker) => Some(worker),
-                None => Worker::start(),
+                None => Worker::start(errand.asker),
             };
             match &worker {
                 Some(worker) => worker.send(errand, &self.told),
@@ -115,10 +115,14 @@ impl Shared {
 
 impl Worker {
     /// Starts one; `None` where the browser does not let us.
-    fn start() -> Option<Worker> {
+    fn start(asker: Asker) -> Option<Worker> {
         let document = web_sys::window()?.document()?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
+        if let Asker::Card(_) = asker {
+            // Its boot script goes by its name.
+            options.set_name("card");
+        }
         let worker = web_sys::Worker::new_with_options(&address(&document, "data-worker")?, &options).ok()?;
         let shared = Rc::new(Shared::default());
         let heard = {

@@ -1,10 +1,11 @@
 //! What the view of counting says.
 
 use super::say;
-use crate::counting::{Counting, Phase};
+use crate::counting::{Card, Counting, Means, Phase};
 use crate::settings::Language;
 use crate::text::results::duration;
 use crate::worker::Failure;
+use crate::worker::card::{Found, Lack};
 use crate::worker::examine::Examined;
 
 /// The button that starts, pauses and goes on.
@@ -22,15 +23,49 @@ pub fn go(phase: Phase, language: Language) -> String {
 #[must_use]
 pub fn status(counting: &Counting, language: Language) -> String {
     match counting.phase() {
+        _ if counting.is_looking() => say!(language, "counting-looking"),
         Phase::Ready => say!(language, "counting-ready"),
         Phase::Running if counting.sound_workers() < usize::from(counting.workers()) => {
             say!(language, "counting-fewer", workers = counting.sound_workers())
         }
+        Phase::Running if counting.on_card() => say!(language, "counting-on-card", workers = counting.workers()),
         Phase::Running => say!(language, "counting-running", workers = counting.workers()),
         Phase::Paused => say!(language, "counting-paused"),
         Phase::Done => say!(language, "counting-done", time = duration(counting.progress().elapsed)),
         Phase::Broken(Failure::NoWorker) => say!(language, "counting-no-worker"),
         Phase::Broken(Failure::Broken) => say!(language, "counting-broken"),
+    }
+}
+
+/// What can be chosen to count.
+#[must_use]
+pub fn means(means: Means, language: Language) -> String {
+    match means {
+        Means::Processor => say!(language, "counting-processor"),
+        Means::Card => say!(language, "counting-card"),
+    }
+}
+
+/// What is known of the graphics card, where it is wanted.
+#[must_use]
+pub fn card(card: &Card, language: Language) -> String {
+    match card {
+        Card::Unasked | Card::Looking(_) => String::new(),
+        Card::Found(Found { name, software: false }) => say!(language, "card-found", name = &**name),
+        Card::Found(Found { name, software: true }) => say!(language, "card-software", name = &**name),
+        Card::Lacking(lack) => {
+            let why = match lack {
+                Lack::Insecure => say!(language, "card-insecure"),
+                Lack::NoWebGpu => say!(language, "card-no-webgpu"),
+                Lack::NoAdapter => say!(language, "card-no-adapter"),
+                Lack::Unusable(why) => say!(language, "card-unusable", why = &**why),
+                Lack::Lost(why) => say!(language, "card-lost", why = &**why),
+                Lack::Wrong(what) => say!(language, "card-wrong", what = &**what),
+                Lack::NoWorker => say!(language, "card-no-worker"),
+                Lack::Broken => say!(language, "card-broken"),
+            };
+            format!("{why} {}", say!(language, "card-instead"))
+        }
     }
 }
 

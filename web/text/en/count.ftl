@@ -3,6 +3,9 @@
 counting-heading = Count { $n } × { $n }
 counting-intro = The work is cut into cases, groups and units, as the program cuts it, and workers of this browser count one group after the other.
 counting-board = Board
+counting-with = Count with
+counting-processor = Processor
+counting-card = Graphics card
 counting-workers = Workers
 counting-start = Count
 counting-pause = Pause
@@ -13,6 +16,11 @@ counting-ready = Ready to count.
 counting-running = { $workers ->
         [one] One worker counts.
        *[other] { $workers } workers count.
+    }
+counting-looking = Looking for a graphics card …
+counting-on-card = { $workers ->
+        [one] The graphics card counts; one worker hands it the work.
+       *[other] The graphics card counts; { $workers } workers hand it the work.
     }
 counting-fewer = Some workers broke off; { $workers ->
         [one] one goes on
@@ -30,6 +38,18 @@ counting-time = time
 counting-left = left, about
 counting-solutions = solutions so far
 counting-speed = solutions a second
+
+card-found = This browser offers { $name }.
+card-software = This browser offers { $name }, which is a program on the processor: it counts right, and slower than the workers would.
+card-insecure = Browsers offer WebGPU only to pages that come from this machine or by HTTPS, and this one did neither.
+card-no-webgpu = This browser has no WebGPU.
+card-no-adapter = This browser has WebGPU and offers no graphics card: there may be none, or its driver is one that the browser does not trust.
+card-unusable = The graphics card cannot count: { $why }.
+card-lost = The graphics card was lost ({ $why }). What it had counted is kept.
+card-wrong = The graphics card counted wrong ({ $what }). All that it had counted was thrown away.
+card-no-worker = What it takes to reach the graphics card could not be loaded.
+card-broken = The workers at the graphics card broke off. What it had counted is kept.
+card-instead = So the processor counts.
 
 counted-heading = What came of it
 counted-nothing = When all is counted, or you pause, a result document is made here.
@@ -59,7 +79,7 @@ places-here-vectors = The workers count with lanes of 128 bits: eight states at 
 places-here-scalar = This browser has no lanes of 128 bits; the workers count one state at a time.
 places-here-note = Each row more takes about eight times as long. Nothing is sent anywhere.
 places-card = On the graphics card
-places-card-note = This page counts on processors only. The program counts on the graphics card as well:
+places-card-note = Where this browser has WebGPU the page counts with the kernel that the program has, and a share of it once more on the processor. The program reaches more graphics cards, and makes more of them:
 places-companion = With the program
 places-companion-note = Where the program serves this page, it counts beside it, goes on when the page is closed, and keeps what it finds.
 places-companion-link = Its runs stand in Results.

@@ -3,6 +3,9 @@
 counting-heading = { $n } × { $n } の数え上げ
 counting-intro = 仕事はプログラムと同じように場合・グループ・単位に分けられ、このブラウザーのワーカーがグループを一つずつ数えます。
 counting-board = 盤
+counting-with = 数える装置
+counting-processor = プロセッサー
+counting-card = グラフィックスカード
 counting-workers = ワーカー
 counting-start = 数える
 counting-pause = 一時停止
@@ -12,6 +15,10 @@ counting-forget = 最初から
 counting-ready = いつでも数えられます。
 counting-running = { $workers ->
        *[other] ワーカー { $workers } 個が数えています。
+    }
+counting-looking = グラフィックスカードを探しています…
+counting-on-card = { $workers ->
+       *[other] グラフィックスカードが数えています。ワーカー { $workers } 個が仕事を渡しています。
     }
 counting-fewer = 止まったワーカーがあります。残りの { $workers ->
        *[other] { $workers } 個
@@ -28,6 +35,18 @@ counting-time = 時間
 counting-left = 残り、およそ
 counting-solutions = これまでの解
 counting-speed = 毎秒の解
+
+card-found = このブラウザーでは { $name } が使えます。
+card-software = このブラウザーでは { $name } が使えます。これはプロセッサーで動くソフトウェアなので、正しく数えますが、ワーカーより遅くなります。
+card-insecure = WebGPU は、この機械から来たページか HTTPS のページでしか使えません。このページはそのどちらでもありません。
+card-no-webgpu = このブラウザーには WebGPU がありません。
+card-no-adapter = このブラウザーには WebGPU がありますが、使えるグラフィックスカードがありません。カードがないか、ブラウザーが信用しないドライバーなのでしょう。
+card-unusable = このグラフィックスカードでは数えられません（{ $why }）。
+card-lost = グラフィックスカードが使えなくなりました（{ $why }）。それまでに数えた分は残っています。
+card-wrong = グラフィックスカードの数え方が間違っていました（{ $what }）。カードが数えた分はすべて捨てました。
+card-no-worker = グラフィックスカードを使うためのファイルを読み込めませんでした。
+card-broken = グラフィックスカードのワーカーが止まりました。それまでに数えた分は残っています。
+card-instead = そこで、プロセッサーが数えます。
 
 counted-heading = 結果
 counted-nothing = 数え終わるか一時停止すると、ここに結果の文書ができます。
@@ -56,7 +75,7 @@ places-here-vectors = ワーカーは 128 ビットのレーンで数えてい�
 places-here-scalar = このブラウザーには 128 ビットのレーンがないので、状態を一つずつ進めて数えています。
 places-here-note = 1 行増えるごとに、およそ 8 倍の時間がかかります。どこにも何も送りません。
 places-card = グラフィックスカード
-places-card-note = このページはプロセッサーだけで数えます。プログラムはグラフィックスカードでも数えられます。
+places-card-note = ブラウザーに WebGPU があれば、このページもプログラムと同じカーネルで数え、その一部をプロセッサーでもう一度数えて確かめます。プログラムなら、より多くのカードを、より速く使えます。
 places-companion = プログラム
 places-companion-note = このページをプログラムが配っているときは、プログラムにも数えさせることができます。ページを閉じても数え続け、結果を保存します。
 places-companion-link = その計算は「結果」の画面にあります。

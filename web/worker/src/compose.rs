@@ -41,8 +41,12 @@ pub struct Sitting {
     pub sittings: u64,
     /// How many workers counted.
     pub workers: u64,
+    /// The graphics card that counted, if one did.
+    pub card: Option<String>,
+    /// Whether the processor counted groups.
+    pub processor: bool,
 }
-wire!(struct Sitting { address, browser, started, finished, milliseconds, sittings, workers });
+wire!(struct Sitting { address, browser, started, finished, milliseconds, sittings, workers, card, processor });
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,15 +91,15 @@ impl Sitting {
             finished: Some(utc(self.finished / 1000)),
             wall_ms: self.milliseconds,
             sittings: self.sittings,
-            backend: "cpu".into(),
+            backend: if self.card.is_some() { "wgpu" } else { "cpu" }.into(),
             host: Host {
                 os: "web".into(),
                 arch: "wasm32".into(),
                 cpu: Some(self.browser.clone()),
                 threads: self.workers,
-                lanes: Some(lanes().name().into()),
+                lanes: self.processor.then(|| lanes().name().into()),
             },
-            devices: Vec::new(),
+            devices: self.card.iter().cloned().collect(),
         }
     }
 }
@@ -140,6 +144,8 @@ mod tests {
             milliseconds: 950,
             sittings: 1,
             workers: 2,
+            card: None,
+            processor: true,
         }
     }
 
@@ -172,6 +178,16 @@ mod tests {
             assert_eq!(times, ["2026-11-20T08:00:00Z", "2026-11-20T08:00:01Z"]);
             assert_eq!(run.command, ["#/count?n=8&workers=2"]);
         }
+    }
+
+    #[test]
+    fn it_says_what_counted() {
+        let on = |card: Option<&str>, processor| Sitting { card: card.map(Into::into), processor, ..sitting() }.run();
+        let parts = |run: RunInfo| (run.backend, run.devices, run.host.lanes.is_some());
+        assert_eq!(parts(on(None, true)), ("cpu".into(), vec![], true));
+        assert_eq!(parts(on(Some("A card"), false)), ("wgpu".into(), vec!["A card".into()], false));
+        // The card was lost, and the processor went on.
+        assert_eq!(parts(on(Some("A card"), true)), ("wgpu".into(), vec!["A card".into()], true));
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub enum Asker {
     Recount,
     /// The count, which has as many workers as the reader likes.
     Counter(u8),
+    /// The count again, on a graphics card, which several workers may feed.
+    Card(u8),
 }
 
 /// Work that is wanted. It goes on for as long as it stands in the state.

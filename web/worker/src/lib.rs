@@ -1,7 +1,8 @@
 //! Work that takes longer than a frame: what can be asked of a worker, what it answers, and the work itself.
 //!
 //! Plain data and plain functions, tested on the host, and used twice. The page knows them for the requests and the
-//! replies; `main.rs` makes a module of its own of them, which is all that a worker loads. The page's `edge/workers.rs`
+//! replies; `main.rs` makes a module of its own of them, which is all that a worker loads (those at a graphics card load
+//! another one, `eightfold-gpu`, which answers the same requests). The page's `edge/workers.rs`
 //! starts workers, hands them what the state asks for and ends them when it no longer does. So a feature that needs long
 //! work
 //!
@@ -12,12 +13,14 @@
 //!
 //! Taking the errand away ends the work, and another serial number begins it anew: nothing else starts or stops a worker.
 
+pub mod card;
 pub mod compose;
 mod core_types;
 pub mod count;
 pub mod errand;
 pub mod examine;
 pub mod explore;
+pub mod inside;
 pub mod join;
 pub mod list;
 pub mod measure;
@@ -52,8 +55,10 @@ pub enum Request {
     Compose(Box<compose::Compose>),
     /// To count a group of a file again.
     Recount(recount::Recount),
+    /// To look for a graphics card.
+    Look,
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look });
 
 impl Request {
     /// The numbers of the files that go along.
@@ -65,7 +70,8 @@ impl Request {
             | Request::Weigh(_)
             | Request::List(_)
             | Request::Count(_)
-            | Request::Compose(_) => Vec::new(),
+            | Request::Compose(_)
+            | Request::Look => Vec::new(),
             Request::Examine(examine) => vec![examine.file],
             Request::Recount(recount) => vec![recount.file],
             Request::Join(join) => join.files.iter().map(|(file, _)| *file).collect(),
@@ -94,15 +100,17 @@ pub enum Reply {
     Composed(compose::Composed),
     /// A group beside what a document says of it.
     Recounted(recount::Recounted),
+    /// A graphics card, or why none counts, or why it no longer does.
+    Card(Result<card::Found, card::Lack>),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card) });
 
 impl Reply {
     /// Whether nothing comes after it, so that the worker is free for other work.
     #[must_use]
     pub const fn is_last(&self) -> bool {
         match self {
-            Reply::Examined(_) | Reply::Joined(_) | Reply::Composed(_) | Reply::Recounted(_) => true,
+            Reply::Examined(_) | Reply::Joined(_) | Reply::Composed(_) | Reply::Recounted(_) | Reply::Card(_) => true,
             Reply::Counted(counted) => counted.whole,
             Reply::Explored(_) | Reply::Measured(_) | Reply::Weighed(_) | Reply::Listed(_) => false,
         }
@@ -143,6 +151,8 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
         Request::Count(count) => count.work(desk),
         Request::Compose(compose) => compose.work(desk),
         Request::Recount(recount) => recount.work(desk),
+        // What this module lacks; the page sends another worker.
+        Request::Look => desk.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
     }
 }
 

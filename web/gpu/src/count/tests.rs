@@ -1,0 +1,158 @@
+use super::*;
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Turns, count_plainly};
+use eightfold_core::result::Cut;
+use eightfold_shaders::layout::{POISON, TALLY_WORDS};
+use eightfold_shaders::rules::Rules;
+use eightfold_shaders::twin;
+use eightfold_worker::Kept;
+use eightfold_worker::count::Piece;
+use std::collections::BTreeMap;
+
+/// Few, so that launches end in the middle of groups.
+const MOST_PREFIXES: usize = 500;
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+/// Every group, in messages with so many pieces of so many groups at most, the last pieces first.
+fn messages(size: BoardSize, most: usize) -> Vec<Count> {
+    let cut = Cut::new(size).unwrap();
+    let mut pieces = Vec::new();
+    for case in cut.cases() {
+        let groups = case.groups.clone();
+        let piece = |first: u32| Piece {
+            case: case.case,
+            base: groups.start,
+            first,
+            groups: (most as u32).min(groups.end - first),
+        };
+        pieces.extend(groups.clone().step_by(most).map(piece));
+    }
+    pieces.reverse();
+    let message = |pieces: &[Piece]| Count { size, pieces: pieces.to_vec(), turns: Vec::new() };
+    pieces.chunks(most).map(message).collect()
+}
+
+fn counter(size: BoardSize) -> Counter {
+    let rules = Rules::new(size).unwrap();
+    Counter::new(Feed::new(rules, Rules::possible_split(size, 5), MOST_PREFIXES))
+}
+
+/// Counts with the twin; `spoil` is given what it wrote.
+fn counted(
+    counter: &mut Counter,
+    count: &Count,
+    mut spoil: impl FnMut(&mut Vec<u32>),
+) -> Result<Vec<Counted>, (Vec<Counted>, Lack)> {
+    let rules = counter.feed.rules().clone();
+    let mut desk = Kept::default();
+    let mut launch = async |batch: &Batch| {
+        let mut written = twin::run(&rules, batch, 64).tallies;
+        spoil(&mut written);
+        if written.is_empty() { Err("it is gone".into()) } else { Ok(written) }
+    };
+    let outcome = pollster::block_on(counter.count(count, &mut desk, &mut launch));
+    let told = desk.told.into_iter().map(|reply| match reply {
+        Reply::Counted(counted) => counted,
+        other => panic!("{other:?}"),
+    });
+    let told = told.collect();
+    match outcome {
+        Ok(()) => Ok(told),
+        Err(lack) => Err((told, lack)),
+    }
+}
+
+/// What each group's units add up to, plainly.
+fn plain(size: BoardSize) -> BTreeMap<u32, Tally> {
+    let groups = Scheme::new(size).cases().flat_map(|case| {
+        let units: Vec<_> = Scheme::units(&case).map(|unit| count_plainly(&case, unit)).collect();
+        let sum = |group: &[Tally]| {
+            let mut sum = Tally::default();
+            group.iter().for_each(|unit| sum += *unit);
+            sum
+        };
+        units.chunks(Scheme::GROUP).map(sum).collect::<Vec<_>>()
+    });
+    (0..).zip(groups).collect()
+}
+
+#[test]
+fn each_group_is_what_its_units_add_up_to() {
+    for n in 1..=11 {
+        for most in [1, 3, 100] {
+            let (mut counter, mut found) = (counter(size(n)), BTreeMap::new());
+            for message in messages(size(n), most) {
+                let parts = counted(&mut counter, &message, |_| {}).unwrap();
+                // The last one says that it is the last, and no group is told twice.
+                let whole: Vec<_> = parts.iter().map(|part| part.whole).collect();
+                assert_eq!(whole.iter().position(|whole| *whole), Some(whole.len() - 1));
+                for (index, tally) in parts.into_iter().flat_map(|part| part.groups) {
+                    assert_eq!(found.insert(index, tally), None, "group {index}");
+                }
+            }
+            assert_eq!(found, plain(size(n)), "N={n}, {most} at a time");
+        }
+    }
+}
+
+#[test]
+fn groups_are_told_in_the_order_in_which_they_were_asked_for() {
+    let n = size(11);
+    for message in messages(n, 100) {
+        let asked = message.pieces.iter().flat_map(|piece| piece.first..piece.first + piece.groups);
+        let parts = counted(&mut counter(n), &message, |_| {}).unwrap();
+        let told = parts.iter().flat_map(|part| part.groups.iter().map(|(index, _)| *index));
+        assert!(told.eq(asked));
+    }
+}
+
+#[test]
+fn turns_are_counted_beside_the_groups() {
+    let count = Count { size: size(9), pieces: Vec::new(), turns: vec![4, 0] };
+    let parts = counted(&mut counter(size(9)), &count, |_| {}).unwrap();
+    let turns: Vec<(u8, Turns)> = parts.into_iter().flat_map(|part| part.turns).collect();
+    assert_eq!(turns, [4, 0].map(|column| (column, count_turns(size(9), usize::from(column)))));
+}
+
+#[test]
+fn what_was_not_written_is_no_result() {
+    let all = &messages(size(9), 100)[0];
+    let unwritten = |written: &mut Vec<u32>| written.iter_mut().rev().take(TALLY_WORDS).for_each(|word| *word = POISON);
+    let (told, lack) = counted(&mut counter(size(9)), all, unwritten).unwrap_err();
+    assert!(told.is_empty());
+    assert!(matches!(&lack, Lack::Wrong(what) if what.contains("was not written")), "{lack:?}");
+}
+
+#[test]
+fn a_wrong_count_in_the_first_group_is_noticed_and_its_group_is_named() {
+    let all = &messages(size(9), 100)[0];
+    let (told, lack) = counted(&mut counter(size(9)), all, |written| written[0] += 1).unwrap_err();
+    assert!(told.is_empty());
+    let first = all.pieces[0].first;
+    assert!(matches!(&lack, Lack::Wrong(what) if what.starts_with(&format!("group {first} ("))), "{lack:?}");
+    // And so is one among many, later on, about once in so many groups.
+    let mut audit = Audit { begun: true, engine: None };
+    let looked_at = (0..100_000).filter(|index| audit.has(*index)).count() as u32;
+    assert!((350..450).contains(&looked_at), "{looked_at}");
+}
+
+#[test]
+fn a_lost_card_is_told_after_what_was_counted_and_the_counter_begins_anew() {
+    let (n, mut launches) = (size(11), 0);
+    let message = &messages(n, 100)[0];
+    let mut counter = counter(n);
+    let lose = |written: &mut Vec<u32>| {
+        launches += 1;
+        if launches == 3 {
+            written.clear();
+        }
+    };
+    let (told, lack) = counted(&mut counter, message, lose).unwrap_err();
+    assert_eq!(lack, Lack::Lost("it is gone".into()));
+    let before: BTreeMap<_, _> = told.into_iter().flat_map(|part| part.groups).collect();
+    let plain = plain(n);
+    assert!(!before.is_empty() && before.iter().all(|(index, tally)| plain[index] == *tally), "{before:?}");
+}
