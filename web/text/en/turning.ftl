@@ -7,7 +7,7 @@ turning-short-zone = { $zone } { $side }
 turning-heading-cell = { $cell }: { $image }
 turning-heading-zone = Zone { $zone }, { $side }: { $image }
 turning-heading-corner = Corner rule: { $image }
-turning-cell = { $cell } is row { $row }, bit { $column }. With { $image } it comes to row 0, bit { $bound1 }, the first queen's own square, and she comes to { $to }. The image begins with the same digit, so only comparing on can tell.
+turning-cell = { $cell } is row { $row }, bit { $column }. With { $image } it comes to row 0, bit { $bound1 }, the first queen's own square, and she comes to { $to }. The image begins with the same digit, so only comparing the rest can tell.
 turning-zone = Each of these squares comes to row 0, to a bit below BOUND1 = { $bound1 } ({ $image }). A board with a queen there has a smaller image, so they are closed.
 turning-zone-empty = With BOUND1 = { $bound1 } there is no row for zone { $zone }, { $side }: it begins with BOUND1 = 2.
 turning-corner = With rows and columns exchanged the corner queen stays, and bit 1 of each row above { $bound1 } comes to row 1, to a bit below BOUND1 = { $bound1 }. The image would be smaller, so these squares are closed.
