@@ -9,11 +9,8 @@ pub enum Companion {
     /// Nobody asked yet, or there is none.
     #[default]
     Absent,
-    /// It needs a token; whether one was refused.
-    Shut {
-        /// A token was tried and is not the right one.
-        wrong: bool,
-    },
+    /// It needs a token, and this is what came of the last one.
+    Shut(Option<Refusal>),
     /// It is there.
     There(There),
 }
@@ -27,8 +24,8 @@ pub struct There {
     pub runs: Vec<Run>,
     /// The largest board that it counts.
     pub largest: u32,
-    /// Why it did not do what it was asked to last, in its own words.
-    pub refusal: Option<String>,
+    /// Why it did not do what it was asked to last.
+    pub refusal: Option<Refusal>,
     /// The file of the page's that it was given last, and what came of it.
     pub given: Option<(u32, Given)>,
 }
@@ -42,8 +39,19 @@ pub enum Given {
     Kept,
     /// The companion had it before.
     KeptBefore,
-    /// The companion does not take it, for this reason, in its own words.
-    Refused(String),
+    /// The companion does not take it.
+    Refused(Refusal),
+}
+
+/// Why it did not do what it was asked to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// That is not its token.
+    WrongToken,
+    /// It gave no answer: it may have been ended, or have been asked for something too large.
+    NoAnswer,
+    /// A reason in its own words.
+    Said(String),
 }
 
 /// A result in its list.
@@ -164,8 +172,6 @@ impl Wish {
 /// What is heard of the companion.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// It is not there, or no more.
-    Gone,
     /// It needs a token; whether one was refused.
     Shut(bool),
     /// Its list of results.
@@ -181,7 +187,7 @@ pub enum News {
     /// There is a result less.
     Removed(String),
     /// It did not do what it was asked to.
-    Refused(String),
+    Refused(Refusal),
     /// What came of giving it a file of the page's.
     Given(u32, Given),
 }
@@ -192,43 +198,40 @@ impl Companion {
     pub const fn there(&self) -> Option<&There> {
         match self {
             Companion::There(there) => Some(there),
-            Companion::Absent | Companion::Shut { .. } => None,
+            Companion::Absent | Companion::Shut(_) => None,
         }
     }
 
-    /// Lets something be heard.
+    const fn there_mut(&mut self) -> Option<&mut There> {
+        match self {
+            Companion::There(there) => Some(there),
+            Companion::Absent | Companion::Shut(_) => None,
+        }
+    }
+
+    /// Lets something be heard. Only its lists say that it is there: whatever else comes late does not open it again.
     pub(crate) fn hear(&mut self, news: News) {
         match news {
-            News::Gone => *self = Companion::Absent,
-            News::Shut(wrong) => *self = Companion::Shut { wrong },
+            News::Shut(wrong) => *self = Companion::Shut(wrong.then_some(Refusal::WrongToken)),
             News::Results(results) => self.be_there().results = results,
             News::Runs(runs, largest) => {
                 let there = self.be_there();
                 there.largest = largest.unwrap_or(there.largest);
                 there.runs = runs;
-            }
-            News::Run(run) => {
-                let there = self.be_there();
-                match there.runs.iter_mut().find(|known| known.id == run.id) {
-                    Some(known) => *known = run,
-                    None => there.runs.insert(0, run),
+                if there.refusal == Some(Refusal::NoAnswer) {
+                    there.refusal = None;
                 }
             }
-            News::Accepted(run) => {
-                let there = self.be_there();
-                if there.runs.iter().all(|known| known.id != run.id) {
-                    there.runs.insert(0, run);
+            News::Refused(refusal) => match self {
+                Companion::Absent => {}
+                Companion::Shut(last) => *last = Some(refusal),
+                Companion::There(there) => there.refusal = Some(refusal),
+            },
+            news => {
+                if let Some(there) = self.there_mut() {
+                    there.hear(news);
                 }
-                there.refusal = None;
             }
-            News::Added(entry) => {
-                let there = self.be_there();
-                there.results.retain(|known| known.id != entry.id);
-                there.results.insert(0, entry);
-            }
-            News::Removed(id) => self.be_there().results.retain(|known| known.id != id),
-            News::Given(file, given) => self.be_there().given = Some((file, given)),
-            News::Refused(sentence) => self.be_there().refusal = Some(sentence),
         }
     }
 
@@ -238,7 +241,31 @@ impl Companion {
         }
         match self {
             Companion::There(there) => there,
-            Companion::Absent | Companion::Shut { .. } => unreachable!("it was made to be there"),
+            Companion::Absent | Companion::Shut(_) => unreachable!("it was made to be there"),
+        }
+    }
+}
+
+impl There {
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Run(run) => match self.runs.iter_mut().find(|known| known.id == run.id) {
+                Some(known) => *known = run,
+                None => self.runs.insert(0, run),
+            },
+            News::Accepted(run) => {
+                if self.runs.iter().all(|known| known.id != run.id) {
+                    self.runs.insert(0, run);
+                }
+                self.refusal = None;
+            }
+            News::Added(entry) => {
+                self.results.retain(|known| known.id != entry.id);
+                self.results.insert(0, entry);
+            }
+            News::Removed(id) => self.results.retain(|known| known.id != id),
+            News::Given(file, given) => self.given = Some((file, given)),
+            News::Shut(_) | News::Results(_) | News::Runs(..) | News::Refused(_) => {}
         }
     }
 }
@@ -274,8 +301,6 @@ mod tests {
         assert_eq!(there.largest, 22);
         companion.hear(News::Removed("a".into()));
         assert_eq!(companion.there().unwrap().results.len(), 1);
-        companion.hear(News::Gone);
-        assert_eq!(companion, Companion::Absent);
     }
 
     #[test]
@@ -284,15 +309,16 @@ mod tests {
         companion.hear(News::Runs(Vec::new(), Some(22)));
         companion.hear(News::Given(3, Given::Sent));
         companion.hear(News::Given(3, Given::Kept));
-        companion.hear(News::Given(4, Given::Refused("too large".into())));
-        assert_eq!(companion.there().unwrap().given, Some((4, Given::Refused("too large".into()))));
+        companion.hear(News::Given(4, Given::Refused(Refusal::NoAnswer)));
+        assert_eq!(companion.there().unwrap().given, Some((4, Given::Refused(Refusal::NoAnswer))));
     }
 
     /// The answer to a wish and the events come by two ways: a short run is done before the answer is read.
     #[test]
     fn an_answer_that_comes_late_does_not_undo_what_was_heard() {
         let mut companion = Companion::default();
-        companion.hear(News::Refused("too large".into()));
+        companion.hear(News::Runs(Vec::new(), Some(22)));
+        companion.hear(News::Refused(Refusal::Said("too large".into())));
         companion.hear(News::Run(run("r", RunState::Done)));
         companion.hear(News::Accepted(run("r", RunState::Queued)));
         companion.hear(News::Accepted(run("s", RunState::Queued)));
@@ -300,6 +326,24 @@ mod tests {
         let runs: Vec<_> = there.runs.iter().map(|run| (run.id.as_str(), run.state)).collect();
         assert_eq!(runs, [("s", RunState::Queued), ("r", RunState::Done)]);
         assert_eq!(there.refusal, None);
+    }
+
+    #[test]
+    fn what_is_refused_opens_and_ends_nothing() {
+        let mut companion = Companion::default();
+        companion.hear(News::Refused(Refusal::NoAnswer));
+        assert_eq!(companion, Companion::Absent);
+        companion.hear(News::Shut(false));
+        companion.hear(News::Refused(Refusal::Said("too many ask".into())));
+        companion.hear(News::Run(run("late", RunState::Done)));
+        assert_eq!(companion, Companion::Shut(Some(Refusal::Said("too many ask".into()))));
+        companion.hear(News::Runs(vec![run("r", RunState::Running)], Some(22)));
+        companion.hear(News::Refused(Refusal::NoAnswer));
+        let there = companion.there().unwrap();
+        assert_eq!((there.runs.len(), &there.refusal), (1, &Some(Refusal::NoAnswer)));
+        // It answers again.
+        companion.hear(News::Runs(vec![run("r", RunState::Done)], None));
+        assert_eq!(companion.there().unwrap().refusal, None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The panels of the walk: opened and closed by mouse, by keyboard and by links, and what is in them.
 
-use super::reader::{RIGHT, TAB, board, click, open, press, until, value};
+use super::reader::{RIGHT, TAB, board, click, open, press, resize, until, value};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Player;
@@ -66,6 +66,12 @@ fn panels_open_and_close_by_mouse_keyboard_and_link() {
     });
 }
 
+/// The line that the program is at can be seen, in a box that scrolls by itself.
+const LINE_IS_SEEN: &str = "(() => {
+    const [box, line] = ['#code', '#code .now'].map(it => document.querySelector(it).getBoundingClientRect());
+    return line.top >= box.top - 1 && line.bottom <= box.bottom + 1;
+})()";
+
 #[test]
 fn the_program_follows_the_search_in_every_form_and_notation() {
     browse(async |browser| {
@@ -94,15 +100,17 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
                 let told = browser.text("#code-line").await;
                 let (number, line) = told.strip_prefix("Now at line ").and_then(|it| it.split_once(": ")).unwrap();
                 assert_eq!(lines[0].split_once(line).map(|(before, _)| before.trim()), Some(number), "{lines:?}");
-                // The line can be seen, in a box that scrolls by itself.
-                let seen = "(() => {
-                    const [box, line] = ['#code', '#code .now'].map(it => document.querySelector(it).getBoundingClientRect());
-                    return line.top >= box.top - 1 && line.bottom <= box.bottom + 1;
-                })()";
-                assert_eq!(value(browser, seen).await, json!(true), "{form} {notation}: {told}");
+                assert_eq!(value(browser, LINE_IS_SEEN).await, json!(true), "{form} {notation}: {told}");
             }
         }
         until(browser, "location.hash.includes('&form=iterative&show=code&')").await;
+        // In another window lines break elsewhere, and the box has another height.
+        open(browser, "#/walk?n=8&rung=symmetry&step=1043&form=recursive&show=code&lang=en").await;
+        for (width, height) in [(360, 740), (1440, 900), (3840, 2160), (1440, 900)] {
+            resize(browser, width, height).await;
+            until(browser, LINE_IS_SEEN).await;
+        }
+        open(browser, "#/walk?n=6&rung=symmetry&form=iterative&show=code&lang=en").await;
         // By keyboard.
         value(browser, "document.querySelector('#code-short').focus()").await;
         press(browser, ' ').await;

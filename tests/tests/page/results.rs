@@ -311,6 +311,10 @@ fn the_companion_counts_and_its_results_have_an_address() {
         click(browser, ".runs .wishes button").await;
         until_read(browser, 1).await;
         assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
+        // What is removed over there goes here too.
+        let path = format!("/api/results/{}", posted.json()["id"].as_str().unwrap());
+        assert_eq!(asking::ask(&authority, "DELETE", &path, "", b"").status, 204);
+        until(browser, "document.querySelectorAll('.kept li').length === 1").await;
 
         // Its address opens it again.
         until(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;

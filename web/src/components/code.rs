@@ -2,6 +2,7 @@
 
 use super::choice::choice;
 use super::stack::forms;
+use crate::edge;
 use crate::listing::{Listing, Notation};
 use crate::panels::Panel;
 use crate::position::Position;
@@ -34,7 +35,13 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
     });
     let now = listing.now(position);
     let program = use_node_ref();
-    use_effect_with((now.clone(), listing.clone(), program.clone()), |(now, _, program)| show(now, program));
+    use_effect_with((now.clone(), listing.clone(), program.clone()), |(now, _, program)| {
+        show(now, program);
+        // In a window of another width the lines break elsewhere.
+        let (now, program) = (now.clone(), program.clone());
+        let resized = edge::on_resize(Callback::from(move |()| show(&now, &program)));
+        move || drop(resized)
+    });
     let notations =
         [("code-rust".to_owned(), "Rust".to_owned()), ("code-short".to_owned(), say!(language, "code-short"))];
     let said = match now.first() {

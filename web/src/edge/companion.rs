@@ -5,15 +5,19 @@
 
 use super::fetching::{ask, text};
 use super::files;
-use crate::companion::{Companion, Entry, Given, News, Run, RunState, Wish};
+use crate::companion::{Companion, Entry, Given, News, Refusal, Run, RunState, Wish};
 use gloo::events::EventListener;
-use js_sys::{JSON, Reflect};
+use gloo::timers::callback::Timeout;
+use js_sys::{Array, JSON, Reflect};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{EventSource, MessageEvent, RequestInit, Response};
+use web_sys::{Event, EventSource, MessageEvent, RequestInit, Response};
 use yew::Callback;
+
+/// Time for a program that was ended to be begun again.
+const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 5_000;
 
 /// By this header the program is known.
 const HEADER: &str = "eightfold-companion";
@@ -31,6 +35,13 @@ pub(super) struct Link {
 struct Events {
     source: EventSource,
     _listeners: Vec<EventListener>,
+}
+
+impl Events {
+    /// Whether the browser gave it up. A stream that is only interrupted it opens again by itself.
+    fn has_ended(&self) -> bool {
+        self.source.ready_state() == EventSource::CLOSED
+    }
 }
 
 impl Drop for Events {
@@ -57,9 +68,11 @@ impl Link {
             });
         }
         match known {
-            Companion::There(_) if self.events.is_none() => self.events = listen(&self.tell),
+            Companion::There(_) if self.events.as_ref().is_none_or(Events::has_ended) => {
+                self.events = listen(&self.tell);
+            }
             Companion::There(_) => {}
-            Companion::Absent | Companion::Shut { .. } => self.events = None,
+            Companion::Absent | Companion::Shut(_) => self.events = None,
         }
     }
 }
@@ -74,19 +87,30 @@ async fn greeting() -> Option<String> {
 /// Results and runs, or that it is shut. Told together, because from the first word on the events are listened to, and
 /// what was read before them must not come after them.
 async fn read_all(tell: &Callback<News>) {
-    let Some(runs) = ask("api/runs", &RequestInit::new()).await else { return tell.emit(News::Gone) };
+    let Some(runs) = ask("api/runs", &RequestInit::new()).await else { return tell.emit(NO_ANSWER) };
     if runs.status() == 401 {
         return tell.emit(News::Shut(false));
     }
+    if !runs.ok() {
+        return tell.emit(News::Refused(refusal(&runs).await));
+    }
     let runs = parsed(&runs).await;
-    let Some(results) = read_results().await else { return tell.emit(News::Gone) };
+    let Some(results) = read_results().await else { return tell.emit(NO_ANSWER) };
     tell.emit(News::Runs(list(&member(&runs, "runs"), run), Some(whole(&runs, "max_n") as u32)));
     tell.emit(News::Results(results));
 }
 
 async fn read_results() -> Option<Vec<Entry>> {
-    let results = parsed(&ask("api/results", &RequestInit::new()).await?).await;
-    Some(list(&member(&results, "results"), entry))
+    let results = ask("api/results", &RequestInit::new()).await.filter(Response::ok)?;
+    Some(list(&member(&parsed(&results).await, "results"), entry))
+}
+
+/// What is to be told of an answer that did not come.
+const NO_ANSWER: News = News::Refused(Refusal::NoAnswer);
+
+/// Why an answer is none that was hoped for.
+async fn refusal(answer: &Response) -> Refusal {
+    word(&parsed(answer).await, "error").map_or(Refusal::NoAnswer, Refusal::Said)
 }
 
 /// The body of an answer; nothing of one that is no JSON.
@@ -108,7 +132,22 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
     let changes = Rc::new(Cell::new(0_u32));
     let (tell_state, tell_run, tell_result) = (tell.clone(), tell.clone(), tell.clone());
     let (changed, changing) = (changes.clone(), changes);
+    // A stream that was refused is not opened again by the browser: the token may have ended with the program, or too many
+    // listen. What is said to a question then is what there is to know.
+    let ended = {
+        let (source, tell) = (source.clone(), tell.clone());
+        move |_: &Event| {
+            if source.ready_state() == EventSource::CLOSED {
+                let tell = tell.clone();
+                Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || {
+                    spawn_local(async move { read_all(&tell).await });
+                })
+                .forget();
+            }
+        }
+    };
     let listeners = vec![
+        EventListener::new(&source, "error", ended),
         on(
             "state",
             Box::new(move |data| {
@@ -139,7 +178,7 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
             }),
         ),
     ];
-    Some(Events { source, _listeners: listeners })
+    Some(Events { source: source.clone(), _listeners: listeners })
 }
 
 /// Something to ask of the companion.
@@ -165,7 +204,7 @@ pub fn ask_for(asked: Asked, tell: Callback<News>) {
     };
     let signing_in = path == "api/session";
     spawn_local(async move {
-        let Some(response) = ask(&path, &posting(body.map(JsValue::from))).await else { return tell.emit(News::Gone) };
+        let Some(response) = ask(&path, &posting(body.map(JsValue::from))).await else { return tell.emit(NO_ANSWER) };
         match response.status() {
             401 => tell.emit(News::Shut(signing_in)),
             200..=299 if signing_in => read_all(&tell).await,
@@ -173,10 +212,7 @@ pub fn ask_for(asked: Asked, tell: Callback<News>) {
                 let body = parsed(&response).await;
                 run(&body).into_iter().for_each(|run| tell.emit(News::Accepted(run)));
             }
-            _ => {
-                let body = parsed(&response).await;
-                tell.emit(News::Refused(word(&body, "error").unwrap_or_default()));
-            }
+            _ => tell.emit(News::Refused(refusal(&response).await)),
         }
     });
 }
@@ -186,14 +222,14 @@ fn give(file: u32, tell: Callback<News>) {
     let Some(blob) = files::kept(file) else { return };
     tell.emit(News::Given(file, Given::Sent));
     spawn_local(async move {
-        let Some(response) = ask("api/results", &posting(Some(blob.into()))).await else {
-            return tell.emit(News::Gone);
-        };
-        let given = match response.status() {
-            401 => return tell.emit(News::Shut(false)),
-            201 => Given::Kept,
-            200 => Given::KeptBefore,
-            _ => Given::Refused(word(&parsed(&response).await, "error").unwrap_or_default()),
+        let given = match ask("api/results", &posting(Some(blob.into()))).await {
+            None => Given::Refused(Refusal::NoAnswer),
+            Some(response) => match response.status() {
+                401 => return tell.emit(News::Shut(false)),
+                201 => Given::Kept,
+                200 => Given::KeptBefore,
+                _ => Given::Refused(refusal(&response).await),
+            },
         };
         tell.emit(News::Given(file, given));
     });
@@ -234,11 +270,16 @@ fn whole(value: &JsValue, name: &str) -> u64 {
 }
 
 fn list<T>(value: &JsValue, read: fn(&JsValue) -> Option<T>) -> Vec<T> {
-    js_sys::Array::from(value).iter().filter_map(|item| read(&item)).collect()
+    items(value).iter().filter_map(|item| read(&item)).collect()
+}
+
+/// A list; an empty one of anything else, of which JavaScript's own function throws.
+fn items(value: &JsValue) -> Array {
+    value.dyn_ref::<Array>().cloned().unwrap_or_default()
 }
 
 fn entry(value: &JsValue) -> Option<Entry> {
-    let groups = js_sys::Array::from(&member(value, "groups"));
+    let groups = items(&member(value, "groups"));
     Some(Entry {
         id: word(value, "id").filter(|id| crate::results::is_id(id))?,
         n: whole(value, "n") as u32,

@@ -93,6 +93,7 @@ results-unjoined = They cannot be joined:
 companion-heading = The program on this machine
 companion-shut = It needs its token.
 companion-wrong = That is not its token.
+companion-no-answer = The program does not answer.
 companion-token = Token
 companion-sign-in = Sign in
 companion-results = Its results

@@ -92,6 +92,7 @@ results-unjoined = 合わせられません：
 companion-heading = このマシンのプログラム
 companion-shut = トークンが必要です。
 companion-wrong = トークンが違います。
+companion-no-answer = プログラムが応答しません。
 companion-token = トークン
 companion-sign-in = サインイン
 companion-results = 保存されている結果

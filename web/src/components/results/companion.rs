@@ -1,7 +1,7 @@
 //! The program that serves the page: its results, its runs, and the way in.
 
 use super::{ResultsProperties, submitted};
-use crate::companion::{Companion, Entry, Run, There};
+use crate::companion::{Companion, Entry, Refusal, Run, There};
 use crate::components::events::press;
 use crate::edge::companion::{Asked, ask_for};
 use crate::results::{Action, Source};
@@ -17,7 +17,7 @@ pub fn CompanionCard(ResultsProperties { results, language, act }: &ResultsPrope
     let ask = asking(act);
     let inside = match results.companion() {
         Companion::Absent => return Html::default(),
-        Companion::Shut { wrong } => html! { <SignIn wrong={*wrong} {language} {ask} /> },
+        Companion::Shut(last) => html! { <SignIn last={last.clone()} {language} {ask} /> },
         Companion::There(there) => html! {
             <>
                 { runs(there, language, &ask, act) }
@@ -39,17 +39,34 @@ pub(super) fn asking(act: &Callback<Action>) -> Callback<Asked> {
     Callback::from(move |asked| ask_for(asked, tell.clone()))
 }
 
+/// Why the companion did not do something. Its own words are English.
+pub(super) fn refusal(refusal: &Refusal, language: Language) -> Html {
+    match refusal {
+        Refusal::WrongToken => say!(language, "companion-wrong").into(),
+        Refusal::NoAnswer => say!(language, "companion-no-answer").into(),
+        Refusal::Said(sentence) => html! { <span lang="en">{ sentence }</span> },
+    }
+}
+
+/// Why it did not do what it was asked to last, if it did not.
+pub(super) fn refused(there: &There, language: Language) -> Html {
+    there.refusal.as_ref().map_or_else(Html::default, |why| {
+        html! { <p class="warning" role="alert">{ refusal(why, language) }</p> }
+    })
+}
+
 /// What the way in shows.
 #[derive(Clone, Debug, PartialEq, Properties)]
 struct SignInProperties {
-    wrong: bool,
+    /// What came of the last token.
+    last: Option<Refusal>,
     language: Language,
     ask: Callback<Asked>,
 }
 
 /// A field for the token. It goes to the companion, and is kept nowhere.
 #[component]
-fn SignIn(SignInProperties { wrong, language, ask }: &SignInProperties) -> Html {
+fn SignIn(SignInProperties { last, language, ask }: &SignInProperties) -> Html {
     let language = *language;
     let field = use_node_ref();
     let submit = {
@@ -65,7 +82,7 @@ fn SignIn(SignInProperties { wrong, language, ask }: &SignInProperties) -> Html 
     html! {
         <form id="sign-in" class="entry" onsubmit={submit}>
             <p role="status">
-                { if *wrong { say!(language, "companion-wrong") } else { say!(language, "companion-shut") } }
+                { last.as_ref().map_or_else(|| say!(language, "companion-shut").into(), |last| refusal(last, language)) }
             </p>
             <label>
                 { say!(language, "companion-token") }
@@ -98,9 +115,7 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
                 </label>
                 <button type="submit">{ say!(language, "companion-begin") }</button>
             </form>
-            if let Some(refusal) = &there.refusal {
-                <p class="warning" role="alert" lang="en">{ refusal }</p>
-            }
+            { refused(there, language) }
             if !there.runs.is_empty() {
                 <h3 id="runs">{ say!(language, "companion-runs") }</h3>
                 <ul class="runs" aria-labelledby="runs">

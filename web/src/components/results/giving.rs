@@ -1,6 +1,6 @@
 //! What other views do with the companion: give it a document, or let it count a board.
 
-use super::companion::{asking, run};
+use super::companion::{asking, refusal, refused, run};
 use crate::companion::{Companion, Given, There};
 use crate::components::events::press;
 use crate::edge::companion::Asked;
@@ -25,8 +25,8 @@ pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &C
         Some(Given::Sent) => (None, say!(language, "give-sent").into()),
         Some(Given::Kept) => (Some("sound"), say!(language, "give-kept").into()),
         Some(Given::KeptBefore) => (Some("sound"), say!(language, "give-before").into()),
-        Some(Given::Refused(sentence)) => {
-            let said = html! { <>{ say!(language, "give-refused") }{ " " }<span lang="en">{ sentence }</span></> };
+        Some(Given::Refused(why)) => {
+            let said = html! { <>{ say!(language, "give-refused") }{ " " }{ refusal(why, language) }</> };
             (Some("unsound"), said)
         }
     };
@@ -52,9 +52,7 @@ pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callb
             <div class="buttons">
                 <button id="count-there" type="button" onclick={begin}>{ say!(language, "there-button", n) }</button>
             </div>
-            if let Some(refusal) = &there.refusal {
-                <p class="warning" role="alert" lang="en">{ refusal }</p>
-            }
+            { refused(there, language) }
             if !runs.is_empty() {
                 <ul class="runs" aria-label={say!(language, "there-runs", n)}>
                     { for runs.into_iter().map(|one| run(one, language, &ask, open)) }
