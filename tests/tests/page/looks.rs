@@ -136,6 +136,16 @@ pub(crate) const fn looks(width: u64) -> &'static [(&'static str, &'static str)]
     }
 }
 
+/// The masks whose name, value and binary digits stand in each other's way.
+const TOUCHING: &str = "[...document.querySelectorAll('.masks li')].filter(mask => {
+    const range = document.createRange();
+    const parts = [...mask.querySelectorAll('.name, .value, .binary')].filter(part => part.checkVisibility()).map(part => {
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect();
+    });
+    return parts.some((part, at) => at > 0 && part.left < parts[at - 1].right + 2 && part.top < parts[at - 1].bottom - 2);
+}).map(mask => mask.textContent)";
+
 /// Waits for what a state shows only after a while.
 async fn settle(browser: &Browser, state: &str) {
     if state.contains("/masks?") {
@@ -159,6 +169,7 @@ fn pictures_of_every_width_theme_and_language() {
         ("flags", "#/walk?n=6&rung=flags&step=60&form=iterative&show=stack,tree".to_owned()),
         ("12", "#/walk?n=12&rung=symmetry&step=90000&show=tree".to_owned()),
         ("masks", "#/masks?n=8&bound1=2&off=upper,cells".to_owned()),
+        ("largest", "#/masks?n=20&bound1=8".to_owned()),
         ("corner", "#/masks?n=20&case=corner&bound1=7".to_owned()),
         ("embedded", "?embed=1#/walk?n=8&rung=symmetry&step=1043".to_owned()),
         ("prunes", "#/masks?n=10&bound1=3&turn=3-left&off=upper,cells".to_owned()),
@@ -185,6 +196,7 @@ fn pictures_of_every_width_theme_and_language() {
                     assert_eq!(value(browser, overflow).await, json!([]), "nothing reaches beyond {width}");
                     let scrolls = "document.documentElement.scrollWidth > innerWidth";
                     assert_eq!(value(browser, scrolls).await, json!(false), "nothing scrolls sideways at {width}");
+                    assert_eq!(value(browser, TOUCHING).await, json!([]), "{width}: {state}");
                     // On narrow screens the picture is of all that one comes to.
                     if width < 1440 {
                         let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
