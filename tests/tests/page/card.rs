@@ -32,8 +32,9 @@ fn the_graphics_card_counts_what_the_program_counts() {
             let says = browser.text("#count-card").await;
             assert!(says.starts_with("This browser offers "), "without a graphics card nothing is tested: {says}");
             click(browser, "#count-go").await;
-            until(browser, DONE).await;
-            // It was not lost on the way.
+            // It does not count wrong, and is not lost on the way.
+            let otherwise = format!("document.querySelector('#count-card').textContent !== {}", json!(says));
+            until(browser, &format!("{DONE} || {otherwise}")).await;
             assert_eq!(browser.text("#count-card").await, says);
             let (page, program) = (document(browser).await, counted_by_the_program(n));
             // n1 to n4 of every group and of every case, and what they add up to.

@@ -1,7 +1,7 @@
 //! What counts: the processor, or the graphics card where there is one. Where there is none, or no longer, the processor
 //! counts, and the reason is told.
 
-use super::{Counting, Phase};
+use super::{Counting, Hand};
 use crate::worker::card::{Found, Lack};
 use crate::worker::{Asker, Errand, Failure, Reply, Request};
 
@@ -148,9 +148,7 @@ impl Counting {
             self.left.take_back(hand.share);
         }
         self.pace = None;
-        self.hands = vec![super::Hand::default(); self.workers().into()];
-        if self.phase == Phase::Running {
-            self.hand_out();
-        }
+        self.hands = vec![Hand::default(); self.workers().into()];
+        self.hand_out();
     }
 }

@@ -64,7 +64,7 @@ pub fn card(card: &Card, language: Language) -> String {
                 Lack::NoWorker => say!(language, "card-no-worker"),
                 Lack::Broken => say!(language, "card-broken"),
             };
-            format!("{why} {}", say!(language, "card-instead"))
+            say!(language, "card-instead", why)
         }
     }
 }

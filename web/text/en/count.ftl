@@ -49,7 +49,7 @@ card-lost = The graphics card was lost ({ $why }). What it had counted is kept.
 card-wrong = The graphics card counted wrong ({ $what }). All that it had counted was thrown away.
 card-no-worker = What it takes to reach the graphics card could not be loaded.
 card-broken = The workers at the graphics card broke off. What it had counted is kept.
-card-instead = So the processor counts.
+card-instead = { $why } So the processor counts.
 
 counted-heading = What came of it
 counted-nothing = When all is counted, or you pause, a result document is made here.
@@ -79,7 +79,7 @@ places-here-vectors = The workers count with lanes of 128 bits: eight states at 
 places-here-scalar = This browser has no lanes of 128 bits; the workers count one state at a time.
 places-here-note = Each row more takes about eight times as long. Nothing is sent anywhere.
 places-card = On the graphics card
-places-card-note = Where this browser has WebGPU the page counts with the kernel that the program has, and a share of it once more on the processor. The program reaches more graphics cards, and makes more of them:
+places-card-note = Where this browser has WebGPU the page counts with the kernel that the program has, and a share of it once more on the processor. The program reaches more graphics cards and gets more out of them:
 places-companion = With the program
 places-companion-note = Where the program serves this page, it counts beside it, goes on when the page is closed, and keeps what it finds.
 places-companion-link = Its runs stand in Results.
