@@ -10,14 +10,20 @@ use crate::worker::{Asker, Errand, Reply, Request, Told};
 use eightfold_core::BoardSize;
 use std::rc::Rc;
 
+mod again;
 pub mod comparison;
+mod map;
 mod recount;
 mod regroup;
+mod sampling;
 mod source;
 mod times;
 
+pub use again::Again;
+pub use map::map;
 pub use recount::Recount;
 pub use regroup::Regroup;
+pub use sampling::Sampling;
 pub use source::{Source, is_id};
 pub use times::{Counted, Times, Way, Whose, times_as_csv};
 
@@ -100,10 +106,8 @@ pub struct Results {
     /// Why files were not joined, in the program's own words.
     unjoined: Option<String>,
     errand: Option<(Work, Errand)>,
-    /// A case that is counted again.
-    recount: Option<Recount>,
-    /// A group that is counted again, when no case is.
-    regroup: Option<Regroup>,
+    /// What is counted again, or looked for.
+    again: Option<Again>,
     /// The file that the chosen one is compared with.
     beside: Option<u32>,
     /// What is to be joined when the worker has time, and the number for the result.
@@ -148,6 +152,8 @@ pub enum Action {
     Recount(usize),
     /// Count this group of the chosen file again, by its number.
     RecountGroup(u32),
+    /// Look for a solution of this case of the chosen file, by its place among the cases.
+    Sample(usize),
     /// No more of that.
     StopRecount,
     /// Compare the chosen file with this one, or with none.
@@ -240,16 +246,10 @@ impl Results {
         if fitting.len() > 1 { fitting } else { Vec::new() }
     }
 
-    /// The case of the chosen file that is counted again, or was.
+    /// What is counted again or looked for in the chosen file, or was.
     #[must_use]
-    pub fn recount(&self) -> Option<&Recount> {
-        self.recount.as_ref().filter(|recount| self.chosen == Some(recount.opened))
-    }
-
-    /// The group of the chosen file that is counted again, or was.
-    #[must_use]
-    pub fn regroup(&self) -> Option<&Regroup> {
-        self.regroup.as_ref().filter(|regroup| self.chosen == Some(regroup.opened))
+    pub fn again(&self) -> Option<&Again> {
+        self.again.as_ref().filter(|again| self.chosen == Some(again.opened()))
     }
 
     /// The files that the chosen one can be compared with: all others that could be read.
@@ -273,8 +273,7 @@ impl Results {
 
     /// What all workers are to do.
     pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
-        let again = [self.recount.as_ref().and_then(Recount::errand), self.regroup.as_ref().and_then(Regroup::errand)];
-        self.errand().into_iter().chain(again.into_iter().flatten())
+        self.errand().into_iter().chain(self.again.as_ref().and_then(Again::errand))
     }
 
     /// Lets something happen.
@@ -305,17 +304,14 @@ impl Results {
                     (self.joining, self.unjoined) = (Some((files, into)), None);
                 }
             }
-            Action::Recount(at) => {
-                self.sent += 1;
-                self.recount = self.chosen().and_then(|chosen| Recount::begin(chosen, at, self.sent));
-                self.regroup = None;
-            }
+            Action::Recount(at) => self.begin(|chosen, serial| Some(Again::Case(Recount::begin(chosen, at, serial)?))),
             Action::RecountGroup(group) => {
-                self.sent += 1;
-                self.regroup = self.chosen().and_then(|chosen| Regroup::begin(chosen, group, self.sent));
-                self.recount = None;
+                self.begin(|chosen, serial| Some(Again::Group(Regroup::begin(chosen, group, serial)?)));
             }
-            Action::StopRecount => (self.recount, self.regroup) = (None, None),
+            Action::Sample(at) => {
+                self.begin(|chosen, serial| Some(Again::Solution(Sampling::begin(chosen, at, serial)?)));
+            }
+            Action::StopRecount => self.again = None,
             Action::Compare(with) => self.beside = with,
             Action::Companion(news) => self.companion.hear(news),
             Action::Counted(file, digest) => {
@@ -331,10 +327,8 @@ impl Results {
     /// News from the worker.
     pub fn told(&mut self, told: Told) {
         if told.asker == Asker::Recount {
-            match (&mut self.recount, &mut self.regroup) {
-                (Some(recount), _) => recount.told(told),
-                (None, Some(regroup)) => regroup.told(told),
-                (None, None) => {}
+            if let Some(again) = &mut self.again {
+                again.told(told);
             }
             return;
         }
@@ -371,6 +365,12 @@ impl Results {
         self.follow();
     }
 
+    /// Begins something in the chosen file, instead of what was begun before.
+    fn begin(&mut self, begin: impl FnOnce(&Opened, u32) -> Option<Again>) {
+        self.sent += 1;
+        self.again = self.chosen().and_then(|chosen| begin(chosen, self.sent));
+    }
+
     fn add(&mut self, name: String, source: Source, file: Option<u32>) {
         if self.opened.len() == Results::MOST {
             self.opened.remove(0);
@@ -384,8 +384,7 @@ impl Results {
     fn close(&mut self, id: u32) {
         let at = self.opened.iter().position(|opened| opened.id == id);
         self.opened.retain(|opened| opened.id != id);
-        self.recount.take_if(|recount| recount.opened == id);
-        self.regroup.take_if(|regroup| regroup.opened == id);
+        self.again.take_if(|again| again.opened() == id);
         if self.chosen == Some(id) {
             let beside = at.and_then(|at| self.opened.get(at).or(self.opened.last()));
             self.chosen = beside.map(|opened| opened.id);

@@ -2,9 +2,9 @@
 
 use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, saved, until, value};
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns, count_turns};
 use eightfold_core::result::{Document, GroupsWanted, RunInfo, Work};
+use eightfold_core::{BoardSize, Placement};
 use eightfold_tests::asking;
 use eightfold_tests::browser::{Browser, browse};
 use eightfold_tests::folder::Folder;
@@ -72,6 +72,24 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         );
         click(browser, ".measures button:nth-child(3)").await;
         assert!(browser.text("#map-says").await.contains("edge 1: 18"));
+        let (kind, picture) = saved(browser, "#save-map").await;
+        assert_eq!(kind, "image/svg+xml");
+        assert!(picture.contains("<title>edge 1: 18</title>") && picture.contains("class=\"shade-6\""), "{picture}");
+        assert_eq!(picture.matches("class=\"field\"").count(), 8);
+
+        // A solution of a case, found here; and a case that has none.
+        click(browser, "#case-table tbody tr:nth-child(7) th button").await;
+        until(browser, "!!document.querySelector('#sample')").await;
+        let said = browser.text("#recounted").await;
+        let list =
+            said.strip_prefix("The first solution of edge 2: ").and_then(|rest| rest.split_once(", queens")).unwrap().0;
+        let board: Placement = list.parse().unwrap();
+        assert_eq!((board.size().get(), board.is_solution()), (8, true));
+        let link = value(browser, "document.querySelector('#sample').getAttribute('href')").await;
+        assert_eq!(link, json!(format!("#/symmetry?n=8&rows={}", list.replace(' ', ","))));
+        click(browser, "#case-table tbody tr:nth-child(8) th button").await;
+        until(browser, "document.querySelector('#recounted').textContent === 'edge 3 has no solution.'").await;
+        assert_eq!(value(browser, "document.querySelector('#sample')").await, Value::Null);
 
         // Dropped, also onto what is shown; and pasted.
         let transfer =
@@ -92,6 +110,15 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
             until(browser, &format!("document.querySelectorAll('#opened li').length === {left}")).await;
         }
         assert_eq!(value(browser, "document.querySelector('#checks')").await, Value::Null);
+
+        // Its images are in another view, of the other module.
+        browser.client.execute(paste, vec![json!(text)]).await.unwrap();
+        until_read(browser, 1).await;
+        click(browser, "#case-table tbody tr:nth-child(1) th button").await;
+        until(browser, "!!document.querySelector('#sample')").await;
+        click(browser, "#sample").await;
+        until(browser, "!!document.querySelector('#class') && location.hash.startsWith('#/symmetry?n=8&rows=0,2,')")
+            .await;
     });
 }
 

@@ -24,7 +24,8 @@ pub fn sample(drawing: &Drawing) -> Html {
     }
 }
 
-fn shapes(drawing: &Drawing) -> impl Iterator<Item = Html> {
+/// What a picture is made of, for a picture with a frame of its own.
+pub fn shapes(drawing: &Drawing) -> impl Iterator<Item = Html> {
     drawing.shapes.iter().map(|shape| match shape {
         Shape::Outline { class, path, title } => html! {
             <path class={*class} d={path.clone()}>

@@ -30,8 +30,7 @@ impl Recount {
     pub fn begin(opened: &Opened, at: usize, serial: u32) -> Option<Recount> {
         let digest = opened.digest()?;
         let case = digest.cases.get(at).filter(|case| case.is_whole())?.clone();
-        let kind = if case.corner { CaseKind::Corner } else { CaseKind::Edge };
-        let piece = Piece { case: Case { kind, bound1: case.bound1 }, base: 0, first: 0, groups: case.groups[1] };
+        let piece = Piece { case: case_of(&case), base: 0, first: 0, groups: case.groups[1] };
         let request = Request::Count(Count { size: digest.size, pieces: vec![piece], turns: Vec::new() });
         let errand = Some(Errand { asker: Asker::Recount, serial, request });
         Some(Recount { opened: opened.id, case, counted: [0; 4], groups: 0, microseconds: 0, failure: None, errand })
@@ -70,4 +69,10 @@ impl Recount {
             Err(failure) => (self.errand, self.failure) = (None, Some(failure)),
         }
     }
+}
+
+/// A case as the core knows it.
+pub(super) const fn case_of(case: &CaseDigest) -> Case {
+    let kind = if case.corner { CaseKind::Corner } else { CaseKind::Edge };
+    Case { kind, bound1: case.bound1 }
 }

@@ -57,7 +57,7 @@ impl Regroup {
 #[cfg(test)]
 mod tests {
     use super::super::tests::{N8, open};
-    use crate::results::{Action, Results};
+    use crate::results::{Action, Again, Regroup, Results};
     use crate::worker::{Asker, Failure, Kept, Told, work};
 
     /// Lets the worker do what is wanted.
@@ -68,18 +68,22 @@ mod tests {
         results.told(Told { asker: Asker::Recount, serial: errand.serial, news });
     }
 
+    fn regroup(results: &Results) -> Option<&Regroup> {
+        results.again().and_then(|again| if let Again::Group(regroup) = again { Some(regroup) } else { None })
+    }
+
     #[test]
     fn every_group_is_counted_again_and_one_that_is_not_there_is_not() {
         let (mut results, mut desk) = open(&[("a.json", N8)]);
         for group in 0..8 {
             results.apply(Action::RecountGroup(group));
-            assert_eq!(results.regroup().unwrap().agrees(), None);
+            assert_eq!(regroup(&results).unwrap().agrees(), None);
             settle(&mut results, &mut desk);
-            let regroup = results.regroup().unwrap();
-            assert_eq!((regroup.group, regroup.agrees(), regroup.errand()), (group, Some(true), None));
+            let found = regroup(&results).unwrap();
+            assert_eq!((found.group, found.agrees(), found.errand()), (group, Some(true), None));
         }
         results.apply(Action::RecountGroup(8));
-        assert_eq!((results.regroup(), results.errands().count()), (None, 0));
+        assert_eq!((results.again(), results.errands().count()), (None, 0));
     }
 
     #[test]
@@ -87,21 +91,24 @@ mod tests {
         let (mut results, mut desk) = open(&[("a.json", N8)]);
         results.apply(Action::Recount(0));
         results.apply(Action::RecountGroup(3));
-        assert!(results.recount().is_none() && results.regroup().is_some());
+        assert!(regroup(&results).is_some());
         assert_eq!(results.errands().count(), 1);
         results.apply(Action::Recount(0));
-        assert!(results.recount().is_some() && results.regroup().is_none());
+        assert!(matches!(results.again(), Some(Again::Case(_))));
+        results.apply(Action::Sample(0));
+        assert!(matches!(results.again(), Some(Again::Solution(_))));
+        assert_eq!(results.errands().count(), 1);
         // A worker that breaks off, and news of what is no longer wanted.
         results.apply(Action::RecountGroup(3));
         let late = results.errands().last().unwrap().serial;
         results.told(Told { asker: Asker::Recount, serial: late, news: Err(Failure::Broken) });
-        assert_eq!(results.regroup().unwrap().failure, Some(Failure::Broken));
+        assert_eq!(regroup(&results).unwrap().failure, Some(Failure::Broken));
         results.apply(Action::RecountGroup(4));
         results.told(Told { asker: Asker::Recount, serial: late, news: Err(Failure::Broken) });
-        assert_eq!(results.regroup().unwrap().failure, None);
+        assert_eq!(regroup(&results).unwrap().failure, None);
         settle(&mut results, &mut desk);
-        assert_eq!(results.regroup().unwrap().agrees(), Some(true));
+        assert_eq!(regroup(&results).unwrap().agrees(), Some(true));
         results.apply(Action::StopRecount);
-        assert_eq!(results.regroup(), None);
+        assert_eq!(regroup(&results), None);
     }
 }

@@ -75,6 +75,7 @@ measure-units = units of work
 results-map = { $known } of { $all } cases are known. The most has { $case }: { $most }, { $share } % of all that is known.
 results-map-nothing = No case is known yet.
 results-map-note = Height and shade are logarithmic. A hatched field is not known yet.
+results-map-whole = Documents keep nodes and time for the whole count only, so neither can be shown by case.
 results-corner = corner
 results-edge = edge
 results-case-column = case
@@ -121,6 +122,7 @@ run-failed = could not go on
 run-silent = not heard of for a while
 
 results-save-cases = Save the cases as CSV
+results-save-map = Save the map as SVG
 recount-column = check
 recount-button = recount
 recount-label = { $case }: recount
@@ -158,3 +160,11 @@ give-before = The program had it already.
 give-refused = The program does not take it:
 there-button = Count N = { $n } with the program
 there-runs = The program's runs of N = { $n }
+
+sample-note = Press a case for one of its solutions.
+sample-label = { $case }: one of its solutions
+sample-looking = Looking for a solution of { $case } …
+sample-found = The first solution of { $case }: { $rows }, queens by row. It is found here; documents hold none.
+sample-none = { $case } has no solution.
+sample-failed = No solution of { $case } could be looked for here: the worker broke off. Try again.
+sample-see = See its images in Symmetry

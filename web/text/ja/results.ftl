@@ -74,6 +74,7 @@ measure-units = 仕事の単位の数
 results-map = { $all } 通りの場合のうち { $known } 通りがわかっています。最も多いのは{ $case }で { $most }、わかっている全体の { $share } % です。
 results-map-nothing = わかっている場合はまだありません。
 results-map-note = 高さと濃さは対数目盛です。斜線の欄はまだわかっていません。
+results-map-whole = ノード数と時間は文書に全体の分しか残らないので、場合ごとには示せません。
 results-corner = 角
 results-edge = 辺
 results-case-column = 場合
@@ -120,6 +121,7 @@ run-failed = 続けられませんでした
 run-silent = しばらく知らせがありません
 
 results-save-cases = 場合の表を CSV で保存
+results-save-map = 図を SVG で保存
 recount-column = 検算
 recount-button = 数え直す
 recount-label = { $case }を数え直す
@@ -157,3 +159,11 @@ give-before = プログラムにはすでにありました。
 give-refused = プログラムは受け取りません：
 there-button = プログラムで N = { $n } を数える
 there-runs = プログラムによる N = { $n } の計算
+
+sample-note = 場合の名前を押すと、その解をひとつ求めます。
+sample-label = { $case }の解をひとつ見る
+sample-looking = { $case }の解を探しています…
+sample-found = { $case }の最初の解は行の順に { $rows } です。文書に解は載っていないので、ここで求めました。
+sample-none = { $case }に解はありません。
+sample-failed = { $case }の解を探せませんでした。ワーカーが途中で止まりました。もう一度お試しください。
+sample-see = 「対称」の画面で像を見る

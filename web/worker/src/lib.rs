@@ -25,6 +25,7 @@ pub mod join;
 pub mod list;
 pub mod measure;
 pub mod recount;
+pub mod sample;
 pub mod timeline;
 pub mod tree;
 pub mod weigh;
@@ -57,8 +58,10 @@ pub enum Request {
     Recount(recount::Recount),
     /// To look for a graphics card.
     Look,
+    /// To find a solution of a case.
+    Sample(sample::Sample),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample) });
 
 impl Request {
     /// The numbers of the files that go along.
@@ -71,7 +74,8 @@ impl Request {
             | Request::List(_)
             | Request::Count(_)
             | Request::Compose(_)
-            | Request::Look => Vec::new(),
+            | Request::Look
+            | Request::Sample(_) => Vec::new(),
             Request::Examine(examine) => vec![examine.file],
             Request::Recount(recount) => vec![recount.file],
             Request::Join(join) => join.files.iter().map(|(file, _)| *file).collect(),
@@ -102,15 +106,22 @@ pub enum Reply {
     Recounted(recount::Recounted),
     /// A graphics card, or why none counts, or why it no longer does.
     Card(Result<card::Found, card::Lack>),
+    /// A solution of a case.
+    Sampled(sample::Sampled),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled) });
 
 impl Reply {
     /// Whether nothing comes after it, so that the worker is free for other work.
     #[must_use]
     pub const fn is_last(&self) -> bool {
         match self {
-            Reply::Examined(_) | Reply::Joined(_) | Reply::Composed(_) | Reply::Recounted(_) | Reply::Card(_) => true,
+            Reply::Examined(_)
+            | Reply::Joined(_)
+            | Reply::Composed(_)
+            | Reply::Recounted(_)
+            | Reply::Card(_)
+            | Reply::Sampled(_) => true,
             Reply::Counted(counted) => counted.whole,
             Reply::Explored(_) | Reply::Measured(_) | Reply::Weighed(_) | Reply::Listed(_) => false,
         }
@@ -153,6 +164,7 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
         Request::Recount(recount) => recount.work(desk),
         // What this module lacks; the page sends another worker.
         Request::Look => desk.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
+        Request::Sample(sample) => sample.work(desk),
     }
 }
 

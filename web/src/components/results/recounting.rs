@@ -1,8 +1,9 @@
-//! Counting a case or a group of the chosen result again.
+//! Counting a case or a group of the chosen result again, and finding a solution of a case.
 
 use super::submitted;
-use crate::results::{Action, Recount, Regroup, Results};
-use crate::settings::Language;
+use crate::components::events::press;
+use crate::results::{Action, Again, Recount, Regroup, Results, Sampling};
+use crate::settings::{LARGEST, Language};
 use crate::text::{ladder_view, results as text, say};
 use crate::worker::examine::{CaseDigest, Digest};
 use crate::worker::recount::Found;
@@ -45,26 +46,42 @@ pub(super) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
     }
 }
 
+/// A case's name, to be pressed for one of its solutions where a view shows boards of that size.
+pub(super) fn named(case: &CaseDigest, at: usize, n: usize, language: Language, act: &Callback<Action>) -> Html {
+    let name = text::case(case, language);
+    if n > LARGEST {
+        return name.into();
+    }
+    let label = say!(language, "sample-label", case = name.clone());
+    let press = press(act, Action::Sample(at));
+    html! { <button type="button" class="plain" title={label} onclick={press}>{ name }</button> }
+}
+
 /// What came of it. The region is always there, so that screen readers notice what comes.
 pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let said = match (results.recount(), results.regroup()) {
-        (Some(recount), _) => Some((said(recount, language), recount.agrees(), recount.errand())),
-        (None, Some(regroup)) => Some((said_of_group(regroup, language), regroup.agrees(), regroup.errand())),
-        (None, None) => None,
-    };
-    let mark = said.as_ref().map(|(_, agrees, errand)| match (agrees, errand) {
-        (Some(true), _) => "sound",
-        (Some(false), _) => "unsound",
-        (None, Some(_)) => "under-way",
-        (None, None) => "unknown",
+    let again = results.again();
+    let said = again.map(|again| match again {
+        Again::Case(recount) => said(recount, language),
+        Again::Group(regroup) => said_of_group(regroup, language),
+        Again::Solution(sampling) => said_of_solution(sampling, language),
     });
-    let goes_on = said.as_ref().is_some_and(|(_, _, errand)| errand.is_some());
-    let stop = act.reform(|_: MouseEvent| Action::StopRecount);
+    let goes_on = again.is_some_and(|again| again.errand().is_some());
+    let mark = again.map(|again| match again.agrees() {
+        Some(true) => "sound",
+        Some(false) => "unsound",
+        None if goes_on => "under-way",
+        None => "unknown",
+    });
+    let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
+    let stop = press(act, Action::StopRecount);
     html! {
         <div class="recounted">
-            <p id="recounted" role="status" class={classes!(mark)}>{ said.map(|(said, ..)| said).unwrap_or_default() }</p>
+            <p id="recounted" role="status" class={classes!(mark)}>{ said.unwrap_or_default() }</p>
             if goes_on {
                 <button type="button" onclick={stop}>{ say!(language, "recount-stop") }</button>
+            }
+            if let Some(address) = address {
+                <a id="sample" class="button" href={address}>{ say!(language, "sample-see") }</a>
             }
         </div>
     }
@@ -106,5 +123,18 @@ fn said_of_group(regroup: &Regroup, language: Language) -> String {
         }
         Some(said) => say!(language, "regroup-differs", group, case, counted = counts, said = numbers(said)),
         None => say!(language, "regroup-silent", group, case, counted = counts),
+    }
+}
+
+fn said_of_solution(sampling: &Sampling, language: Language) -> String {
+    let case = text::case(&sampling.case, language);
+    match (&sampling.rows, sampling.failure) {
+        (Some(Some(rows)), _) => {
+            let rows = rows.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+            say!(language, "sample-found", case, rows)
+        }
+        (Some(None), _) => say!(language, "sample-none", case),
+        (None, Some(_)) => say!(language, "sample-failed", case),
+        (None, None) => say!(language, "sample-looking", case),
     }
 }
