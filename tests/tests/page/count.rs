@@ -203,10 +203,22 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
                 assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: before");
                 click(browser, "#count-go").await;
                 until(browser, DONE).await;
+                // The program takes it, and counts too.
+                until(browser, "!!document.querySelector('#give') && !!document.querySelector('#count-there')").await;
+                click(browser, "#give").await;
+                click(browser, "#count-there").await;
+                until(
+                    browser,
+                    "!!document.querySelector('#given.sound') && !!document.querySelector('.places .runs a')",
+                )
+                .await;
                 assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: after");
                 let scrolls = "document.documentElement.scrollWidth > innerWidth";
                 assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language}");
+                let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
+                resize(browser, width, whole.max(height)).await;
                 browser.screenshot(&format!("page-count-{width}-{language}-{theme}")).await;
+                resize(browser, width, height).await;
             }
         }
     });
