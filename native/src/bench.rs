@@ -287,7 +287,8 @@ fn write_row(row: &Row, reference: Option<f64>, json: bool, output: &mut impl Wr
     } else {
         let mut sorted = row.seconds.clone();
         sorted.sort_by(f64::total_cmp);
-        let (fastest, median) = (sorted[0], sorted[sorted.len() / 2]);
+        let fastest = sorted[0];
+        let median = f64::midpoint(sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
         let ratio = reference.map_or_else(|| "-".to_owned(), |reference| format!("{:.2}", reference / fastest));
         let way = row.rows_left.map_or_else(|| row.way.to_owned(), |rows| format!("{}, {rows} rows", row.way));
         writeln!(

@@ -97,7 +97,14 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
     let folder = Folder::new("new-card");
     let run = |backends: &str, name: &str| {
         let mut script = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../bench/gpu"));
-        let sizes = [("AUDITED", "6"), ("FROM", "8"), ("TO", "11"), ("ROWS_LEFT", "7,8"), ("BACKENDS", backends)];
+        let sizes = [
+            ("AUDITED", "6"),
+            ("FROM", "8"),
+            ("TO", "11"),
+            ("KILLED", "16"),
+            ("ROWS_LEFT", "7,8"),
+            ("BACKENDS", backends),
+        ];
         let output = script.arg(program()).arg(folder.file(name)).envs(sizes).stdin(Stdio::null()).output().unwrap();
         (output.status.code(), fs::read_to_string(folder.join(name).join("report.txt")).unwrap())
     };

@@ -47,7 +47,7 @@ enum Task {
 
     /// Run every test, the page in a headless browser included, and sum up
     ///
-    /// Needs Chromium, its driver and a Japanese font. As root on Debian or Ubuntu they are installed; elsewhere one
+    /// Needs Chromium, its driver, a Japanese font, Node.js with npm and a C++ compiler. As root on Debian or Ubuntu they are installed; elsewhere one
     /// message says what is missing. Tests of kernels are skipped where Vulkan reaches no device. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 

@@ -114,3 +114,19 @@ fn has_vulkan() -> bool {
 fn has_japanese_font() -> bool {
     Command::new("fc-list").arg(":lang=ja").output().is_ok_and(|output| !output.stdout.is_empty())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_readmes_name_every_package() {
+        for readme in [include_str!("../../README.md"), include_str!("../../README.ja.md")] {
+            let line = readme.lines().find(|line| line.contains("--no-install-recommends chromium"));
+            let line = line.expect("the README says what to install");
+            for need in NEEDS {
+                assert!(line.contains(need.package), "{}: {line}", need.package);
+            }
+        }
+    }
+}

@@ -72,7 +72,7 @@ pub(crate) fn build() -> Result<(), TaskError> {
 
 /// The style sheets of a folder as one, in the order of their names: a later one may overrule an earlier one.
 fn style(folder: &Path) -> Result<Vec<u8>, TaskError> {
-    let reading = || doing(format!("reading {}", folder.display()));
+    let reading = || doing(format!("read {}", folder.display()));
     let entries = fs::read_dir(folder).map_err(reading())?;
     let mut sheets =
         entries.map(|entry| Ok(entry.map_err(reading())?.path())).collect::<Result<Vec<_>, TaskError>>()?;
@@ -203,7 +203,10 @@ fn write_folder(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), 
         for (name, bytes) in files {
             let path = folder.join(name);
             if fs::read(&path).ok().as_ref() != Some(bytes) {
-                fs::write(&path, bytes)?;
+                // Under another name first: what is half written when somebody stops this is not taken for the file.
+                let part = folder.join(format!("{name}.part"));
+                fs::write(&part, bytes)?;
+                fs::rename(&part, &path)?;
             }
         }
         Ok(())

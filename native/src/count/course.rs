@@ -126,9 +126,12 @@ impl<F: FnMut(&Course)> Watch for Recorder<F> {
     }
 
     fn tick(&mut self, progress: &Progress) {
-        if self.told.is_some_and(|told| told.elapsed() < self.pause) && self.course.done < self.course.units {
-            return;
+        if self.told.is_none_or(|told| told.elapsed() >= self.pause) || self.course.done == self.course.units {
+            self.end(progress);
         }
+    }
+
+    fn end(&mut self, progress: &Progress) {
         self.told = Some(Instant::now());
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         self.course.nodes_per_second = progress.nodes_per_second() as u64;

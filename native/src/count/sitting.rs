@@ -44,6 +44,9 @@ pub(crate) trait Watch {
 
     /// Some time has passed, a tenth of a second at most.
     fn tick(&mut self, progress: &Progress);
+
+    /// The sitting is over, and this is how far it came.
+    fn end(&mut self, progress: &Progress);
 }
 
 /// Nobody.
@@ -53,6 +56,8 @@ impl Watch for Unwatched {
     fn done(&mut self, _: &Done) {}
 
     fn tick(&mut self, _: &Progress) {}
+
+    fn end(&mut self, _: &Progress) {}
 }
 
 /// Counts what `work` lacks until `stop` is set, writing each group down as it is done.
@@ -72,7 +77,7 @@ pub(crate) fn count(
     // Whatever happened, what is done is on the disk before anything is said. The first failure is the one that matters.
     let synced = books.journal.as_mut().map_or(Ok(()), |journal| journal.sync());
     books.progress.finish();
-    books.watch.tick(&books.progress);
+    books.watch.end(&books.progress);
     let finished = counted?;
     synced?;
     Ok(Sitting { finished, time: books.progress.elapsed(), nodes: books.progress.nodes() })

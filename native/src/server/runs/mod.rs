@@ -293,14 +293,22 @@ impl Runs {
         table.runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
     }
 
-    /// Drops runs that ended long ago from the list.
+    /// Drops runs that ended long ago from the list: our own and those of others apart, so that many of theirs do not push
+    /// out ours. A run that failed and can go on is no run of the past.
     fn forget_the_oldest(&self, table: &mut Table) {
-        let mut ended: Vec<_> =
-            table.runs.iter().filter(|(_, run)| run.state.has_ended()).map(|(id, run)| (run.created, *id)).collect();
-        ended.sort_unstable();
-        for (_, id) in ended.iter().take(ended.len().saturating_sub(ENDED)) {
-            if table.runs.remove(id).is_some_and(|run| run.is_here()) {
-                self.keeper.remove(*id);
+        for here in [true, false] {
+            let is_over = |id: RunId, run: &Run| {
+                let goes_on = here && run.state == State::Failed && self.keeper.has_journal(id);
+                run.is_here() == here && run.state.has_ended() && !goes_on
+            };
+            let mut ended: Vec<_> =
+                table.runs.iter().filter(|(id, run)| is_over(**id, run)).map(|(id, run)| (run.created, *id)).collect();
+            ended.sort_unstable();
+            for (_, id) in ended.iter().take(ended.len().saturating_sub(ENDED)) {
+                table.runs.remove(id);
+                if here {
+                    self.keeper.remove(*id);
+                }
             }
         }
     }
