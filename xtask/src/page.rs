@@ -17,7 +17,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The modules: what they are called in the page, and what cargo makes them of. A worker chooses between its two, so the
-/// one with lanes may be refused by a browser that has none.
+/// one with lanes may be refused by a browser that has none; those at a graphics card have one of their own.
 const MODULES: [Module; 5] = [
     Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
     Module { name: "annex", package: WEB, binary: "eightfold-annex", profile: PAGE, lanes: false },
