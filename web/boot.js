@@ -13,7 +13,7 @@
   const messages = {
     unsupported: [
       "This browser has no WebAssembly, which the page needs. Please use a current Firefox, Chrome, Edge or Safari.",
-      "このブラウザは WebAssembly に対応していません。新しい Firefox、Chrome、Edge、Safari をお使いください。",
+      "このブラウザーは WebAssembly に対応していません。新しい Firefox、Chrome、Edge、Safari をお使いください。",
     ],
     unloadable: [
       "A file of the page could not be loaded. Is the server still running? Load the page again once it is.",

@@ -189,8 +189,8 @@ impl Annex {
 
     fn open(&mut self, names: &str) -> bool {
         let sources: Vec<_> = names.split(',').map(Source::read).collect();
-        let results = Rc::make_mut(&mut self.results);
-        sources.iter().flatten().take(Results::MOST).for_each(|source| results.open_from(source.clone()));
+        let named: Vec<_> = sources.iter().flatten().take(Results::MOST).cloned().collect();
+        Rc::make_mut(&mut self.results).visit(&named);
         sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
     }
 }
@@ -211,5 +211,30 @@ pub fn turn(view: &str, language: &str, asked: Option<String>) {
     edge::tell(Action::Turn(view, Language::of(language).unwrap_or(Language::English)));
     if let Some(asked) = asked {
         edge::tell(Action::Visit(view, asked));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::{Stage, Trouble};
+
+    #[test]
+    fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again() {
+        let mut annex = Annex::default();
+        let visit = |annex: &mut Annex, asked: &str| annex.apply(Action::Visit(View::Results, asked.into()));
+        visit(&mut annex, "open=a.json,b.json,c.json");
+        let ids: Vec<_> = annex.results().opened().iter().map(|opened| opened.id).collect();
+        let chosen = |annex: &Annex| annex.results().chosen().map(|opened| opened.id);
+        assert_eq!(chosen(&annex), Some(ids[2]));
+        annex.apply(Action::Results(results::Action::Came(ids[0], Err(Trouble::Address(None)))));
+        annex.apply(Action::Results(results::Action::Came(ids[1], Ok(1))));
+        annex.apply(Action::Results(results::Action::Choose(ids[1])));
+        let asked = annex.asked(View::Results);
+        visit(&mut annex, &asked);
+        assert_eq!((chosen(&annex), annex.results().opened()[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
+        // Something else that is open is asked for.
+        visit(&mut annex, "open=a.json");
+        assert_eq!(chosen(&annex), Some(ids[0]));
     }
 }

@@ -275,6 +275,12 @@ impl Counting {
         self.vectors
     }
 
+    /// Whether all is counted, and only the document of it is lacking, because the worker that made it broke off.
+    #[must_use]
+    pub const fn lacks_document(&self) -> bool {
+        matches!((self.phase, &self.document), (Phase::Done, Document::Lost))
+    }
+
     /// The document of what is counted.
     #[must_use]
     pub const fn document(&self) -> &Document {
@@ -358,6 +364,7 @@ impl Counting {
             Action::Go { file, browser } => {
                 (self.file, self.browser) = (file, browser);
                 match self.phase {
+                    _ if self.lacks_document() => self.compose(),
                     Phase::Running => self.halt(Phase::Paused),
                     Phase::Ready | Phase::Done | Phase::Paused | Phase::Broken(_) => self.go(),
                 }
@@ -395,18 +402,22 @@ impl Counting {
 
     /// Nobody counts any more; what is done becomes a document.
     fn halt(&mut self, phase: Phase) {
-        self.clock.before = self.elapsed();
+        (self.clock.before, self.clock.since) = (self.elapsed(), self.clock.now);
         self.phase = phase;
         self.hands.iter_mut().for_each(|hand| (hand.errand, hand.share) = (None, Left::default()));
-        if self.groups.is_empty() && self.turns.is_empty() {
-            return;
+        if !(self.groups.is_empty() && self.turns.is_empty()) {
+            self.compose();
         }
+    }
+
+    /// Has a document made of what is counted.
+    fn compose(&mut self) {
         let clock = self.clock;
         let sitting = Sitting {
             address: format!("#/count?n={}&workers={}{}", self.size, self.workers(), self.means.asked()),
             browser: self.browser.clone(),
             started: clock.started,
-            finished: clock.now,
+            finished: clock.since,
             milliseconds: clock.before,
             sittings: clock.sittings,
             workers: self.workers().into(),

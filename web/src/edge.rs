@@ -13,6 +13,7 @@ use gloo::timers::callback::Timeout;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
     Element, HtmlElement, KeyboardEvent, MediaQueryList, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition,
     Storage, Window,
@@ -179,13 +180,18 @@ pub fn tidy_addresses() {
     }
 }
 
-/// Puts a text on the clipboard.
-pub fn copy(text: &str) {
-    // There is none where the page came over an open network; the text can be marked and copied by hand.
-    if let Some(clipboard) = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined()) {
-        // A refusal is said by the browser.
-        let _ = clipboard.write_text(text);
-    }
+/// Puts a text on the clipboard, and tells whether it is there.
+pub fn copy(text: &str, tell: Callback<bool>) {
+    // There is none where the page came over an open network.
+    let clipboard = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined());
+    let writing = clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(text)));
+    spawn_local(async move {
+        let written = match writing {
+            Some(writing) => writing.await.is_ok(),
+            None => false,
+        };
+        tell.emit(written);
+    });
 }
 
 /// Moves the page just so far that an element can be seen.

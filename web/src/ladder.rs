@@ -208,7 +208,10 @@ impl Ladder {
     pub fn visit(&mut self, size: BoardSize, rung: Rung, all: bool) {
         self.all = all;
         self.apply(Action::Choose(rung));
-        self.apply(Action::Size(size));
+        // The board that is shown already stays as it is, also where somebody stopped.
+        if self.size != Ladder::nearest(size.get() as u64) {
+            self.apply(Action::Size(size));
+        }
     }
 
     /// What the worker is to do.
@@ -337,6 +340,12 @@ mod tests {
         let mut ladder = Ladder::default();
         ladder.apply(Action::Stop);
         assert_eq!(ladder.wanted(), None);
+        // Not by leaving the view and coming back either.
+        let (size, rung) = (ladder.size(), ladder.chosen());
+        ladder.visit(size, rung, false);
+        assert!(ladder.is_stopped() && ladder.wanted().is_none());
+        ladder.visit(Ladder::nearest(9), rung, false);
+        assert!(!ladder.is_stopped() && ladder.wanted().is_some());
         ladder.apply(Action::Size(Ladder::nearest(99)));
         assert_eq!(ladder.size().get(), Ladder::LARGEST);
         let subject = ladder.wanted().unwrap();

@@ -6,7 +6,7 @@
 use crate::companion::Companion;
 use crate::worker::examine::{CaseDigest, Digest, Examine, Examined};
 use crate::worker::join::{Join, Joined};
-use crate::worker::{Asker, Errand, Reply, Request, Told};
+use crate::worker::{Asker, Errand, Failure, Reply, Request, Told};
 use eightfold_core::BoardSize;
 use std::rc::Rc;
 
@@ -68,6 +68,15 @@ pub enum Trouble {
     Broken,
 }
 
+/// Why files were not joined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unjoined {
+    /// They do not fit together, in the program's own words.
+    Refused(String),
+    /// The worker did not finish.
+    Lost(Failure),
+}
+
 /// What the map of the cases shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measure {
@@ -103,8 +112,8 @@ pub struct Results {
     measure: Measure,
     /// Something is held over the view, to be dropped.
     hovered: bool,
-    /// Why files were not joined, in the program's own words.
-    unjoined: Option<String>,
+    /// Why files were not joined.
+    unjoined: Option<Unjoined>,
     errand: Option<(Work, Errand)>,
     /// What is counted again, or looked for.
     again: Option<Again>,
@@ -176,6 +185,12 @@ impl Results {
         &self.opened
     }
 
+    /// Whether the next file takes the place of the oldest.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.opened.len() >= Results::MOST
+    }
+
     /// The one that is looked at.
     #[must_use]
     pub fn chosen(&self) -> Option<&Opened> {
@@ -197,8 +212,8 @@ impl Results {
 
     /// Why files were not joined.
     #[must_use]
-    pub fn unjoined(&self) -> Option<&str> {
-        self.unjoined.as_deref()
+    pub const fn unjoined(&self) -> Option<&Unjoined> {
+        self.unjoined.as_ref()
     }
 
     /// Whether the chart shows all programs of the articles.
@@ -337,7 +352,7 @@ impl Results {
             (Work::Look(id), news) => {
                 let stage = match news {
                     Ok(Reply::Examined(examined)) => Stage::Known(examined.into()),
-                    Err(crate::worker::Failure::NoWorker) => Stage::Failed(Trouble::NoWorker),
+                    Err(Failure::NoWorker) => Stage::Failed(Trouble::NoWorker),
                     _ => Stage::Failed(Trouble::Broken),
                 };
                 if let Some(opened) = self.find(id) {
@@ -348,18 +363,27 @@ impl Results {
                 self.joining = None;
                 match news {
                     Ok(Reply::Joined(Joined { outcome: Ok(_) })) => self.add(String::new(), Source::Joined, Some(into)),
-                    Ok(Reply::Joined(Joined { outcome: Err(sentence) })) => self.unjoined = Some(sentence),
-                    _ => {}
+                    Ok(Reply::Joined(Joined { outcome: Err(sentence) })) => {
+                        self.unjoined = Some(Unjoined::Refused(sentence));
+                    }
+                    // No answer to what was asked.
+                    Ok(_) => self.unjoined = Some(Unjoined::Lost(Failure::Broken)),
+                    Err(failure) => self.unjoined = Some(Unjoined::Lost(failure)),
                 }
             }
         }
         self.follow();
     }
 
-    /// Opens what an address names, unless it is open already.
+    /// Opens what an address names. What is open already is looked at, and fetched again if it did not come.
     pub fn open_from(&mut self, source: Source) {
-        match self.opened.iter().find(|opened| opened.source == source) {
-            Some(opened) => self.chosen = Some(opened.id),
+        match self.opened.iter_mut().find(|opened| opened.source == source) {
+            Some(opened) => {
+                if matches!(opened.stage, Stage::Failed(Trouble::Address(_))) {
+                    opened.stage = Stage::Fetched;
+                }
+                self.chosen = Some(opened.id);
+            }
             None => self.add(source.name(), source, None),
         }
         self.follow();
@@ -371,9 +395,16 @@ impl Results {
         self.again = self.chosen().and_then(|chosen| begin(chosen, self.sent));
     }
 
+    /// Opens all that an address names. Who comes back to what is open already looks at the same as before.
+    pub fn visit(&mut self, sources: &[Source]) {
+        let before = self.chosen.filter(|_| self.sources().eq(sources));
+        sources.iter().for_each(|source| self.open_from(source.clone()));
+        self.chosen = before.or(self.chosen);
+    }
+
     fn add(&mut self, name: String, source: Source, file: Option<u32>) {
-        if self.opened.len() == Results::MOST {
-            self.opened.remove(0);
+        if let Some(oldest) = self.opened.first().filter(|_| self.is_full()) {
+            self.close(oldest.id);
         }
         self.count += 1;
         let stage = if file.is_some() { Stage::Waiting } else { Stage::Fetched };

@@ -22,6 +22,8 @@ pub struct Study {
     looks: usize,
     /// What was entered and made no board.
     refused: Option<String>,
+    /// What is being typed.
+    typed: Option<String>,
 }
 
 /// What can happen to it.
@@ -31,6 +33,8 @@ pub enum StudyAction {
     Size(BoardSize),
     /// Put a queen on a square, or take her off again.
     Toggle(Square),
+    /// A row list is being typed.
+    Type(String),
     /// A row list was entered.
     Enter(String),
     /// No queens.
@@ -56,7 +60,7 @@ impl Study {
     pub fn nearest(n: u64) -> Study {
         let n = n.clamp(Study::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
-        let mut study = Study { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: None };
+        let mut study = Study { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: None, typed: None };
         study.advance(&[]);
         study.asking()
     }
@@ -66,7 +70,7 @@ impl Study {
     pub fn of(rows: Vec<Option<u8>>) -> Option<Study> {
         let size = BoardSize::new(rows.len()).ok()?;
         let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
-        let study = Study { size, rows, cell: Cell::A, looks: 0, refused: None };
+        let study = Study { size, rows, cell: Cell::A, looks: 0, refused: None, typed: None };
         ((Study::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
     }
 
@@ -89,7 +93,7 @@ impl Study {
         };
         let understood = asked.is_some();
         let mut study = asked.unwrap_or_else(|| n.map_or_else(|| self.clone(), Study::nearest));
-        study.refused = None;
+        (study.refused, study.typed) = (None, None);
         study.cell = compare.unwrap_or(study.cell);
         let looks = study.looks().len() as u64;
         let asked = look.unwrap_or(1);
@@ -180,10 +184,21 @@ impl Study {
         write_list(&self.rows)
     }
 
+    /// What stands in the field for the row list.
+    #[must_use]
+    pub fn entry(&self) -> String {
+        self.typed.as_ref().or(self.refused.as_ref()).cloned().unwrap_or_else(|| self.list().replace(',', " "))
+    }
+
     /// Lets something happen.
     pub fn apply(&mut self, action: StudyAction) {
-        self.refused = None;
+        let refused = self.refused.take();
+        self.typed = None;
         match action {
+            StudyAction::Type(text) => {
+                (self.typed, self.refused) = (Some(text), refused);
+                return;
+            }
             StudyAction::Size(size) => *self = Study::nearest(size.get() as u64),
             StudyAction::Toggle(Square { row, column }) => {
                 if let Some(queen) = self.rows.get_mut(usize::from(row)) {

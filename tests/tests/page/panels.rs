@@ -203,10 +203,16 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
         assert!(words.contains("Board of 6 by 6 after step 9."), "{words}");
         assert_eq!(words.lines().filter(|line| line.contains('Q')).count(), 1 + queens(browser).await, "{words}");
 
-        let watch = "navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }";
-        value(browser, &format!("void ({watch})")).await;
+        let watch = "navigator.clipboard.writeText = text => {
+            window.copied = text;
+            return window.refuse ? Promise.reject(new Error('refused')) : Promise.resolve();
+        }";
+        value(browser, &format!("void (window.refuse = true, {watch})")).await;
         click(browser, "#copy").await;
-        assert_eq!(browser.text("#copy").await, "Copied");
+        until(browser, "document.querySelector('#copy').textContent === 'Could not be copied'").await;
+        value(browser, "void (window.refuse = false)").await;
+        click(browser, "#copy").await;
+        until(browser, "document.querySelector('#copy').textContent === 'Copied'").await;
         assert_eq!(
             value(browser, "window.copied === document.querySelector('#description').textContent").await,
             json!(true)

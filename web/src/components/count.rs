@@ -2,6 +2,7 @@
 
 use super::events::press;
 use super::icon::{Sign, icon};
+use super::list::options;
 use super::results::{count_there, give};
 use crate::annex::Action as Annexed;
 use crate::companion::Companion;
@@ -47,7 +48,7 @@ fn board(counting: &Counting, language: Language, act: &Callback<Annexed>) -> Ht
             <p id="count-card" class="note" role="status">{ text::card(counting.card(), language) }</p>
             <div class="buttons">
                 <button id="count-go" class="go" type="button" aria-disabled={counting.is_looking().to_string()} onclick={go}>
-                    { icon(if going { Sign::Pause } else { Sign::Play }) }{ text::go(counting.phase(), language) }
+                    { icon(if going { Sign::Pause } else { Sign::Play }) }{ text::go(counting, language) }
                 </button>
                 <button id="count-forget" type="button" aria-disabled={(!begun).to_string()} onclick={forget}>
                     { icon(Sign::First) }{ say!(language, "counting-forget") }
@@ -60,29 +61,22 @@ fn board(counting: &Counting, language: Language, act: &Callback<Annexed>) -> Ht
 }
 
 fn sizes(counting: &Counting, act: &Callback<Action>) -> Html {
-    let chosen = counting.size().get() as u64;
-    let options = (1..=Counting::LARGEST).map(|n| {
-        // Options that were chosen once no longer listen to the attribute: another choice is a list of new ones.
-        html! { <option key={format!("{chosen} {n}")} selected={n == chosen}>{ format!("{n} × {n}") }</option> }
-    });
+    let options = options((1..=Counting::LARGEST).map(|n| format!("{n} × {n}")), counting.size().last());
     let onchange = act.reform(|event: Event| {
         let list: HtmlSelectElement = event.target_unchecked_into();
         Action::Size(list.selected_index().max(0) as u64 + 1)
     });
-    html! { <select id="count-size" disabled={!counting.is_free()} {onchange}>{ for options }</select> }
+    html! { <select id="count-size" disabled={!counting.is_free()} {onchange}>{ options }</select> }
 }
 
 fn means(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
-    let chosen = counting.means();
-    let options = Means::ALL.into_iter().map(|it| {
-        let name = text::means(it, language);
-        html! { <option key={format!("{} {}", chosen.name(), it.name())} selected={it == chosen}>{ name }</option> }
-    });
+    let chosen = usize::from(counting.means() == Means::Card);
+    let options = options(Means::ALL.into_iter().map(|it| text::means(it, language)), chosen);
     let onchange = act.reform(|event: Event| {
         let list: HtmlSelectElement = event.target_unchecked_into();
         Action::With(Means::ALL[usize::from(list.selected_index() == 1)])
     });
-    html! { <select id="count-with" disabled={!counting.is_free()} {onchange}>{ for options }</select> }
+    html! { <select id="count-with" disabled={!counting.is_free()} {onchange}>{ options }</select> }
 }
 
 fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
@@ -97,7 +91,7 @@ fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
     });
     html! {
         <input id="count-workers" type="number" min="1" max={most.to_string()}
-            value={counting.workers().to_string()} disabled={!counting.is_free()} {onchange} />
+            ~valueAsNumber={f64::from(counting.workers())} disabled={!counting.is_free()} {onchange} />
     }
 }
 

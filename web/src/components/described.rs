@@ -1,5 +1,6 @@
 //! The whole board in words, to be read or copied.
 
+use super::export::copying;
 use crate::edge;
 use crate::position::Position;
 use crate::settings::Language;
@@ -21,16 +22,16 @@ pub struct DescribedProperties {
 pub fn Described(DescribedProperties { position, language }: &DescribedProperties) -> Html {
     let language = *language;
     let text = text::in_words(position, language);
-    let copied = use_state(|| None::<String>);
-    let is_copied = copied.as_deref() == Some(text.as_str());
+    let copied = use_state(|| None::<(String, bool)>);
+    let told = copied.as_ref().filter(|(it, _)| *it == text).map(|(_, copied)| *copied);
     let onclick = {
         let (text, copied) = (text.clone(), copied.clone());
         Callback::from(move |_: MouseEvent| {
-            edge::copy(&text);
-            copied.set(Some(text.clone()));
+            let (told, copied) = (text.clone(), copied.clone());
+            edge::copy(&text, Callback::from(move |written| copied.set(Some((told.clone(), written)))));
         })
     };
-    let label = if is_copied { say!(language, "description-copied") } else { say!(language, "description-copy") };
+    let label = copying(told, language).unwrap_or_else(|| say!(language, "description-copy"));
     html! {
         <div class="described">
             <pre id="description" tabindex="0" role="group" aria-label={say!(language, "description")}>{ text }</pre>

@@ -29,7 +29,7 @@ pub fn export(
     position: &Rc<Position>,
     panels: Panels,
     link: String,
-    copied: bool,
+    copied: Option<bool>,
     film: Html,
     language: Language,
     leave: &Callback<Way>,
@@ -39,7 +39,7 @@ pub fn export(
         let onclick = leave.reform(move |_: MouseEvent| take.of(&position, panels));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
-    let copy = if copied { say!(language, "description-copied") } else { say!(language, "export-copy") };
+    let copy = copying(copied, language).unwrap_or_else(|| say!(language, "export-copy"));
     html! {
         <details class="export" id="export">
             <summary>{ say!(language, "export") }</summary>
@@ -58,6 +58,14 @@ pub fn export(
             { button("export-copy", copy, Take::Link) }
         </details>
     }
+}
+
+/// What a button says that put something on the clipboard, or could not.
+pub fn copying(copied: Option<bool>, language: Language) -> Option<String> {
+    copied.map(|copied| match copied {
+        true => say!(language, "description-copied"),
+        false => say!(language, "description-uncopied"),
+    })
 }
 
 /// What can be taken along.

@@ -10,12 +10,7 @@ pub type Entry = (String, bool, Action);
 /// The list with this id.
 pub fn list(id: &'static str, entries: Vec<Entry>, act: &Callback<Action>) -> Html {
     let chosen = entries.iter().position(|(_, chosen, _)| *chosen).unwrap_or_default();
-    let mut options = Vec::with_capacity(entries.len());
-    for (place, (name, selected, _)) in entries.iter().enumerate() {
-        // Options that were chosen once no longer listen to the attribute: another choice is a list of new ones.
-        let key = format!("{chosen} {place}");
-        options.push(html! { <option {key} selected={*selected}>{ name }</option> });
-    }
+    let options = options(entries.iter().map(|(name, ..)| name.clone()), chosen);
     let act = act.clone();
     let onchange = move |event: Event| {
         let list: HtmlSelectElement = event.target_unchecked_into();
@@ -25,4 +20,13 @@ pub fn list(id: &'static str, entries: Vec<Entry>, act: &Callback<Action>) -> Ht
         }
     };
     html! { <select {id} {onchange}>{ options }</select> }
+}
+
+/// The options of a list, one of which is chosen.
+pub fn options(names: impl Iterator<Item = String>, chosen: usize) -> Html {
+    let option = |(place, name): (usize, String)| {
+        // Options that were chosen once no longer listen to the attribute: another choice is a list of new ones.
+        html! { <option key={format!("{chosen} {place}")} selected={place == chosen}>{ name }</option> }
+    };
+    names.enumerate().map(option).collect()
 }

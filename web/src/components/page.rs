@@ -48,8 +48,8 @@ pub struct Page {
     edge: Edge,
     /// Whether the page is shown within another, without its frame.
     embedded: bool,
-    /// The link that was put on the clipboard last.
-    copied: Option<String>,
+    /// The link that was to go to the clipboard last, and whether it did.
+    copied: Option<(String, bool)>,
     _router: Option<LocationHandle>,
 }
 
@@ -66,6 +66,8 @@ pub enum Message {
     Act(Action),
     /// The board is to be taken along.
     Leave(Way),
+    /// A link went to the clipboard, or could not.
+    Copied(String, bool),
     /// It is time to bring the address bar up to date.
     WriteAddress,
     /// The reader wants a file.
@@ -95,7 +97,7 @@ impl Component for Page {
         Page { state, edge, embedded: edge::embedded(), copied: None, _router: link.add_location_listener(moved) }
     }
 
-    fn update(&mut self, _context: &Context<Self>, message: Message) -> bool {
+    fn update(&mut self, context: &Context<Self>, message: Message) -> bool {
         match message {
             Message::Act(action) => {
                 // What the reader chose is remembered; what a link asked for is not.
@@ -120,11 +122,18 @@ impl Component for Page {
                     Way::Draw(file) => files::draw(&file, SIZE),
                     Way::Film => files::save(&self.film()),
                     Way::Copy(field) => {
-                        self.copied = files::copy(field);
-                        return true;
+                        if let Some(link) = files::selected(field) {
+                            let told = link.clone();
+                            let tell = context.link().callback(move |copied| Message::Copied(told.clone(), copied));
+                            edge::copy(&link, tell);
+                        }
                     }
                 }
                 false
+            }
+            Message::Copied(link, copied) => {
+                self.copied = Some((link, copied));
+                true
             }
             Message::WriteAddress => {
                 self.edge.write_address(&self.state);
@@ -198,7 +207,7 @@ impl Page {
         let (pointed, panels) = (self.state.pointed(), settings.panels);
         let (look_ahead, attacked) = (panels.has(Panel::LookAhead), panels.has(Panel::Attacked));
         let (leave, link) = (scope.callback(Message::Leave), edge::absolute(&self.state.address().to_string()));
-        let copied = self.copied.as_ref() == Some(&link);
+        let copied = self.copied.as_ref().filter(|(it, _)| *it == link).map(|(_, copied)| *copied);
         let film = film(position, self.state.film(), speed, self.state.timeline().length(), language, act, &leave);
         let progress = self.state.progress();
         let run = match motion {

@@ -5,6 +5,7 @@ use super::events::press;
 use super::figure::slider;
 use super::grid::Grid;
 use super::icon::{Sign, icon};
+use super::list::options;
 use super::marks::Sort;
 use super::zones::zones;
 use crate::position::Position;
@@ -129,15 +130,7 @@ fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &C
     let mut entries: Vec<_> = none.into_iter().collect();
     entries.extend(Rung::ALL.map(|rung| (Some(rung), text::rung(rung, language))));
     let shown = entries.iter().position(|(entry, _)| *entry == now).unwrap_or_default();
-    let options: Html = entries
-        .iter()
-        .enumerate()
-        .map(|(place, (_, name))| {
-            // Options that were chosen once no longer listen to the attribute: another choice is a list of new ones.
-            let key = format!("{shown} {place}");
-            html! { <option {key} selected={place == shown}>{ name.clone() }</option> }
-        })
-        .collect();
+    let options = options(entries.iter().map(|(_, name)| name.clone()), shown);
     let entries: Vec<_> = entries.into_iter().map(|(rung, _)| rung).collect();
     let act = act.clone();
     let onchange = Callback::from(move |event: Event| {

@@ -247,6 +247,32 @@ fn without_any_worker_it_says_why_and_can_be_tried_again() {
 }
 
 #[test]
+fn a_count_whose_document_was_lost_is_kept_and_only_the_document_made_again() {
+    let mut page = Page::new(9, 2);
+    page.go();
+    while page.counting.phase() == Phase::Running {
+        page.hear(0, false);
+    }
+    let counted = page.counting.progress();
+    for _ in 0..2 {
+        page.hear(0, true);
+        assert_eq!((page.counting.phase(), page.counting.document()), (Phase::Done, &Document::Lost));
+        assert!(page.counting.lacks_document());
+        page.now += 60_000;
+        page.go();
+        assert!(page.counters().is_empty() && page.counting.progress() == counted, "nothing is counted again");
+    }
+    page.hear_all();
+    assert_eq!((page.total(), page.counting.made().unwrap().file), (known_total(9), 3));
+    let run = &page.counting.made().unwrap().examined.digest.as_ref().unwrap().run;
+    let [started, finished] = &run.times;
+    let minute = |time: &Option<String>| time.as_ref().unwrap()[..16].to_owned();
+    assert_eq!(minute(started), minute(finished), "it ended when the last group was counted");
+    page.go();
+    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Running, 0), "now it is done");
+}
+
+#[test]
 fn nothing_is_chosen_anew_in_the_middle_of_a_count() {
     let mut page = Page::new(9, 2);
     page.go();

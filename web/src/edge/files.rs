@@ -9,7 +9,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Blob, BlobPropertyBag, CanvasRenderingContext2d, Document, HtmlCanvasElement, HtmlElement, HtmlImageElement,
-    HtmlInputElement, Url, Window,
+    HtmlInputElement, Url,
 };
 
 /// A file to be saved.
@@ -86,16 +86,13 @@ fn paint(picture: &HtmlImageElement, file: &File, width: u32, height: u32) -> Re
     canvas.to_blob_with_type(painted.unchecked_ref(), file.kind)
 }
 
-/// Copies what a text field says, and leaves it selected for who copies by hand. Returns it if it went to the clipboard.
-pub fn copy(id: &str) -> Option<String> {
+/// What a text field says. It is left selected, for who copies by hand.
+pub fn selected(id: &str) -> Option<String> {
     let field =
         document().ok().and_then(|document| document.get_element_by_id(id)?.dyn_into::<HtmlInputElement>().ok());
     let field = field?;
     let _ = field.focus();
     field.select();
-    let window = web_sys::window().filter(Window::is_secure_context)?;
-    // A refusal the browser says by itself; the text stays selected.
-    let _ = window.navigator().clipboard().write_text(&field.value());
     Some(field.value())
 }
 

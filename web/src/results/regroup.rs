@@ -11,7 +11,7 @@ pub struct Regroup {
     pub opened: u32,
     /// Its number.
     pub group: u32,
-    /// What came of it.
+    /// What came of it; nothing once the errand is over if the file could not be read.
     pub found: Option<Found>,
     /// Why there will be no answer.
     pub failure: Option<Failure>,
@@ -48,7 +48,8 @@ impl Regroup {
         }
         (self.found, self.failure) = match told.news {
             Ok(Reply::Recounted(Recounted { found: Some(found) })) => (Some(found), None),
-            Ok(_) => (None, Some(Failure::Broken)),
+            // The file is not what it was when it was opened.
+            Ok(_) => (None, None),
             Err(failure) => (None, Some(failure)),
         };
     }
@@ -108,6 +109,12 @@ mod tests {
         assert_eq!(regroup(&results).unwrap().failure, None);
         settle(&mut results, &mut desk);
         assert_eq!(regroup(&results).unwrap().agrees(), Some(true));
+        // A file that is no longer what it was.
+        results.apply(Action::RecountGroup(4));
+        desk.files[0].1.clear();
+        settle(&mut results, &mut desk);
+        let unread = regroup(&results).unwrap();
+        assert_eq!((&unread.found, unread.failure, unread.errand()), (&None, None, None));
         results.apply(Action::StopRecount);
         assert_eq!(regroup(&results), None);
     }

@@ -75,6 +75,8 @@ fn what_an_address_names_is_fetched_once() {
     results.apply(Action::Came(id, Err(Trouble::Address(Some(404)))));
     assert_eq!(results.chosen().unwrap().stage, Stage::Failed(Trouble::Address(Some(404))));
     assert_eq!(results.sources().collect::<Vec<_>>(), [&source]);
+    results.open_from(source);
+    assert_eq!(results.fetched().map(|(id, _)| id).collect::<Vec<_>>(), [id], "it is fetched once more");
     results.apply(Action::Came(id, Ok(3)));
     assert!(results.errand().is_some());
 }
@@ -86,6 +88,23 @@ fn so_many_are_open_at_once() {
     assert_eq!(results.opened().len(), Results::MOST);
     assert!(results.uses(199) && !results.uses(0));
     assert!(results.errand().is_some());
+    // The oldest is closed like any other: the worker goes on with the next.
+    let Some((Work::Look(oldest), _)) = results.errand else { panic!() };
+    assert!(results.is_full() && oldest == results.opened()[0].id);
+    results.apply(Action::Open(vec![("one more".into(), 200)]));
+    let Some((Work::Look(next), _)) = results.errand else { panic!() };
+    assert_eq!((next, results.opened().len()), (results.opened()[0].id, Results::MOST));
+}
+
+#[test]
+fn files_that_cannot_be_joined_are_said_to_be_so() {
+    let (mut results, _) = open(&[("a.json", N8), ("b.json", N8)]);
+    for failure in [Failure::Broken, Failure::NoWorker] {
+        results.apply(Action::Join(9));
+        assert_eq!(results.unjoined(), None);
+        results.told(told(&results, Err(failure)));
+        assert_eq!((results.unjoined(), results.is_joining()), (Some(&Unjoined::Lost(failure)), false));
+    }
 }
 
 /// Lets the worker count again, and hands over what it says until now.

@@ -39,6 +39,26 @@ fn lists_are_read_as_people_write_them() {
     for text in ["", "1 3 0 4", "queens", "0 1 2", "1 3 0 2 -1", "<script>"] {
         board.apply(StudyAction::Enter(text.to_owned()));
         assert_eq!((board.list().as_str(), board.refused()), ("1,3,0,2", Some(text)), "{text}");
+        assert_eq!(board.entry(), text);
+    }
+}
+
+#[test]
+fn what_is_being_typed_stands_in_the_field_until_it_is_entered_or_something_else_happens() {
+    let mut board = study("0 2 4 1 3");
+    assert_eq!(board.entry(), "0 2 4 1 3");
+    board.apply(StudyAction::Enter("1 3 0 4".into()));
+    for typed in ["1 3 0", "1 3 0 "] {
+        board.apply(StudyAction::Type(typed.into()));
+        assert_eq!((board.entry().as_str(), board.list().as_str()), (typed, "0,2,4,1,3"));
+        assert_eq!(board.refused(), Some("1 3 0 4"), "nothing else was entered yet");
+    }
+    board.apply(StudyAction::Enter("1 3 0 2".into()));
+    assert_eq!(board.entry(), "1 3 0 2");
+    for action in [StudyAction::Clear, StudyAction::Next, StudyAction::Compare(Cell::B)] {
+        board.apply(StudyAction::Type("7".into()));
+        board.apply(action);
+        assert_eq!(board.entry(), board.list().replace(',', " "));
     }
 }
 

@@ -10,8 +10,9 @@ use crate::worker::examine::Examined;
 
 /// The button that starts, pauses and goes on.
 #[must_use]
-pub fn go(phase: Phase, language: Language) -> String {
-    match phase {
+pub fn go(counting: &Counting, language: Language) -> String {
+    match counting.phase() {
+        _ if counting.lacks_document() => say!(language, "counting-resume"),
         Phase::Ready => say!(language, "counting-start"),
         Phase::Running => say!(language, "counting-pause"),
         Phase::Paused | Phase::Broken(_) => say!(language, "counting-resume"),

@@ -4,6 +4,7 @@ use super::say;
 use crate::companion::{RunState, Wish};
 use crate::results::{Measure, Opened, Source, Stage, Trouble};
 use crate::settings::Language;
+use crate::worker::Failure;
 use crate::worker::examine::CaseDigest;
 use eightfold_core::result::CheckName;
 
@@ -50,6 +51,15 @@ fn trouble(trouble: Trouble, language: Language) -> String {
         Trouble::Address(Some(status)) => say!(language, "results-status", status = status.to_string()),
         Trouble::NoWorker => say!(language, "results-no-worker"),
         Trouble::Broken => say!(language, "results-broken"),
+    }
+}
+
+/// Why a worker did not finish.
+#[must_use]
+pub fn lost(failure: Failure, language: Language) -> String {
+    match failure {
+        Failure::NoWorker => say!(language, "recount-no-worker"),
+        Failure::Broken => say!(language, "recount-broken"),
     }
 }
 
@@ -144,6 +154,25 @@ pub fn wish(wish: Wish, language: Language) -> String {
         Wish::Pause => say!(language, "companion-pause"),
         Wish::Resume => say!(language, "companion-resume"),
         Wish::Stop => say!(language, "companion-stop"),
+    }
+}
+
+/// Nodes a second, in the large numbers of the language.
+///
+/// ```
+/// use eightfold_web::{settings::Language, text::results::speed};
+///
+/// assert_eq!(speed(1_180_400_000, Language::English), "1180");
+/// let japanese = [1_180_400_000, 96_000_000].map(|speed| eightfold_web::text::results::speed(speed, Language::Japanese));
+/// assert_eq!(japanese, ["11.8 億", "9600 万"]);
+/// ```
+#[must_use]
+pub fn speed(nodes: u64, language: Language) -> String {
+    let nodes = nodes as f64;
+    match language {
+        Language::English => format!("{:.0}", nodes / 1e6),
+        Language::Japanese if nodes < 1e8 => format!("{:.0} 万", nodes / 1e4),
+        Language::Japanese => format!("{:.1} 億", nodes / 1e8),
     }
 }
 

@@ -21,6 +21,7 @@ ledger-prunes = Squares closed and boards given up
 
 description = The board in words
 description-copy = Copy
+description-uncopied = Could not be copied
 description-copied = Copied
 picture-key = Q queen, o open, - open and tried, x closed
 picture-key-untried = Q queen, o not looked at yet, - open and tried, x closed

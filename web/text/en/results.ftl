@@ -6,6 +6,7 @@ results-pick = Open files …
 results-hint = Or drop them anywhere on this page, or paste the text of one.
 results-drop = Let go to open them here.
 results-list = Opened
+results-full = At most { $most } files are kept open: each one more closes the oldest.
 results-none = Nothing is open yet.
 results-pasted = pasted text
 results-joined = joined here
@@ -91,7 +92,7 @@ results-join = Join the { $count } opened results of N = { $n }
 results-joining = Being joined …
 results-unjoined = They cannot be joined:
 
-companion-heading = The program on this machine
+companion-heading = The program that serves this page
 companion-shut = It needs its token.
 companion-wrong = That is not its token.
 companion-no-answer = The program does not answer.
@@ -129,7 +130,10 @@ recount-label = { $case }: recount
 recount-counting = { $case } is being counted again: { $done } of { $all } groups so far.
 recount-same = { $case }, counted again here in { $time }: the document is right about n1 to n4.
 recount-differs = { $case }, counted again here: n1 to n4 are { $counted }, but the document says { $said }.
-recount-failed = { $case } could not be counted here: its worker broke off. Try again.
+recount-failed = { $case } could not be counted here: { $why }
+recount-broken = The worker broke off. Try again.
+recount-no-worker = This browser starts no worker.
+recount-unread = The file could not be read again. Open it anew.
 recount-stop = Stop
 
 compare-heading = Line by line
@@ -151,7 +155,7 @@ regroup-counting = Group { $group } is being counted again …
 regroup-same = Group { $group }, of { $case }, counted again here in { $time }: n1 to n4 are { $counted }, as the document says.
 regroup-differs = Group { $group }, of { $case }, counted again here: n1 to n4 are { $counted }, but the document says { $said }.
 regroup-silent = Group { $group }, of { $case }, counted here: n1 to n4 are { $counted }. The document does not list it.
-regroup-failed = Group { $group } could not be counted here: its worker broke off. Try again.
+regroup-failed = Group { $group } could not be counted here: { $why }
 
 give-button = Give it to the program
 give-sent = On its way …
@@ -166,5 +170,5 @@ sample-label = { $case }: one of its solutions
 sample-looking = Looking for a solution of { $case } …
 sample-found = The first solution of { $case }: { $rows }, queens by row. It is found here; documents hold none.
 sample-none = { $case } has no solution.
-sample-failed = No solution of { $case } could be looked for here: the worker broke off. Try again.
+sample-failed = No solution of { $case } could be looked for here: { $why }
 sample-see = See its images in Symmetry

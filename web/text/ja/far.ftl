@@ -6,4 +6,4 @@ far-percent = 目標までの { $percent } %。
 far-about = 探索全体のおよそ { $percent } %。
 far-progress = 探索の進み具合
 
-notice-no-worker = このブラウザではワーカーを使えないので、長い探索もページの中で進めます。時間は長くかかります。
+notice-no-worker = このブラウザーではワーカーを使えないので、長い探索もページの中で進めます。時間は長くかかります。

@@ -2,7 +2,7 @@
 
 view-ladder = 段の比較
 ladder-heading = { $n } × { $n } での全段比較
-ladder-intro = 連載のどのアルゴリズムも数える解は同じです。そのために費やす手間を、このブラウザで測ります。
+ladder-intro = 連載のどのアルゴリズムも数える解は同じです。そのために費やす手間を、このブラウザーで測ります。
 ladder-board = 盤
 ladder-measuring = { $n } × { $n } の「{ $rung }」を測っています…
 ladder-measured = 測り終えました。

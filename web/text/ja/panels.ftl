@@ -21,6 +21,7 @@ ledger-prunes = ふさいだマスと打ち切った盤
 
 description = 盤を文章で
 description-copy = コピー
+description-uncopied = コピーできませんでした
 description-copied = コピーしました
 picture-key = Q クイーン、o 空き、- 試し終わった空き、x ふさがっている
 picture-key-untried = Q クイーン、o まだ調べていない、- 試し終わった空き、x ふさがっている

@@ -6,6 +6,7 @@ results-pick = ファイルを開く…
 results-hint = このページのどこにドロップしても、文書の中身を貼り付けても開けます。
 results-drop = ここで放すと開きます。
 results-list = 開いた結果
+results-full = 開いておけるファイルは { $most } 件までです。これより開くと、古いものから閉じます。
 results-none = まだ何も開いていません。
 results-pasted = 貼り付けた文書
 results-joined = ここで合わせた結果
@@ -30,7 +31,7 @@ results-title-unread = 結果として読めません
 results-total = 解は { $total } 個、そのうちユニーク解は { $unique } 個です。
 results-partial = 未完成です。{ $all } グループのうち { $done }、対称解の { $columns } 列のうち { $turns } を数え終えています。
 results-checks = 検査
-results-checks-note = 文は コマンド eightfold verify が示すものと同じで、英語です。
+results-checks-note = 文はコマンド eightfold verify が示すものと同じで、英語です。
 results-passed = 合格
 results-failed = 不合格
 results-skipped = 対象なし
@@ -39,18 +40,18 @@ check-shape = 形式
 check-groups = グループの和と場合
 check-cases = 場合の和と総数
 check-thirds = n3 が 3 で割り切れる
-check-classes = 対称解とクラス
+check-classes = 対称解と型
 check-identities = 恒等式
 check-known = 既知の値
 check-checksum = チェックサム
 
-results-classes = クラス
-results-class-column = クラス
-results-classes-column = クラスの数
+results-classes = 型
+results-class-column = 型
+results-classes-column = 型の数
 results-boards-column = 盤の数
 results-class = 像が { $size } 通り
 results-all = 合計
-results-symmetric = 半回転で重なる盤は { $half } 個、4 分の 1 回転で重なる盤は { $quarter } 個です。
+results-symmetric = 180 度の回転で重なる盤は { $half } 個、90 度の回転で重なる盤は { $quarter } 個です。
 
 results-run = この結果ができるまで
 run-program = プログラム
@@ -90,7 +91,7 @@ results-join = 開いている N = { $n } の結果 { $count } 件を合わせ�
 results-joining = 合わせています…
 results-unjoined = 合わせられません：
 
-companion-heading = このマシンのプログラム
+companion-heading = このページを配っているプログラム
 companion-shut = トークンが必要です。
 companion-wrong = トークンが違います。
 companion-no-answer = プログラムが応答しません。
@@ -105,7 +106,7 @@ companion-open = 開く
 companion-entry = N = { $n }、{ $what }（{ $when } に保存）
 companion-run = N = { $n } の計算：{ $state }
 companion-run-elsewhere = N = { $n } の計算（{ $host }）：{ $state }
-companion-speed = 毎秒 { $speed } 百万ノード
+companion-speed = 毎秒 { $speed }ノード
 companion-left = 残り { $time }
 companion-pause = 休ませる
 companion-resume = 続ける
@@ -128,7 +129,10 @@ recount-label = { $case }を数え直す
 recount-counting = { $case }を数え直しています：{ $all } グループ中 { $done } グループまで。
 recount-same = { $case }をここで { $time } で数え直しました。n1〜n4 は文書のとおりです。
 recount-differs = { $case }をここで数え直すと n1〜n4 は { $counted } ですが、文書には { $said } とあります。
-recount-failed = { $case }を数えられませんでした。ワーカーが途中で止まりました。もう一度お試しください。
+recount-failed = { $case }を数えられませんでした。{ $why }
+recount-broken = ワーカーが途中で止まりました。もう一度お試しください。
+recount-no-worker = このブラウザーではワーカーを起動できません。
+recount-unread = ファイルをもう一度読むことができませんでした。開き直してください。
 recount-stop = 止める
 
 compare-heading = 行ごとの比較
@@ -139,8 +143,8 @@ compare-differs = 両方にある { $all } 行のうち { $count } 行が異な�
 compare-line-same = 同じ
 compare-line-differs = 異なる
 compare-unique = ユニーク解
-compare-half = 180度回転と同じ
-compare-quarter = 90度回転と同じ
+compare-half = 180 度の回転で重なる
+compare-quarter = 90 度の回転で重なる
 
 regroup-label = グループ
 regroup-button = このグループを数え直す
@@ -150,7 +154,7 @@ regroup-counting = グループ { $group } を数え直しています…
 regroup-same = グループ { $group }（{ $case }）をここで { $time } で数え直しました。n1〜n4 は { $counted } で、文書のとおりです。
 regroup-differs = グループ { $group }（{ $case }）をここで数え直すと n1〜n4 は { $counted } ですが、文書には { $said } とあります。
 regroup-silent = グループ { $group }（{ $case }）をここで数えると n1〜n4 は { $counted } でした。このグループは文書に載っていません。
-regroup-failed = グループ { $group } を数えられませんでした。ワーカーが途中で止まりました。もう一度お試しください。
+regroup-failed = グループ { $group } を数えられませんでした。{ $why }
 
 give-button = プログラムに渡す
 give-sent = 渡しています…
@@ -165,5 +169,5 @@ sample-label = { $case }の解をひとつ見る
 sample-looking = { $case }の解を探しています…
 sample-found = { $case }の最初の解は行の順に { $rows } です。文書に解は載っていないので、ここで求めました。
 sample-none = { $case }に解はありません。
-sample-failed = { $case }の解を探せませんでした。ワーカーが途中で止まりました。もう一度お試しください。
+sample-failed = { $case }の解を探せませんでした。{ $why }
 sample-see = 「対称」の画面で像を見る

@@ -102,16 +102,17 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
             }
         })
     };
-    let open = |source| {
+    let open = |source, title: &str| {
         let press = press(act, Action::OpenFrom(source));
-        html! { <button type="button" onclick={press}>{ say!(language, "companion-open") }</button> }
+        let open = say!(language, "companion-open");
+        html! { <button type="button" aria-label={format!("{open} – {title}")} onclick={press}>{ open }</button> }
     };
     html! {
         <>
             <form id="begin" class="entry" onsubmit={begin}>
                 <label>
                     { say!(language, "companion-count") }
-                    <input type="number" min="1" max={there.largest.to_string()} value="16" required=true />
+                    <input type="number" min="1" max={there.largest.to_string()} ~defaultValue="16" required=true />
                 </label>
                 <button type="submit">{ say!(language, "companion-begin") }</button>
             </form>
@@ -126,8 +127,8 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
     }
 }
 
-/// A run; `open` is how its result is opened, once there is one.
-pub(super) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: impl Fn(Source) -> Html) -> Html {
+/// A run; `open` is how its result is opened, once there is one. Each button says which run it is for.
+pub(super) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: impl Fn(Source, &str) -> Html) -> Html {
     let state = text::run_state(run.state, language);
     let title = match &run.host {
         Some(host) => say!(language, "companion-run-elsewhere", n = run.n, host, state),
@@ -139,15 +140,17 @@ pub(super) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: im
     let left = run.left.filter(|_| run.state == crate::companion::RunState::Running);
     let mut told = vec![format!("{percent} %")];
     if run.state == crate::companion::RunState::Running {
-        told.push(say!(language, "companion-speed", speed = format!("{:.0}", run.speed as f64 / 1e6)));
+        told.push(say!(language, "companion-speed", speed = text::speed(run.speed, language)));
     }
     told.extend(left.map(|left| say!(language, "companion-left", time = text::duration(left.max(1000)))));
     let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
         let asked = Asked::Wish(run.id.clone(), *wish);
         let press = ask.reform(move |_: MouseEvent| asked.clone());
-        html! { <button type="button" onclick={press}>{ text::wish(*wish, language) }</button> }
+        let wish = text::wish(*wish, language);
+        let name = format!("{wish} – {title}");
+        html! { <button type="button" aria-label={name} onclick={press}>{ wish }</button> }
     });
-    let open = run.result.as_deref().and_then(Source::read).map(open);
+    let open = run.result.as_deref().and_then(Source::read).map(|source| open(source, &title));
     html! {
         <li key={run.id.clone()}>
             <strong>{ title.clone() }</strong>

@@ -1,5 +1,6 @@
 //! The chosen result beside another one.
 
+use crate::components::list::options;
 use crate::results::comparison::{Line, Subject, compare};
 use crate::results::{Action, Results};
 use crate::settings::Language;
@@ -18,18 +19,14 @@ pub(super) fn compared(results: &Results, language: Language, act: &Callback<Act
         Action::Compare(usize::try_from(place - 1).ok().and_then(|place| ids.get(place).copied()))
     });
     let beside = results.beside();
-    let choices = others.iter().map(|(id, name)| {
-        html! { <option selected={beside.is_some_and(|it| it.id == *id)}>{ name.clone() }</option> }
-    });
+    let place = others.iter().position(|(id, _)| beside.is_some_and(|it| it.id == *id)).map_or(0, |place| place + 1);
+    let names = std::iter::once(say!(language, "compare-none")).chain(others.into_iter().map(|(_, name)| name));
     html! {
         <section class="card" aria-labelledby="comparing">
             <h2><span id="comparing">{ say!(language, "compare-heading") }</span></h2>
             <label class="wide">
                 { say!(language, "compare-with") }
-                <select id="compare" onchange={choose}>
-                    <option selected={beside.is_none()}>{ say!(language, "compare-none") }</option>
-                    { for choices }
-                </select>
+                <select id="compare" onchange={choose}>{ options(names, place) }</select>
             </label>
             if let Some(other) = beside {
                 { lines(&compare(chosen, other), &[chosen, other].map(|it| text::name(it, language)), language) }

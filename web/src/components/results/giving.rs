@@ -42,9 +42,10 @@ pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &C
 pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callback<Action>) -> Html {
     let ask = asking(act);
     let begin = press(&ask, Asked::Begin(n));
-    let open = |source| {
+    let open = |source, title: &str| {
         let press = press(act, Action::OpenFrom(source));
-        html! { <a class="button" href="#/results" onclick={press}>{ say!(language, "counted-open") }</a> }
+        let open = say!(language, "counted-open");
+        html! { <a class="button" href="#/results" aria-label={format!("{open} – {title}")} onclick={press}>{ open }</a> }
     };
     let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n).collect();
     html! {

@@ -2,7 +2,7 @@
 
 use super::ResultsProperties;
 use crate::edge;
-use crate::results::Action;
+use crate::results::{Action, Unjoined};
 use crate::text::{results as text, say};
 use crate::worker::examine::{Digest, Lacking};
 use yew::prelude::*;
@@ -39,9 +39,13 @@ pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsPropert
                     <p role="status">{ results.is_joining().then(|| say!(language, "results-joining")) }</p>
                 </div>
             }
-            if let Some(sentence) = results.unjoined() {
+            if let Some(unjoined) = results.unjoined() {
                 <p id="unjoined" class="warning" role="alert">
-                    { say!(language, "results-unjoined") }{ " " }<span lang="en">{ sentence }</span>
+                    { say!(language, "results-unjoined") }{ " " }
+                    { match unjoined {
+                        Unjoined::Refused(sentence) => html! { <span lang="en">{ sentence }</span> },
+                        Unjoined::Lost(failure) => text::lost(*failure, language).into(),
+                    } }
                 </p>
             }
         </section>

@@ -2,7 +2,7 @@
 
 use super::ResultsProperties;
 use crate::edge;
-use crate::results::{Action, Opened, Stage};
+use crate::results::{Action, Opened, Results, Stage};
 use crate::text::{results as text, say};
 use yew::prelude::*;
 
@@ -49,6 +49,9 @@ pub fn Opening(ResultsProperties { results, language, act }: &ResultsProperties)
             if results.opened().is_empty() {
                 <p class="note">{ say!(language, "results-none") }</p>
             } else {
+                if results.is_full() {
+                    <p class="note">{ say!(language, "results-full", most = Results::MOST) }</p>
+                }
                 <ul id="opened" class="opened" aria-label={say!(language, "results-list")}>{ for lines }</ul>
             }
         </section>

@@ -38,7 +38,7 @@ pub(super) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
         <form id="regroup" class="entry" onsubmit={begin}>
             <label>
                 { say!(language, "regroup-label") }
-                <input type="number" min="0" max={last.to_string()} value="0" required=true aria-describedby="regroup-note" />
+                <input type="number" min="0" max={last.to_string()} ~defaultValue="0" required=true aria-describedby="regroup-note" />
             </label>
             <button type="submit">{ say!(language, "regroup-button") }</button>
             <p id="regroup-note" class="note">{ say!(language, "regroup-note", listed, all, last) }</p>
@@ -100,7 +100,7 @@ fn said(recount: &Recount, language: Language) -> String {
         (Some(false), _) => {
             say!(language, "recount-differs", case, counted = numbers(recount.counted), said = numbers(recount.case.n))
         }
-        (None, Some(_)) => say!(language, "recount-failed", case),
+        (None, Some(failure)) => say!(language, "recount-failed", case, why = text::lost(failure, language)),
         (None, None) => {
             say!(language, "recount-counting", case, done = recount.groups, all = recount.case.groups[1])
         }
@@ -110,9 +110,11 @@ fn said(recount: &Recount, language: Language) -> String {
 fn said_of_group(regroup: &Regroup, language: Language) -> String {
     let group = regroup.group;
     let Some(Found { corner, bound1, counted, said, microseconds }) = regroup.found else {
+        let failed = |why: String| say!(language, "regroup-failed", group, why);
         return match regroup.failure {
-            Some(_) => say!(language, "regroup-failed", group),
-            None => say!(language, "regroup-counting", group),
+            Some(failure) => failed(text::lost(failure, language)),
+            None if regroup.errand().is_some() => say!(language, "regroup-counting", group),
+            None => failed(say!(language, "recount-unread")),
         };
     };
     let (case, counts) = (text::case_named(corner, bound1, language), numbers(counted));
@@ -134,7 +136,7 @@ fn said_of_solution(sampling: &Sampling, language: Language) -> String {
             say!(language, "sample-found", case, rows)
         }
         (Some(None), _) => say!(language, "sample-none", case),
-        (None, Some(_)) => say!(language, "sample-failed", case),
+        (None, Some(failure)) => say!(language, "sample-failed", case, why = text::lost(failure, language)),
         (None, None) => say!(language, "sample-looking", case),
     }
 }

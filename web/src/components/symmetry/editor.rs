@@ -20,7 +20,6 @@ use yew::prelude::*;
 pub(super) fn editor(study: &Study, language: Language, act: &Callback<Action>) -> Html {
     let size = study.size();
     let refused = study.refused().is_some();
-    let shown = study.refused().map_or_else(|| study.list().replace(',', " "), str::to_owned);
     let button = |id: &'static str, label: String, action: StudyAction| {
         let onclick = press(act, Action::Study(action));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
@@ -29,6 +28,10 @@ pub(super) fn editor(study: &Study, language: Language, act: &Callback<Action>) 
     let enter = act.reform(|event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
         Action::Study(StudyAction::Enter(field.value()))
+    });
+    let type_on = act.reform(|event: InputEvent| {
+        let field: HtmlInputElement = event.target_unchecked_into();
+        Action::Study(StudyAction::Type(field.value()))
     });
     let resize = act.reform(|n: u64| Action::Study(StudyAction::Size(Study::nearest(n).size())));
     html! {
@@ -49,8 +52,8 @@ pub(super) fn editor(study: &Study, language: Language, act: &Callback<Action>) 
             <label class="list">
                 <span>{ say!(language, "study-list") }</span>
                 <input id="rows" type="text" inputmode="numeric" autocomplete="off" spellcheck="false"
-                    value={shown} aria-invalid={refused.then_some("true")}
-                    aria-describedby="rows-hint" onchange={enter} />
+                    value={study.entry()} aria-invalid={refused.then_some("true")}
+                    aria-describedby="rows-hint" oninput={type_on} onchange={enter} />
             </label>
             <p id="rows-hint" class="note" role={refused.then_some("alert")}>
                 { if refused { say!(language, "study-refused", most = LARGEST) } else { say!(language, "study-hint") } }
