@@ -186,6 +186,8 @@ fn pictures_of_every_width_theme_and_language() {
     ];
     browse(async |browser| {
         for (name, state) in &states {
+            // What scrolls by itself does so when it is drawn, so that happens in a window of the usual size.
+            resize(browser, 1440, 900).await;
             open(browser, state).await;
             for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
                 for look in if width > 1440 { looks(width) } else { &LOOKS } {
