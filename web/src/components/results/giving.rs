@@ -47,7 +47,8 @@ pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callb
         let open = say!(language, "counted-open");
         html! { <a class="button" href="#/results" aria-label={format!("{open} – {title}")} onclick={press}>{ open }</a> }
     };
-    let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n).collect();
+    // The newest; all of them stand in the results.
+    let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n).take(2).collect();
     html! {
         <>
             <div class="buttons">
