@@ -94,11 +94,11 @@ fn axe_finds_nothing() {
             "#/symmetry?n=6&rows=0,1,x,2,x,5",
         ];
         let widths = [(1440, 900), (768, 1024), (360, 740)];
-        for state in states {
+        for (at, state) in states.into_iter().enumerate() {
             open(browser, state).await;
             for (width, height) in widths {
                 resize(browser, width, height).await;
-                for look in looks(width) {
+                for look in looks_in_turn(width, at) {
                     dress(browser, state, *look).await;
                     assert_eq!(run().await, json!([]), "{width} {look:?}: {state}");
                 }
@@ -145,6 +145,15 @@ const TOUCHING: &str = "[...document.querySelectorAll('.masks li')].filter(mask 
     });
     return parts.some((part, at) => at > 0 && part.left < parts[at - 1].right + 2 && part.top < parts[at - 1].bottom - 2);
 }).map(mask => mask.textContent)";
+
+/// Those that one of many states is checked in: states take turns, so that together they are seen in every look and width.
+fn looks_in_turn(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
+    match (width, at % 2) {
+        (768, 1) => looks(360),
+        (360, 1) => looks(768),
+        _ => looks(width),
+    }
+}
 
 /// Waits for what a state shows only after a while.
 async fn settle(browser: &Browser, state: &str) {
