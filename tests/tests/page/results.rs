@@ -326,12 +326,13 @@ fn the_companion_counts_and_its_results_have_an_address() {
         open(browser, "#/results?lang=en").await;
         let url = browser.client.current_url().await.unwrap();
         let authority = format!("127.0.0.1:{}", url.port().unwrap());
+        until(browser, "document.querySelector('#begin input')?.value === '16'").await;
+        value(browser, "document.querySelector('#begin input').value = 14").await;
         let posted =
             asking::ask(&authority, "POST", "/api/results", "Content-Type: application/json\r\n", text.as_bytes());
         assert_eq!(posted.status, 201);
-        // The page hears of it by itself.
+        // The page hears of it by itself, and leaves alone what is being typed.
         until(browser, "document.querySelectorAll('.kept li').length === 1").await;
-        value(browser, "document.querySelector('#begin input').value = 14").await;
         click(browser, "#begin button").await;
         until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 14: done'").await;
         until(browser, "document.querySelectorAll('.kept li').length === 2").await;
