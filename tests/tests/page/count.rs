@@ -5,7 +5,7 @@ use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, saved, until, value};
 use super::results::pick;
 use eightfold_tests::asking;
-use eightfold_tests::browser::{Browser, browse};
+use eightfold_tests::browser::{Browser, browse, browse_with};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use serde_json::{Value, json};
@@ -64,6 +64,27 @@ fn the_page_counts_what_the_program_counts() {
         until(browser, "location.hash.includes('n=8&workers=2')").await;
         click(browser, "#count-go").await;
         until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '92'").await;
+    });
+}
+
+/// A browser on an old processor: without these instructions Chromium knows no vectors, and the other module counts.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn a_browser_without_vectors_counts_the_same() {
+    const PLAIN: &str = "--js-flags=--no-enable-sse3 --no-enable-ssse3 --no-enable-sse4-1 --no-enable-avx";
+    let program = counted_by_the_program(11);
+    browse_with(&[PLAIN], async |browser| {
+        open(browser, "#/count?n=11&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, DONE).await;
+        let page = document(browser).await;
+        for member in ["totals", "symmetric", "cases", "groups"] {
+            assert_eq!(page[member], program[member], "{member}");
+        }
+        assert_eq!(page["run"]["host"]["lanes"], json!("portable"));
+        let said = "document.querySelector('.places').textContent.includes('This browser has no lanes of 128 bits;')";
+        assert_eq!(value(browser, said).await, json!(true));
     });
 }
 
