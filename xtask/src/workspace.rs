@@ -1,9 +1,11 @@
 //! Where things are in the workspace, how its commands are run, and what can go wrong with that.
 
+use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
+use std::sync::OnceLock;
 
 /// Why a task stopped.
 #[derive(Debug, thiserror::Error)]
@@ -25,10 +27,14 @@ pub(crate) fn doing(doing: impl Into<String>) -> impl FnOnce(io::Error) -> TaskE
     move |source| TaskError::Io { doing, source }
 }
 
-/// The top folder of the workspace.
+/// The top folder of the workspace: that of the cargo which runs this, so that two checkouts can share a target folder.
 pub(crate) fn root() -> &'static Path {
-    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
-    xtask.parent().unwrap_or(xtask)
+    static ROOT: OnceLock<PathBuf> = OnceLock::new();
+    ROOT.get_or_init(|| {
+        let compiled_in = || env!("CARGO_MANIFEST_DIR").into();
+        let xtask: PathBuf = env::var_os("CARGO_MANIFEST_DIR").map_or_else(compiled_in, PathBuf::from);
+        xtask.parent().unwrap_or(&xtask).to_owned()
+    })
 }
 
 /// Where the built page lies, ready to be embedded or copied to a web host.
