@@ -4,15 +4,15 @@
 //! Files are numbers here; what is in them is known to workers only.
 
 use crate::companion::Companion;
-use crate::worker::examine::{CaseDigest, Digest, Examine, Examined};
+use crate::worker::examine::{Digest, Examine};
 use crate::worker::join::{Join, Joined};
 use crate::worker::{Asker, Errand, Failure, Reply, Request, Told};
-use eightfold_core::BoardSize;
-use std::rc::Rc;
 
 mod again;
+mod cases;
 pub mod comparison;
 mod map;
+mod opened;
 mod recount;
 mod regroup;
 mod sampling;
@@ -20,53 +20,14 @@ mod source;
 mod times;
 
 pub use again::Again;
+pub use cases::{Measure, cases_as_csv};
 pub use map::map;
+pub use opened::{Opened, Stage, Trouble};
 pub use recount::Recount;
 pub use regroup::Regroup;
 pub use sampling::Sampling;
 pub use source::{Source, is_id};
 pub use times::{Counted, Times, Way, Whose, times_as_csv};
-
-/// A file that was opened.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
-    /// Tells it from all others of this visit.
-    pub id: u32,
-    /// What it is called.
-    pub name: String,
-    /// Where it comes from.
-    pub source: Source,
-    /// Its number, once it is there.
-    pub file: Option<u32>,
-    /// How far it is.
-    pub stage: Stage,
-}
-
-/// How far a file is.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Stage {
-    /// On its way from an address.
-    Fetched,
-    /// Waits for the worker.
-    Waiting,
-    /// The worker looks at it.
-    Read,
-    /// The worker has looked at it.
-    Known(Rc<Examined>),
-    /// There is nothing to look at.
-    Failed(Trouble),
-}
-
-/// Why there is nothing to look at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The address answered with this status, or with none at all.
-    Address(Option<u16>),
-    /// No worker can be started here.
-    NoWorker,
-    /// The worker broke off.
-    Broken,
-}
 
 /// Why files were not joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,33 +36,6 @@ pub enum Unjoined {
     Refused(String),
     /// The worker did not finish.
     Lost(Failure),
-}
-
-/// What the map of the cases shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Measure {
-    /// Solutions of the whole board that a case stands for.
-    #[default]
-    Solutions,
-    /// Solutions that were found, whatever they weigh.
-    Found,
-    /// How many units the work is cut into.
-    Units,
-}
-
-impl Measure {
-    /// Every measure.
-    pub const ALL: [Measure; 3] = [Measure::Solutions, Measure::Found, Measure::Units];
-
-    /// The measure of a case, if it is known.
-    #[must_use]
-    pub fn of(self, case: &CaseDigest) -> Option<u128> {
-        match self {
-            Measure::Solutions => case.solutions(),
-            Measure::Found => case.is_whole().then(|| case.n.iter().copied().map(u128::from).sum()),
-            Measure::Units => Some(case.units.into()),
-        }
-    }
 }
 
 /// The view of the results.
@@ -448,49 +382,6 @@ impl Results {
         };
         self.sent += 1;
         self.errand = Some((work, Errand { asker: Asker::Results, serial: self.sent, request }));
-    }
-}
-
-/// The cases as a table for other programs: one line each, with what is not known left empty.
-///
-/// ```
-/// # use eightfold_web::worker::{Kept, Reply, Request, examine::Examine, work};
-/// # let mut desk = Kept::default();
-/// # desk.files.push((0, include_bytes!("../../shared/tests/data/example-n8.json").to_vec()));
-/// # work(Request::Examine(Examine { file: 0 }), &mut desk);
-/// # let Some(Reply::Examined(examined)) = desk.told.pop() else { panic!() };
-/// # let digest = *examined.digest.unwrap();
-/// let table = eightfold_web::results::cases_as_csv(&digest);
-/// let mut lines = table.lines();
-/// assert_eq!(lines.next(), Some("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions"));
-/// assert_eq!(lines.last(), Some("edge,3,5,1,1,0,0,0,0,0"));
-/// ```
-#[must_use]
-pub fn cases_as_csv(digest: &Digest) -> String {
-    let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
-    for case in &digest.cases {
-        let kind = if case.corner { "corner" } else { "edge" };
-        let n = case.n.map(|n| n.to_string()).join(",");
-        let solutions = case.solutions().map(|count| count.to_string()).unwrap_or_default();
-        let [done, all] = case.groups;
-        table += &format!("{kind},{},{},{done},{all},{n},{solutions}\n", case.bound1, case.units);
-    }
-    table
-}
-
-impl Opened {
-    /// What the document says, if it could be read.
-    #[must_use]
-    pub fn digest(&self) -> Option<&Digest> {
-        match &self.stage {
-            Stage::Known(examined) => examined.digest.as_deref(),
-            _ => None,
-        }
-    }
-
-    fn is_sound_of(&self, size: BoardSize) -> bool {
-        matches!(&self.stage, Stage::Known(examined) if examined.is_sound())
-            && self.digest().is_some_and(|digest| digest.size == size)
     }
 }
 

@@ -1,5 +1,6 @@
 use super::*;
 use crate::worker::{Failure, Kept, work};
+use std::rc::Rc;
 
 fn told(results: &Results, news: Result<Reply, Failure>) -> Told {
     let Errand { asker, serial, .. } = *results.errand().unwrap();

@@ -1,0 +1,64 @@
+//! A file that was opened, and how far it is.
+
+use super::Source;
+use crate::worker::examine::{Digest, Examined};
+use eightfold_core::BoardSize;
+use std::rc::Rc;
+
+/// A file that was opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// Tells it from all others of this visit.
+    pub id: u32,
+    /// What it is called.
+    pub name: String,
+    /// Where it comes from.
+    pub source: Source,
+    /// Its number, once it is there.
+    pub file: Option<u32>,
+    /// How far it is.
+    pub stage: Stage,
+}
+
+/// How far a file is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stage {
+    /// On its way from an address.
+    Fetched,
+    /// Waits for the worker.
+    Waiting,
+    /// The worker looks at it.
+    Read,
+    /// The worker has looked at it.
+    Known(Rc<Examined>),
+    /// There is nothing to look at.
+    Failed(Trouble),
+}
+
+/// Why there is nothing to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The address answered with this status, or with none at all.
+    Address(Option<u16>),
+    /// No worker can be started here.
+    NoWorker,
+    /// The worker broke off.
+    Broken,
+}
+
+impl Opened {
+    /// What the document says, if it could be read.
+    #[must_use]
+    pub fn digest(&self) -> Option<&Digest> {
+        match &self.stage {
+            Stage::Known(examined) => examined.digest.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// Whether it is of this board size and nothing is wrong with it.
+    pub(super) fn is_sound_of(&self, size: BoardSize) -> bool {
+        matches!(&self.stage, Stage::Known(examined) if examined.is_sound())
+            && self.digest().is_some_and(|digest| digest.size == size)
+    }
+}
