@@ -48,8 +48,10 @@ pub enum Given {
 pub enum Refusal {
     /// That is not its token.
     WrongToken,
-    /// It gave no answer: it may have been ended, or have been asked for something too large.
+    /// It gave no answer: it may have been ended.
     NoAnswer,
+    /// The file is larger than any document: it was not sent.
+    TooLarge,
     /// A reason in its own words.
     Said(String),
 }

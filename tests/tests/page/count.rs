@@ -4,6 +4,7 @@ use super::card::only_chromium_complains;
 use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, saved, until, value};
 use super::results::pick;
+use eightfold_core::result::Limit;
 use eightfold_tests::asking;
 use eightfold_tests::browser::{Browser, browse, browse_with};
 use eightfold_tests::folder::Folder;
@@ -130,6 +131,9 @@ fn a_count_is_paused_at_once_and_goes_on() {
 fn the_program_is_given_the_document_and_counts_too() {
     let damaged =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("data/damaged/another-answer.json").canonicalize().unwrap();
+    let folder = Folder::new("page-huge");
+    let huge = folder.join("huge.json");
+    fs::File::create(&huge).unwrap().set_len(Limit::Size.most() as u64 + 1).unwrap();
     browse(async |browser| {
         open(browser, "#/count?n=12&workers=2&lang=en").await;
         until(browser, "!!document.querySelector('#count-there')").await;
@@ -167,6 +171,10 @@ fn the_program_is_given_the_document_and_counts_too() {
         )
         .await;
         assert_eq!(given("The program had it already.").await, json!("true"));
+        // What is too large is not even sent; otherwise the console would tell of a request that failed.
+        pick(browser, &[huge]).await;
+        until(browser, "!!document.querySelector('#checks .unsound')").await;
+        given("The program does not take it: No document is larger than 64 MiB, so it was not sent.").await;
         pick(browser, &[damaged]).await;
         until(browser, "!!document.querySelector('#checks .unsound')").await;
         let refused = "The program does not take it: the document fails the check of known values: total is 100, but known of N = 8 is 92";

@@ -6,6 +6,7 @@
 use super::fetching::{ask, text};
 use super::files;
 use crate::companion::{Companion, Entry, Given, News, Refusal, Run, RunState, Wish};
+use eightfold_core::result::Limit;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use js_sys::{Array, JSON, Reflect};
@@ -220,6 +221,10 @@ pub fn ask_for(asked: Asked, tell: Callback<News>) {
 /// Gives the companion a file as it is: what is in it, and whether it can be right, is looked at over there too.
 fn give(file: u32, tell: Callback<News>) {
     let Some(blob) = files::kept(file) else { return };
+    // The program would hang up in the middle, and a browser tells that as no answer at all.
+    if blob.size() > Limit::Size.most() as f64 {
+        return tell.emit(News::Given(file, Given::Refused(Refusal::TooLarge)));
+    }
     tell.emit(News::Given(file, Given::Sent));
     spawn_local(async move {
         let given = match ask("api/results", &posting(Some(blob.into()))).await {

@@ -96,6 +96,7 @@ companion-heading = The program that serves this page
 companion-shut = It needs its token.
 companion-wrong = That is not its token.
 companion-no-answer = The program does not answer.
+companion-too-large = No document is larger than { $most } MiB, so it was not sent.
 companion-token = Token
 companion-sign-in = Sign in
 companion-results = Its results

@@ -95,6 +95,7 @@ companion-heading = このページを配っているプログラム
 companion-shut = トークンが必要です。
 companion-wrong = トークンが違います。
 companion-no-answer = プログラムが応答しません。
+companion-too-large = 文書の大きさは { $most } MiB までなので、送りませんでした。
 companion-token = トークン
 companion-sign-in = サインイン
 companion-results = 保存されている結果

@@ -7,6 +7,7 @@ use crate::edge::companion::{Asked, ask_for};
 use crate::results::{Action, Source};
 use crate::settings::Language;
 use crate::text::{results as text, say};
+use eightfold_core::result::Limit;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -44,6 +45,7 @@ pub(super) fn refusal(refusal: &Refusal, language: Language) -> Html {
     match refusal {
         Refusal::WrongToken => say!(language, "companion-wrong").into(),
         Refusal::NoAnswer => say!(language, "companion-no-answer").into(),
+        Refusal::TooLarge => say!(language, "companion-too-large", most = Limit::Size.most() >> 20).into(),
         Refusal::Said(sentence) => html! { <span lang="en">{ sentence }</span> },
     }
 }
