@@ -126,6 +126,9 @@ impl Choice {
             reasons.join("; ")
         };
         words.push(format!("Counting on the processor: {why}."));
+        let given = [("--gpu-threads", self.gpu_threads.is_some()), ("--audit", self.audit.is_some())];
+        words
+            .extend(given.iter().filter(|(_, given)| *given).map(|(option, _)| format!("{option} has nothing to do.")));
         Devices::default()
     }
 

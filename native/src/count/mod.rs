@@ -10,7 +10,7 @@ mod stop;
 mod tasks;
 
 use crate::backend::audit::AuditRate;
-use crate::backend::{BackendError, BackendName, Choice};
+use crate::backend::{BackendName, Choice};
 use crate::failure::{Failure, say};
 use crate::post::{Live, PostingArguments, ServerUrl, live};
 use clap::{Args, ValueEnum};
@@ -19,14 +19,14 @@ use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::result::{Shard, Work};
 pub(crate) use journal::Journal;
-pub(crate) use pool::{allowed_threads, on_a_pinned_thread};
+pub(crate) use pool::{End, allowed_threads, on_a_pinned_thread};
 pub(crate) use progress::ProgressStyle;
 pub(crate) use report::run_here;
 use report::{Kept, Report};
 use sitting::Unwatched;
 pub(crate) use sitting::{Means, Sitting};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 pub(crate) use tasks::units as units_of;
 
@@ -242,32 +242,23 @@ fn count_and_report(
             sitting::count(work, means, journal, stop, &mut recorder)
         }
     };
-    let sitting = sitting.map_err(|failure| with_a_way_on(failure, kept.journal))?;
-    let finished = report.finish(work, sitting, sittings, kept);
+    let sitting = sitting?;
+    let finished = report.finish(work, &sitting, sittings, kept);
     if let Some(live) = live {
-        let fate = if sitting.finished { Fate::Done } else { Fate::Stopped };
+        let fate = if sitting.is_whole() { Fate::Done } else { Fate::Stopped };
         live.end(fate, finished.as_ref().ok().and_then(Clone::clone));
     }
     finished.map(drop)
-}
-
-/// A device that was lost leaves a journal behind, if there is one: then the sentence says so.
-fn with_a_way_on(failure: Failure, journal: Option<&Path>) -> Failure {
-    match (&failure, journal) {
-        (Failure::Backend(BackendError::Lost { .. }), Some(journal)) => {
-            Failure::Interrupted(format!("{failure}; go on with: eightfold resume {}", journal.display()))
-        }
-        _ => failure,
-    }
 }
 
 /// Counts a whole board with nothing written down.
 pub(crate) fn count_all(size: BoardSize, means: Means) -> Result<(Totals, Sitting), Failure> {
     let mut work = new_work(size, None)?;
     let sitting = sitting::count(&mut work, means, None, stop::flag()?, &mut Unwatched)?;
-    match work.totals()? {
-        Some(totals) => Ok((totals, sitting)),
-        None => Err(Failure::Interrupted("stopped".into())),
+    match (work.totals()?, &sitting.end) {
+        (Some(totals), _) => Ok((totals, sitting)),
+        (None, End::Lost(error)) => Err(error.clone().into()),
+        (None, _) => Err(Failure::Interrupted("stopped".into())),
     }
 }
 

@@ -34,6 +34,17 @@ impl Done {
     }
 }
 
+/// How the threads came to rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// All is done.
+    Whole,
+    /// Somebody asked for it.
+    Stopped,
+    /// A device was lost. What was done before stands.
+    Lost(BackendError),
+}
+
 /// Who hears of what the threads do.
 pub(crate) trait Listener {
     /// A task was done. A failure stops the count.
@@ -125,17 +136,17 @@ impl Shared<'_> {
 
 type Heard = Result<Done, BackendError>;
 
-/// Does all tasks, or as many as are done before `stop` is set; whether all were.
+/// Does all tasks, or as many as are done before `stop` is set or a device is lost.
 pub(crate) fn run(
     size: BoardSize,
     tasks: Tasks,
     means: Means,
     stop: &AtomicBool,
     listener: &mut impl Listener,
-) -> Result<bool, Failure> {
+) -> Result<End, Failure> {
     let cpu = Cpu::new(means.engine, means.threads);
     let shared = Shared { size, means, tasks: Mutex::new(tasks), stop, failed: AtomicBool::new(false) };
-    thread::scope(|scope| {
+    let lost = thread::scope(|scope| {
         let (sender, receiver) = channel();
         // The processor's threads begin with the turns: on large boards these take longest.
         for number in 0..means.threads {
@@ -174,12 +185,19 @@ pub(crate) fn run(
             }
         }
         drop(sender);
+        let mut lost = None;
         loop {
             let heard = match receiver.recv_timeout(TICK) {
                 Ok(Ok(done)) => listener.done(done),
+                // The others finish what is in their hands.
+                Ok(Err(error @ BackendError::Lost { .. })) => {
+                    shared.failed.store(true, Ordering::Relaxed);
+                    lost.get_or_insert(error);
+                    Ok(())
+                }
                 Ok(Err(error)) => Err(error.into()),
                 Err(RecvTimeoutError::Timeout) => listener.tick(),
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                Err(RecvTimeoutError::Disconnected) => return Ok(lost),
             };
             if let Err(failure) = heard {
                 shared.failed.store(true, Ordering::Relaxed);
@@ -187,5 +205,10 @@ pub(crate) fn run(
             }
         }
     })?;
-    Ok(shared.tasks.into_inner().unwrap_or_else(PoisonError::into_inner).are_over())
+    let are_over = shared.tasks.into_inner().unwrap_or_else(PoisonError::into_inner).are_over();
+    Ok(match lost {
+        Some(error) => End::Lost(error),
+        None if are_over => End::Whole,
+        None => End::Stopped,
+    })
 }

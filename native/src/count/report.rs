@@ -1,5 +1,6 @@
 //! What is said and kept when a count is over: a row or a document on stdout, a document in a file, a word on stderr.
 
+use super::pool::End;
 use super::sitting::{Means, Sitting};
 use super::stop;
 use super::{GroupsName, HowArguments};
@@ -69,7 +70,7 @@ impl<'a, W: Write> Report<'a, W> {
     pub(crate) fn finish(
         &mut self,
         work: &Work,
-        sitting: Sitting,
+        sitting: &Sitting,
         sittings: u64,
         Kept { out, journal }: Kept<'_>,
     ) -> Result<Option<String>, Failure> {
@@ -90,9 +91,14 @@ impl<'a, W: Write> Report<'a, W> {
             Some(Ok(document)) if self.how.json => self.print(&document.to_json()),
             _ => Ok(()),
         };
-        if !sitting.finished {
+        let cause = match &sitting.end {
+            End::Whole => None,
+            End::Stopped => Some("stopped".into()),
+            End::Lost(error) => Some(error.to_string()),
+        };
+        if let Some(cause) = cause {
             let kept = if written.is_ok() && matches!(document, Some(Ok(_))) { out } else { None };
-            return Err(Failure::Interrupted(stopped(journal, kept)));
+            return Err(Failure::Interrupted(format!("{cause}; {}", way_on(journal, kept))));
         }
         written?;
         said.and(printed)?;
@@ -131,7 +137,7 @@ impl<'a, W: Write> Report<'a, W> {
     }
 
     /// The table's row, if there is one to say.
-    fn say(&mut self, work: &Work, sitting: Sitting) -> Result<(), Failure> {
+    fn say(&mut self, work: &Work, sitting: &Sitting) -> Result<(), Failure> {
         let Some(totals) = work.totals()?.filter(|_| !self.how.json) else { return Ok(()) };
         let row = table::row(work.size().get(), totals.total, Some(totals.unique), sitting.time);
         let head = if self.headed { String::new() } else { format!("{}\n", table::HEAD) };
@@ -144,7 +150,7 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(self.output.flush()?)
     }
 
-    fn run(&self, sitting: Sitting, sittings: u64) -> RunInfo {
+    fn run(&self, sitting: &Sitting, sittings: u64) -> RunInfo {
         RunInfo {
             command: command::words(),
             started: Some(date::utc(self.started)),
@@ -185,12 +191,12 @@ impl GroupsName {
     }
 }
 
-/// How to go on after a stop.
-fn stopped(journal: Option<&Path>, out: Option<&Path>) -> String {
+/// How to go on after an end that came early.
+fn way_on(journal: Option<&Path>, out: Option<&Path>) -> String {
     match (journal, out) {
-        (Some(journal), _) => format!("stopped; go on with: eightfold resume {}", journal.display()),
-        (None, Some(out)) => format!("stopped; what is counted so far is kept in {}", out.display()),
-        (None, None) => "stopped; nothing is kept: --journal or --out would have".into(),
+        (Some(journal), _) => format!("go on with: eightfold resume {}", journal.display()),
+        (None, Some(out)) => format!("what is counted so far is kept in {}", out.display()),
+        (None, None) => "nothing is kept: --journal or --out would have".into(),
     }
 }
 

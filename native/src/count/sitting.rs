@@ -1,7 +1,7 @@
 //! One sitting of a count: from what is done already to the end, or to where somebody stops it.
 
 use super::journal::Journal;
-use super::pool::{self, Done, Listener};
+use super::pool::{self, Done, End, Listener};
 use super::progress::{Progress, ProgressStyle};
 use super::tasks::{self, Tasks};
 use crate::backend::Devices;
@@ -29,12 +29,18 @@ impl Means {
 }
 
 /// What a sitting came to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Sitting {
-    /// Whether everything that was to be counted is.
-    pub(crate) finished: bool,
+    pub(crate) end: End,
     pub(crate) time: Duration,
     pub(crate) nodes: u64,
+}
+
+impl Sitting {
+    /// Whether everything that was to be counted is.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.end == End::Whole
+    }
 }
 
 /// Who looks on while a sitting counts, and cannot disturb it.
@@ -78,9 +84,9 @@ pub(crate) fn count(
     let synced = books.journal.as_mut().map_or(Ok(()), |journal| journal.sync());
     books.progress.finish();
     books.watch.end(&books.progress);
-    let finished = counted?;
+    let end = counted?;
     synced?;
-    Ok(Sitting { finished, time: books.progress.elapsed(), nodes: books.progress.nodes() })
+    Ok(Sitting { end, time: books.progress.elapsed(), nodes: books.progress.nodes() })
 }
 
 /// What hears of every task that was done.

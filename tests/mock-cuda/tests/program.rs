@@ -4,7 +4,7 @@
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use eightfold_tests::skip::skip;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::{env, fs};
@@ -201,6 +201,23 @@ fn what_was_counted_before_a_device_was_lost_is_kept() {
             assert_eq!(result(&document), by_processor("12"), "ended on {backend}");
         }
     }
+}
+
+/// Without a journal, a document keeps what was counted; without either nothing does, and the sentence says so.
+#[test]
+fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
+    let driver = Driver::mock();
+    let out = driver.folder.file("lost.json");
+    let count = ["count", "12", "--backend", "cuda", "--out", &out];
+    let sentence = driver.sentence("lost=1", &count, 4);
+    assert!(sentence.ends_with(&format!("; what is counted so far is kept in {out}")), "{sentence}");
+    let part: Value = serde_json::from_str(&fs::read_to_string(&out).expect("it is kept")).expect("it is JSON");
+    assert_eq!(part["complete"], json!(false));
+    assert!(part["groups"].as_array().is_some_and(|groups| !groups.is_empty()), "{part}");
+    driver.good("", &["verify", &out]);
+
+    let sentence = driver.sentence("lost=1", &count[..4], 4);
+    assert!(sentence.ends_with("; nothing is kept: --journal or --out would have"), "{sentence}");
 }
 
 /// A device that is wrong: exit code 1.

@@ -2,7 +2,7 @@
 
 use super::keeper::Keeper;
 use super::{Place, Run, RunId, Runs, State, Table};
-use crate::count::{Course, Means, Recorder, run_here, sitting};
+use crate::count::{Course, End, Means, Recorder, run_here, sitting};
 use crate::date;
 use crate::failure::Failure;
 use crate::server::hub::Hub;
@@ -110,13 +110,16 @@ impl Runs {
         });
         let sitting = sitting::count(&mut work, self.means, Some(&mut journal), stop, &mut recorder)?;
         drop(journal);
-        if !sitting.finished && !self.is_stopping(id) {
-            return Ok(Ended::Paused);
+        let is_whole = sitting.is_whole();
+        match sitting.end {
+            End::Lost(error) => return Err(error.into()),
+            End::Stopped if !self.is_stopping(id) => return Ok(Ended::Paused),
+            End::Stopped | End::Whole => {}
         }
         let run = self.table().runs.get(&id).cloned().unwrap_or_else(|| run.clone());
         let result = self.keep(&run, &work)?;
         self.keeper.remove_journal(id);
-        Ok(if sitting.finished { Ended::Done(result) } else { Ended::Stopped(result) })
+        Ok(if is_whole { Ended::Done(result) } else { Ended::Stopped(result) })
     }
 
     fn is_stopping(&self, id: RunId) -> bool {
