@@ -4,7 +4,7 @@ use crate::expand::Batch;
 use crate::layout::Poisoned;
 use crate::rules::Rules;
 use core::fmt;
-use eightfold_core::count::{CaseRows, Tally, Unit};
+use eightfold_core::count::{CaseRows, Scheme, Tally, Unit};
 use std::time::Duration;
 
 /// How long a launch should take: long against what a launch costs, short enough for whoever wants to stop, for the
@@ -20,7 +20,7 @@ pub struct Feed {
     rules: Rules,
     split: usize,
     batch: Batch,
-    /// How many prefixes a launch shall have; the last unit may bring some more.
+    /// How many prefixes a launch shall have, about.
     chunk: usize,
     /// The most it can have.
     most: usize,
@@ -35,9 +35,9 @@ impl Feed {
         feed
     }
 
-    /// Leaves as much room for the prefixes of one more unit.
+    /// Leaves room for half as many more, and for the prefixes of one more unit.
     fn set_chunk(&mut self, chunk: usize) {
-        self.chunk = chunk.min(*CHUNK.end()).min(self.most / 2).max(1);
+        self.chunk = chunk.min(*CHUNK.end()).min(self.most / 3).max(1);
     }
 
     /// The rules of its board.
@@ -46,7 +46,7 @@ impl Feed {
         &self.rules
     }
 
-    /// How many prefixes a launch shall have.
+    /// How many prefixes a launch shall have, about.
     #[must_use]
     pub const fn chunk(&self) -> usize {
         self.chunk
@@ -57,10 +57,23 @@ impl Feed {
         self.batch.add(&self.rules, self.split, case, unit);
     }
 
-    /// Whether there is enough for a launch.
+    /// About how many prefixes a unit has: as many as those in the middle of the board's list.
+    #[must_use]
+    pub fn usual_unit(&self) -> f64 {
+        const UNITS: usize = 8;
+        let cases: Vec<_> = Scheme::new(self.rules.size()).cases().collect();
+        let mut batch = Batch::new();
+        if let Some(case) = cases.get(cases.len() / 2) {
+            Scheme::units(case).take(UNITS).for_each(|unit| batch.add(&self.rules, self.split, case, unit));
+        }
+        batch.len().max(1) as f64 / batch.units().max(1) as f64
+    }
+
+    /// Whether there is more than enough for a launch. Not as soon as there is enough: what comes after it would be a launch
+    /// of a few prefixes, which takes as long as the longest search below them.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.batch.len() >= self.chunk
+        self.batch.len() >= self.chunk + self.chunk / 2
     }
 
     /// What is to be launched now. If it is empty there is nothing to launch, but there may be units in it.
@@ -80,7 +93,7 @@ impl Feed {
     pub fn take(&mut self, written: &[u32], took: Duration) -> Result<(Vec<Tally>, u64), Poisoned> {
         let found = self.batch.tallies(written)?;
         // Other workers' launches may have been waited for too; then this one is made smaller than it need be.
-        if took < LAUNCH.start && self.is_full() {
+        if took < LAUNCH.start && 2 * self.batch.len() > self.chunk {
             self.set_chunk(2 * self.chunk);
         } else if took > LAUNCH.end {
             self.set_chunk(self.chunk / 2);
@@ -112,7 +125,6 @@ mod tests {
     use super::*;
     use crate::layout::TALLY_WORDS;
     use eightfold_core::BoardSize;
-    use eightfold_core::count::Scheme;
 
     /// Launches of a board, each of which takes so long, by their prefixes.
     fn launches(most: usize, took: Duration) -> Result<Vec<usize>, TooMany> {

@@ -5,9 +5,9 @@
 
 mod driver;
 
-use super::gpu::{Device, Gpu, Launcher};
+use super::gpu::{Device, Gpu, Launcher, workers};
 use super::{Backend, BackendError, Description, Found, Limit, Shape};
-use cudarc::driver::sys::CUdevice_attribute as Attribute;
+use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUresult};
 use cudarc::driver::{CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
 use cudarc::nvrtc::Ptx;
 use eightfold_shaders::cuda;
@@ -52,6 +52,7 @@ impl CudaDevice {
             let device = device.to_owned();
             move |error| BackendError::Unusable { device, why: driver::sentence(error) }
         };
+        driver::let_waiters_sleep(ordinal).map_err(unusable(&number))?;
         let context = CudaContext::new(ordinal).map_err(unusable(&number))?;
         let name = context.name().map_err(unusable(&number))?;
         let attribute = |attribute| context.attribute(attribute).map_err(unusable(&name));
@@ -80,8 +81,14 @@ impl CudaDevice {
         BackendError::Lost { device: self.description.name.clone(), why: driver::sentence(error) }
     }
 
-    fn unusable(&self, error: DriverError) -> BackendError {
-        BackendError::Unusable { device: self.description.name.clone(), why: driver::sentence(error) }
+    /// Before anything is counted too little memory only says that another device is needed.
+    fn unprepared(&self, error: DriverError) -> BackendError {
+        match error.0 {
+            CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
+                BackendError::Unusable { device: self.description.name.clone(), why: driver::sentence(error) }
+            }
+            _ => self.lost(error),
+        }
     }
 }
 
@@ -91,17 +98,17 @@ impl Device for CudaDevice {
     }
 
     fn most_prefixes(&self) -> usize {
-        // Two workers may have buffers at the same time, and others may use the device too.
-        let memory = self.description.memory.unwrap_or(0) / 8;
-        usize::try_from(memory).unwrap_or(usize::MAX) / (4 * WORDS_OF_A_PREFIX)
+        // Each worker has buffers, and others may use the device too.
+        let memory = self.description.memory.unwrap_or(0) / 2;
+        usize::try_from(memory).unwrap_or(usize::MAX) / workers() / (4 * WORDS_OF_A_PREFIX)
     }
 
     fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError> {
-        let stream = self.context.new_stream().map_err(|error| self.unusable(error))?;
+        let stream = self.context.new_stream().map_err(|error| self.unprepared(error))?;
         let mut words: Vec<u32> = rules.all().iter().flat_map(Rule::words).collect();
         // Boards without cases have no rules, and no buffer may be empty.
         words.resize(words.len().max(4), 0);
-        let on_device = stream.clone_htod(&words).map_err(|error| self.unusable(error))?;
+        let on_device = stream.clone_htod(&words).map_err(|error| self.unprepared(error))?;
         let rules = rules.clone();
         Ok(Box::new(Slot { device: self, stream, rules, on_device, buffers: None, scratch: Vec::new() }))
     }
@@ -146,7 +153,7 @@ impl Launcher for Slot<'_> {
             // The old ones first, so that there is room for the new ones.
             self.buffers = None;
             let room = batch.len().next_power_of_two().min(self.device.most_prefixes());
-            let buffers = Buffers::new(&self.stream, room).map_err(|error| self.device.unusable(error))?;
+            let buffers = Buffers::new(&self.stream, room).map_err(|error| self.device.lost(error))?;
             self.buffers = Some(buffers);
         }
         self.count(batch, threads).map_err(|error| self.device.lost(error))
@@ -183,8 +190,10 @@ impl Slot<'_> {
         launch.arg(&mut buffers.tallies);
         driver::launch(&mut launch, config)?;
 
+        // A copy to memory of the host's own waits in the driver until the kernel is done, and may hold up other workers'
+        // calls; so it is asked for when there is nothing to wait for. This says what went wrong on the way, too.
+        stream.synchronize()?;
         stream.memcpy_dtoh(&buffers.tallies.slice(..written.len()), &mut written)?;
-        // It says what went wrong on the way, too.
         stream.synchronize()?;
         Ok(written)
     }

@@ -1,12 +1,12 @@
 //! What all backends with kernels share: units made into prefixes, batches of a good size, tallies put together again.
 //!
-//! A device has several workers, each with buffers of its own. While the device counts for one, the others make prefixes and
-//! copy them, so neither side waits for the other for long.
+//! A device has more workers than the host has cores, each with buffers of its own: while the device counts for some, the
+//! others make prefixes and copy them.
 
 use super::{Backend, BackendError, Counted, Description, Group, Shape, Worker};
 use crate::count;
 use eightfold_core::BoardSize;
-use eightfold_core::count::Tally;
+use eightfold_core::count::{Scheme, Tally};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::feed::Feed;
 use eightfold_shaders::layout::LARGEST;
@@ -56,9 +56,21 @@ impl<D> Gpu<D> {
     }
 }
 
-/// While prefixes of one worker are counted, at least one other makes some. A prefix costs some 100 ns, and a fast device
-/// counts it in a tenth of that, so where there are cores they help.
-const WORKERS: std::ops::RangeInclusive<usize> = 2..=8;
+/// Workers beyond the host's cores: those that wait for the device. A prefix costs a core some 100 ns, and a fast device
+/// counts it in a sixth of that or less, so all cores are wanted.
+const WAITING: usize = 2;
+
+/// The most workers: each has some 50 MB on the host and on the device when launches are as large as they get.
+const WORKERS: usize = 64;
+
+/// How many workers a device has.
+pub(super) fn workers() -> usize {
+    (count::allowed_threads() + WAITING).min(WORKERS)
+}
+
+/// Prefixes for each thread of a large launch. The more, the less it matters that the last thread to end has had a long
+/// search; other launches fill what such a launch leaves of the device.
+const PREFIXES_OF_A_THREAD: usize = 32;
 
 impl<D: Device> Backend for Gpu<D> {
     fn describe(&self) -> &Description {
@@ -66,7 +78,7 @@ impl<D: Device> Backend for Gpu<D> {
     }
 
     fn workers(&self) -> usize {
-        count::allowed_threads().clamp(*WORKERS.start(), *WORKERS.end())
+        workers()
     }
 
     fn prepare(&self, size: BoardSize, _number: usize) -> Result<Box<dyn Worker + '_>, BackendError> {
@@ -79,13 +91,15 @@ impl<D: Device> Backend for Gpu<D> {
         let asked = |left| Rules::possible_split(size, size.get().saturating_sub(left));
         let split = self.rows_left.map_or_else(|| self.device.split(size), asked);
         let launcher = self.device.prepare(&rules)?;
-        let most = self.device.most_prefixes();
+        let feed = Feed::new(rules, split, self.device.most_prefixes());
+        let per_group = Scheme::GROUP as f64 * feed.usual_unit();
         Ok(Box::new(Feeder {
             launcher,
             name: &self.describe().name,
             threads: self.threads,
-            feed: Feed::new(rules, split, most),
-            per_group: f64::INFINITY,
+            share: self.threads.div_ceil(workers() as u32),
+            feed,
+            per_group,
         }))
     }
 }
@@ -94,9 +108,11 @@ impl<D: Device> Backend for Gpu<D> {
 struct Feeder<'a> {
     launcher: Box<dyn Launcher + 'a>,
     name: &'a str,
+    /// The most threads of a launch, and how many of them it may have when all workers have one under way.
     threads: u32,
+    share: u32,
     feed: Feed,
-    /// How many prefixes a group has; infinitely many as long as nobody knows, so that the first launch is of one group.
+    /// How many prefixes a group has, about.
     per_group: f64,
 }
 
@@ -149,7 +165,10 @@ impl Feeder<'_> {
         let start = Instant::now();
         let written = match batch.is_empty() {
             true => Vec::new(),
-            false => self.launcher.launch(batch, self.threads)?,
+            false => {
+                let threads = batch.len().div_ceil(PREFIXES_OF_A_THREAD) as u32;
+                self.launcher.launch(batch, threads.max(self.share).min(self.threads))?
+            }
         };
         let (tallies, nodes) = self
             .feed
@@ -158,5 +177,70 @@ impl Feeder<'_> {
         launched.tallies.extend(tallies);
         launched.nodes += nodes;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::Tasks;
+    use eightfold_core::result::Work;
+    use eightfold_shaders::layout::TALLY_WORDS;
+    use std::sync::Mutex;
+
+    /// Counts in no time, and nothing; it remembers how much it was given at once, and to how many threads.
+    #[derive(Debug, Default)]
+    struct Idle {
+        description: Description,
+        launches: Mutex<Vec<(usize, u32)>>,
+    }
+
+    impl Device for Idle {
+        fn describe(&self) -> &Description {
+            &self.description
+        }
+
+        fn most_prefixes(&self) -> usize {
+            usize::MAX
+        }
+
+        fn prepare(&self, _: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError> {
+            Ok(Box::new(self))
+        }
+    }
+
+    impl Launcher for &Idle {
+        fn launch(&mut self, batch: &Batch, threads: u32) -> Result<Vec<u32>, BackendError> {
+            self.launches.lock().unwrap().push((batch.len(), threads));
+            Ok(vec![0; TALLY_WORDS * batch.len()])
+        }
+    }
+
+    #[test]
+    fn launches_grow_as_long_as_they_take_no_time_and_none_is_a_crumb() {
+        let size = BoardSize::new(16).unwrap();
+        let shape = Shape { rows_left: Some(9), ..Shape::default() };
+        let gpu = Gpu::new(Idle::default(), shape);
+        let mut worker = gpu.prepare(size, 0).unwrap();
+        let mut tasks = Tasks::left(&Work::new(size, None).unwrap());
+        loop {
+            let groups = tasks.share(worker.appetite(), 1);
+            if groups.is_empty() {
+                break;
+            }
+            worker.count(&groups).unwrap();
+        }
+        drop(worker);
+        let launches = gpu.device.launches.into_inner().unwrap();
+        let lengths: Vec<_> = launches.iter().map(|(length, _)| *length).collect();
+        let most = (0..lengths.len()).max_by_key(|at| lengths[*at]).unwrap();
+        // From the first guess on, up to where the end is near.
+        assert!((1 << 13..1 << 15).contains(&lengths[0]), "{lengths:?}");
+        assert!(lengths[..=most].windows(2).all(|two| 2 * two[1] > 3 * two[0]), "{lengths:?}");
+        assert!(lengths[most] > 1 << 18, "{lengths:?}");
+        for (length, threads) in launches {
+            let each = length as f64 / f64::from(threads);
+            assert!(threads <= Gpu::<Idle>::THREADS && each <= PREFIXES_OF_A_THREAD as f64, "{length}: {threads}");
+        }
     }
 }

@@ -10,7 +10,7 @@ mod stop;
 mod tasks;
 
 use crate::backend::audit::AuditRate;
-use crate::backend::{BackendName, Choice};
+use crate::backend::{BackendError, BackendName, Choice};
 use crate::failure::{Failure, say};
 use crate::post::{Live, PostingArguments, ServerUrl, live};
 use clap::{Args, ValueEnum};
@@ -26,8 +26,10 @@ use report::{Kept, Report};
 use sitting::Unwatched;
 pub(crate) use sitting::{Means, Sitting};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+#[cfg(test)]
+pub(crate) use tasks::Tasks;
 pub(crate) use tasks::units as units_of;
 
 /// A partial document lists its groups, and cannot list more than about this many: documents end at 64 MiB.
@@ -242,13 +244,25 @@ fn count_and_report(
             sitting::count(work, means, journal, stop, &mut recorder)
         }
     };
-    let sitting = sitting?;
+    let sitting = sitting.map_err(|failure| with_a_warning(failure, kept.journal))?;
     let finished = report.finish(work, &sitting, sittings, kept);
     if let Some(live) = live {
         let fate = if sitting.is_whole() { Fate::Done } else { Fate::Stopped };
         live.end(fate, finished.as_ref().ok().and_then(Clone::clone));
     }
     finished.map(drop)
+}
+
+/// A device that is found to count wrong may have done so before, and a journal keeps all of it.
+fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
+    match (failure, journal) {
+        (Failure::Backend(BackendError::Wrong { device, what }), Some(journal)) => {
+            let journal = journal.display();
+            let what = format!("{what}; what it counted before is in {journal}, so begin anew with another journal");
+            Failure::Backend(BackendError::Wrong { device, what })
+        }
+        (failure, _) => failure,
+    }
 }
 
 /// Counts a whole board with nothing written down.

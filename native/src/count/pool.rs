@@ -81,6 +81,8 @@ struct Shared<'a> {
     size: BoardSize,
     means: Means,
     tasks: Mutex<Tasks>,
+    /// How many threads take groups.
+    takers: usize,
     stop: &'a AtomicBool,
     failed: AtomicBool,
 }
@@ -110,7 +112,7 @@ impl Shared<'_> {
         let mut worker = backend.prepare(self.size, number)?;
         let mut auditor = Auditor::new(self.means.devices.audit, self.means.engine);
         while !self.is_over() {
-            let groups = self.tasks().next_groups(worker.appetite());
+            let groups = self.tasks().share(worker.appetite(), self.takers);
             if groups.is_empty() {
                 break;
             }
@@ -145,7 +147,11 @@ pub(crate) fn run(
     listener: &mut impl Listener,
 ) -> Result<End, Failure> {
     let cpu = Cpu::new(means.engine, means.threads);
-    let shared = Shared { size, means, tasks: Mutex::new(tasks), stop, failed: AtomicBool::new(false) };
+    let takers = match means.devices.backends {
+        [] => means.threads,
+        backends => backends.iter().map(|backend| backend.workers()).sum(),
+    };
+    let shared = Shared { size, means, tasks: Mutex::new(tasks), takers, stop, failed: AtomicBool::new(false) };
     let lost = thread::scope(|scope| {
         let (sender, receiver) = channel();
         // The processor's threads begin with the turns: on large boards these take longest.

@@ -20,6 +20,8 @@ pub(crate) struct Tasks {
     at_hand: Option<(CaseRows, Peekable<Units>)>,
     next_group: usize,
     groups_done: Vec<bool>,
+    /// How many groups are still to be handed out.
+    groups_left: usize,
 }
 
 impl Tasks {
@@ -28,14 +30,19 @@ impl Tasks {
         let size = work.size();
         let mut cases: Vec<_> = Scheme::new(size).cases().collect();
         cases.reverse();
+        let shard = work.shard();
+        let groups_done: Vec<_> = (0..work.cut().groups()).map(|index| work.has_group(index)).collect();
+        let is_left = |(index, done): &(u32, &bool)| !**done && shard.is_none_or(|shard| shard.has(*index));
+        let groups_left = (0..).zip(&groups_done).filter(is_left).count();
         Tasks {
-            shard: work.shard(),
+            shard,
             turns: 0..size.get(),
             turns_done: (0..size.get()).map(|column| work.has_turns(column)).collect(),
             cases,
             at_hand: None,
             next_group: 0,
-            groups_done: (0..work.cut().groups()).map(|index| work.has_group(index)).collect(),
+            groups_done,
+            groups_left,
         }
     }
 
@@ -68,8 +75,15 @@ impl Tasks {
         }
     }
 
+    /// The next groups for one of so many takers: as many as it likes, and fewer towards the end, so that all are done at
+    /// about the same time. Nothing if nothing is left.
+    pub(crate) fn share(&mut self, likes: usize, takers: usize) -> Vec<Group> {
+        let even = self.groups_left.div_ceil(2 * takers.max(1));
+        self.next_groups(likes.min(even).max(1))
+    }
+
     /// The next groups, `most` or what is left.
-    pub(crate) fn next_groups(&mut self, most: usize) -> Vec<Group> {
+    fn next_groups(&mut self, most: usize) -> Vec<Group> {
         let mut groups = Vec::new();
         while groups.len() < most
             && let Some((case, units)) = self.next_group()
@@ -80,6 +94,7 @@ impl Tasks {
                 groups.push(Group { index: index as u32, case, units });
             }
         }
+        self.groups_left -= groups.len();
         groups
     }
 
@@ -100,4 +115,32 @@ pub(crate) fn units(work: &Work) -> (u64, u64) {
     });
     groups
         .fold((0, 0), |(all, done), (index, units)| (all + units, done + if work.has_group(index) { units } else { 0 }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::BoardSize;
+
+    #[test]
+    fn shares_become_small_towards_the_end_and_leave_nothing_out() {
+        let size = BoardSize::new(14).unwrap();
+        for shard in [None, Some("2/3".parse().unwrap())] {
+            let work = Work::new(size, shard).unwrap();
+            let (mut tasks, mut indices, mut lengths) = (Tasks::left(&work), Vec::new(), Vec::new());
+            loop {
+                let groups = tasks.share(50, 4);
+                if groups.is_empty() {
+                    break;
+                }
+                lengths.push(groups.len());
+                indices.extend(groups.iter().map(|group| group.index));
+            }
+            let ours = |index: &u32| shard.is_none_or(|shard| shard.has(*index));
+            assert!(indices.iter().copied().eq((0..work.cut().groups()).filter(ours)), "each group once, in order");
+            assert!(lengths.is_sorted_by(|one, next| one >= next), "{lengths:?}");
+            assert_eq!(lengths[lengths.len() - 4..], [1; 4], "{lengths:?}");
+            assert_eq!(tasks.groups_left, 0);
+        }
+    }
 }

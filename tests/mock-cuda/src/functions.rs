@@ -104,6 +104,7 @@ doing! {
     }
     cuCtxSetCurrent(context: Handle) { { CONTEXT.set(context); SUCCESS } }
     cuDevicePrimaryCtxRelease_v2(_device: c_int) { SUCCESS }
+    cuDevicePrimaryCtxSetFlags_v2(_device: c_int, _flags: c_uint) { SUCCESS }
     cuCtxSynchronize() { driver().synchronise() }
     cuModuleUnload(_module: Handle) { SUCCESS }
     cuStreamDestroy_v2(_stream: Handle) { SUCCESS }

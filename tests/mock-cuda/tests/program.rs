@@ -227,6 +227,9 @@ fn an_audit_catches_a_device_that_counts_wrong() {
     let count = ["count", "10", "--backend", "cuda", "--audit", "1"];
     let sentence = driver.sentence("wrong=0", &count, 1);
     assert!(sentence.contains("Mock GPU 0 counted wrong: in group "), "{sentence}");
+    let journal = driver.folder.file("wrong.jsonl");
+    let sentence = driver.sentence("wrong=0", &[&count[..], &["--journal", &journal]].concat(), 1);
+    assert!(sentence.ends_with(&format!("is in {journal}, so begin anew with another journal")), "{sentence}");
     let sentence = driver.sentence("silent=0", &count[..4], 1);
     assert!(sentence.contains("was not written"), "{sentence}");
 }

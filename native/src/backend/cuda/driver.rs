@@ -26,7 +26,7 @@ impl fmt::Display for Version {
 
 /// Every function of the driver that is called, here or by cudarc. A library without one of them would end the program, so
 /// all are looked for first.
-const FUNCTIONS: [&str; 33] = [
+const FUNCTIONS: [&str; 34] = [
     "cuInit",
     "cuDriverGetVersion",
     "cuGetErrorName",
@@ -38,6 +38,7 @@ const FUNCTIONS: [&str; 33] = [
     "cuDeviceTotalMem_v2",
     "cuDevicePrimaryCtxRetain",
     "cuDevicePrimaryCtxRelease_v2",
+    "cuDevicePrimaryCtxSetFlags_v2",
     "cuCtxGetCurrent",
     "cuCtxSetCurrent",
     "cuCtxSynchronize",
@@ -93,6 +94,15 @@ pub(super) fn device_count() -> Result<usize, String> {
         Ok(count) => Ok(count as usize),
         Err(error) => Err(sentence(error)),
     }
+}
+
+/// Lets threads that wait for a device sleep. Otherwise they ask again and again, on the cores that make prefixes.
+pub(super) fn let_waiters_sleep(ordinal: usize) -> Result<(), DriverError> {
+    result::init()?;
+    let device = result::device::get(ordinal as i32)?;
+    let flags = sys::CUctx_flags::CU_CTX_SCHED_BLOCKING_SYNC as u32;
+    // SAFETY: the device is the driver's own, and a flag is all that changes.
+    unsafe { sys::cuDevicePrimaryCtxSetFlags_v2(device, flags) }.result()
 }
 
 /// What an error means, and its name for those who look it up.
