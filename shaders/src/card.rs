@@ -5,7 +5,7 @@
 //! so is the word that a device is lost. Everything that can go wrong is a sentence in one line, without the device's name.
 
 use crate::expand::Batch;
-use crate::layout::{CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
+use crate::layout::{Budget, CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use crate::rules::Rules;
 use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
@@ -144,7 +144,7 @@ impl Card {
     #[must_use]
     pub fn split(&self, size: BoardSize) -> usize {
         match self.software {
-            // Mesa's ends long loops: see `layout::BUDGET`.
+            // Mesa's ends long loops: see `Budget`.
             true => Rules::possible_split(size, size.get().saturating_sub(10)),
             false => Rules::usual_split(size),
         }
@@ -235,6 +235,7 @@ impl Slot {
     ) -> Result<Vec<u32>, String> {
         let groups = self.card.device.limits().max_compute_workgroups_per_dimension;
         let threads = threads.min(groups.saturating_mul(WORKGROUP)).min(batch.len() as u32);
+        let budget = if self.card.software { Budget::Software } else { Budget::Hardware };
         let buffers = match self.buffers.take() {
             Some(buffers) if buffers.room >= batch.len() => buffers,
             _ => {
@@ -242,7 +243,7 @@ impl Slot {
                 Buffers::new(&self.card, &self.rules, room)
             }
         };
-        self.write(&buffers.control, batch.control(threads).into_iter());
+        self.write(&buffers.control, batch.control(threads, budget).into_iter());
         self.write(&buffers.tables, batch.tables().iter().copied());
         self.write(&buffers.prefixes, batch.prefixes().iter().flat_map(Frame::words));
 

@@ -1,6 +1,6 @@
 //! Units into prefixes, and the tallies of prefixes back into those of units.
 
-use crate::layout::{CONTROL_WORDS, Frame, POISON, Poisoned, TALLY_WORDS};
+use crate::layout::{Budget, CONTROL_WORDS, Frame, POISON, Poisoned, TALLY_WORDS};
 use crate::rules::{Child, Rules, TieC, has_c_below};
 use eightfold_core::count::{CaseRows, Scheme, Tally, Unit};
 
@@ -100,8 +100,8 @@ impl Batch {
 
     /// The control buffer: prefixes are taken from the first on, by so many threads.
     #[must_use]
-    pub fn control(&self, threads: u32) -> [u32; CONTROL_WORDS] {
-        [0, self.prefixes.len() as u32, threads, 0]
+    pub fn control(&self, threads: u32, budget: Budget) -> [u32; CONTROL_WORDS] {
+        [0, self.prefixes.len() as u32, threads, budget as u32]
     }
 
     /// The prefixes, as they lie in their buffer.

@@ -4,7 +4,7 @@
 //!
 //! | | buffer | access | words |
 //! |---|---|---|---|
-//! | 0 | control | read, counted up | [`CONTROL_WORDS`]: the next prefix, how many prefixes, how many threads work, 0 |
+//! | 0 | control | read, counted up | [`CONTROL_WORDS`]: the next prefix, how many prefixes, how many threads work, their budget |
 //! | 1 | rules | read | 4 for each [`Rule`] |
 //! | 2 | prefixes | read | 4 for each [`Frame`] |
 //! | 3 | tables | read | 1 for each prefix: the index of its case's rule for row 0 |
@@ -45,10 +45,18 @@ pub const CONTROL_WORDS: usize = 4;
 /// The words of a prefix's tally.
 pub const TALLY_WORDS: usize = 4;
 
-/// After so many steps a thread of the WGSL kernel takes no further prefix; the host launches again while prefixes are left.
-/// Mesa's software device ends every loop after 65,535 rounds, in silence. Of a prefix with ten rows left the longest search
-/// found takes some 5,000 steps.
-pub const BUDGET: u32 = 1 << 14;
+/// After how many steps a thread takes no further prefix; the host launches again while prefixes are left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Budget {
+    /// Mesa's software device ends every loop after 65,535 rounds, in silence. Of a prefix with ten rows left the longest
+    /// search found takes some 5,000 steps.
+    Software = 1 << 14,
+    /// Drivers end what takes seconds; a thread of a slow card takes about a microsecond for a step.
+    Hardware = 1 << 19,
+    /// The kernel for CUDA has none.
+    None = u32::MAX,
+}
 
 /// The constants of both kernels, by the names they have there.
 pub const CONSTANTS: [(&str, u32); 5] = [
@@ -143,14 +151,10 @@ pub const fn keeps(squares: u32) -> u32 {
     moved | moved.wrapping_neg() | below
 }
 
-/// The constants in WGSL, and the one that is only there.
+/// The constants in WGSL.
 #[must_use]
 pub fn wgsl_constants() -> String {
-    CONSTANTS
-        .iter()
-        .chain(&[("BUDGET", BUDGET)])
-        .map(|(name, value)| format!("const {name}: u32 = {value}u;\n"))
-        .collect()
+    CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n")).collect()
 }
 
 /// The kernel in WGSL, whole.

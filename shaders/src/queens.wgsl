@@ -8,7 +8,7 @@ struct Control {
     next: atomic<u32>,
     prefixes: u32,
     threads: u32,
-    unused: u32,
+    budget: u32,
 }
 
 @group(0) @binding(0) var<storage, read_write> control: Control;
@@ -35,6 +35,7 @@ fn count_prefixes(@builtin(global_invocation_id) thread: vec3<u32>) {
         return;
     }
     let count = control.prefixes;
+    let budget = control.budget;
     var prefix = count;
     var table = 0u;
     // down, left, right, open
@@ -52,7 +53,7 @@ fn count_prefixes(@builtin(global_invocation_id) thread: vec3<u32>) {
                 if prefix < count {
                     tallies[prefix] = counts;
                 }
-                if steps >= BUDGET {
+                if steps >= budget {
                     break;
                 }
                 prefix = atomicAdd(&control.next, 1u);

@@ -157,7 +157,7 @@ fn a_device_that_is_wrong_in_one_unit_is_caught() {
 
 #[test]
 fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
-    let failed = count_all(size(9), means(vec![Box::new(twin(Fault::OneMore { prefix: 30 }))], "1")).unwrap_err();
+    let failed = count_all(size(9), means(vec![Box::new(twin(Fault::OneMore { prefix: 3 }))], "1")).unwrap_err();
     let sentence = failed.to_string();
     assert!(matches!(failed, Failure::Backend(BackendError::Wrong { .. })), "{sentence}");
     assert!(sentence.starts_with("the twin counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
@@ -233,7 +233,8 @@ mod on_wgpu {
     #[test]
     fn one_thread_is_enough() {
         let Some(device) = device(&wgsl()) else { return };
-        assert_eq!(differing_unit(&Gpu::new(device, threads(1)), 9), None);
+        // It exceeds its budget, and is launched again for the prefixes that are left.
+        assert_eq!(differing_unit(&Gpu::new(device, threads(1)), 12), None);
     }
 
     #[test]

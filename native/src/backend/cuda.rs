@@ -12,7 +12,7 @@ use cudarc::driver::{CudaContext, CudaFunction, CudaSlice, CudaStream, DriverErr
 use cudarc::nvrtc::Ptx;
 use eightfold_shaders::cuda;
 use eightfold_shaders::expand::Batch;
-use eightfold_shaders::layout::{CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
+use eightfold_shaders::layout::{Budget, CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use eightfold_shaders::rules::Rules;
 use std::sync::Arc;
 
@@ -177,7 +177,7 @@ impl Slot<'_> {
         self.scratch.extend(batch.prefixes().iter().flat_map(Frame::words));
         stream.memcpy_htod(&self.scratch, &mut buffers.prefixes)?;
         stream.memcpy_htod(batch.tables(), &mut buffers.tables)?;
-        stream.memcpy_htod(&batch.control(threads), &mut buffers.control)?;
+        stream.memcpy_htod(&batch.control(threads, Budget::None), &mut buffers.control)?;
         driver::fill_with_ones(stream, &mut buffers.tallies.slice_mut(..written.len()))?;
 
         let config = LaunchConfig {

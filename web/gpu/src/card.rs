@@ -77,9 +77,11 @@ impl Bench {
     }
 
     async fn count(&mut self, count: &Count, desk: &mut dyn Desk) -> Result<(), Lack> {
+        // It may have been lost since the last count.
+        let card = self.card().await?.0;
         let mut set_up = match self.set_up.take() {
             Some(set_up) if set_up.size == count.size => set_up,
-            _ => SetUp::new(&self.card().await?.0, count.size)?,
+            _ => SetUp::new(&card, count.size)?,
         };
         let SetUp { counter, slot, .. } = &mut set_up;
         let mut launch =
