@@ -58,7 +58,7 @@ adds-bitmap-symmetry = The classes again, on bitmaps.
 adds-bitmap-symmetry-pruned = The classes, and only half of the first row.
 adds-bound1 = The search is split by the first queen's square, which later rules can speak of.
 adds-bound2 = A queen in the corner is told from one on the edge, and the corner is split again by the second row.
-adds-symmetry = Squares that could only lead to a larger image are closed from the start; a full board is compared at A, B and C at most.
+adds-symmetry = Squares where every board has a smaller image are closed from the start; a full board is compared at A, B and C at most.
 
 costs-brute-force = Every board is filled to the last row before anybody looks at it.
 costs-permutations = Diagonals are still looked at when the board is full.

@@ -26,7 +26,7 @@ summary-bitmap-symmetry = Bitmap; each full board is compared with its images, a
 summary-bitmap-symmetry-pruned = Bitmap and images, with half of the first row: the other half mirrors it.
 summary-bound1 = The search is split by the square of the first queen, BOUND1.
 summary-bound2 = A first queen in the corner is told from one on the edge; the corner is split again.
-summary-symmetry = Squares that only lead to larger images are closed; at most A, B and C are compared.
+summary-symmetry = Squares where every board has a smaller image are closed; at most A, B and C are compared.
 
 carried-nothing = This rung has no masks and no flags: only the array of queens, board[row].
 carried-columns = This rung has no masks: the array board[row], and a flag for each column that is taken.

@@ -1,14 +1,19 @@
 # The chart of time against board size, in the view of the results.
 
 times-heading = Time against board size
-times-text = { $documents ->
-        [0] The times of
-        [one] The times of one opened document and
-       *[other] The times of { $documents } opened documents and
-    } { $counts ->
-        [0] no count of this visit
-        [one] one count of this visit
-       *[other] { $counts } counts of this visit
+times-text = { $counts ->
+        [0] { $documents ->
+                [one] The times of one opened document
+               *[other] The times of { $documents } opened documents
+            }
+       *[other] { $documents ->
+                [0] The times of
+                [one] The times of one opened document and
+               *[other] The times of { $documents } opened documents and
+            } { $counts ->
+                [one] one count of this visit
+               *[other] { $counts } counts of this visit
+            }
     }, beside those that the articles printed, on machines that they do not name.
 times-largest = The largest board of yours is N = { $n }: { $time }, { $way }.
 times-left-out = { $count ->

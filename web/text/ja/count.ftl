@@ -38,7 +38,7 @@ counting-speed = 毎秒の解
 
 card-found = このブラウザーでは { $name } が使えます。
 card-software = このブラウザーでは { $name } が使えます。これはプロセッサーで動くソフトウェアなので、正しく数えますが、ワーカーより遅くなります。
-card-insecure = WebGPU は、この機械から来たページか HTTPS のページでしか使えません。このページはそのどちらでもありません。
+card-insecure = WebGPU は、このマシンから配信されたページか HTTPS のページでしか使えません。このページはそのどちらでもありません。
 card-no-webgpu = このブラウザーには WebGPU がありません。
 card-no-adapter = このブラウザーには WebGPU がありますが、使えるグラフィックスカードがありません。カードがないか、ブラウザーが信用しないドライバーなのでしょう。
 card-unusable = このグラフィックスカードでは数えられません（{ $why }）。

@@ -3,7 +3,7 @@
 export = この手を保存・共有する
 export-text = テキスト（最上位ビットが左）
 export-article = テキスト（記事の printRecord の形）
-export-rows = 行ごとの列番号
+export-rows = 列の並び
 export-link = この手へのリンク
 export-copy = リンクをコピー
 film-steps = 動く SVG の手数

@@ -33,7 +33,7 @@ ladder-chart = 盤の大きさと時間
 ladder-chart-text = 「{ $rung }」はここで { $boards ->
         [0] まだどの盤でも測っていません。
        *[other] { $boards } 通りの盤で測りました。
-    } 並べてあるのは連載に載った時間です。使われた機械は書かれていません。
+    } 並べてあるのは連載に載った時間です。使われたマシンは書かれていません。
 ladder-chart-longest = ここでの最長は N = { $n } の { $time } です。
 ladder-sweep = すべての盤で測る
 ladder-all = 連載のプログラムをすべて

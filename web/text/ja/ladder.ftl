@@ -1,6 +1,6 @@
 # アルゴリズムの段: 名前、すること、引き継ぐもの。
 
-rung-brute-force = 力まかせ探索
+rung-brute-force = ブルートフォース（力まかせ探索）
 rung-permutations = 順列
 rung-backtracking = バックトラック
 rung-flags = 配置フラグ

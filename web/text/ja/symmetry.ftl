@@ -7,7 +7,7 @@ symmetry-ladder = 数えるのに各段が費やす手間を見る
 
 study-heading = { $n } × { $n } の盤
 study-squares = マス: クイーンを置く、取り除く
-study-list = 行のリスト
+study-list = 列の並び
 study-hint = 上から順に、各行のクイーンのビットです。空の行は x です。マスをクリックするか、矢印キーで動いて Enter を押します。
 study-refused = 盤になりません。4 から { $most } 行の各行に 0 から N-1 までの数を、空の行には x を書いてください。
 study-random = ランダムに一つ
@@ -20,7 +20,7 @@ study-representative = 解で、この型の代表です。{ $list } が像の�
 
 images-heading = 8 つの像
 images-none = 盤が解になると、ここに 8 つの像が並びます。
-images-intro = 像を指すと、そうなるまでの動きが見えます。行のリストがユニーク判定値です。もとの盤と最初に違う数字に印があり、そこで大小が決まります。
+images-intro = 像を指すと、そうなるまでの動きが見えます。列の並びがユニーク判定値です。もとの盤と最初に違う数字に印があり、そこで大小が決まります。
 images-itself = もとの盤
 images-equal = もとの盤と同じ
 images-differs = 最初に違うのは行 { $row }
@@ -65,10 +65,10 @@ ops-disagree = 二つは一致していません！
 weights-heading = 私たちのエンジンの数え方
 weights-intro = エンジンは何も比べません。見つけた解の重みは 8/s です。s は、最初のクイーンのマスと A・B・C の四つのうち、クイーンがある数です。
 weights-image = 像
-weights-list = 行のリスト
+weights-list = 列の並び
 weights-cells = 見つかるとき、クイーンがあるマス
 weights-first = 最初のクイーンのマス
 weights-closed = 見つからない: ふさがったマスか、反対側の半分
 weights-corner = 角: s = 1
 weights-held = { $cells }（s = { $s }）
-weights-sum = { $sum } = { $members } で、型の大きさになります。四つのマスは回転で残らず入れ替わるので、クイーンがある数だけ像が見つかり、重みを合わせるとちょうどになります。
+weights-sum = { $sum } = { $members } で、型の大きさに等しくなります。回転すると四つのマスは互いに入れ替わり、動かないマスはありません。だから像は、クイーンのあるマスの数だけ見つかり、重みの合計がちょうど型の大きさになります。
