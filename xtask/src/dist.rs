@@ -2,12 +2,22 @@
 
 use crate::workspace::{TaskError, doing, host_triple, output, root, run};
 use crate::{page, program};
-use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::{fs, io};
 
-/// Copied beside the program when they are there.
-const COMPANIONS: [&str; 4] = ["README.md", "README.ja.md", "LICENSE-MIT", "LICENSE-APACHE"];
+/// Copied beside the program, folders with all that is in them: the READMEs, and what they lead to.
+const COMPANIONS: [&str; 9] = [
+    "README.md",
+    "README.ja.md",
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "docs",
+    "bench/gpu",
+];
 
 /// The shells that the program knows, each with the name that its script has where the shell looks for it.
 const COMPLETIONS: [(&str, &str); 5] = [
@@ -31,10 +41,7 @@ pub(crate) fn dist() -> Result<(), TaskError> {
         fs::create_dir_all(&folder)?;
         let file = program.file_name().unwrap_or(program.as_os_str());
         fs::copy(&program, folder.join(file))?;
-        for companion in COMPANIONS.map(|name| root().join(name)).iter().filter(|path| path.exists()) {
-            fs::copy(companion, folder.join(companion.file_name().unwrap_or(companion.as_os_str())))?;
-        }
-        Ok(())
+        COMPANIONS.into_iter().try_for_each(|name| copy(&root().join(name), &folder.join(name)))
     };
     gather().map_err(doing(format!("gather {}", folder.display())))?;
     complete(&program, &folder.join("completions"))?;
@@ -44,8 +51,23 @@ pub(crate) fn dist() -> Result<(), TaskError> {
     println!(
         "the page that is inside the program; `./eightfold --help` lists what else it does. Beside it are scripts"
     );
-    println!("for shells (completions) and manual pages (man).");
+    println!("for shells (completions), manual pages (man) and documents, of which README.md is the first.");
     Ok(())
+}
+
+/// Copies a file, or a folder with all that is in it; the folders above are made.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    if from.is_dir() {
+        fs::create_dir_all(to)?;
+        return fs::read_dir(from)?.try_for_each(|entry| {
+            let entry = entry?;
+            copy(&entry.path(), &to.join(entry.file_name()))
+        });
+    }
+    if let Some(above) = to.parent() {
+        fs::create_dir_all(above)?;
+    }
+    fs::copy(from, to).map(drop)
 }
 
 /// Has the program write its completion scripts.
@@ -56,4 +78,32 @@ fn complete(program: &Path, folder: &Path) -> Result<(), TaskError> {
         fs::write(folder.join(name), script).map_err(doing(format!("write {name}")))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    /// Where the links and pictures of a document lead to, without those to other sites and within itself.
+    fn links(document: &str) -> impl Iterator<Item = &str> {
+        let targets = document.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+        targets.filter(|target| !target.is_empty() && !target.contains("://"))
+    }
+
+    #[test]
+    fn what_the_readmes_lead_to_is_copied_with_them() {
+        let folder = std::env::temp_dir().join(format!("eightfold-dist-{}", std::process::id()));
+        for name in COMPANIONS {
+            copy(&root().join(name), &folder.join(name)).unwrap();
+        }
+        let dead = |readme: &str| -> Vec<PathBuf> {
+            let text = fs::read_to_string(folder.join(readme)).unwrap();
+            assert!(links(&text).count() > 9, "{readme} leads somewhere");
+            links(&text).map(|target| folder.join(target)).filter(|path| !path.exists()).collect()
+        };
+        let dead = ["README.md", "README.ja.md"].map(dead).concat();
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(dead, Vec::<PathBuf>::new());
+    }
 }
