@@ -56,8 +56,8 @@ impl<D> Gpu<D> {
     }
 }
 
-/// Workers beyond the host's cores: those that wait for the device. A prefix costs a core some 100 ns, and a fast device
-/// counts it in a sixth of that or less, so all cores are wanted.
+/// Workers beyond the host's cores: those that wait for the device. A core makes a prefix in some 10 to 25 ns, and a fast
+/// device may count it in as little.
 const WAITING: usize = 2;
 
 /// The most workers: each has some 50 MB on the host and on the device when launches are as large as they get.
