@@ -3,7 +3,7 @@
 //! The ways take turns, so that a machine that slows down while it is measured slows all of them. What takes long is timed
 //! less often: noise is the smaller the longer a run is, and a reference of minutes five times over would teach nothing.
 
-use crate::backend::{self, BackendName, Devices, Shape};
+use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
 use crate::count::{self, Means, ProgressStyle};
 use crate::devices;
 use crate::failure::Failure;
@@ -11,6 +11,7 @@ use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind};
 use eightfold_core::ladder::{Form, Rung, Totals};
 use eightfold_core::{BoardSize, known};
+use eightfold_shaders::rules::Rules;
 use serde::Serialize;
 use std::fmt;
 use std::io::Write;
@@ -22,7 +23,8 @@ use std::time::{Duration, Instant};
     after_help = "The reference is the articles' method, `ladder symmetry`, in one thread. A ratio says how many times \
                   faster than the reference a way is, both from the same bench. Seconds are wall time, from \
                   before the threads start until the totals are known; a thread has a core of its own. Devices are \
-                  opened once, before that; how long it took is said at the beginning.\n\n\
+                  opened once, before that; how long it took, for all of a kind together, is said at the beginning. \
+                  Those that are programs on the processor are timed only where there are no others.\n\n\
                   A way whose run takes more than 1 second is timed at most 3 times at that size, one whose run \
                   takes more than 10 seconds once."
 )]
@@ -47,7 +49,8 @@ pub(crate) struct BenchArguments {
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = WayName::WITHOUT_DEVICES)]
     ways: Vec<WayName>,
 
-    /// How many rows below the host's are left to the kernel of a device; several numbers are several ways
+    /// How many rows below the host's are left to the kernel of a device; several numbers are several ways, each skipped
+    /// where a board has no such place to be split
     #[arg(long, value_name = "R", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=18))]
     rows_left: Vec<u8>,
 
@@ -109,22 +112,33 @@ struct Row {
     /// Each run, in the order of the turns.
     seconds: Vec<f64>,
     nodes: Option<u64>,
+    /// In the fastest run.
+    nodes_per_second: Option<u64>,
     /// What was counted, as a string like every count; none when it was skipped.
     solutions: Option<String>,
     /// Why it was not run on this machine.
     skipped: Option<&'static str>,
 }
 
-/// A device that was opened for a bench.
+/// The devices of a kind that were opened for a bench.
 #[derive(Debug, Serialize)]
 struct Opened {
-    device: String,
+    devices: Vec<String>,
     kind: &'static str,
-    /// How long the driver took, and the kernel's way through it.
+    rows_left: Option<u8>,
+    /// How long the driver took, and the kernel's way through it; for all devices of the kind, one after another.
     opened_seconds: f64,
 }
 
 impl Row {
+    /// Takes what one more run gave.
+    fn add(&mut self, counted: &Counted) {
+        self.seconds.push(counted.time.as_secs_f64());
+        self.nodes = Some(counted.nodes);
+        self.nodes_per_second = Some((counted.nodes as f64 / self.fastest()) as u64);
+        self.solutions = Some(counted.solutions.to_string());
+    }
+
     fn fastest(&self) -> f64 {
         self.seconds.iter().copied().fold(f64::INFINITY, f64::min)
     }
@@ -186,10 +200,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
         let mut rows: Vec<_> = ways.iter().map(|way| way.row(size)).collect();
         while rows.iter().any(|row| row.wants_more(arguments.runs)) {
             for (way, row) in ways.iter().zip(&mut rows).filter(|(_, row)| row.wants_more(arguments.runs)) {
-                let counted = way.count(size)?;
-                row.seconds.push(counted.time.as_secs_f64());
-                row.nodes = Some(counted.nodes);
-                row.solutions = Some(counted.solutions.to_string());
+                row.add(&way.count(size)?);
             }
         }
         let reference = rows.iter().find(|row| row.way == REFERENCE).map(Row::fastest);
@@ -211,24 +222,40 @@ fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write
         let start = Instant::now();
         let found = backend::found(kind, Shape { threads: None, rows_left: rows_left.map(usize::from) });
         let opened_seconds = start.elapsed().as_secs_f64();
-        for found in found {
-            let kind = found.kind;
-            match found.device {
-                Err(reason) => reasons.push(format!("{kind}: {reason}")),
-                Ok(device) => {
-                    let opened = Opened { device: device.describe().name.clone(), kind, opened_seconds };
-                    match arguments.json {
-                        true => writeln!(output, "{}", serde_json::to_string(&opened).map_err(std::io::Error::from)?)?,
-                        false => writeln!(output, "{kind}: {}, opened in {opened_seconds:.3} s", opened.device)?,
-                    }
-                    ways.push(Way::Device { kind, rows_left, devices: Devices::of(vec![device]) });
-                }
-            }
+        let devices = worth_timing(found, &mut reasons);
+        let Some(kind) = devices.first().map(|device| device.describe().kind) else { continue };
+        let names = devices.iter().map(|device| device.describe().name.clone()).collect();
+        let opened = Opened { devices: names, kind, rows_left, opened_seconds };
+        match arguments.json {
+            true => writeln!(output, "{}", serde_json::to_string(&opened).map_err(std::io::Error::from)?)?,
+            false => writeln!(output, "{kind}: {}, opened in {opened_seconds:.3} s", opened.devices.join(" and "))?,
         }
+        let way = |device| Way::Device { kind, rows_left, devices: Devices::of(vec![device]) };
+        ways.extend(devices.into_iter().map(way));
     }
     // Asked for each number of rows, they say the same.
     reasons.dedup();
     if ways.is_empty() { Err(Failure::NoDevice(reasons.join("; "))) } else { Ok(ways) }
+}
+
+/// The devices that can count, and what is the matter with the others. What a graphics card counts in seconds takes a program
+/// that only looks like one hours, so beside hardware there are none of these.
+fn worth_timing(found: Vec<Found>, reasons: &mut Vec<String>) -> Vec<Box<dyn Backend>> {
+    let mut usable = Vec::new();
+    for Found { kind, device } in found {
+        match device {
+            Ok(device) => usable.push(device),
+            Err(reason) => reasons.push(format!("{kind}: {reason}")),
+        }
+    }
+    backend::hardware_first(usable)
+}
+
+/// Whether a board can be split so that a kernel gets so many rows. Backends take the nearest number there is, and its time
+/// would stand beside the wrong one.
+fn can_leave(size: BoardSize, rows: u8) -> bool {
+    let split = size.get().checked_sub(usize::from(rows));
+    split.is_some_and(|split| Rules::possible_split(size, split) == split)
 }
 
 /// The name of the reference, in tables.
@@ -247,7 +274,11 @@ impl Way {
             Way::Lanes { lanes, threads } => Row { way: lanes.name(), threads, skipped: devices::lacks(lanes), ..row },
             Way::Device { kind, rows_left, devices } => {
                 let threads = devices.backends.iter().map(|device| device.workers()).sum();
-                Row { way: kind, threads, rows_left, ..row }
+                let skipped = match rows_left {
+                    Some(rows) if !can_leave(size, rows) => Some("a kernel cannot be left so many rows of this board"),
+                    _ => None,
+                };
+                Row { way: kind, threads, rows_left, skipped, ..row }
             }
         }
     }
@@ -280,17 +311,17 @@ impl Way {
 }
 
 fn write_row(row: &Row, reference: Option<f64>, json: bool, output: &mut impl Write) -> Result<(), Failure> {
+    let way = row.rows_left.map_or_else(|| row.way.to_owned(), |rows| format!("{}, {rows} rows", row.way));
     if json {
         writeln!(output, "{}", serde_json::to_string(row).map_err(std::io::Error::from)?)?;
     } else if let Some(reason) = row.skipped {
-        writeln!(output, "{:>3} {:<16}{:>8}  skipped: {reason}", row.n, row.way, row.threads)?;
+        writeln!(output, "{:>3} {way:<16}{:>8}  skipped: {reason}", row.n, row.threads)?;
     } else {
         let mut sorted = row.seconds.clone();
         sorted.sort_by(f64::total_cmp);
         let fastest = sorted[0];
         let median = f64::midpoint(sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
         let ratio = reference.map_or_else(|| "-".to_owned(), |reference| format!("{:.2}", reference / fastest));
-        let way = row.rows_left.map_or_else(|| row.way.to_owned(), |rows| format!("{}, {rows} rows", row.way));
         writeln!(
             output,
             "{:>3} {way:<16}{:>8}{fastest:>14.6}{median:>14.6}{:>12}{ratio:>9}",
@@ -305,6 +336,7 @@ fn write_row(row: &Row, reference: Option<f64>, json: bool, output: &mut impl Wr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backend::{BackendError, Description, Worker};
 
     #[test]
     fn what_takes_long_is_timed_less_often() {
@@ -319,5 +351,61 @@ mod tests {
         assert!(!row(&[11.0]).wants_more(5));
         let skipped = Row { skipped: Some("this processor does not have it"), ..row(&[]) };
         assert!(!skipped.wants_more(5));
+    }
+
+    #[test]
+    fn nodes_per_second_are_those_of_the_fastest_run() {
+        let mut row = Row::default();
+        for seconds in [2, 1, 4] {
+            row.add(&Counted { solutions: 92, time: Duration::from_secs(seconds), nodes: 1_000 });
+        }
+        assert_eq!((row.nodes_per_second, row.seconds), (Some(1_000), vec![2.0, 1.0, 4.0]));
+    }
+
+    #[test]
+    fn a_number_of_rows_that_a_board_cannot_leave_is_skipped() {
+        let skipped = |n, rows| {
+            let way = Way::Device { kind: "cuda", rows_left: Some(rows), devices: Devices::default() };
+            way.row(BoardSize::new(n).expect("a board size")).skipped.is_some()
+        };
+        // Units have 4 rows at N = 16 and 5 at N = 17; two rows are left in any case.
+        assert!(skipped(16, 13) && !skipped(16, 12) && !skipped(17, 12) && skipped(17, 13) && !skipped(18, 13));
+        assert!(skipped(8, 10) && !skipped(8, 2));
+    }
+
+    /// A device that is never used.
+    #[derive(Debug)]
+    struct Idle(Description);
+
+    impl Backend for Idle {
+        fn describe(&self) -> &Description {
+            &self.0
+        }
+
+        fn workers(&self) -> usize {
+            unreachable!()
+        }
+
+        fn prepare(&self, _: BoardSize, _: usize) -> Result<Box<dyn Worker + '_>, BackendError> {
+            unreachable!()
+        }
+    }
+
+    #[test]
+    fn a_device_of_software_is_timed_only_where_there_is_no_other() {
+        let timed = |classes: &[&'static str]| {
+            let mut reasons = Vec::new();
+            let found = |class: &&'static str| Found {
+                kind: "wgpu",
+                device: match *class {
+                    "broken" => Err("it is broken".into()),
+                    class => Ok(Box::new(Idle(Description { class: Some(class), ..Description::default() }))),
+                },
+            };
+            let devices = worth_timing(classes.iter().map(found).collect(), &mut reasons);
+            (devices.iter().filter_map(|device| device.describe().class).collect::<Vec<_>>(), reasons.join("; "))
+        };
+        assert_eq!(timed(&["software", "discrete"]), (vec!["discrete"], String::new()));
+        assert_eq!(timed(&["software", "broken"]), (vec!["software"], "wgpu: it is broken".into()));
     }
 }

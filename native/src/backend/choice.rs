@@ -162,7 +162,7 @@ fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
 }
 
 /// Without those that only look like a device: they are programs on the processor, worth using where nothing else is.
-fn hardware_first(mut backends: Vec<Box<dyn Backend>>) -> Vec<Box<dyn Backend>> {
+pub(crate) fn hardware_first(mut backends: Vec<Box<dyn Backend>>) -> Vec<Box<dyn Backend>> {
     let is_software = |backend: &dyn Backend| backend.describe().class == Some("software");
     if backends.iter().any(|backend| !is_software(backend.as_ref())) {
         backends.retain(|backend| !is_software(backend.as_ref()));

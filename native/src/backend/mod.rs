@@ -19,7 +19,7 @@ mod gpu;
 #[cfg(feature = "wgpu")]
 mod wgpu;
 
-pub(crate) use choice::{BackendName, Choice, Devices, found};
+pub(crate) use choice::{BackendName, Choice, Devices, found, hardware_first};
 pub(crate) use cpu::Cpu;
 
 use eightfold_core::BoardSize;
