@@ -6,6 +6,7 @@ use eightfold_tests::program::program;
 use eightfold_tests::skip::skip;
 use serde_json::Value;
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 fn eightfold(arguments: &[&str]) -> Output {
@@ -67,24 +68,38 @@ fn one_thread_gives_the_same_and_so_does_an_audit() {
 #[test]
 fn a_bench_times_each_number_of_rows() {
     let Some(names) = devices() else { return };
-    let ways = ["--ways", "portable,wgpu", "--rows-left", "7,8", "--threads", "1"];
+    let ways = ["--ways", "portable,wgpu", "--rows-left", "6,7,8", "--threads", "1"];
     let output =
         eightfold(&[&["bench", "--from", "10", "--to", "10", "--runs", "2", "--json"], ways.as_slice()].concat());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let lines: Vec<Value> =
         output.stdout.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
     let (opened, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line["opened_seconds"].is_number());
-    assert_eq!(opened.len(), 2 * names.len(), "{lines:?}");
-    assert!(opened.iter().all(|line| names.iter().any(|name| line["device"] == name.as_str())), "{opened:?}");
+    assert_eq!(opened.len(), 3, "{lines:?}");
+    let timed = opened[0]["devices"].as_array().unwrap().len();
+    for line in opened {
+        let devices = line["devices"].as_array().unwrap();
+        assert!(devices.iter().all(|device| names.iter().any(|name| device == name.as_str())), "{line}");
+    }
+    for left in [6, 7, 8] {
+        let asked = rows.iter().filter(|row| row["way"] == "wgpu" && row["rows_left"] == left);
+        assert_eq!(asked.count(), timed, "{rows:?}");
+    }
+    assert_eq!(rows.len(), 1 + 3 * timed, "{rows:?}");
     for row in &rows {
+        if row["rows_left"] == 8 {
+            // A unit has three rows of ten.
+            let reason = row["skipped"].as_str().unwrap();
+            assert!(reason.contains("cannot be left so many rows") && row["nodes_per_second"].is_null(), "{row}");
+            continue;
+        }
         assert_eq!((&row["solutions"], row["seconds"].as_array().unwrap().len()), (&"724".into(), 2), "{row}");
         assert!(row["nodes"].as_u64().unwrap() > 0, "{row}");
+        // They are rounded down.
+        let fastest = row["seconds"].as_array().unwrap().iter().filter_map(Value::as_f64).fold(f64::INFINITY, f64::min);
+        let difference = row["nodes"].as_f64().unwrap() / fastest - row["nodes_per_second"].as_f64().unwrap();
+        assert!((-0.01..1.01).contains(&difference), "{row}");
     }
-    for left in [7, 8] {
-        let asked = rows.iter().filter(|row| row["way"] == "wgpu" && row["rows_left"] == left);
-        assert_eq!(asked.count(), names.len(), "{rows:?}");
-    }
-    assert_eq!(rows.len(), 1 + opened.len(), "{rows:?}");
 }
 
 /// What is run first on a machine with a graphics card nobody has there to mend, so it is run here.
@@ -95,26 +110,58 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
         return;
     }
     let folder = Folder::new("new-card");
-    let run = |backends: &str, name: &str| {
+    let program = program();
+    let run = |name: &str, program: &Path, more: &[(&str, &str)]| {
         let mut script = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../bench/gpu"));
-        let sizes = [
-            ("AUDITED", "6"),
-            ("FROM", "8"),
-            ("TO", "11"),
-            ("KILLED", "16"),
-            ("ROWS_LEFT", "7,8"),
-            ("BACKENDS", backends),
-        ];
-        let output = script.arg(program()).arg(folder.file(name)).envs(sizes).stdin(Stdio::null()).output().unwrap();
-        (output.status.code(), fs::read_to_string(folder.join(name).join("report.txt")).unwrap())
+        let sizes = [("AUDITED", "4 6"), ("FROM", "8"), ("TO", "11"), ("KILLED", "16"), ("ROWS_LEFT", "7,8")];
+        script.arg(program).arg(folder.file(name)).env("BACKENDS", "wgpu").envs(sizes).envs(more.iter().copied());
+        let output = script.stdin(Stdio::null()).output().unwrap();
+        let report = fs::read_to_string(folder.join(name).join("report.txt")).unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout), report, "it is printed as it grows");
+        (output.status.code(), report)
     };
-    let (code, report) = run("wgpu", "good");
-    assert_eq!(code, Some(0), "{report}");
-    assert!(report.lines().count() >= 14 && report.lines().all(|line| line.starts_with("ok ")), "{report}");
+    // What is indented belongs to the line above.
+    let wrong = |report: &str| -> Vec<String> {
+        let lines = report.lines().filter(|line| !line.starts_with(' ') && !line.starts_with("ok "));
+        lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
 
-    let (code, report) = run("abacus", "bad");
+    let (code, report) = run("good", &program, &[]);
+    assert_eq!((code, wrong(&report)), (Some(0), vec![]), "{report}");
+    assert!(report.lines().filter(|line| line.starts_with("ok ")).count() >= 13, "{report}");
+    assert_eq!(report.matches(" s start-up\n").count(), 4, "{report}");
+    assert!(report.contains("\n         8          7                      -  skipped: "), "{report}");
+    assert!(report.lines().any(|line| line.starts_with("        11          8 ")), "{report}");
+    // Little comes back from a machine that is only lent, and nothing from deep folders.
+    let mut left: Vec<_> = fs::read_dir(folder.join("good")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["all.txt", "bench.jsonl", "report.txt"]);
+    let rows = fs::read_to_string(folder.join("good").join("bench.jsonl")).unwrap();
+    assert!(rows.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()), "{rows}");
+
+    let (code, report) = run("bad", &program, &[("BACKENDS", "abacus")]);
     assert_eq!(code, Some(1), "{report}");
-    assert!(report.contains("WRONG (exit 2)  audited-abacus-4"), "{report}");
+    assert!(wrong(&report)[0].starts_with("WRONG audited-abacus-4 "), "{report}");
+    assert!(wrong(&report)[0].contains(" s exit 2: eightfold: invalid value 'abacus'"), "{report}");
+
+    // Counts with a journal never begin, and nothing else is disturbed by that.
+    let hanging = folder.join("hanging");
+    let text = format!("case $* in *--journal*) exec sleep 1000 ;; *) exec {} \"$@\" ;; esac", program.display());
+    // Written by another process: one that this test starts meanwhile may hold on to a file that is open here.
+    let made = "printf '#!/bin/sh\\n%s\\n' \"$2\" >\"$1\" && chmod +x \"$1\"";
+    assert!(Command::new("sh").args(["-c", made, "sh"]).arg(&hanging).arg(text).status().unwrap().success());
+    let (code, report) = run("hung", &hanging, &[("LIMIT", "10")]);
+    assert_eq!((code, wrong(&report).len()), (Some(1), 1), "{report}");
+    assert!(wrong(&report)[0].starts_with("WRONG killed-wgpu "), "{report}");
+    assert!(
+        wrong(&report)[0].ends_with("exit 1: 0 of 119 groups were written down when its time was over"),
+        "{report}"
+    );
+
+    let (code, report) = run("late", &program, &[("TOTAL", "0")]);
+    assert_eq!(code, Some(1), "{report}");
+    assert!(wrong(&report).iter().all(|line| line.ends_with("0.000 s no time left")), "{report}");
+    assert_eq!(wrong(&report).len(), report.lines().count(), "{report}");
 }
 
 #[test]
