@@ -111,6 +111,7 @@ struct Row {
     rows_left: Option<u8>,
     /// Each run, in the order of the turns.
     seconds: Vec<f64>,
+    /// As the way counts them: those of a device are queens that were placed, by its kernel or before it.
     nodes: Option<u64>,
     /// In the fastest run.
     nodes_per_second: Option<u64>,
