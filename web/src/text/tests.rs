@@ -210,6 +210,20 @@ fn what_has_variants_is_there_in_both_languages() {
 }
 
 #[test]
+fn times_speak_only_of_what_is_there() {
+    let told = |documents: usize, counts: usize, language| say!(language, "times-text", documents, counts);
+    let begins = |documents, counts, english: &str, japanese: &str| {
+        let told = [Language::English, Language::Japanese].map(|language| told(documents, counts, language));
+        assert!(told[0].starts_with(&format!("The times of {english}, beside ")), "{told:?}");
+        assert!(told[1].starts_with(&format!("{japanese}の所要時間と、連載に載った時間")), "{told:?}");
+    };
+    begins(0, 1, "one count of this visit", "このページでの数え上げ 1 回");
+    begins(1, 0, "one opened document", "開いた文書 1 件");
+    begins(2, 0, "2 opened documents", "開いた文書 2 件");
+    begins(2, 3, "2 opened documents and 3 counts of this visit", "開いた文書 2 件とこのページでの数え上げ 3 回");
+}
+
+#[test]
 fn thousands_are_set_apart() {
     assert_eq!([0, 999, 1000, 1_234_567].map(count), ["0", "999", "1,000", "1,234,567"]);
 }
