@@ -176,12 +176,12 @@ fn ranges(numbers: &[usize]) -> String {
 
 /// The processor's name, or what it is of.
 pub(crate) fn processor_name() -> String {
-    name().unwrap_or_else(|| format!("a processor of kind {}", std::env::consts::ARCH))
+    known_processor_name().unwrap_or_else(|| format!("a processor of kind {}", std::env::consts::ARCH))
 }
 
 /// The processor's name, as it gives it itself.
 #[cfg(target_arch = "x86_64")]
-fn name() -> Option<String> {
+pub(crate) fn known_processor_name() -> Option<String> {
     use std::arch::x86_64::__cpuid;
 
     // Leaves 2 to 4 of the extended ones hold 48 characters, padded with zeros or spaces.
@@ -197,7 +197,7 @@ fn name() -> Option<String> {
 
 /// Other processors do not say in a way that every system passes on.
 #[cfg(not(target_arch = "x86_64"))]
-fn name() -> Option<String> {
+pub(crate) fn known_processor_name() -> Option<String> {
     None
 }
 

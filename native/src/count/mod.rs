@@ -32,8 +32,8 @@ use std::time::Duration;
 pub(crate) use tasks::Tasks;
 pub(crate) use tasks::units as units_of;
 
-/// A partial document lists its groups, and cannot list more than about this many: documents end at 64 MiB.
-const LISTED_WITH_EASE: u32 = 1_000_000;
+/// A document that lists its groups, as a partial one does, has room for about this many: documents end at 64 MiB.
+const LISTED_WITH_EASE: usize = 1_000_000;
 
 /// What `eightfold count` was asked to do.
 #[derive(Debug, Args)]
@@ -171,9 +171,33 @@ impl HowArguments {
         let devices = choice.devices(size, &mut words)?;
         Ok((Means { engine, threads, progress: self.progress, devices }, words))
     }
+
+    /// Refuses now a document that could not be made in the end, because it would list too many groups; and has a word for
+    /// a count that only a stop would lose.
+    fn check_listing(&self, work: &Work, journalled: bool) -> Result<Option<String>, Failure> {
+        let (size, groups) = (work.size(), work.own_groups().count());
+        if groups <= LISTED_WITH_EASE {
+            return Ok(None);
+        }
+        let is_part = groups < work.cut().groups() as usize;
+        let wants_document = self.json || self.out.is_some() || self.post.is_some();
+        if is_part && (wants_document || !journalled) {
+            return Err(Failure::Usage(format!(
+                "this part of N = {size} has {groups} groups, more than a document can list: \
+                 only a journal keeps it, without --out, --json and --post"
+            )));
+        }
+        if self.groups == GroupsName::Always && wants_document {
+            return Err(Failure::Usage(format!(
+                "--groups always cannot be: N = {size} has {groups} groups, more than a document can list"
+            )));
+        }
+        let word = "too many for a partial document: without --journal a stop loses everything.";
+        Ok((!journalled).then(|| format!("N = {size} has {groups} groups, {word}")))
+    }
 }
 
-/// What counts when nobody says: everything that this machine has, without a word about progress.
+/// What counts when nobody says: the whole processor, without a word about progress.
 pub(crate) fn usual_means() -> Result<Means, Failure> {
     let lanes = LaneKind::best();
     let engine = Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this processor has no {lanes}")))?;
@@ -189,20 +213,17 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             arguments.size
         )));
     }
-    let (means, mut words) = arguments.how.means(last)?;
-    let mut report = Report::new(&arguments.how, means, output)?;
-    if arguments.to.is_some() {
-        report.make_folder()?;
-    }
+    let mut words = Vec::new();
     for size in arguments.size.to(last) {
-        let out = report.out_for(size, arguments.to.is_some(), arguments.journal.as_deref())?;
+        let work = new_work(size, arguments.shard)?;
+        words.extend(arguments.how.check_listing(&work, arguments.journal.is_some())?);
+    }
+    let (means, more) = arguments.how.means(last)?;
+    words.extend(more);
+    let mut report = Report::new(&arguments.how, means, arguments.to.is_some(), output)?;
+    for size in arguments.size.to(last) {
+        let out = report.out_for(size, arguments.journal.as_deref())?;
         let mut work = new_work(size, arguments.shard)?;
-        if arguments.journal.is_none() && work.cut().groups() > LISTED_WITH_EASE {
-            say(&format!(
-                "N = {size} has {} groups, too many for a partial document: without --journal a stop loses everything.",
-                work.cut().groups()
-            ));
-        }
         let mut journal = match &arguments.journal {
             Some(path) => Some(Journal::create(path, size, arguments.shard)?),
             None => None,
@@ -217,9 +238,10 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 /// Goes on with a journal.
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (mut journal, mut work) = Journal::open(&arguments.journal)?;
+    arguments.how.check_listing(&work, true)?;
     let (means, words) = arguments.how.means(work.size())?;
-    let mut report = Report::new(&arguments.how, means, output)?;
-    let out = report.out_for(work.size(), false, Some(&arguments.journal))?;
+    let mut report = Report::new(&arguments.how, means, false, output)?;
+    let out = report.out_for(work.size(), Some(&arguments.journal))?;
     words.iter().for_each(|line| say(line));
     // The journal does not say how often it was taken up; this is at least the second time.
     let kept = Kept { out: out.as_deref(), journal: Some(&arguments.journal) };

@@ -6,11 +6,12 @@ use super::stop;
 use super::{GroupsName, HowArguments};
 use crate::failure::{Failure, say};
 use crate::post::Poster;
-use crate::{command, date, files, table};
+use crate::{command, date, devices, files, table};
+use eightfold_core::count::Totals;
 use eightfold_core::result::{Document, GroupsWanted, Host, RunInfo, Work};
 use eightfold_core::{BoardSize, known};
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -19,6 +20,8 @@ use std::time::SystemTime;
 pub(crate) struct Report<'a, W> {
     how: &'a HowArguments,
     means: Means,
+    /// Whether several sizes are counted, with a folder for their documents.
+    several: bool,
     output: &'a mut W,
     started: SystemTime,
     /// Whether the table's head has been printed.
@@ -34,9 +37,17 @@ pub(crate) struct Kept<'a> {
 }
 
 impl<'a, W: Write> Report<'a, W> {
-    pub(crate) fn new(how: &'a HowArguments, means: Means, output: &'a mut W) -> Result<Report<'a, W>, Failure> {
+    pub(crate) fn new(
+        how: &'a HowArguments,
+        means: Means,
+        several: bool,
+        output: &'a mut W,
+    ) -> Result<Report<'a, W>, Failure> {
         let poster = how.post.as_ref().map(|url| how.posting.poster(url)).transpose()?;
-        Ok(Report { how, means, output, started: SystemTime::now(), headed: false, poster })
+        if let Some(folder) = how.out.as_ref().filter(|_| several) {
+            fs::create_dir_all(folder).map_err(|error| files::failure(folder, &error))?;
+        }
+        Ok(Report { how, means, several, output, started: SystemTime::now(), headed: false, poster })
     }
 
     /// Who sends results to a server, if one is to have them.
@@ -44,23 +55,10 @@ impl<'a, W: Write> Report<'a, W> {
         self.poster.as_ref()
     }
 
-    /// Makes the folder that `--out` names when several sizes are counted.
-    pub(crate) fn make_folder(&self) -> Result<(), Failure> {
-        match &self.how.out {
-            Some(folder) => fs::create_dir_all(folder).map_err(|error| files::failure(folder, &error)),
-            None => Ok(()),
-        }
-    }
-
     /// The file for the document of a size, found to be writable.
-    pub(crate) fn out_for(
-        &self,
-        size: BoardSize,
-        several: bool,
-        journal: Option<&Path>,
-    ) -> Result<Option<PathBuf>, Failure> {
+    pub(crate) fn out_for(&self, size: BoardSize, journal: Option<&Path>) -> Result<Option<PathBuf>, Failure> {
         let Some(out) = &self.how.out else { return Ok(None) };
-        let path = if several { out.join(format!("n{size}.json")) } else { out.clone() };
+        let path = if self.several { out.join(format!("n{size}.json")) } else { out.clone() };
         files::check_distinct(&path, journal.as_slice())?;
         files::check_writable(&path)?;
         Ok(Some(path))
@@ -74,21 +72,22 @@ impl<'a, W: Write> Report<'a, W> {
         sittings: u64,
         Kept { out, journal }: Kept<'_>,
     ) -> Result<Option<String>, Failure> {
-        let size = work.size();
         let totals = work.totals()?;
         // The answer comes first: it must not be lost because a file cannot be written. And a file must not be lost because
         // nobody reads the answer.
-        let said = self.say(work, sitting);
+        let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
         let document = match self.how.json || out.is_some() || self.poster.is_some() {
             true => Some(work.document(&self.run(sitting, sittings), self.how.groups.wanted())),
             false => None,
         };
+        let document = document.transpose().map_err(|error| Failure::File(error.to_string()));
         let written = match (&document, out) {
-            (Some(Ok(document)), Some(out)) => files::write_whole(out, document.to_json().as_bytes()),
+            (Ok(Some(document)), Some(out)) => files::write_whole(out, document.to_json().as_bytes()),
             _ => Ok(()),
         };
         let printed = match &document {
-            Some(Ok(document)) if self.how.json => self.print(&document.to_json()),
+            Ok(Some(document)) if self.how.json => self.print(&document.to_json()),
+            Err(_) if self.how.json => self.say(work, sitting),
             _ => Ok(()),
         };
         let cause = match &sitting.end {
@@ -97,24 +96,30 @@ impl<'a, W: Write> Report<'a, W> {
             End::Lost(error) => Some(error.to_string()),
         };
         if let Some(cause) = cause {
-            let kept = if written.is_ok() && matches!(document, Some(Ok(_))) { out } else { None };
-            return Err(Failure::Interrupted(format!("{cause}; {}", way_on(journal, kept))));
+            let unkept = document.map(drop).and(written).err();
+            return Err(Failure::Interrupted(format!("{cause}; {}", self.way_on(journal, out, unkept))));
         }
+        // A wrong answer is the worst that there is to say, whatever else went wrong.
+        totals.map_or(Ok(()), |found| agrees(work.size(), found))?;
         written?;
-        said.and(printed)?;
-        let document = document.transpose().map_err(|error| Failure::File(error.to_string()))?;
-        match (totals, known::counts(size)) {
-            (Some(found), Some(known)) if (found.total, found.unique) != (known.total, known.unique) => {
-                Err(Failure::Disagrees(format!(
-                    "N = {size} came out as {} solutions, {} unique, but {} and {} are known; please report this",
-                    found.total, found.unique, known.total, known.unique
-                )))
+        let document = document?;
+        if totals.is_none() {
+            say(&format!("N = {}: this part is counted; `eightfold merge` joins it with the others.", work.size()));
+        }
+        let posted = self.post(document.as_ref(), out)?;
+        self.read(said.and(printed))?;
+        Ok(posted)
+    }
+
+    /// Nobody reads the answer any more: that ends a run which has no other purpose, and no other.
+    fn read(&self, printed: Result<(), Failure>) -> Result<(), Failure> {
+        match printed {
+            Err(Failure::Output(error))
+                if error.kind() == io::ErrorKind::BrokenPipe && (self.how.out.is_some() || self.poster.is_some()) =>
+            {
+                Ok(())
             }
-            (None, _) => {
-                say(&format!("N = {size}: this part is counted; `eightfold merge` joins it with the others."));
-                self.post(document.as_ref(), out)
-            }
-            _ => self.post(document.as_ref(), out),
+            printed => printed,
         }
     }
 
@@ -138,11 +143,24 @@ impl<'a, W: Write> Report<'a, W> {
 
     /// The table's row, if there is one to say.
     fn say(&mut self, work: &Work, sitting: &Sitting) -> Result<(), Failure> {
-        let Some(totals) = work.totals()?.filter(|_| !self.how.json) else { return Ok(()) };
+        let Some(totals) = work.totals()? else { return Ok(()) };
         let row = table::row(work.size().get(), totals.total, Some(totals.unique), sitting.time);
         let head = if self.headed { String::new() } else { format!("{}\n", table::HEAD) };
         self.headed = true;
         self.print(&format!("{head}{row}\n"))
+    }
+
+    /// How to go on after an end that came early, with what is kept, or why nothing is.
+    fn way_on(&self, journal: Option<&Path>, out: Option<&Path>, unkept: Option<Failure>) -> String {
+        let resume = journal.map(|journal| format!("go on with: eightfold resume {}", journal.display()));
+        match (resume, out, unkept) {
+            (Some(resume), _, None) => resume,
+            (Some(resume), _, Some(unkept)) => format!("{unkept}; {resume}"),
+            (None, _, Some(unkept)) => format!("nothing is kept: {unkept}"),
+            (None, Some(out), None) => format!("what is counted so far is kept in {}", out.display()),
+            (None, None, None) if self.several => "nothing is kept: --out would have".into(),
+            (None, None, None) => "nothing is kept: --journal or --out would have".into(),
+        }
     }
 
     fn print(&mut self, text: &str) -> Result<(), Failure> {
@@ -172,7 +190,7 @@ pub(crate) fn run_here(means: Means) -> RunInfo {
         host: Host {
             os: std::env::consts::OS.into(),
             arch: std::env::consts::ARCH.into(),
-            cpu: cpu_name(),
+            cpu: devices::known_processor_name(),
             threads: means.threads as u64,
             lanes: Some(means.engine.lanes().name().into()).filter(|_| backends.is_empty()),
         },
@@ -191,18 +209,67 @@ impl GroupsName {
     }
 }
 
-/// How to go on after an end that came early.
-fn way_on(journal: Option<&Path>, out: Option<&Path>) -> String {
-    match (journal, out) {
-        (Some(journal), _) => format!("go on with: eightfold resume {}", journal.display()),
-        (None, Some(out)) => format!("what is counted so far is kept in {}", out.display()),
-        (None, None) => "nothing is kept: --journal or --out would have".into(),
+/// A total is what is known of a board size, if anything is.
+fn agrees(size: BoardSize, found: Totals) -> Result<(), Failure> {
+    match known::counts(size) {
+        Some(known) if (found.total, found.unique) != (known.total, known.unique) => Err(Failure::Disagrees(format!(
+            "N = {size} came out as {} solutions, {} unique, but {} and {} are known; please report this",
+            found.total, found.unique, known.total, known.unique
+        ))),
+        _ => Ok(()),
     }
 }
 
-/// The processor's name, where the system tells it.
-fn cpu_name() -> Option<String> {
-    let text = fs::read_to_string("/proc/cpuinfo").ok()?;
-    let line = text.lines().find(|line| line.starts_with("model name"))?;
-    Some(line.split_once(':')?.1.trim().to_owned())
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::CountArguments;
+    use clap::Parser;
+    use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
+    use std::time::Duration;
+
+    #[derive(Parser)]
+    struct CommandLine {
+        #[command(flatten)]
+        arguments: CountArguments,
+    }
+
+    /// Nobody reads.
+    struct Closed;
+
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_wrong_answer_fails_though_nobody_reads_it() {
+        let size = BoardSize::new(8).unwrap();
+        let engine = Engine::new(LaneKind::Portable).unwrap();
+        let mut work = Work::new(size, None).unwrap();
+        for (index, case) in (0..).zip(Scheme::new(size).cases()) {
+            let mut tally = engine.count(&case, Scheme::units(&case), &mut Space::boxed());
+            tally.n[0] += u64::from(index == 0);
+            work.add_group(index, tally, "here").unwrap();
+        }
+        for column in 0..size.get() {
+            work.add_turns(column, count_turns(size, column), "here").unwrap();
+        }
+        let how = CommandLine::parse_from(["count", "8"]).arguments.how;
+        let means = Means::processor(engine, 1, crate::count::ProgressStyle::None);
+        let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0 };
+        let finished = Report::new(&how, means, false, &mut Closed).unwrap().finish(
+            &work,
+            &sitting,
+            1,
+            Kept { out: None, journal: None },
+        );
+        let sentence = finished.unwrap_err().to_string();
+        assert!(sentence.starts_with("N = 8 came out as 100 solutions, 13 unique, but 92 and 12"), "{sentence}");
+    }
 }

@@ -240,10 +240,23 @@ impl Work {
         self.turns.contains_key(&column) || (self.whole_turns.is_some() && column < self.size().get())
     }
 
+    /// The groups that this is the work of, done or not, in order: those of the shard, or all.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, result::{Shard, Work}};
+    ///
+    /// // The board of eight rows is cut into 8 groups.
+    /// let work = Work::new(BoardSize::new(8)?, Shard::new(1, 3).ok()).unwrap();
+    /// assert!(work.own_groups().eq([1, 4, 7]));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn own_groups(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.cut.groups()).filter(|&index| self.shard.is_none_or(|shard| shard.has(index)))
+    }
+
     /// The groups that are left to count, of the shard if there is one, in order.
     pub fn missing_groups(&self) -> impl Iterator<Item = u32> + '_ {
-        let ours = move |index: &u32| self.shard.is_none_or(|shard| shard.has(*index));
-        (0..self.cut.groups()).filter(ours).filter(|&index| !self.has_group(index))
+        self.own_groups().filter(|&index| !self.has_group(index))
     }
 
     /// The turns that are left to count, of the shard if there is one, in order.
