@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use eightfold_core::{BoardSize, Class, Placement, Solutions};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::str::FromStr;
 
 /// What `eightfold solutions` was asked to do.
@@ -97,14 +97,70 @@ pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Re
         .take_while(|board| !far(board))
         .filter(|board| arguments.class.is_none_or(|class| board.class() == class.0))
         .filter(|board| !arguments.unique || board.is_representative());
+    // Who watches sees each board when it is found, and one of a rare class may be long before the next.
+    let at_once = arguments.class.is_some() || io::stdout().is_terminal();
     let mut output = BufWriter::new(output);
-    for (board, ordinal) in boards.zip(1..=arguments.limit.unwrap_or(u64::MAX)) {
+    // The limit comes first, so that nothing is searched for beyond it.
+    for (ordinal, board) in (1..=arguments.limit.unwrap_or(u64::MAX)).zip(boards) {
         match arguments.style {
             Style::Board => writeln!(output, "{}\n{board}\n", board.row_list())?,
             Style::List => writeln!(output, "{}", board.row_list())?,
             Style::Json => writeln!(output, "{:?}", board.rows())?,
             Style::Article => writeln!(output, "{}", board.article(ordinal))?,
         }
+        if at_once {
+            output.flush()?;
+        }
     }
     Ok(output.flush()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct CommandLine {
+        #[command(flatten)]
+        arguments: SolutionsArguments,
+    }
+
+    /// Counts what reaches the reader, and in how many pieces.
+    #[derive(Default)]
+    struct Reader {
+        text: Vec<u8>,
+        flushed: usize,
+    }
+
+    impl Write for Reader {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.text.write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            self.flushed += 1;
+            Ok(())
+        }
+    }
+
+    fn read(words: &[&str]) -> Reader {
+        let arguments = CommandLine::parse_from([&["solutions"], words].concat()).arguments;
+        let mut reader = Reader::default();
+        run(&arguments, &mut reader).unwrap();
+        reader
+    }
+
+    #[test]
+    fn nothing_is_searched_for_beyond_the_limit() {
+        // The first board of 32 rows would take longer than anybody waits.
+        assert!(read(&["32", "--limit", "0"]).text.is_empty());
+    }
+
+    #[test]
+    fn boards_of_a_class_come_one_by_one() {
+        let reader = read(&["8", "--class", "4", "--style", "list"]);
+        assert_eq!(reader.text.iter().filter(|byte| **byte == b'\n').count(), 4);
+        assert_eq!(reader.flushed, 5, "one for each, and one at the end");
+    }
 }
