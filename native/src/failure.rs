@@ -30,7 +30,10 @@ pub(crate) enum Failure {
     /// Results contradict each other.
     #[error(transparent)]
     Work(#[from] WorkError),
-    /// The output, or the terminal's input, failed.
+    /// The system does not give what the program needs to run: a thread, signals, the terminal.
+    #[error("{0}")]
+    System(String),
+    /// What is printed could not be.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
     #[error(transparent)]
@@ -52,7 +55,7 @@ impl Failure {
             Failure::Backend(BackendError::Wrong { .. }) => 1,
             Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
             Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
-            Failure::Output(_) | Failure::File(_) => 5,
+            Failure::Output(_) | Failure::File(_) | Failure::System(_) => 5,
             Failure::Serve(error) => error.exit_code(),
         }
     }

@@ -16,11 +16,7 @@ pub(crate) fn run(input: &mut impl BufRead, output: &mut impl Write) -> Result<(
     loop {
         match choose(input, output)? {
             Break(()) => return Ok(()),
-            Continue(arguments) => match ladder::run(&arguments, output) {
-                // What makes no sense is said, and the menu comes again.
-                Err(Failure::Usage(sentence)) => writeln!(output, "{sentence}")?,
-                result => result?,
-            },
+            Continue(arguments) => ladder::run(&arguments, output)?,
         }
     }
 }
@@ -51,8 +47,16 @@ fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<ControlFl
         (from.get()..=TO).rev().find(|&n| BoardSize::new(n).is_ok_and(|size| ladder::warning(rung, size).is_none()));
     let last = last.unwrap_or(from.get());
     let prompt = format!("To N ({from} to 32, Enter for {last}): ");
-    let Some(to) = ask(input, output, &prompt, |text| size(last)(text).filter(|to| *to >= from))? else {
-        return Ok(Break(()));
+    let to = loop {
+        let Some(to) = ask(input, output, &prompt, |text| size(last)(text).filter(|to| *to >= from))? else {
+            return Ok(Break(()));
+        };
+        let Some(warning) = ladder::warning(rung, to) else { break to };
+        match ask(input, output, &format!("{warning}. Start it anyway? y/n: "), yes_or_no)? {
+            Some(true) => break to,
+            Some(false) => {}
+            None => return Ok(Break(())),
+        }
     };
     writeln!(output)?;
     Ok(Continue(LadderArguments {
@@ -62,7 +66,8 @@ fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<ControlFl
         form: if recursive { FormName::Recursive } else { FormName::Iterative },
         json: false,
         show,
-        yes: false,
+        // It was asked already.
+        yes: true,
     }))
 }
 
@@ -76,12 +81,14 @@ fn ask<T>(
     loop {
         write!(output, "{question}")?;
         output.flush()?;
-        let mut line = String::new();
-        if input.read_line(&mut line)? == 0 {
+        // Whatever is typed is an answer, if not one that makes sense: a key may send bytes that are no UTF-8.
+        let mut line = Vec::new();
+        let unreadable = |error| Failure::System(format!("the terminal cannot be read: {error}"));
+        if input.read_until(b'\n', &mut line).map_err(unreadable)? == 0 {
             writeln!(output)?;
             return Ok(None);
         }
-        match line.trim() {
+        match String::from_utf8_lossy(&line).trim() {
             "q" | "Q" => return Ok(None),
             text => {
                 if let Some(answer) = answer(text) {
@@ -104,9 +111,9 @@ fn yes_or_no(text: &str) -> Option<bool> {
 mod tests {
     use super::*;
 
-    fn menu(input: &str) -> String {
+    fn menu(input: impl AsRef<[u8]>) -> String {
         let mut output = Vec::new();
-        run(&mut input.as_bytes(), &mut output).unwrap();
+        run(&mut input.as_ref(), &mut output).unwrap();
         String::from_utf8(output).unwrap()
     }
 
@@ -130,7 +137,17 @@ mod tests {
     }
 
     #[test]
-    fn it_says_what_would_take_too_long() {
-        assert!(menu("1\nn\ny\n4\n12\n").contains("brute-force at N = 12 would visit"));
+    fn it_asks_again_after_what_is_no_text() {
+        let output = menu(b"13\xff\n13\n");
+        assert_eq!(output.matches("Number: ").count(), 2);
+        assert_eq!(output.matches("Show the boards?").count(), 1);
+    }
+
+    #[test]
+    fn it_asks_before_what_would_take_too_long() {
+        let output = menu("1\nn\ny\n4\n12\nn\n4\nq\n");
+        assert!(output.contains("brute-force at N = 12 would visit"), "{output}");
+        assert!(output.contains("Start it anyway? y/n: To N") && !output.contains("--yes"), "{output}");
+        assert!(output.contains("\n 4:                2                -"), "{output}");
     }
 }

@@ -12,9 +12,9 @@ use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns, count_turns};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, Scope};
 use std::time::Duration;
 
 /// A task that was done.
@@ -134,8 +134,76 @@ impl Shared<'_> {
         }
         Ok(())
     }
+
+    fn count_groups_or_tell(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) {
+        if let Err(error) = self.count_groups(backend, number, sender) {
+            let _nobody_listens = sender.send(Err(error));
+        }
+    }
+
+    /// Starts all threads. They end when there is nothing left to do, or nobody who listens.
+    fn start<'scope>(
+        &'scope self,
+        scope: &'scope Scope<'scope, '_>,
+        cpu: &'scope Cpu,
+        sender: &Sender<Heard>,
+    ) -> Result<(), Failure> {
+        let devices = self.means.devices.backends;
+        let unstarted = |error| Failure::System(format!("no thread can be started to count: {error}"));
+        // The processor's threads begin with the turns: on large boards these take longest.
+        for number in 0..self.means.threads {
+            let sender = sender.clone();
+            let work = move || {
+                cpu.pin(number);
+                self.count_turns(&sender);
+                if devices.is_empty() {
+                    self.count_groups_or_tell(cpu, number, &sender);
+                }
+            };
+            match thread::Builder::new().name(format!("count {number}")).spawn_scoped(scope, work) {
+                Ok(_) => {}
+                Err(error) if number == 0 => return Err(unstarted(error)),
+                Err(error) => {
+                    say(&format!("Only {number} of {} threads could be started: {error}.", self.means.threads));
+                    break;
+                }
+            }
+        }
+        for backend in devices {
+            for number in 0..backend.workers() {
+                let sender = sender.clone();
+                let work = move || self.count_groups_or_tell(backend.as_ref(), number, &sender);
+                let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
+                named.spawn_scoped(scope, work).map_err(unstarted)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Passes on what the threads say until the last has ended. The error of a device that was lost.
+    fn listen(
+        &self,
+        receiver: &Receiver<Heard>,
+        listener: &mut impl Listener,
+    ) -> Result<Option<BackendError>, Failure> {
+        let mut lost = None;
+        loop {
+            match receiver.recv_timeout(TICK) {
+                Ok(Ok(done)) => listener.done(done)?,
+                // The others finish what is in their hands.
+                Ok(Err(error @ BackendError::Lost { .. })) => {
+                    self.failed.store(true, Ordering::Relaxed);
+                    lost.get_or_insert(error);
+                }
+                Ok(Err(error)) => return Err(error.into()),
+                Err(RecvTimeoutError::Timeout) => listener.tick()?,
+                Err(RecvTimeoutError::Disconnected) => return Ok(lost),
+            }
+        }
+    }
 }
 
+/// What a thread says: something that it did, or why it can do no more.
 type Heard = Result<Done, BackendError>;
 
 /// Does all tasks, or as many as are done before `stop` is set or a device is lost.
@@ -154,62 +222,11 @@ pub(crate) fn run(
     let shared = Shared { size, means, tasks: Mutex::new(tasks), takers, stop, failed: AtomicBool::new(false) };
     let lost = thread::scope(|scope| {
         let (sender, receiver) = channel();
-        // The processor's threads begin with the turns: on large boards these take longest.
-        for number in 0..means.threads {
-            let (sender, shared, cpu) = (sender.clone(), &shared, &cpu);
-            let work = move || {
-                cpu.pin(number);
-                shared.count_turns(&sender);
-                if means.devices.backends.is_empty()
-                    && let Err(error) = shared.count_groups(cpu, number, &sender)
-                {
-                    let _nobody_listens = sender.send(Err(error));
-                }
-            };
-            match thread::Builder::new().name(format!("count {number}")).spawn_scoped(scope, work) {
-                Ok(_) => {}
-                Err(error) if number == 0 => return Err(Failure::Output(error)),
-                Err(error) => {
-                    say(&format!("Only {number} of {} threads could be started: {error}.", means.threads));
-                    break;
-                }
-            }
-        }
-        for backend in means.devices.backends {
-            for number in 0..backend.workers() {
-                let (sender, shared) = (sender.clone(), &shared);
-                let work = move || {
-                    if let Err(error) = shared.count_groups(backend.as_ref(), number, &sender) {
-                        let _nobody_listens = sender.send(Err(error));
-                    }
-                };
-                let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
-                if let Err(error) = named.spawn_scoped(scope, work) {
-                    shared.failed.store(true, Ordering::Relaxed);
-                    return Err(Failure::Output(error));
-                }
-            }
-        }
+        let begun = shared.start(scope, &cpu, &sender);
+        // The last thread to end hangs up.
         drop(sender);
-        let mut lost = None;
-        loop {
-            let heard = match receiver.recv_timeout(TICK) {
-                Ok(Ok(done)) => listener.done(done),
-                // The others finish what is in their hands.
-                Ok(Err(error @ BackendError::Lost { .. })) => {
-                    shared.failed.store(true, Ordering::Relaxed);
-                    lost.get_or_insert(error);
-                    Ok(())
-                }
-                Ok(Err(error)) => Err(error.into()),
-                Err(RecvTimeoutError::Timeout) => listener.tick(),
-                Err(RecvTimeoutError::Disconnected) => return Ok(lost),
-            };
-            if let Err(failure) = heard {
-                shared.failed.store(true, Ordering::Relaxed);
-                return Err(failure);
-            }
-        }
+        let ended = begun.and_then(|()| shared.listen(&receiver, listener));
+        ended.inspect_err(|_| shared.failed.store(true, Ordering::Relaxed))
     })?;
     let are_over = shared.tasks.into_inner().unwrap_or_else(PoisonError::into_inner).are_over();
     Ok(match lost {

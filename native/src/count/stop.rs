@@ -3,7 +3,6 @@
 //! A hang-up is not listened to: `nohup` and a lost terminal are none of a long count's business.
 
 use crate::failure::{Failure, say};
-use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -19,7 +18,7 @@ pub(crate) fn flag() -> Result<&'static AtomicBool, Failure> {
     static HANDLER: OnceLock<Result<(), String>> = OnceLock::new();
     match HANDLER.get_or_init(|| listen().map_err(|error| error.to_string())) {
         Ok(()) => Ok(&ASKED),
-        Err(error) => Err(Failure::Output(io::Error::other(format!("signals cannot be heard: {error}")))),
+        Err(error) => Err(Failure::System(format!("signals cannot be heard: {error}"))),
     }
 }
 
@@ -39,7 +38,7 @@ fn heard() {
 }
 
 #[cfg(unix)]
-fn listen() -> io::Result<()> {
+fn listen() -> std::io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
     std::thread::Builder::new().name("signals".into()).spawn(move || signals.forever().for_each(|_| heard()))?;

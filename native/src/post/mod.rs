@@ -115,7 +115,8 @@ impl Poster {
 }
 
 fn runtime() -> Result<Runtime, Failure> {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Output)
+    let failed = |error| Failure::System(format!("nothing can be sent: {error}"));
+    tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)
 }
 
 /// Checks a document and posts it.
