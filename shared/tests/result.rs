@@ -105,6 +105,7 @@ fn limits_hold() {
     let only = |bytes: &[u8], sentence: &str| {
         let found = failed(bytes);
         assert!(found.len() == 1 && found[0].1.contains(sentence), "{found:?}");
+        assert!(found[0].1.len() < 200, "a sentence of {} bytes", found[0].1.len());
     };
     only(&vec![b' '; most(Limit::Size) + 1], "larger than 64 MiB");
     only(&vec![b' '; most(Limit::Size)], "expected a value");

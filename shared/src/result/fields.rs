@@ -111,7 +111,8 @@ fn wrong_kind(wanted: &str, found: Json<'_>) -> Fault {
     Fault::new(format!("is {found}, where {wanted} belongs"))
 }
 
-fn short(text: &str) -> String {
+/// The beginning of a text that may be as long as a file, for sentences.
+pub(super) fn short(text: &str) -> String {
     match text.char_indices().nth(44) {
         None => text.to_string(),
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -2,7 +2,7 @@
 
 use super::cut::{Cut, CutCase};
 use super::document::{Checksum, Document};
-use super::fields::{Fault, Fields, boolean, count, list, part_count, row, string, whole};
+use super::fields::{Fault, Fields, boolean, count, list, part_count, row, short, string, whole};
 use super::json::Json;
 use super::run::RunInfo;
 use crate::board::BoardSize;
@@ -46,7 +46,7 @@ fn format(value: Json<'_>) -> Result<(), Fault> {
     match &*string(value)? {
         Document::FORMAT => Ok(()),
         "eightfold-journal" => Err(Fault::new("this is a journal; `eightfold merge` makes a document of it")),
-        _ => Err(Fault::new(format!("is {}, where \"{}\" belongs", value.text(), Document::FORMAT))),
+        _ => Err(Fault::new(format!("is {}, where \"{}\" belongs", short(value.text()), Document::FORMAT))),
     }
 }
 
