@@ -135,8 +135,8 @@ fn huge_files_are_refused() {
     let output = eightfold(&folder, &["verify", "huge.json"]);
     assert_eq!(code(&output), Some(1));
     assert!(stdout(&output).contains("FAIL            larger than 64 MiB, which no document may be"));
-    let sentence = "huge.json is no result: larger than 64 MiB, which no document may be";
-    refused(&folder, &["merge", "huge.json", "--out", "out.json"], 5, sentence);
+    let sentence = "huge.json fails the check of limits: larger than 64 MiB, which no document may be";
+    refused(&folder, &["merge", "huge.json", "--out", "out.json"], 1, sentence);
     let sentence = "huge.jsonl: line 2: is no journal's: longer than 4096 bytes";
     refused(&folder, &["merge", "huge.jsonl", "--out", "out.json"], 5, sentence);
     fs::remove_dir_all(folder).unwrap();
@@ -200,11 +200,10 @@ fn damaged_parts_are_not_joined() {
     };
     ["another-answer", "nan", "empty"].into_iter().for_each(copy);
     let merge = |name| ["merge", name, "--out", "out.json"];
-    let sentence = "another-answer.json fails the check of known values: total is 100, but known of N = 8 is 92; \
-                    nothing was written";
+    let sentence = "another-answer.json fails the check of known values: total is 100, but known of N = 8 is 92";
     refused(&folder, &merge("another-answer.json"), 1, sentence);
-    let sentence = "nan.json is no result: not JSON: line 1, column 40: expected a value";
-    refused(&folder, &merge("nan.json"), 5, sentence);
+    let sentence = "nan.json fails the check of shape: not JSON: line 1, column 40: expected a value";
+    refused(&folder, &merge("nan.json"), 1, sentence);
     refused(&folder, &merge("empty.json"), 5, "empty.json is empty; it should be a document or a journal");
     let text = journal(&[(5, [6, 2, 0, 0])], &[]);
     fs::write(folder.join("changed.jsonl"), text.replacen("\"6\"", "\"7\"", 1)).unwrap();

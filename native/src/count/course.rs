@@ -90,8 +90,7 @@ impl Course {
     }
 
     fn add(&mut self, cut: &Cut, index: u32, tally: Tally) {
-        let position = cut.cases().partition_point(|case| case.groups.end <= index);
-        if let Some(case) = self.cases.get_mut(position) {
+        if let Some(case) = cut.position(index).and_then(|position| self.cases.get_mut(position)) {
             case.add(tally);
         }
     }

@@ -2,9 +2,9 @@
 
 use crate::backend::Group;
 use eightfold_core::count::{CaseRows, Scheme, Unit, Units};
-use eightfold_core::result::{Shard, Work};
+use eightfold_core::result::Work;
 use std::iter::Peekable;
-use std::ops::Range;
+use std::vec::IntoIter;
 
 /// What is not done yet: turns, each the symmetric solutions whose first queen stands in a column, and groups. Each is done
 /// at once, and journalled as one line.
@@ -12,42 +12,28 @@ use std::ops::Range;
 /// Units are made as they are handed out, so no list of them is ever kept.
 #[derive(Debug)]
 pub(crate) struct Tasks {
-    shard: Option<Shard>,
-    turns: Range<usize>,
-    turns_done: Vec<bool>,
+    /// Columns and groups still to be handed out.
+    turns: IntoIter<usize>,
+    groups: Peekable<IntoIter<u32>>,
     /// The cases still to come, the next one last, and the one at hand.
     cases: Vec<CaseRows>,
     at_hand: Option<(CaseRows, Peekable<Units>)>,
-    next_group: usize,
-    groups_done: Vec<bool>,
-    /// How many groups are still to be handed out.
-    groups_left: usize,
+    /// The number of the group that comes next, wanted or not.
+    next_group: u32,
 }
 
 impl Tasks {
     /// What `work` still lacks.
     pub(crate) fn left(work: &Work) -> Tasks {
-        let size = work.size();
-        let mut cases: Vec<_> = Scheme::new(size).cases().collect();
+        let mut cases: Vec<_> = Scheme::new(work.size()).cases().collect();
         cases.reverse();
-        let shard = work.shard();
-        let groups_done: Vec<_> = (0..work.cut().groups()).map(|index| work.has_group(index)).collect();
-        let is_left = |(index, done): &(u32, &bool)| !**done && shard.is_none_or(|shard| shard.has(*index));
-        let groups_left = (0..).zip(&groups_done).filter(is_left).count();
         Tasks {
-            shard,
-            turns: 0..size.get(),
-            turns_done: (0..size.get()).map(|column| work.has_turns(column)).collect(),
+            turns: work.missing_turns().collect::<Vec<_>>().into_iter(),
+            groups: work.missing_groups().collect::<Vec<_>>().into_iter().peekable(),
             cases,
             at_hand: None,
             next_group: 0,
-            groups_done,
-            groups_left,
         }
-    }
-
-    fn is_ours(&self, index: usize) -> bool {
-        self.shard.is_none_or(|shard| shard.has(index as u32))
     }
 
     /// The next group's case and units, whether or not they are wanted.
@@ -67,18 +53,13 @@ impl Tasks {
 impl Tasks {
     /// The next column whose turns are to be counted.
     pub(crate) fn next_turns(&mut self) -> Option<usize> {
-        loop {
-            let column = self.turns.next()?;
-            if self.is_ours(column) && !self.turns_done[column] {
-                return Some(column);
-            }
-        }
+        self.turns.next()
     }
 
     /// The next groups for one of so many takers: as many as it likes, and fewer towards the end, so that all are done at
     /// about the same time. Nothing if nothing is left.
     pub(crate) fn share(&mut self, likes: usize, takers: usize) -> Vec<Group> {
-        let even = self.groups_left.div_ceil(2 * takers.max(1));
+        let even = self.groups.len().div_ceil(2 * takers.max(1));
         self.next_groups(likes.min(even).max(1))
     }
 
@@ -86,35 +67,30 @@ impl Tasks {
     fn next_groups(&mut self, most: usize) -> Vec<Group> {
         let mut groups = Vec::new();
         while groups.len() < most
+            && self.groups.len() > 0
             && let Some((case, units)) = self.next_group()
         {
             let index = self.next_group;
             self.next_group += 1;
-            if self.is_ours(index) && !self.groups_done.get(index).copied().unwrap_or(false) {
-                groups.push(Group { index: index as u32, case, units });
+            if self.groups.next_if_eq(&index).is_some() {
+                groups.push(Group { index, case, units });
             }
         }
-        self.groups_left -= groups.len();
         groups
     }
 
-    /// Whether everything was handed out. Takes what is left.
-    pub(crate) fn are_over(mut self) -> bool {
-        self.next_turns().is_none() && self.next_groups(1).is_empty()
+    /// Whether everything was handed out.
+    pub(crate) fn are_over(&self) -> bool {
+        self.turns.len() == 0 && self.groups.len() == 0
     }
 }
 
 /// How many units the groups of a shard hold, and how many of them `work` has.
 pub(crate) fn units(work: &Work) -> (u64, u64) {
-    const SIZE: u64 = Scheme::GROUP as u64;
-    let ours = |index: &u32| work.shard().is_none_or(|shard| shard.has(*index));
-    let groups = work.cut().cases().iter().flat_map(|case| {
-        // All groups of a case are full but the last.
-        let size = move |index| (case.units - u64::from(index - case.groups.start) * SIZE).min(SIZE);
-        case.groups.clone().filter(ours).map(move |index| (index, size(index)))
-    });
-    groups
-        .fold((0, 0), |(all, done), (index, units)| (all + units, done + if work.has_group(index) { units } else { 0 }))
+    let sum = |groups: &mut dyn Iterator<Item = u32>| groups.map(|group| work.cut().units_of(group)).sum();
+    let all: u64 = sum(&mut work.own_groups());
+    let left: u64 = sum(&mut work.missing_groups());
+    (all, all - left)
 }
 
 #[cfg(test)]
@@ -136,11 +112,10 @@ mod tests {
                 lengths.push(groups.len());
                 indices.extend(groups.iter().map(|group| group.index));
             }
-            let ours = |index: &u32| shard.is_none_or(|shard| shard.has(*index));
-            assert!(indices.iter().copied().eq((0..work.cut().groups()).filter(ours)), "each group once, in order");
+            assert!(indices.iter().copied().eq(work.own_groups()), "each group once, in order");
             assert!(lengths.is_sorted_by(|one, next| one >= next), "{lengths:?}");
             assert_eq!(lengths[lengths.len() - 4..], [1; 4], "{lengths:?}");
-            assert_eq!(tasks.groups_left, 0);
+            assert!(tasks.groups.len() == 0);
         }
     }
 }

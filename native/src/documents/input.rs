@@ -25,14 +25,19 @@ pub(super) fn document(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// Reads a document that passes every check.
 pub(crate) fn checked(path: &Path) -> Result<Document, Failure> {
-    let (checks, document) = examine(&self::document(path)?);
+    sound(path, &self::document(path)?)
+}
+
+/// The document that these bytes of a file are, if it passes every check. Bytes that are no document fail the first ones.
+pub(super) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
+    let (checks, document) = examine(bytes);
     let name = path.display();
     match (checks.into_iter().find(|check| check.outcome == Outcome::Fail), document) {
         (None, Some(document)) => Ok(document),
         (Some(check), _) => {
             Err(Failure::Disagrees(format!("{name} fails the check of {}: {}", check.name, check.sentence)))
         }
-        (None, None) => Err(Failure::File(format!("{name} is no result"))),
+        (None, None) => Err(Failure::Disagrees(format!("{name} is no result"))),
     }
 }
 

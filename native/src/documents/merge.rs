@@ -4,7 +4,7 @@ use super::MergeArguments;
 use super::input::{self, Input};
 use crate::failure::{Failure, say};
 use crate::{command, date, files};
-use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Work, checks, examine};
+use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Work, checks};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -40,7 +40,8 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
     let Some((work, _)) = joined else { return Err(Failure::Usage("there is nothing to join".into())) };
     let document = work.document(&history.run(), GroupsWanted::Auto)?;
     if let Some(check) = checks(&document).into_iter().find(|check| check.outcome == Outcome::Fail) {
-        return Err(refused("what the files give together", &check));
+        let Check { name, sentence, .. } = check;
+        return Err(Failure::Disagrees(format!("what the files give together fails the check of {name}: {sentence}")));
     }
     files::write_whole(&arguments.out, document.to_json().as_bytes())?;
     writeln!(output, "{}: {}", arguments.out.display(), summary(&work, &document))?;
@@ -71,22 +72,11 @@ fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
             Ok(journal.work)
         }
         Input::Document(bytes) => {
-            let (checks, document) = examine(&bytes);
-            match (checks.into_iter().find(|check| check.outcome == Outcome::Fail), document) {
-                (None, Some(document)) => {
-                    history.add_document(document.run());
-                    Ok(document.work(&name)?)
-                }
-                (Some(check), Some(_)) => Err(refused(&name, &check)),
-                (Some(check), None) => Err(Failure::File(format!("{name} is no result: {}", check.sentence))),
-                (None, None) => Err(Failure::File(format!("{name} is no result"))),
-            }
+            let document = input::sound(path, &bytes)?;
+            history.add_document(document.run());
+            Ok(document.work(&name)?)
         }
     }
-}
-
-fn refused(name: &str, check: &Check) -> Failure {
-    Failure::Disagrees(format!("{name} fails the check of {}: {}; nothing was written", check.name, check.sentence))
 }
 
 /// How the parts came to be, told as one run: times and sittings of documents added up, from the first start to the last

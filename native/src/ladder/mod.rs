@@ -138,12 +138,19 @@ fn timed(rung: Rung, size: BoardSize, form: Form) -> Result<Timed, Failure> {
     let mut totals = Totals::default();
     rung.search(size, form, &mut totals);
     let time = start.elapsed();
-    match known::total(size) {
-        Some(total) if total != u128::from(totals.total) => Err(Failure::Disagrees(format!(
-            "{rung} at N = {size} counts {} solutions, but {total} are known; please report this",
-            totals.total
+    agrees(rung, size, &totals).map(|()| Timed { totals, time })
+}
+
+/// What a rung counted is what is known: the solutions, and the classes if it tells them apart.
+fn agrees(rung: Rung, size: BoardSize, totals: &Totals) -> Result<(), Failure> {
+    let Some(known) = known::counts(size) else { return Ok(()) };
+    let classes = [(totals.found, known.unique, "classes")].into_iter().filter(|_| rung.knows_classes());
+    let mut counted = [(totals.total, known.total, "solutions")].into_iter().chain(classes);
+    match counted.find(|&(found, known, _)| u128::from(found) != known) {
+        None => Ok(()),
+        Some((found, known, what)) => Err(Failure::Disagrees(format!(
+            "{rung} at N = {size} counts {found} {what}, but {known} are known; please report this"
         ))),
-        _ => Ok(Timed { totals, time }),
     }
 }
 
@@ -175,6 +182,19 @@ fn span(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_count_is_held_against_what_is_known() {
+        let eight = BoardSize::new(8).unwrap();
+        for rung in Rung::ALL {
+            for size in BoardSize::MIN.to(BoardSize::new(7).unwrap()) {
+                assert!(timed(rung, size, Form::Recursive).is_ok(), "{rung}, N = {size}");
+            }
+            let wrong = Totals { total: 92, found: 11, ..Totals::default() };
+            assert_eq!(agrees(rung, eight, &wrong).is_err(), rung.knows_classes(), "{rung}");
+            assert!(agrees(rung, eight, &Totals { total: 91, found: 12, ..wrong }).is_err(), "{rung}");
+        }
+    }
 
     #[test]
     fn only_long_searches_are_warned_of() {

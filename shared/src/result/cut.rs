@@ -19,6 +19,7 @@ use core::ops::Range;
 /// let cut = Cut::new(BoardSize::new(8)?).unwrap();
 /// assert_eq!((cut.units(), cut.groups(), cut.cases().len()), (44, 8, 8));
 /// assert_eq!(cut.case_of(6).unwrap().case.to_string(), "edge 2");
+/// assert_eq!((cut.position(6), cut.units_of(6)), (Some(6), 8));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +88,16 @@ impl Cut {
         self.position(group).map(|position| &self.cases[position])
     }
 
-    pub(super) fn position(&self, group: u32) -> Option<usize> {
+    /// How many units a group has; 0 if there is no such group. All groups of a case are full but the last.
+    #[must_use]
+    pub fn units_of(&self, group: u32) -> u64 {
+        const FULL: u64 = Scheme::GROUP as u64;
+        self.case_of(group).map_or(0, |case| (case.units - u64::from(group - case.groups.start) * FULL).min(FULL))
+    }
+
+    /// The place among [`Cut::cases`] of the case that a group belongs to; `None` if there is no such group.
+    #[must_use]
+    pub fn position(&self, group: u32) -> Option<usize> {
         let position = self.cases.partition_point(|case| case.groups.end <= group);
         (position < self.cases.len()).then_some(position)
     }
