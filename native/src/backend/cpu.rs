@@ -19,11 +19,12 @@ impl Cpu {
         Cpu { engine, threads, description }
     }
 
-    /// Keeps the thread that calls on a core of its own. Where several threads share a core there is no point in saying
-    /// which.
+    /// Keeps the thread that calls on a core of its own, if the count has a thread for each core: some systems pack a
+    /// process's threads on one core otherwise. With fewer threads the system knows better which cores are free, because
+    /// another count may have taken the first ones; with more there is no point in saying which.
     pub(crate) fn pin(&self, number: usize) {
         let cores = core_affinity::get_core_ids().unwrap_or_default();
-        if let Some(core) = cores.get(number).filter(|_| self.threads <= cores.len()) {
+        if let Some(core) = cores.get(number).filter(|_| self.threads == cores.len()) {
             core_affinity::set_for_current(*core);
         }
     }
@@ -61,5 +62,31 @@ impl Worker for Thread {
             Counted { tally, nodes: self.space.nodes() - before }
         };
         Ok(groups.iter().map(&mut count).collect())
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use eightfold_core::count::LaneKind;
+    use std::thread;
+
+    /// The cores that a thread may use once it was pinned.
+    fn cores_of(threads: usize, number: usize) -> usize {
+        let cpu = Cpu::new(Engine::new(LaneKind::Portable).unwrap(), threads);
+        let pinned = move || {
+            cpu.pin(number);
+            core_affinity::get_core_ids().unwrap().len()
+        };
+        thread::spawn(pinned).join().unwrap()
+    }
+
+    #[test]
+    fn only_a_count_that_takes_every_core_says_which() {
+        let all = core_affinity::get_core_ids().unwrap().len();
+        assert_eq!(cores_of(all, all - 1), 1);
+        for threads in (1..all).chain([all + 1]) {
+            assert_eq!(cores_of(threads, 0), all, "{threads} threads");
+        }
     }
 }
