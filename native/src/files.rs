@@ -1,7 +1,7 @@
 //! Files that are written whole or not at all.
 
 use crate::failure::Failure;
-use std::fs::{self, File};
+use std::fs::{self, DirEntry, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -13,9 +13,8 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         return fs::write(path, bytes).map_err(|error| failure(path, &error));
     }
     let target = target(path);
-    let temporary = temporary(&target);
-    let write = || {
-        let mut file = File::create(&temporary)?;
+    let (temporary, mut file) = temporary(&target).map_err(|error| failure(path, &error))?;
+    let mut write = || {
         file.write_all(bytes)?;
         file.sync_all()?;
         fs::rename(&temporary, &target)?;
@@ -48,8 +47,7 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     if is_special(path) {
         return Ok(());
     }
-    let temporary = temporary(&target(path));
-    File::create(&temporary).and_then(|_| fs::remove_file(&temporary)).map_err(|error| failure(path, &error))
+    temporary(&target(path)).and_then(|(temporary, _)| fs::remove_file(temporary)).map_err(|error| failure(path, &error))
 }
 
 /// Where writing to `path` ends up: a link stays a link, and what it points to is replaced. Two names of one file give the
@@ -89,11 +87,33 @@ fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
-/// A name beside `path` that no other process uses.
-fn temporary(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    path.with_file_name(name)
+/// A new file beside `path`, under a name that nobody has: the next number that is free from this process's own on, for
+/// on a volume that two containers share there may be two processes of one number.
+fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
+    let mut number = std::process::id();
+    loop {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{number}.tmp"));
+        let temporary = path.with_file_name(name);
+        match File::create_new(&temporary) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number = number.wrapping_add(1),
+            made => return made.map(|file| (temporary, file)),
+        }
+    }
+}
+
+/// Removes what a killed process left half written of a file, if that is one of `ours`. Anything else in the folder is
+/// somebody's, whatever it is called.
+pub(crate) fn remove_half_written(file: &DirEntry, ours: impl FnOnce(&str) -> bool) {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let name = file.file_name();
+    let whole = name.to_str().and_then(|name| name.strip_suffix(".tmp")?.rsplit_once('.'));
+    if whole.is_some_and(|(whole, number)| is_number(number) && ours(whole))
+        && file.file_type().is_ok_and(|kind| kind.is_file())
+    {
+        // It is in nobody's way.
+        let _ignored = fs::remove_file(file.path());
+    }
 }
 
 /// The failure of writing `path`.

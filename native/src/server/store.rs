@@ -116,14 +116,11 @@ impl Store {
         let mut index = BTreeMap::new();
         for file in fs::read_dir(folder)? {
             let file = file?;
-            let name = file.file_name().to_string_lossy().into_owned();
-            if name.ends_with(".tmp") {
-                fs::remove_file(file.path())?;
-            } else if let Some(id) = name.strip_suffix(".json").and_then(|name| name.parse::<Id>().ok()) {
-                match read_entry(&file, id) {
-                    Ok(entry) => drop(index.insert(id, entry)),
-                    Err(fault) => word(format!("{} is not listed: {fault}", file.path().display())),
-                }
+            files::remove_half_written(&file, |name| result_in(name).is_some());
+            let Some(id) = file.file_name().to_str().and_then(result_in) else { continue };
+            match read_entry(&file, id) {
+                Ok(entry) => drop(index.insert(id, entry)),
+                Err(fault) => word(format!("{} is not listed: {fault}", file.path().display())),
             }
         }
         Ok(Store { folder: folder.into(), quota, index: Mutex::new(index), writing: Mutex::default() })
@@ -213,6 +210,11 @@ impl Store {
 /// There is no such result.
 pub(super) fn unknown() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, "there is no such result; /api/results lists those there are")
+}
+
+/// The result that a file of this name has.
+fn result_in(name: &str) -> Option<Id> {
+    name.strip_suffix(".json")?.parse().ok()
 }
 
 fn read_entry(file: &DirEntry, id: Id) -> Result<Entry, String> {

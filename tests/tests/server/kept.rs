@@ -6,6 +6,8 @@ use eightfold_tests::folder::Folder;
 use eightfold_tests::site::Site;
 use std::collections::BTreeSet;
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::os::unix::ffi::OsStrExt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -68,6 +70,36 @@ fn killed(documents: usize, kills: usize) {
     }
     let files = fs::read_dir(&*results).unwrap().count();
     assert_eq!(files, documents + 2, "the results, the lock, the runs, and nothing half written");
+}
+
+#[test]
+fn what_is_not_the_servers_stays_in_its_folder() {
+    let results = Folder::new("server-others-files");
+    let name = "55c37849bd077f066c2c1d969218e584";
+    fs::create_dir_all(results.join("runs")).unwrap();
+    let own = [format!("{name}.json.7.tmp"), "runs/632050536cea1b4e.json.7.tmp".into()];
+    let others = [
+        "thesis.tmp".to_owned(),
+        "n8.json.7.tmp".into(),
+        format!("{name}.json.tmp"),
+        format!("{name}.json.x.tmp"),
+        "runs/model.tmp".into(),
+        format!("runs/{name}.json.7.tmp"),
+    ];
+    for file in own.iter().chain(&others) {
+        fs::write(results.join(file), "half").unwrap();
+    }
+    fs::create_dir(results.join("cache.tmp")).unwrap();
+    fs::create_dir(results.join(format!("{name}.json.8.tmp"))).unwrap();
+    #[cfg(target_os = "linux")]
+    fs::write(results.join("runs").join(std::ffi::OsStr::from_bytes(b"\xff.tmp")), "half").unwrap();
+    let site = Site::with(&results, |_| {});
+    assert!(names(&site).is_empty());
+    assert!(own.iter().all(|file| !results.join(file).exists()), "what a killed server left is removed");
+    for file in &others {
+        assert!(results.join(file).exists(), "{file} is somebody's");
+    }
+    assert!(results.join("cache.tmp").is_dir());
 }
 
 /// What the posters share.

@@ -100,11 +100,9 @@ impl Keeper {
     pub(super) fn read(&self) -> io::Result<BTreeMap<RunId, Run>> {
         let mut runs = BTreeMap::new();
         for file in fs::read_dir(&self.0)? {
-            let name = file?.file_name().to_string_lossy().into_owned();
-            if name.ends_with(".tmp") {
-                fs::remove_file(self.0.join(&name))?;
-            }
-            let Some(id) = name.strip_suffix(".json").and_then(|name| name.parse().ok()) else { continue };
+            let file = file?;
+            files::remove_half_written(&file, |name| run_in(name).is_some());
+            let Some(id) = file.file_name().to_str().and_then(run_in) else { continue };
             match self.read_run(id) {
                 Some(run) => drop(runs.insert(id, run)),
                 None => say(&format!("{} says nothing of a run; it is left as it is.", self.note(id).display())),
@@ -143,4 +141,9 @@ impl Keeper {
         run.course.elapsed_ms = note.wall_ms;
         Some(run)
     }
+}
+
+/// The run that a file of this name says something of.
+fn run_in(name: &str) -> Option<RunId> {
+    name.strip_suffix(".json")?.parse().ok()
 }
