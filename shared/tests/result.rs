@@ -98,6 +98,22 @@ fn unknown_members_are_kept_and_hashed() {
     assert_eq!(Document::read(pretty.as_bytes()).unwrap().canonical(), document.canonical());
 }
 
+/// Laid out in lines, short parts deep down take many times their place.
+#[test]
+fn what_may_be_read_is_not_written_so_that_it_may_not() {
+    let with = |letters: usize| {
+        let (open, close) = ("[".repeat(30), "]".repeat(30));
+        let deep = format!("{open}\"{}\"{}{close}", "x".repeat(letters), ",0".repeat(2_000_000));
+        EXAMPLE.trim_end().replacen("\"n\": 8,", &format!("\"n\": 8, \"note\": {deep},"), 1)
+    };
+    // The longest that may be read; there is no room for a line's end either.
+    let text = with(Document::LARGEST - with(0).len());
+    let document = Document::read(text.as_bytes()).unwrap();
+    let written = document.to_json();
+    assert!(written.len() <= Document::LARGEST, "{} bytes were made {}", text.len(), written.len());
+    assert_eq!(Document::read(written.as_bytes()).unwrap().checksum(), document.checksum());
+}
+
 /// Too large to be kept as files.
 #[test]
 fn limits_hold() {

@@ -132,16 +132,17 @@ impl Document {
         self.stated
     }
 
-    /// The document as a file, which ends with a line's end: a line for each part, as people can read it, or without any
-    /// space if there are very many groups.
+    /// The document as a file, which ends with a line's end: a line for each part, as people can read it, or as it was
+    /// written if there are very many groups, or if that many lines were more than [`Document::LARGEST`]: what could be
+    /// read can be read again.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut out = String::with_capacity(self.text.len());
-        match &self.groups {
-            Some(groups) if groups.len() > super::GroupsWanted::LISTED => out.push_str(&self.text),
-            _ => json::pretty(Json::checked(&self.text), 0, &mut out),
+        let many = self.groups.as_ref().is_some_and(|groups| groups.len() > super::GroupsWanted::LISTED);
+        let for_people = || json::pretty(Json::checked(&self.text), Document::LARGEST - 1);
+        let mut out = if many { None } else { for_people() }.unwrap_or_else(|| self.text.clone());
+        if out.len() < Document::LARGEST {
+            out.push('\n');
         }
-        out.push('\n');
         out
     }
 

@@ -36,14 +36,18 @@ pub(in super::super) fn canonical(value: Json<'_>, without: Option<&str>, out: &
     }
 }
 
-/// Writes a value with one line for each part and one more space for each depth. Members stay in order and numbers keep
-/// their digits.
-pub(in super::super) fn pretty(value: Json<'_>, depth: usize, out: &mut String) {
-    // A String takes everything that is written to it.
-    let _never_fails = laid_out(value, depth, out);
+/// A value with one line for each part and one more space for each depth; nothing if that has more than `most` bytes, as
+/// short parts deep down may make it many times as long. Members stay in order and numbers keep their digits.
+pub(in super::super) fn pretty(value: Json<'_>, most: usize) -> Option<String> {
+    let mut out = String::with_capacity(value.text().len().min(most));
+    laid_out(value, 0, most, &mut out).ok().filter(|()| out.len() <= most).map(|()| out)
 }
 
-fn laid_out(value: Json<'_>, depth: usize, out: &mut String) -> fmt::Result {
+/// Stops at the first part that begins beyond `most`.
+fn laid_out(value: Json<'_>, depth: usize, most: usize, out: &mut String) -> fmt::Result {
+    if out.len() > most {
+        return Err(fmt::Error);
+    }
     let mut parts = 0;
     let mut line = |out: &mut String| {
         out.push_str(if parts > 0 { ",\n" } else { "\n" });
@@ -57,7 +61,7 @@ fn laid_out(value: Json<'_>, depth: usize, out: &mut String) -> fmt::Result {
                 line(out);
                 quoted(&name, out)?;
                 out.push_str(": ");
-                laid_out(member, depth + 1, out)?;
+                laid_out(member, depth + 1, most, out)?;
             }
             (parts > 0, '}')
         }
@@ -65,7 +69,7 @@ fn laid_out(value: Json<'_>, depth: usize, out: &mut String) -> fmt::Result {
             out.push('[');
             for element in elements {
                 line(out);
-                laid_out(element, depth + 1, out)?;
+                laid_out(element, depth + 1, most, out)?;
             }
             (parts > 0, ']')
         }
