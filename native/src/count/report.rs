@@ -126,13 +126,12 @@ impl<'a, W: Write> Report<'a, W> {
     /// Posts the document, or keeps it and says how to post it later.
     fn post(&self, document: Option<&Document>, out: Option<&Path>) -> Result<Option<String>, Failure> {
         let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(None) };
-        let text = document.to_json();
-        poster.post(&text, stop::flag()?).map(Some).map_err(|failure| {
+        poster.post(document, stop::flag()?).map(Some).map_err(|failure| {
             let checksum = document.checksum().to_string();
             let name = PathBuf::from(format!("n{}-{}.json", document.size(), &checksum[..8]));
             let kept = match out {
                 Some(out) => Ok(out),
-                None => files::write_whole(&name, text.as_bytes()).map(|()| name.as_path()),
+                None => files::write_whole(&name, document.to_json().as_bytes()).map(|()| name.as_path()),
             };
             Failure::File(match kept.map(|path| path.display().to_string()) {
                 Ok(path) => format!("{failure}; it is kept in {path}, so later: {}", poster.command(&path)),

@@ -129,7 +129,7 @@ impl Teller {
             "elsewhere": host_name(),
         });
         let run = self.server.post("/runs", wanted.to_string().into()).await?;
-        let run = self.run.insert(run["id"].as_str().unwrap_or_default().into());
+        let run = self.run.insert(run["id"].as_str().ok_or(Trouble::Stranger)?.into());
         self.server.post(&format!("/runs/{run}/progress"), body).await.map(drop)
     }
 }

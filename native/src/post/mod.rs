@@ -8,8 +8,10 @@ pub(crate) use server::{Server, ServerUrl};
 
 use crate::documents;
 use crate::failure::{Failure, say};
+use crate::server::Id;
 use crate::token::TokenArguments;
 use clap::Args;
+use eightfold_core::result::Document;
 use hyper::body::Bytes;
 use server::Trouble;
 use std::io::Write;
@@ -86,19 +88,23 @@ impl Poster {
     }
 
     /// Posts a document, trying again while there is hope, patience, and nobody who asks to stop. Its name on the server.
-    pub(crate) fn post(&self, document: &str, stop: &AtomicBool) -> Result<String, Failure> {
+    ///
+    /// Only a server that gives the document its name has it: anything may answer 200 to everything.
+    pub(crate) fn post(&self, document: &Document, stop: &AtomicBool) -> Result<String, Failure> {
         let failed =
             |trouble: &Trouble| Failure::File(format!("the result was not posted to {}: {trouble}", self.server.url));
         let begun = Instant::now();
         runtime()?.block_on(async {
-            let (body, mut pause) = (Bytes::copy_from_slice(document.as_bytes()), FIRST_PAUSE);
+            let (body, mut pause) = (Bytes::from(document.to_json()), FIRST_PAUSE);
+            let id = Id::of(document).to_string();
             loop {
                 let trouble = match self.server.post("/results", body.clone()).await {
-                    Ok(answer) => return Ok(answer["id"].as_str().unwrap_or_default().into()),
+                    Ok(answer) if answer["id"] == *id => return Ok(id),
+                    Ok(_) => Trouble::Stranger,
                     Err(trouble) => trouble,
                 };
-                let hopeless = matches!(trouble, Trouble::Lasting { .. });
-                if hopeless || begun.elapsed() + pause > self.patience || stop.load(Ordering::Relaxed) {
+                let hope = matches!(trouble, Trouble::Passing(_));
+                if !hope || begun.elapsed() + pause > self.patience || stop.load(Ordering::Relaxed) {
                     return Err(failed(&trouble));
                 }
                 if pause == FIRST_PAUSE {
@@ -123,7 +129,7 @@ fn runtime() -> Result<Runtime, Failure> {
 pub(crate) fn run(arguments: &PostArguments, output: &mut impl Write) -> Result<(), Failure> {
     let document = documents::checked(&arguments.file)?;
     let poster = arguments.how.poster(&arguments.url)?;
-    let id = poster.post(&document.to_json(), &AtomicBool::new(false))?;
+    let id = poster.post(&document, &AtomicBool::new(false))?;
     writeln!(output, "{}: stored as {}/api/results/{id}", arguments.file.display(), arguments.url)?;
     Ok(output.flush()?)
 }

@@ -58,11 +58,16 @@ impl FromStr for ServerUrl {
         if uri.query().is_some() {
             return Err(WRONG);
         }
+        // A port that is none must not become another one: the token goes there.
+        let port = match authority.as_str() == authority.host() {
+            true => 80,
+            false => authority.port_u16().ok_or(WRONG)?,
+        };
         let bare = authority.host().trim_start_matches('[').trim_end_matches(']');
         Ok(ServerUrl {
             authority: authority.as_str().into(),
             host: bare.into(),
-            port: authority.port_u16().unwrap_or(80),
+            port,
             prefix: uri.path().trim_end_matches('/').into(),
         })
     }
@@ -89,12 +94,15 @@ pub(crate) enum Trouble {
     Passing(String),
     /// It will not.
     Lasting { status: StatusCode, sentence: String },
+    /// It answers, but not as such a server does.
+    Stranger,
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Trouble::Passing(sentence) | Trouble::Lasting { sentence, .. } => f.write_str(sentence),
+            Trouble::Stranger => f.write_str("what answers there is no Eightfold server; look at the address again"),
         }
     }
 }
@@ -173,7 +181,17 @@ mod tests {
         assert_eq!((far.to_string().as_str(), far.port), ("http://queens.example.org/eightfold", 80));
         assert!(!far.is_here());
         assert!(read("http://[::1]:8008").unwrap().is_here());
-        for wrong in ["", "here", "ftp://here", "//here", "http://", "http://here?x"] {
+        for wrong in [
+            "",
+            "here",
+            "ftp://here",
+            "//here",
+            "http://",
+            "http://here?x",
+            "http://here:80080",
+            "http://here:",
+            "http://[::1]:x",
+        ] {
             assert!(read(wrong).unwrap_err().contains("is written like"), "{wrong}");
         }
         assert!(read("HTTPS://here").unwrap_err().contains("https is not spoken"));

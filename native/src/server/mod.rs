@@ -20,6 +20,8 @@ mod runs;
 mod session;
 mod store;
 
+pub(crate) use store::Id;
+
 use crate::count::{self, countable};
 use crate::failure::{Failure, say};
 use crate::token::{self, TokenArguments};

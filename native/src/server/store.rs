@@ -23,7 +23,7 @@ use std::time::{Duration, SystemTime};
 pub(crate) struct Id([u8; 16]);
 
 impl Id {
-    fn of(document: &Document) -> Id {
+    pub(crate) fn of(document: &Document) -> Id {
         let mut half = [0; 16];
         half.copy_from_slice(&document.checksum().0[..16]);
         Id(half)

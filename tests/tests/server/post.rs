@@ -5,8 +5,10 @@ use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use eightfold_tests::site::Site;
 use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
 /// Runs the program in a folder; its exit code, stdout and stderr.
@@ -87,6 +89,44 @@ fn what_cannot_be_posted_is_kept_with_a_word_on_how_to_post_it_later() {
     assert_eq!(get(&site, "/api/results").json()["results"][0]["total"], "92");
 }
 
+/// Something that answers everything with 200 and the same words. It ends with the test.
+fn stranger(words: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = BufReader::new(stream.unwrap());
+            let (mut line, mut length) = (String::new(), 0);
+            while stream.read_line(&mut line).unwrap() > 2 {
+                if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
+                    length = value.trim().parse().unwrap();
+                }
+                line.clear();
+            }
+            stream.read_exact(&mut vec![0; length]).unwrap();
+            let answer = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n{words}", words.len());
+            stream.get_mut().write_all(answer.as_bytes()).unwrap();
+        }
+    });
+    url
+}
+
+#[test]
+fn what_answers_without_the_documents_name_does_not_have_it() {
+    let folder = Folder::new("post-stranger");
+    fs::write(folder.join("n5.json"), Documents::new().document(3).1).unwrap();
+    for words in ["ok", "{}", "{\"id\":\"55c37849bd077f066c2c1d969218e584\",\"new\":true}"] {
+        let url = stranger(words);
+        let (code, printed, said) = eightfold(&folder, None, &["post", "n5.json", &url]);
+        assert_eq!((code, printed.as_str()), (Some(5), ""), "{words}: {said}");
+        assert!(said.contains("no Eightfold server"), "{said}");
+    }
+    let arguments = ["count", "8", "--post", &stranger("ok"), "--progress", "none"];
+    let (code, _, said) = eightfold(&folder, None, &arguments);
+    assert_eq!(code, Some(5));
+    assert!(said.contains("it is kept in n8-"), "{said}");
+}
+
 #[test]
 fn addresses_that_cannot_be_posted_to_are_usage_errors() {
     let folder = Folder::new("post-addresses");
@@ -94,6 +134,7 @@ fn addresses_that_cannot_be_posted_to_are_usage_errors() {
         ("https://localhost:8008", "https is not spoken here"),
         ("http://me:secret@localhost:8008", "an address has no name or password in it"),
         ("localhost:8008", "is written like http://127.0.0.1:8008"),
+        ("http://127.0.0.1:80080", "is written like http://127.0.0.1:8008"),
     ] {
         let (code, _, said) = eightfold(&folder, None, &["count", "8", "--post", url]);
         assert_eq!(code, Some(2), "{said}");
