@@ -27,13 +27,13 @@ pub(super) struct App {
     pub(super) runs: Arc<Runs>,
     pub(super) bodies: Bodies,
     pub(super) listeners: Arc<Semaphore>,
-    at_work: Semaphore,
+    at_work: Arc<Semaphore>,
 }
 
 impl App {
     pub(super) fn new(access: Arc<Access>, store: Arc<Store>, hub: Arc<Hub>, runs: Arc<Runs>) -> App {
         let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(events::LISTENERS)));
-        App { access, store, hub, runs, bodies, listeners, at_work: Semaphore::new(AT_WORK) }
+        App { access, store, hub, runs, bodies, listeners, at_work: Arc::new(Semaphore::new(AT_WORK)) }
     }
 
     /// Does what takes time or a disk on another thread.
@@ -42,15 +42,27 @@ impl App {
         work: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let app = self.clone();
-        let _place = self.at_work.acquire().await;
-        let done = spawn_blocking(move || work(&app)).await;
-        done.unwrap_or_else(|_| Err(Refusal::failed("the server failed at this request")))
+        at_a_place(&self.at_work, move || work(&app)).await
     }
 
     /// Everything that the events of runs tell, at once. Results are listed where they are.
     pub(super) fn state(&self) -> Value {
         json!({ "runs": self.runs.list() })
     }
+}
+
+/// Works on another thread once there is a place. Who asked may go away meanwhile; the place is taken until the work is
+/// done all the same.
+async fn at_a_place<T: Send + 'static>(
+    places: &Arc<Semaphore>,
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let place = places.clone().acquire_owned().await;
+    let done = spawn_blocking(move || {
+        let _place = place;
+        work()
+    });
+    done.await.unwrap_or_else(|_| Err(Refusal::failed("the server failed at this request")))
 }
 
 /// All routes, the page's own included.
@@ -78,4 +90,26 @@ async fn nothing() -> Refusal {
 
 async fn not_allowed(method: Method) -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{method} is not possible at this address"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn work_has_its_place_until_it_is_done_even_if_nobody_waits_for_it() {
+        let places = Arc::new(Semaphore::new(1));
+        let ((begun, has_begun), (end, may_end)) = (mpsc::channel(), mpsc::channel());
+        let asked = at_a_place(&places, move || {
+            begun.send(()).unwrap();
+            may_end.recv().unwrap();
+            Ok(())
+        });
+        let gone = tokio::time::timeout(std::time::Duration::from_millis(50), asked).await;
+        has_begun.recv().unwrap();
+        assert!(gone.is_err() && places.available_permits() == 0);
+        end.send(()).unwrap();
+        at_a_place(&places, || Ok(())).await.unwrap();
+    }
 }

@@ -6,8 +6,10 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
+use std::ops::Deref;
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout, timeout_at};
 
 /// What requests other than documents may have.
@@ -22,11 +24,26 @@ const WHOLE: Duration = Duration::from_secs(120);
 
 /// Reads bodies, of all connections together no more than memory allows.
 #[derive(Debug)]
-pub(super) struct Bodies(Semaphore);
+pub(super) struct Bodies(Arc<Semaphore>);
+
+/// What was sent. Its place among all bodies is free again when this is dropped, not before.
+#[derive(Debug)]
+pub(super) struct Sent {
+    bytes: Vec<u8>,
+    _room: OwnedSemaphorePermit,
+}
+
+impl Deref for Sent {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
 
 impl Bodies {
     pub(super) fn new() -> Bodies {
-        Bodies(Semaphore::new(ALL_TOGETHER))
+        Bodies(Arc::new(Semaphore::new(ALL_TOGETHER)))
     }
 
     /// A small value. What is unknown in it is an error, not a wish that is passed over.
@@ -37,13 +54,11 @@ impl Bodies {
 
     /// All bytes of a body that says how many they are and that they are JSON. A page of another site cannot say that
     /// without asking first.
-    pub(super) async fn read(&self, request: Request, most: usize) -> Result<Vec<u8>, Refusal> {
+    pub(super) async fn read(&self, request: Request, most: usize) -> Result<Sent, Refusal> {
         let length = length(&request, most)?;
         let room = u32::try_from(length.div_ceil(1024)).unwrap_or(u32::MAX);
-        let _room = self
-            .0
-            .try_acquire_many(room)
-            .map_err(|_| Refusal::busy("too much is being sent at the same time; try again in a moment"))?;
+        let room = self.0.clone().try_acquire_many_owned(room);
+        let room = room.map_err(|_| Refusal::busy("too much is being sent at the same time; try again in a moment"))?;
         let deadline = Instant::now() + WHOLE;
         let mut pieces = request.into_body().into_data_stream();
         let mut bytes = Vec::new();
@@ -54,7 +69,7 @@ impl Bodies {
             let piece = piece.map_err(|_| Refusal::bad("the request ended too early"))?;
             bytes.extend_from_slice(&piece);
         }
-        Ok(bytes)
+        Ok(Sent { bytes, _room: room })
     }
 }
 
@@ -75,4 +90,28 @@ fn length(request: &Request, most: usize) -> Result<usize, Refusal> {
         return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, sentence));
     }
     Ok(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::Body;
+
+    #[tokio::test]
+    async fn what_was_sent_has_its_place_until_it_is_dropped() {
+        let bodies = Bodies::new();
+        let largest = 64 << 20;
+        let send = || {
+            let request = Request::post("/").header(CONTENT_TYPE, "application/json").header(CONTENT_LENGTH, largest);
+            bodies.read(request.body(Body::from("{}")).unwrap(), largest)
+        };
+        let mut sent = Vec::new();
+        for _ in 0..3 {
+            sent.push(send().await.unwrap());
+        }
+        assert_eq!(&*sent[0], b"{}");
+        assert!(send().await.unwrap_err().into_sentence().starts_with("too much is being sent"));
+        sent.pop();
+        assert!(send().await.is_ok());
+    }
 }
