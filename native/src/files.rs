@@ -29,13 +29,13 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 
 /// Puts a new name on the disk too.
 #[cfg(unix)]
-fn sync_folder(path: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(folder(path))?.sync_all()
 }
 
 /// Elsewhere folders cannot be opened; the system sees to it.
 #[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
@@ -47,7 +47,9 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     if is_special(path) {
         return Ok(());
     }
-    temporary(&target(path)).and_then(|(temporary, _)| fs::remove_file(temporary)).map_err(|error| failure(path, &error))
+    temporary(&target(path))
+        .and_then(|(temporary, _)| fs::remove_file(temporary))
+        .map_err(|error| failure(path, &error))
 }
 
 /// Where writing to `path` ends up: a link stays a link, and what it points to is replaced. Two names of one file give the

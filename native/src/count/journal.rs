@@ -6,7 +6,7 @@ use super::pool::Done;
 use crate::failure::{Failure, say};
 use crate::{date, files};
 use eightfold_core::BoardSize;
-use eightfold_core::result::{JournalError, JournalHeader, JournalLine, JournalReader, Shard, Work};
+use eightfold_core::result::{JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, Shard, Work};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
@@ -39,6 +39,7 @@ impl Journal {
             let header = JournalHeader { size, shard, created: date::utc(SystemTime::now()) };
             journal.append(&header.encode())?;
             journal.sync()?;
+            files::sync_folder(path).map_err(|error| files::failure(path, &error))?;
             Ok(journal)
         });
         if begun.is_err() {
@@ -82,7 +83,14 @@ impl Journal {
     /// Reads the whole journal, and cuts a torn last line off.
     fn read(&mut self) -> Result<Work, Failure> {
         let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", self.path.display()));
-        let refused = |error: JournalError| Failure::File(format!("{error}; the journal is left as it is"));
+        let refused = |error: JournalError| {
+            Failure::File(match error.fault {
+                // What a kill leaves of a journal that is just being begun.
+                JournalFault::Empty => format!("{error}; remove it and begin anew"),
+                JournalFault::TornHeader => format!("{error}; if it was just begun, remove it and begin anew"),
+                JournalFault::Line(..) => format!("{error}; the journal is left as it is"),
+            })
+        };
         let mut reader = JournalReader::new(&self.path.display().to_string());
         let mut input = BufReader::new(&self.file);
         loop {
