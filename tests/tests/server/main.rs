@@ -1,6 +1,7 @@
 //! `eightfold serve` as others meet it: who is let in, what it bears, what it keeps, what it counts.
 
 mod access;
+mod journals;
 mod kept;
 mod limits;
 mod post;

@@ -11,29 +11,29 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub(super) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A size that takes long enough to be caught counting, and one that does not.
-const LONG: u32 = 18;
-const SHORT: u32 = 10;
+pub(super) const LONG: u32 = 18;
+pub(super) const SHORT: u32 = 10;
 
-fn begin(site: &Site, size: u32) -> String {
+pub(super) fn begin(site: &Site, size: u32) -> String {
     let answer = post(site, "/api/runs", &format!("{{\"n\":{size}}}"));
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()["id"].as_str().unwrap().to_owned()
 }
 
-fn tell(site: &Site, run: &str, what: &str) -> (u16, Value) {
+pub(super) fn tell(site: &Site, run: &str, what: &str) -> (u16, Value) {
     let answer = ask(site.authority(), "POST", &format!("/api/runs/{run}/{what}"), "", b"");
     (answer.status, answer.json())
 }
 
-fn run(site: &Site, run: &str) -> Value {
+pub(super) fn run(site: &Site, run: &str) -> Value {
     get(site, &format!("/api/runs/{run}")).json()
 }
 
 /// Waits until a run is as it should be.
-fn wait(site: &Site, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+pub(super) fn wait(site: &Site, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     let begun = Instant::now();
     loop {
         let run = run(site, id);
@@ -45,16 +45,16 @@ fn wait(site: &Site, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     }
 }
 
-fn is(state: &str) -> impl Fn(&Value) -> bool {
+pub(super) fn is(state: &str) -> impl Fn(&Value) -> bool {
     move |run| run["state"] == state
 }
 
-fn done(run: &Value) -> u64 {
+pub(super) fn done(run: &Value) -> u64 {
     run["progress"]["done"].as_u64().unwrap()
 }
 
 /// The total of a run's result, which passes all checks or would not be there.
-fn total(site: &Site, run: &Value) -> String {
+pub(super) fn total(site: &Site, run: &Value) -> String {
     let result = get(site, &format!("/api/results/{}", run["result"].as_str().unwrap())).json();
     result["totals"]["total"].as_str().unwrap_or_default().into()
 }
@@ -205,4 +205,20 @@ fn what_is_told_of_a_count_elsewhere_is_looked_at() {
     }
     let own = begin(&site, SHORT);
     assert_eq!(post(&site, &format!("/api/runs/{own}/progress"), &word(8, case, 44)).status, 409);
+}
+
+#[test]
+fn words_of_the_largest_boards_do_not_keep_others_waiting() {
+    let site = Site::start();
+    let id = post(&site, "/api/runs", "{\"n\":27,\"elsewhere\":\"a\"}").json()["id"].as_str().unwrap().to_owned();
+    let cases = vec!["{\"groups\":0,\"n\":[\"0\",\"0\",\"0\",\"0\"]}"; 36].join(",");
+    let word = format!(
+        "{{\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":1,\"done\":0,\"nodes\":0,\
+         \"nodes_per_second\":0,\"elapsed_ms\":0,\"left_ms\":null,\"cases\":[{cases}]}}}}"
+    );
+    let begun = Instant::now();
+    for _ in 0..64 {
+        assert_eq!(post(&site, &format!("/api/runs/{id}/progress"), &word).status, 204);
+    }
+    assert!(begun.elapsed() < Duration::from_secs(5), "64 words took {:?}", begun.elapsed());
 }

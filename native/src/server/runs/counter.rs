@@ -15,10 +15,13 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often the progress of a run is told.
 const TOLD: Duration = Duration::from_millis(250);
+
+/// How often it is written down meanwhile for how long a run has counted: as often as its journal is put on the disk.
+const NOTED: Duration = Duration::from_secs(10);
 
 /// How a sitting of a run came out.
 pub(super) enum Ended {
@@ -26,6 +29,8 @@ pub(super) enum Ended {
     Done(Option<Id>),
     /// Somebody asked for it.
     Stopped(Option<Id>),
+    /// Somebody asked for it, and nobody can read what was counted.
+    Unreadable(String),
     /// It was interrupted, and its journal is kept.
     Paused,
     Failed(String),
@@ -42,7 +47,16 @@ impl Runs {
     ) -> io::Result<Arc<Runs>> {
         let keeper = Keeper::new(folder);
         let table = Table { runs: keeper.read()?, ..Table::default() };
-        let runs = Runs { keeper, store, hub, means, largest, table: Mutex::new(table), changed: Condvar::new() };
+        let runs = Runs {
+            keeper,
+            store,
+            hub,
+            means,
+            largest,
+            table: Mutex::new(table),
+            changed: Condvar::new(),
+            writing: Mutex::default(),
+        };
         let runs = Arc::new(runs);
         let counting = runs.clone();
         thread::Builder::new().name("runs".into()).spawn(move || {
@@ -84,7 +98,9 @@ impl Runs {
                     run.place = Place::Here { asked_to_stop: Arc::default() };
                     let run = run.clone();
                     table.counting = true;
-                    self.tell(&mut table, id, true);
+                    let _told = self.tell(&table, id);
+                    drop(table);
+                    self.note(id);
                     return Some((id, run));
                 }
             }
@@ -101,11 +117,17 @@ impl Runs {
         };
         let (mut journal, mut work) = self.keeper.open(id, run)?;
         let before = Duration::from_millis(run.course.elapsed_ms);
+        let mut noted = Instant::now();
         let mut recorder = Recorder::new(&work, before, TOLD, |course: &Course| {
             let mut table = self.table();
             if let Some(run) = table.runs.get_mut(&id) {
                 run.course = course.clone();
-                self.tell(&mut table, id, false);
+                let _told = self.tell(&table, id);
+            }
+            drop(table);
+            if noted.elapsed() >= NOTED {
+                noted = Instant::now();
+                self.note(id);
             }
         });
         let sitting = sitting::count(&mut work, self.means, Some(&mut journal), stop, &mut recorder)?;
@@ -118,7 +140,6 @@ impl Runs {
         }
         let run = self.table().runs.get(&id).cloned().unwrap_or_else(|| run.clone());
         let result = self.keep(&run, &work)?;
-        self.keeper.remove_journal(id);
         Ok(if is_whole { Ended::Done(result) } else { Ended::Stopped(result) })
     }
 
@@ -128,15 +149,17 @@ impl Runs {
 
     /// Makes a result of what a run that rests has counted.
     pub(super) fn wind_up(&self, id: RunId, run: &Run) -> Ended {
-        let wound_up = || {
-            let result = match self.keeper.has_journal(id) {
-                true => self.keep(run, &self.keeper.open(id, run)?.1)?,
-                false => None,
-            };
-            self.keeper.remove_journal(id);
-            Ok(Ended::Stopped(result))
-        };
-        wound_up().unwrap_or_else(|failure: Failure| Ended::Failed(failure.to_string()))
+        if !self.keeper.has_journal(id) {
+            return Ended::Stopped(None);
+        }
+        let failed = |failure: Failure| Ended::Failed(failure.to_string());
+        match self.keeper.open(id, run) {
+            Ok((_journal, work)) => self.keep(run, &work).map_or_else(failed, Ended::Stopped),
+            Err(failure) => match self.keeper.set_aside(id) {
+                Some(name) => Ended::Unreadable(format!("{failure}; its name is {name} now")),
+                None => failed(failure),
+            },
+        }
     }
 
     /// Stores what is counted as a document; nothing if nothing is.
@@ -163,12 +186,14 @@ impl Runs {
 
     /// Notes how a sitting came out.
     pub(super) fn ended(&self, id: RunId, ended: Ended) {
+        let was_kept = matches!(ended, Ended::Done(_) | Ended::Stopped(_));
         let mut table = self.table();
         let Some(run) = table.runs.get_mut(&id) else { return };
         let again = std::mem::take(&mut run.again);
         match ended {
             Ended::Done(result) => (run.state, run.result) = (State::Done, result),
-            Ended::Stopped(result) => (run.state, run.result) = (State::Stopped, result),
+            Ended::Stopped(result) => (run.state, run.result, run.error) = (State::Stopped, result, None),
+            Ended::Unreadable(sentence) => (run.state, run.error) = (State::Stopped, Some(sentence)),
             Ended::Failed(sentence) => (run.state, run.error) = (State::Failed, Some(sentence)),
             // Somebody wanted more than a rest, when it had just come to one.
             Ended::Paused if run.state == State::Stopping => {
@@ -183,7 +208,12 @@ impl Runs {
             }
             Ended::Paused => run.state = State::Paused,
         }
-        self.tell(&mut table, id, true);
+        let _told = self.tell(&table, id);
+        drop(table);
+        // The journal goes last: until it is written down where the result is, nothing else says what was counted.
+        if self.note(id) && was_kept {
+            self.keeper.remove_journal(id);
+        }
     }
 
     /// Nothing is in hand any more.

@@ -7,7 +7,8 @@ use crate::server::answer::Refusal;
 use crate::server::store::Id;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
-use eightfold_core::result::{Cut, Shard};
+use eightfold_core::count::Scheme;
+use eightfold_core::result::Shard;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
@@ -30,9 +31,13 @@ impl Runs {
         }
         let place = Place::Elsewhere { host, heard: Instant::now() };
         table.runs.insert(id, Run::new(size, shard, place, State::Running));
-        self.forget_the_oldest(&mut table);
-        self.tell(&mut table, id, false);
-        table.runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
+        let forgotten = self.forget_the_oldest(&mut table);
+        let told = self.tell(&table, id);
+        drop(table);
+        for id in forgotten {
+            self.note(id);
+        }
+        told
     }
 
     /// Something is heard of a count elsewhere.
@@ -42,7 +47,8 @@ impl Runs {
         let Place::Elsewhere { heard, .. } = &mut run.place else {
             return Err(Refusal::new(StatusCode::CONFLICT, "this run counts here; its progress is known"));
         };
-        let cases = Cut::new(run.size).map_or(0, |cut| cut.cases().len());
+        // Not a Cut, which counts all units: this comes once a second from each of them, with the table in hand.
+        let cases = Scheme::new(run.size).cases().count();
         if word.progress.cases.len() != cases || word.progress.done > word.progress.units {
             let sentence =
                 format!("the progress of N = {} has {cases} cases, and no more done than there is", run.size);
@@ -56,8 +62,7 @@ impl Runs {
             Fate::Stopped => State::Stopped,
         };
         run.result = word.result.and_then(|id| id.parse::<Id>().ok());
-        self.tell(&mut table, id, false);
-        Ok(())
+        self.tell(&table, id).map(drop)
     }
 
     /// Says of those that nothing was heard of that they are silent.
@@ -72,7 +77,7 @@ impl Runs {
             if let Some(run) = table.runs.get_mut(&id) {
                 run.state = State::Silent;
             }
-            self.tell(&mut table, id, false);
+            let _told = self.tell(&table, id);
         }
     }
 }

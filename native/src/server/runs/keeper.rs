@@ -8,7 +8,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::result::{Shard, Work};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -51,17 +51,30 @@ impl Keeper {
     /// Opens the journal of a run, or begins it.
     pub(super) fn open(&self, id: RunId, run: &Run) -> Result<(Journal, Work), Failure> {
         let path = self.journal(id);
-        if path.exists() {
+        if self.has_journal(id) {
             return Journal::open(&path);
         }
+        self.remove_journal(id);
         let work = Work::new(run.size, run.shard)
             .ok_or_else(|| Failure::Usage(format!("N = {} is more than can be counted", run.size)))?;
         Ok((Journal::create(&path, run.size, run.shard)?, work))
     }
 
-    /// Whether anything was written down.
+    /// Whether anything was written down. A kill may have left an empty file, which is no journal yet; what cannot be
+    /// looked at may be one.
     pub(super) fn has_journal(&self, id: RunId) -> bool {
-        self.journal(id).exists()
+        match fs::metadata(self.journal(id)) {
+            Ok(file) => file.len() > 0,
+            Err(error) => error.kind() != io::ErrorKind::NotFound,
+        }
+    }
+
+    /// Gives a journal that cannot be read another name, so that its run can end, but not while another process writes it.
+    /// The new name.
+    pub(super) fn set_aside(&self, id: RunId) -> Option<String> {
+        let (journal, name) = (self.journal(id), format!("{id}.jsonl.damaged"));
+        File::open(&journal).ok()?.try_lock().ok()?;
+        fs::rename(journal, self.0.join(&name)).ok().map(|()| name)
     }
 
     /// The work of a run is kept elsewhere now.
@@ -69,8 +82,8 @@ impl Keeper {
         let _gone_already = fs::remove_file(self.journal(id));
     }
 
-    /// Writes down how a run is. A run that cannot be written down goes on all the same; its journal is what matters.
-    pub(super) fn write(&self, id: RunId, run: &Run) {
+    /// Writes down how a run is; whether that could be done. A run goes on all the same: its journal is what matters.
+    pub(super) fn write(&self, id: RunId, run: &Run) -> bool {
         let created = run.created.duration_since(UNIX_EPOCH).unwrap_or_default();
         let note = Note {
             format: FORMAT.into(),
@@ -86,9 +99,10 @@ impl Keeper {
         let written = serde_json::to_string(&note)
             .map_err(|error| Failure::File(error.to_string()))
             .and_then(|text| files::write_whole(&self.note(id), text.as_bytes()));
-        if let Err(failure) = written {
+        if let Err(failure) = &written {
             say(&format!("{}: {failure}", date::utc(SystemTime::now())));
         }
+        written.is_ok()
     }
 
     pub(super) fn remove(&self, id: RunId) {
@@ -126,7 +140,11 @@ impl Keeper {
         if !run.state.has_ended() {
             run.state = State::Paused;
         }
-        if self.has_journal(id) && run.result.is_none() {
+        if run.result.is_some() {
+            // The last server was killed after it had written that down, and before this.
+            self.remove_journal(id);
+        }
+        if self.has_journal(id) {
             match Journal::open(&self.journal(id)) {
                 Ok((_, work)) => {
                     let (units, done) = units_of(&work);

@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime};
 
-/// How many runs may wait or rest; one more is refused.
+/// How many runs may be unfinished; one more is refused.
 const UNFINISHED: usize = 16;
 
 /// How many runs that ended are still listed.
@@ -159,6 +159,8 @@ pub(super) struct Runs {
     table: Mutex<Table>,
     /// Woken when the table changes.
     changed: Condvar,
+    /// Held while a run is written down. The table is not: whoever looks at it must not wait for a disk.
+    writing: Mutex<()>,
 }
 
 #[derive(Debug, Default)]
@@ -176,13 +178,25 @@ impl Runs {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells everybody how a run is now, and writes it down if it is to outlive the server.
-    fn tell(&self, table: &mut Table, id: RunId, lasting: bool) {
+    /// Tells everybody how a run is now.
+    fn tell(&self, table: &Table, id: RunId) -> Result<Value, Refusal> {
         self.changed.notify_all();
-        let Some(run) = table.runs.get(&id) else { return };
-        self.hub.publish("run", &run.told(id));
-        if lasting && run.is_here() {
-            self.keeper.write(id, run);
+        let told = table.runs.get(&id).ok_or_else(unknown)?.told(id);
+        self.hub.publish("run", &told);
+        Ok(told)
+    }
+
+    /// Has the disk say of a run what the table says; whether it does.
+    fn note(&self, id: RunId) -> bool {
+        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        // Looked up only now: of two who write, the later one writes the later state.
+        let run = self.table().runs.get(&id).cloned();
+        match run {
+            Some(run) => self.keeper.write(id, &run),
+            None => {
+                self.keeper.remove(id);
+                true
+            }
         }
     }
 
@@ -207,17 +221,24 @@ impl Runs {
         }
         let id = RunId::random()?;
         let mut table = self.table();
-        let unfinished = table.runs.values().filter(|run| run.is_here() && !run.state.has_ended()).count();
-        if unfinished >= UNFINISHED || table.closing {
-            let sentence = format!("{unfinished} runs wait or rest, as many as this server takes; stop one first");
+        if table.closing {
+            return Err(Refusal::busy("this server is about to end and begins nothing; try again when it is back"));
+        }
+        let unfinished = table.runs.iter().filter(|(id, run)| self.is_unfinished(**id, run)).count();
+        if unfinished >= UNFINISHED {
+            let sentence = format!("{unfinished} runs are not finished, as many as this server takes; stop one first");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
         let place = Place::Here { asked_to_stop: Arc::default() };
         table.runs.insert(id, Run::new(size, shard, place, State::Queued));
         table.queue.push(id);
-        self.forget_the_oldest(&mut table);
-        self.tell(&mut table, id, true);
-        table.runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
+        let forgotten = self.forget_the_oldest(&mut table);
+        let told = self.tell(&table, id);
+        drop(table);
+        for id in forgotten.into_iter().chain([id]) {
+            self.note(id);
+        }
+        told
     }
 
     /// Lets a run rest. What is in hand is finished first.
@@ -289,28 +310,35 @@ impl Runs {
     fn change(&self, id: RunId, change: impl FnOnce(&mut Table) -> Result<(), Refusal>) -> Result<Value, Refusal> {
         let mut table = self.table();
         change(&mut table)?;
-        self.tell(&mut table, id, true);
-        table.runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
+        let told = self.tell(&table, id);
+        drop(table);
+        self.note(id);
+        told
+    }
+
+    /// Whether a run takes one of the places: it waits, counts or rests, or it failed and what it counted can still be had.
+    fn is_unfinished(&self, id: RunId, run: &Run) -> bool {
+        run.is_here() && (!run.state.has_ended() || run.state == State::Failed && self.keeper.has_journal(id))
     }
 
     /// Drops runs that ended long ago from the list: our own and those of others apart, so that many of theirs do not push
-    /// out ours. A run that failed and can go on is no run of the past.
-    fn forget_the_oldest(&self, table: &mut Table) {
+    /// out ours. Of our own, which have files, it gives the names.
+    fn forget_the_oldest(&self, table: &mut Table) -> Vec<RunId> {
+        let mut forgotten = Vec::new();
         for here in [true, false] {
-            let is_over = |id: RunId, run: &Run| {
-                let goes_on = here && run.state == State::Failed && self.keeper.has_journal(id);
-                run.is_here() == here && run.state.has_ended() && !goes_on
-            };
+            let is_over =
+                |id: RunId, run: &Run| run.is_here() == here && run.state.has_ended() && !self.is_unfinished(id, run);
             let mut ended: Vec<_> =
                 table.runs.iter().filter(|(id, run)| is_over(**id, run)).map(|(id, run)| (run.created, *id)).collect();
             ended.sort_unstable();
             for (_, id) in ended.iter().take(ended.len().saturating_sub(ENDED)) {
                 table.runs.remove(id);
                 if here {
-                    self.keeper.remove(*id);
+                    forgotten.push(*id);
                 }
             }
         }
+        forgotten
     }
 }
 
@@ -343,4 +371,25 @@ fn unknown() -> Refusal {
 fn not_now(state: State, what: &str) -> Refusal {
     let state = format!("{state:?}").to_lowercase();
     Refusal::new(StatusCode::CONFLICT, format!("this run is {state} and cannot be {what}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+    use std::{env, fs, process};
+
+    #[test]
+    fn a_server_that_ends_says_so_to_whoever_wants_a_run() {
+        let folder = env::temp_dir().join(format!("eightfold-{}-closing", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let store = Arc::new(Store::open(&folder, 0, drop).unwrap());
+        let (means, size) = (crate::count::usual_means().unwrap(), BoardSize::new(8).unwrap());
+        let runs = Runs::start(&folder, store, Arc::new(Hub::new()), means, size).unwrap();
+        runs.close(Duration::ZERO);
+        let refused = runs.begin(size, None).unwrap_err().into_sentence();
+        assert!(refused.starts_with("this server is about to end"), "{refused}");
+        assert!(runs.list().is_empty());
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -1,0 +1,139 @@
+//! What is kept of runs, when a kill or a fault comes between.
+
+use super::post;
+use super::runs::{LONG, PATIENCE, SHORT, begin, done, is, run, tell, total, wait};
+use eightfold_tests::folder::Folder;
+use eightfold_tests::site::Site;
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A file that is kept of a run.
+fn kept(results: &Folder, id: &str, ending: &str) -> PathBuf {
+    results.join(format!("runs/{id}.{ending}"))
+}
+
+/// Waits until the disk is as it should be, which it is a moment after a run is told to be so.
+fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < PATIENCE, "{what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// A run that rests with some of its work done, and is written down so.
+fn at_rest(site: &Site, results: &Folder) -> String {
+    let id = begin(site, LONG);
+    wait(site, &id, |run| done(run) > 0);
+    assert_eq!(tell(site, &id, "pause").0, 200);
+    wait(site, &id, is("paused"));
+    let note = kept(results, &id, "json");
+    wait_for("its note", || fs::read_to_string(&note).unwrap().contains("\"paused\""));
+    id
+}
+
+#[test]
+fn a_run_whose_journal_cannot_be_read_can_be_ended() {
+    let results = Folder::new("server-journal-damaged");
+    let mut site = Site::with(&results, |_| {});
+    let id = at_rest(&site, &results);
+    site.kill();
+    let journal = kept(&results, &id, "jsonl");
+    fs::write(&journal, format!("{}x\n", fs::read_to_string(&journal).unwrap())).unwrap();
+
+    let mut site = Site::with(&results, |_| {});
+    assert_eq!(run(&site, &id)["state"], "failed");
+    // It has a place, because somebody may yet mend it.
+    let statuses: Vec<_> = (0..16).map(|_| post(&site, "/api/runs", "{\"n\":21}").status).collect();
+    assert_eq!((&statuses[..15], statuses[15]), (&[201; 15][..], 429));
+    let (status, ended) = tell(&site, &id, "stop");
+    assert_eq!((status, &ended["state"], &ended["result"]), (200, &"stopped".into(), &Value::Null));
+    let sentence = ended["error"].as_str().unwrap();
+    assert!(sentence.ends_with(&format!("its name is {id}.jsonl.damaged now")), "{sentence}");
+    assert!(!journal.exists() && kept(&results, &id, "jsonl.damaged").exists());
+    assert_eq!(post(&site, "/api/runs", "{\"n\":21}").status, 201);
+    site.kill();
+    assert_eq!(run(&Site::with(&results, |_| {}), &id)["state"], "stopped");
+}
+
+#[test]
+fn a_journal_that_was_only_just_begun_is_begun_again() {
+    let results = Folder::new("server-journal-empty");
+    let mut site = Site::with(&results, |_| {});
+    let (_, waiting) = (begin(&site, LONG), begin(&site, SHORT));
+    site.kill();
+    fs::write(kept(&results, &waiting, "jsonl"), "").unwrap();
+    let site = Site::with(&results, |_| {});
+    assert_eq!(run(&site, &waiting)["state"], "paused");
+    assert_eq!(tell(&site, &waiting, "resume").0, 200);
+    let ended = wait(&site, &waiting, is("done"));
+    assert_eq!(total(&site, &ended), "724");
+}
+
+#[test]
+fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
+    let results = Folder::new("server-journal-last");
+    let mut site = Site::with(&results, |_| {});
+    let id = at_rest(&site, &results);
+    // A note that cannot be written.
+    let (note, journal) = (kept(&results, &id, "json"), kept(&results, &id, "jsonl"));
+    fs::remove_file(&note).unwrap();
+    fs::create_dir(&note).unwrap();
+    let (_, ended) = tell(&site, &id, "stop");
+    assert_eq!((&ended["state"], ended["result"].is_string()), (&"stopped".into(), true));
+    assert!(journal.exists(), "nothing else says what was counted");
+
+    // A kill after the note and before the journal is gone.
+    let id = begin(&site, SHORT);
+    wait(&site, &id, is("done"));
+    let journal = kept(&results, &id, "jsonl");
+    wait_for("no journal", || !journal.exists());
+    site.kill();
+    fs::write(&journal, "what is left of it").unwrap();
+    let site = Site::with(&results, |_| {});
+    assert_eq!(total(&site, &run(&site, &id)), "724");
+    assert!(!journal.exists());
+}
+
+#[test]
+fn a_kill_does_not_forget_how_long_was_counted() {
+    let results = Folder::new("server-run-time");
+    let mut site = Site::with(&results, |_| {});
+    let id = begin(&site, 22);
+    let note = kept(&results, &id, "json");
+    let written = || serde_json::from_slice::<Value>(&fs::read(&note).unwrap()).unwrap()["wall_ms"].as_u64().unwrap();
+    wait_for("the time that was counted", || written() > 0);
+    site.kill();
+    let written = written();
+    let site = Site::with(&results, |_| {});
+    assert_eq!(run(&site, &id)["progress"]["elapsed_ms"], written);
+}
+
+/// A disk that takes no more, as others see it: a pipe that nobody reads.
+#[cfg(unix)]
+#[test]
+fn a_slow_disk_keeps_nobody_waiting_who_only_looks() {
+    use std::process::Command;
+    let results = Folder::new("server-slow-disk");
+    let site = Site::with(&results, |_| {});
+    let id = at_rest(&site, &results);
+    let note = kept(&results, &id, "json");
+    fs::remove_file(&note).unwrap();
+    assert!(Command::new("mkfifo").arg(&note).status().unwrap().success());
+    thread::scope(|scope| {
+        let asked = scope.spawn(|| tell(&site, &id, "resume"));
+        thread::sleep(Duration::from_millis(500));
+        assert!(!asked.is_finished(), "it is written down before it is answered");
+        let begun = Instant::now();
+        assert_ne!(run(&site, &id)["state"], "paused");
+        assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+        // Whatever is written until the answer comes is read.
+        while !asked.is_finished() {
+            let _read = fs::read(&note);
+        }
+        assert_eq!(asked.join().unwrap().0, 200);
+    });
+}
