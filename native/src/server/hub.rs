@@ -1,11 +1,12 @@
 //! What happens, told to whoever listens: the last events in a ring, each with a number.
 //!
 //! A listener that was away names the last event it has and gets the later ones. One that was away for too long, or
-//! reads too slowly, gets the whole state again; so nobody makes the server remember more than the ring.
+//! reads too slowly, gets the whole state again; so nobody makes the server remember more events than the ring has, and
+//! what listeners still have before them is shared, not copied.
 
 use serde_json::Value;
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
@@ -17,7 +18,7 @@ const REMEMBERED: usize = 1024;
 pub(super) struct Event {
     pub(super) number: u64,
     pub(super) name: &'static str,
-    pub(super) data: String,
+    pub(super) data: Arc<str>,
 }
 
 /// Where events are published and read.
@@ -53,7 +54,7 @@ impl Hub {
         if ring.events.len() == REMEMBERED {
             ring.events.pop_front();
         }
-        ring.events.push_back(Event { number, name, data: data.to_string() });
+        ring.events.push_back(Event { number, name, data: data.to_string().into() });
         self.news.send_replace(Some(ring.next));
     }
 
@@ -105,8 +106,10 @@ mod tests {
             hub.publish("run", &number.into());
         }
         let missed = hub.since(hub.resumed(&name).unwrap()).unwrap();
-        assert_eq!(missed.iter().map(|event| event.data.as_str()).collect::<Vec<_>>(), ["0", "1", "2"]);
+        assert_eq!(missed.iter().map(|event| &*event.data).collect::<Vec<_>>(), ["0", "1", "2"]);
         assert!(hub.since(3).unwrap().is_empty());
+        let again = hub.since(0).unwrap();
+        assert!(missed.iter().zip(&again).all(|(one, other)| Arc::ptr_eq(&one.data, &other.data)), "nothing is copied");
 
         for number in 0..REMEMBERED {
             hub.publish("run", &number.into());

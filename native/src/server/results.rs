@@ -2,7 +2,7 @@
 
 use super::answer::{Refusal, answer};
 use super::app::App;
-use super::store::{self, Id, Stored};
+use super::store::{self, Entry, Id, Stored};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};
@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_core::result::Document;
 use futures_util::stream;
+use serde::Serialize;
 use serde_json::json;
 use std::fs::File;
 use std::io::{self, Read};
@@ -19,9 +20,15 @@ use tokio::task::spawn_blocking;
 /// How much of a file is in memory at once.
 const PIECE: u64 = 1 << 16;
 
+/// All results, written without a tree between: there may be thousands.
+#[derive(Serialize)]
+struct List {
+    results: Vec<Entry>,
+}
+
 /// `GET /api/results`.
-pub(super) async fn list(State(app): State<Arc<App>>) -> Response {
-    answer(StatusCode::OK, &json!({ "results": app.store.list() }))
+pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
+    app.blocking(|app| Ok(answer(StatusCode::OK, &List { results: app.store.list() }))).await
 }
 
 /// `POST /api/results`: 201 when it is new, 200 when it was there before.

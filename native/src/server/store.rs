@@ -99,6 +99,9 @@ pub(super) struct Stored {
     pub(super) new: bool,
 }
 
+/// How many results are kept at most: the list of all is in memory, and is what whoever asks for it gets.
+const MOST: usize = 10_000;
+
 /// The folder of results. One server writes it at a time.
 #[derive(Debug)]
 pub(super) struct Store {
@@ -161,6 +164,11 @@ impl Store {
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(entry) = self.index().get(&id) {
             return Ok((Stored { id, new: false }, entry.clone()));
+        }
+        let many = self.index().len();
+        if many >= MOST {
+            let sentence = format!("{many} results are kept, as many as this server takes; remove some first");
+            return Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, sentence));
         }
         let text = document.to_json();
         let bytes = text.len() as u64;
@@ -236,6 +244,23 @@ fn read_entry(file: &DirEntry, id: Id) -> Result<Entry, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::{env, process};
+
+    #[test]
+    fn results_have_an_end_in_number_too() {
+        let folder = env::temp_dir().join(format!("eightfold-{}-store", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let store = Store::open(&folder, u64::MAX, drop).unwrap();
+        let document = Document::read(include_bytes!("../../../shared/tests/data/example-n8.json")).unwrap();
+        let (stored, entry) = store.keep(&document).unwrap();
+        store.remove(stored.id).unwrap();
+        store.index().extend((0..MOST as u128).map(|number| (Id(number.to_be_bytes()), entry.clone())));
+        let refused = store.keep(&document).unwrap_err().into_sentence();
+        assert_eq!(refused, "10000 results are kept, as many as this server takes; remove some first");
+        store.index().pop_first();
+        assert!(store.keep(&document).unwrap().0.new);
+        fs::remove_dir_all(folder).unwrap();
+    }
 
     #[test]
     fn a_name_is_32_hexadecimal_digits_and_nothing_else() {
