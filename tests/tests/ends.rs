@@ -2,6 +2,9 @@
 
 #![cfg(unix)]
 
+use eightfold_core::BoardSize;
+use eightfold_core::count::Tally;
+use eightfold_core::result::{Document, JournalHeader, JournalLine};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use std::fs;
@@ -104,4 +107,37 @@ fn a_document_that_cannot_be_made_is_refused_before_the_count() {
 #[test]
 fn a_result_never_overwrites_a_journal_to_come() {
     refused(&["count", "8", "--journal", "./n.jsonl", "--out", "n.jsonl"], "would overwrite ./n.jsonl");
+}
+
+#[test]
+fn commands_to_copy_are_quoted() {
+    let folder = Folder::new("ends-quoted");
+    for (name, argument) in [("my n8.jsonl", "'my n8.jsonl'"), ("-n8.jsonl", "./-n8.jsonl")] {
+        let journal = format!("--journal={name}");
+        assert_eq!(end(start(&folder, &["count", "8", &journal])).1, Some(0));
+        let (said, code) = end(start(&folder, &["count", "8", &journal]));
+        assert_eq!(code, Some(5));
+        assert!(said.contains(&format!("{name} exists; `eightfold resume {argument}` goes on")), "{said}");
+    }
+}
+
+/// What was counted before, by what and when it began is in the journal, and `merge` says the same of it.
+#[test]
+fn a_resumed_count_tells_of_its_beginning() {
+    let folder = Folder::new("ends-resumed");
+    let created = "2026-01-02T03:04:05Z";
+    let header = JournalHeader { size: BoardSize::new(8).unwrap(), shard: None, created: created.into() };
+    let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }, backend: "cuda".into() };
+    fs::write(folder.join("n.jsonl"), format!("{}\n{}\n", header.encode(), group.encode())).unwrap();
+    let run = |arguments: &[&str], backend: &str| {
+        let (said, code) = end(start(&folder, arguments));
+        assert_eq!(code, Some(0), "{said}");
+        let document = Document::read(&fs::read(folder.join("n.json")).unwrap()).unwrap();
+        assert_eq!(document.run().started.as_deref(), Some(created), "{arguments:?}");
+        assert_eq!(document.run().backend, backend, "{arguments:?}");
+    };
+    run(&["resume", "n.jsonl", "--backend", "cpu", "--out", "n.json"], "cuda, cpu");
+    run(&["merge", "n.jsonl", "--out", "n.json"], "cuda, cpu");
+    // Nothing is left to count.
+    run(&["resume", "n.jsonl", "--backend", "cpu", "--out", "n.json"], "cuda, cpu");
 }

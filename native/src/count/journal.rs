@@ -4,9 +4,11 @@
 
 use super::pool::Done;
 use crate::failure::{Failure, say};
-use crate::{date, files};
+use crate::{command, date, files};
 use eightfold_core::BoardSize;
-use eightfold_core::result::{JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, Shard, Work};
+use eightfold_core::result::{
+    self, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, Shard, Work,
+};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
@@ -30,8 +32,8 @@ impl Journal {
     pub(crate) fn create(path: &Path, size: BoardSize, shard: Option<Shard>) -> Result<Journal, Failure> {
         let file = OpenOptions::new().read(true).write(true).create_new(true).open(path).map_err(|error| {
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
-                let path = path.display();
-                return Failure::File(format!("{path} exists; `eightfold resume {path}` goes on with it"));
+                let (path, argument) = (path.display(), command::argument(path));
+                return Failure::File(format!("{path} exists; `eightfold resume {argument}` goes on with it"));
             }
             files::failure(path, &error)
         })?;
@@ -51,6 +53,11 @@ impl Journal {
 
     /// Opens a journal to go on with: what is done according to it, and a word if its last line was torn.
     pub(crate) fn open(path: &Path) -> Result<(Journal, Work), Failure> {
+        Journal::take_up(path).map(|(journal, read)| (journal, read.work))
+    }
+
+    /// Opens a journal to go on with, and all that it says.
+    pub(crate) fn take_up(path: &Path) -> Result<(Journal, result::Journal), Failure> {
         let unreadable =
             |error: &dyn std::fmt::Display| Failure::File(format!("{} cannot be opened: {error}", path.display()));
         // Opening a pipe would wait for its other end.
@@ -59,8 +66,8 @@ impl Journal {
         }
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| unreadable(&error))?;
         let mut journal = Journal::lock(path, file)?;
-        let work = journal.read()?;
-        Ok((journal, work))
+        let read = journal.read()?;
+        Ok((journal, read))
     }
 
     /// Takes the lock that keeps other processes from writing, or says who holds it.
@@ -81,7 +88,7 @@ impl Journal {
     }
 
     /// Reads the whole journal, and cuts a torn last line off.
-    fn read(&mut self) -> Result<Work, Failure> {
+    fn read(&mut self) -> Result<result::Journal, Failure> {
         let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", self.path.display()));
         let refused = |error: JournalError| {
             Failure::File(match error.fault {
@@ -103,12 +110,12 @@ impl Journal {
             input.consume(length);
         }
         let read = reader.finish().map_err(refused)?;
-        if let Some(torn) = read.torn {
+        if let Some(torn) = &read.torn {
             say(&format!("{}: {torn}", self.path.display()));
             self.file.set_len(read.whole).map_err(|error| files::failure(&self.path, &error))?;
         }
         self.file.seek(SeekFrom::End(0)).map_err(|error| files::failure(&self.path, &error))?;
-        Ok(read.work)
+        Ok(read)
     }
 
     /// Writes down a task that was done.

@@ -22,7 +22,7 @@ pub(crate) use journal::Journal;
 pub(crate) use pool::{End, allowed_threads, on_a_pinned_thread};
 pub(crate) use progress::ProgressStyle;
 pub(crate) use report::run_here;
-use report::{Kept, Report};
+use report::{Begun, Kept, Report};
 use sitting::Unwatched;
 pub(crate) use sitting::{Means, Sitting};
 use std::io::Write;
@@ -230,22 +230,23 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         };
         words.drain(..).for_each(|line| say(&line));
         let kept = Kept { out: out.as_deref(), journal: arguments.journal.as_deref() };
-        count_and_report(&mut work, means, journal.as_mut(), &mut report, 1, kept)?;
+        count_and_report(&mut work, means, journal.as_mut(), &mut report, &Begun::now(means), kept)?;
     }
     Ok(())
 }
 
 /// Goes on with a journal.
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let (mut journal, mut work) = Journal::open(&arguments.journal)?;
-    arguments.how.check_listing(&work, true)?;
-    let (means, words) = arguments.how.means(work.size())?;
+    let (mut journal, read) = Journal::take_up(&arguments.journal)?;
+    arguments.how.check_listing(&read.work, true)?;
+    let (means, words) = arguments.how.means(read.work.size())?;
+    let begun = Begun::earlier(&read, means);
+    let mut work = read.work;
     let mut report = Report::new(&arguments.how, means, false, output)?;
     let out = report.out_for(work.size(), Some(&arguments.journal))?;
     words.iter().for_each(|line| say(line));
-    // The journal does not say how often it was taken up; this is at least the second time.
     let kept = Kept { out: out.as_deref(), journal: Some(&arguments.journal) };
-    count_and_report(&mut work, means, Some(&mut journal), &mut report, 2, kept)
+    count_and_report(&mut work, means, Some(&mut journal), &mut report, &begun, kept)
 }
 
 /// One sitting, told to a server if one is to hear of it, and what it came to.
@@ -254,7 +255,7 @@ fn count_and_report(
     means: Means,
     journal: Option<&mut Journal>,
     report: &mut Report<'_, impl Write>,
-    sittings: u64,
+    begun: &Begun,
     kept: Kept<'_>,
 ) -> Result<(), Failure> {
     let stop = stop::flag()?;
@@ -267,7 +268,7 @@ fn count_and_report(
         }
     };
     let sitting = sitting.map_err(|failure| with_a_warning(failure, kept.journal))?;
-    let finished = report.finish(work, &sitting, sittings, kept);
+    let finished = report.finish(work, &sitting, begun, kept);
     if let Some(live) = live {
         let fate = if sitting.is_whole() { Fate::Done } else { Fate::Stopped };
         live.end(fate, finished.as_ref().ok().and_then(Clone::clone));

@@ -8,7 +8,7 @@ use crate::failure::{Failure, say};
 use crate::post::Poster;
 use crate::{command, date, devices, files, table};
 use eightfold_core::count::Totals;
-use eightfold_core::result::{Document, GroupsWanted, Host, RunInfo, Work};
+use eightfold_core::result::{Document, GroupsWanted, Host, Journal, RunInfo, Work};
 use eightfold_core::{BoardSize, known};
 use std::fs;
 use std::io::{self, Write};
@@ -23,10 +23,34 @@ pub(crate) struct Report<'a, W> {
     /// Whether several sizes are counted, with a folder for their documents.
     several: bool,
     output: &'a mut W,
-    started: SystemTime,
     /// Whether the table's head has been printed.
     headed: bool,
     poster: Option<Poster>,
+}
+
+/// How a count began: now, or in earlier sittings that a journal tells of.
+#[derive(Clone, Debug)]
+pub(crate) struct Begun {
+    started: String,
+    /// The journal does not say how often it was taken up; this is at least the second time.
+    sittings: u64,
+    /// What has counted and what counts, each name once.
+    backends: Vec<String>,
+}
+
+impl Begun {
+    pub(crate) fn now(means: Means) -> Begun {
+        Begun { started: date::utc(SystemTime::now()), sittings: 1, backends: vec![means.backend().into()] }
+    }
+
+    pub(crate) fn earlier(journal: &Journal, means: Means) -> Begun {
+        let mut backends = journal.backends.clone();
+        // A journal with nothing left to count is only told anew.
+        if !journal.work.is_finished() && !backends.iter().any(|backend| backend == means.backend()) {
+            backends.push(means.backend().into());
+        }
+        Begun { started: journal.header.created.clone(), sittings: 2, backends }
+    }
 }
 
 /// Where a count is kept: its document and its journal.
@@ -47,7 +71,7 @@ impl<'a, W: Write> Report<'a, W> {
         if let Some(folder) = how.out.as_ref().filter(|_| several) {
             fs::create_dir_all(folder).map_err(|error| files::failure(folder, &error))?;
         }
-        Ok(Report { how, means, several, output, started: SystemTime::now(), headed: false, poster })
+        Ok(Report { how, means, several, output, headed: false, poster })
     }
 
     /// Who sends results to a server, if one is to have them.
@@ -69,7 +93,7 @@ impl<'a, W: Write> Report<'a, W> {
         &mut self,
         work: &Work,
         sitting: &Sitting,
-        sittings: u64,
+        begun: &Begun,
         Kept { out, journal }: Kept<'_>,
     ) -> Result<Option<String>, Failure> {
         let totals = work.totals()?;
@@ -77,7 +101,7 @@ impl<'a, W: Write> Report<'a, W> {
         // nobody reads the answer.
         let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
         let document = match self.how.json || out.is_some() || self.poster.is_some() {
-            true => Some(work.document(&self.run(sitting, sittings), self.how.groups.wanted())),
+            true => Some(work.document(&self.run(sitting, begun), self.how.groups.wanted())),
             false => None,
         };
         let document = document.transpose().map_err(|error| Failure::File(error.to_string()));
@@ -133,8 +157,10 @@ impl<'a, W: Write> Report<'a, W> {
                 Some(out) => Ok(out),
                 None => files::write_whole(&name, document.to_json().as_bytes()).map(|()| name.as_path()),
             };
-            Failure::File(match kept.map(|path| path.display().to_string()) {
-                Ok(path) => format!("{failure}; it is kept in {path}, so later: {}", poster.command(&path)),
+            Failure::File(match kept {
+                Ok(path) => {
+                    format!("{failure}; it is kept in {}, so later: {}", path.display(), poster.command(path))
+                }
                 Err(unkept) => format!("{failure}; and it is not kept either: {unkept}"),
             })
         })
@@ -151,7 +177,7 @@ impl<'a, W: Write> Report<'a, W> {
 
     /// How to go on after an end that came early, with what is kept, or why nothing is.
     fn way_on(&self, journal: Option<&Path>, out: Option<&Path>, unkept: Option<Failure>) -> String {
-        let resume = journal.map(|journal| format!("go on with: eightfold resume {}", journal.display()));
+        let resume = journal.map(|journal| format!("go on with: eightfold resume {}", command::argument(journal)));
         match (resume, out, unkept) {
             (Some(resume), _, None) => resume,
             (Some(resume), _, Some(unkept)) => format!("{unkept}; {resume}"),
@@ -167,12 +193,13 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(self.output.flush()?)
     }
 
-    fn run(&self, sitting: &Sitting, sittings: u64) -> RunInfo {
+    fn run(&self, sitting: &Sitting, begun: &Begun) -> RunInfo {
         RunInfo {
             command: command::words(),
-            started: Some(date::utc(self.started)),
+            started: Some(begun.started.clone()),
             wall_ms: u64::try_from(sitting.time.as_millis()).unwrap_or(u64::MAX),
-            sittings,
+            sittings: begun.sittings,
+            backend: begun.backends.join(", "),
             ..run_here(self.means)
         }
     }
@@ -185,7 +212,7 @@ pub(crate) fn run_here(means: Means) -> RunInfo {
         program: env!("CARGO_PKG_NAME").into(),
         version: env!("CARGO_PKG_VERSION").into(),
         finished: Some(date::utc(SystemTime::now())),
-        backend: backends.first().map_or("cpu", |backend| backend.describe().kind).into(),
+        backend: means.backend().into(),
         host: Host {
             os: std::env::consts::OS.into(),
             arch: std::env::consts::ARCH.into(),
@@ -265,7 +292,7 @@ mod tests {
         let finished = Report::new(&how, means, false, &mut Closed).unwrap().finish(
             &work,
             &sitting,
-            1,
+            &Begun::now(means),
             Kept { out: None, journal: None },
         );
         let sentence = finished.unwrap_err().to_string();

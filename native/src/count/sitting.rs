@@ -26,6 +26,11 @@ impl Means {
     pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Means {
         Means { engine, threads, progress, devices: Devices::default() }
     }
+
+    /// What counts the groups, as journals and documents name it.
+    pub(crate) fn backend(&self) -> &'static str {
+        self.devices.backends.first().map_or("cpu", |backend| backend.describe().kind)
+    }
 }
 
 /// What a sitting came to.

@@ -6,16 +6,16 @@ mod server;
 pub(crate) use live::Live;
 pub(crate) use server::{Server, ServerUrl};
 
-use crate::documents;
 use crate::failure::{Failure, say};
 use crate::server::Id;
 use crate::token::TokenArguments;
+use crate::{command, documents};
 use clap::Args;
 use eightfold_core::result::Document;
 use hyper::body::Bytes;
 use server::Trouble;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
@@ -83,8 +83,8 @@ impl Poster {
     }
 
     /// How to post a file later.
-    pub(crate) fn command(&self, file: &str) -> String {
-        format!("eightfold post {file} {}", self.server.url)
+    pub(crate) fn command(&self, file: &Path) -> String {
+        format!("eightfold post {} {}", command::argument(file), self.server.url)
     }
 
     /// Posts a document, trying again while there is hope, patience, and nobody who asks to stop. Its name on the server.
