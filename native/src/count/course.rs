@@ -104,6 +104,8 @@ pub(crate) struct Recorder<F> {
     before: Duration,
     pause: Duration,
     told: Option<Instant>,
+    /// Whether it was told that all units are done, which is told at once and once: turns may go on for long.
+    told_whole: bool,
     tell: F,
 }
 
@@ -111,7 +113,7 @@ impl<F: FnMut(&Course)> Recorder<F> {
     pub(crate) fn new(work: &Work, before: Duration, pause: Duration, tell: F) -> Recorder<F> {
         let (units, done) = super::tasks::units(work);
         let course = Course::of(work, units, done);
-        Recorder { cut: work.cut().clone(), course, before, pause, told: None, tell }
+        Recorder { cut: work.cut().clone(), course, before, pause, told: None, told_whole: false, tell }
     }
 }
 
@@ -125,7 +127,9 @@ impl<F: FnMut(&Course)> Watch for Recorder<F> {
     }
 
     fn tick(&mut self, progress: &Progress) {
-        if self.told.is_none_or(|told| told.elapsed() >= self.pause) || self.course.done == self.course.units {
+        let whole = self.course.done == self.course.units;
+        if self.told.is_none_or(|told| told.elapsed() >= self.pause) || whole && !self.told_whole {
+            self.told_whole = whole;
             self.end(progress);
         }
     }
@@ -137,5 +141,26 @@ impl<F: FnMut(&Course)> Watch for Recorder<F> {
         self.course.elapsed_ms = milliseconds(self.before + progress.elapsed());
         self.course.left_ms = progress.left().map(milliseconds);
         (self.tell)(&self.course);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::progress::ProgressStyle;
+    use super::*;
+    use eightfold_core::BoardSize;
+
+    /// A board of three rows has no units, so all of them are done while its turns are counted.
+    #[test]
+    fn turns_that_go_on_are_told_no_more_often_than_units() {
+        let size = BoardSize::new(3).unwrap();
+        let work = Work::new(size, None).unwrap();
+        let mut told = 0;
+        let mut recorder = Recorder::new(&work, Duration::ZERO, Duration::from_secs(3600), |_: &Course| told += 1);
+        let progress = Progress::new(ProgressStyle::None, size, 0, 0, 3);
+        (0..10).for_each(|_| recorder.tick(&progress));
+        recorder.end(&progress);
+        drop(recorder);
+        assert_eq!(told, 2, "at the first tick and at the end");
     }
 }

@@ -36,25 +36,31 @@ pub(crate) struct Progress {
     /// Done before this sitting, and in all.
     before: u64,
     done: u64,
+    /// Columns of turns to come. They are no units, and on large boards some outlast all groups.
+    turns: usize,
     nodes: u64,
     start: Instant,
     last: Option<Instant>,
 }
 
 impl Progress {
-    pub(crate) fn new(style: ProgressStyle, size: BoardSize, units: u64, before: u64) -> Progress {
+    pub(crate) fn new(style: ProgressStyle, size: BoardSize, units: u64, before: u64, turns: usize) -> Progress {
         let shown = match style {
             ProgressStyle::Auto if io::stderr().is_terminal() => Shown::Bar,
             ProgressStyle::Auto | ProgressStyle::Plain => Shown::Lines,
             ProgressStyle::Json => Shown::Json,
             ProgressStyle::None => Shown::Nothing,
         };
-        Progress { shown, size, units, before, done: before, nodes: 0, start: Instant::now(), last: None }
+        Progress { shown, size, units, before, done: before, turns, nodes: 0, start: Instant::now(), last: None }
     }
 
     pub(crate) fn add(&mut self, units: u64, nodes: u64) {
         self.done += units;
         self.nodes += nodes;
+    }
+
+    pub(crate) fn add_turns(&mut self) {
+        self.turns -= 1;
     }
 
     /// The time since the count began, here.
@@ -106,7 +112,12 @@ impl Progress {
     }
 
     /// The time left, once there is enough to tell from: a fiftieth of the work, or some seconds of it.
+    ///
+    /// While only turns are left it is unknown: they take a time of their own.
     pub(crate) fn left(&self) -> Option<Duration> {
+        if self.done == self.units && self.turns > 0 {
+            return None;
+        }
         let (elapsed, here) = (self.elapsed().as_secs_f64(), (self.done - self.before) as f64);
         let total = self.units as f64;
         let enough = here > 0.0 && (here >= total / 50.0 || elapsed >= 5.0 && here >= total / 1000.0);
@@ -117,9 +128,10 @@ impl Progress {
         const WIDTH: usize = 24;
         let filled = (self.share() * WIDTH as f64) as usize;
         let bar = if bar { format!("[{}{}] ", "#".repeat(filled), ".".repeat(WIDTH - filled)) } else { String::new() };
-        let ended = self.done == self.units;
         let left = match self.left() {
-            _ if ended => format!("in {}", clock(self.elapsed())),
+            _ if self.done == self.units && self.turns == 0 => format!("in {}", clock(self.elapsed())),
+            _ if self.done == self.units && self.turns == 1 => "turns of 1 column left".into(),
+            _ if self.done == self.units => format!("turns of {} columns left", self.turns),
             Some(left) => format!("{} left", clock(left)),
             None => "time left unknown".into(),
         };
@@ -136,6 +148,7 @@ impl Progress {
             "n": self.size.get(),
             "units": self.units,
             "done": self.done,
+            "turns_left": self.turns,
             "elapsed_ms": self.elapsed().as_millis() as u64,
             "nodes_per_second": self.nodes_per_second().round(),
             "left_ms": self.left().map(|left| left.as_millis() as u64),
@@ -167,7 +180,7 @@ mod tests {
 
     #[test]
     fn the_time_left_is_unknown_until_there_is_enough_to_tell() {
-        let mut progress = Progress::new(ProgressStyle::None, BoardSize::MAX, 1000, 0);
+        let mut progress = Progress::new(ProgressStyle::None, BoardSize::MAX, 1000, 0, 2);
         assert_eq!(progress.left(), None);
         assert!(progress.line(false).contains("time left unknown"));
         progress.add(19, 0);
@@ -175,6 +188,10 @@ mod tests {
         progress.add(481, 0);
         assert!(progress.left().is_some());
         progress.add(500, 0);
+        progress.add_turns();
+        assert_eq!(progress.left(), None);
+        assert!(progress.line(true).ends_with("  turns of 1 column left"), "{}", progress.line(true));
+        progress.add_turns();
         assert!(progress.line(true).contains("100.0 %") && progress.line(true).contains(" in 0:00:0"));
     }
 

@@ -82,7 +82,7 @@ pub(crate) fn count(
     let (units, before) = tasks::units(work);
     let tasks = Tasks::left(work);
     let size = work.size();
-    let progress = Progress::new(means.progress, size, units, before);
+    let progress = Progress::new(means.progress, size, units, before, work.missing_turns().count());
     let mut books = Books { work, journal, progress, watch };
     let counted = pool::run(size, tasks, means, stop, &mut books);
     // Whatever happened, what is done is on the disk before anything is said. The first failure is the one that matters.
@@ -111,6 +111,7 @@ impl Listener for Books<'_> {
             }
             Done::Turns { column, turns } => {
                 self.work.add_turns(column, turns, "this count")?;
+                self.progress.add_turns();
             }
         }
         if let Some(journal) = &mut self.journal {
