@@ -205,6 +205,18 @@ impl Player {
     /// Goes to the state after `step` events, or to the end if the search is shorter.
     ///
     /// Far ahead of what was ever played this takes as long as playing there; see [`Player::run`] for a bounded way.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
+    /// let mut player = Player::new(Rung::Symmetry, BoardSize::new(5)?);
+    /// player.seek(12);
+    /// let there = (player.position(), player.event());
+    /// player.seek(u64::MAX);
+    /// assert_eq!(Some(player.position()), player.length());
+    /// player.seek(12);
+    /// assert_eq!((player.position(), player.event()), there);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
     pub fn seek(&mut self, step: u64) {
         if step < self.position() {
             self.go_back(step);

@@ -109,6 +109,14 @@ impl CaseRows {
     }
 
     /// The squares of a row that the case itself leaves open, whatever is attacked; the rule of BOUND2 is not in it.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Case, CaseKind, count::CaseRows};
+    /// let corner = CaseRows::new(BoardSize::new(8)?, Case { kind: CaseKind::Corner, bound1: 3 }).unwrap();
+    /// // The queens of the case itself, bit 1 closed above row BOUND1, and nothing closed from there on.
+    /// assert_eq!([0, 1, 2, 3].map(|row| corner.allowed(row)), [0b00000001, 0b00001000, 0b11111101, 0b11111111]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
     #[must_use]
     pub fn allowed(&self, row: usize) -> u32 {
         let full = self.size.full();
@@ -125,6 +133,17 @@ impl CaseRows {
     }
 
     /// The open squares of a row.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Case, CaseKind, count::CaseRows, ladder::Attacks};
+    /// let edge = CaseRows::new(BoardSize::new(8)?, Case { kind: CaseKind::Edge, bound1: 2 }).unwrap();
+    /// // In row BOUND2 a queen stands in a side column, or the branch ends.
+    /// let attacks = |down| Attacks { left: 0, down, right: 0 };
+    /// assert_eq!(edge.open(5, attacks(0b00000100)), 0);
+    /// assert_eq!(edge.open(5, attacks(0b00000101)), 0b10000000);
+    /// assert_eq!(edge.open(5, attacks(0b10000101)), 0b01111010);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn open(&self, row: usize, attacks: Attacks) -> u32 {

@@ -57,6 +57,12 @@ impl Reason {
     ];
 
     /// Every reason, in the order of [`Reason::index`].
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Reason;
+    /// assert_eq!(Reason::all().count(), Reason::COUNT);
+    /// assert!(Reason::all().take(3).eq([Reason::Column, Reason::Rising, Reason::Falling]));
+    /// ```
     pub fn all() -> impl Iterator<Item = Reason> {
         let smaller = Symmetry::ALL.into_iter().skip(1).map(Reason::Smaller);
         Reason::CLOSING.into_iter().chain([Reason::NoSideQueen]).chain(smaller)

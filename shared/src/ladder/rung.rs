@@ -81,6 +81,15 @@ macro_rules! search_by_rung {
     ($($rung:ident: $module:ident::$rules:ident,)*) => {
         impl Rung {
             /// Searches a whole board, telling `observer` everything that happens.
+            ///
+            /// ```
+            /// use eightfold_core::{BoardSize, ladder::{Form, Rung, Totals}};
+            ///
+            /// let mut totals = Totals::default();
+            /// Rung::Symmetry.search(BoardSize::new(8)?, Form::Recursive, &mut totals);
+            /// assert_eq!((totals.total, totals.found, totals.nodes), (92, 12, 488));
+            /// # Ok::<(), eightfold_core::BoardSizeError>(())
+            /// ```
             #[inline] // where the form is known, the other one is left out: 30 KB less in the page
             pub fn search(self, size: BoardSize, form: Form, observer: &mut impl Observer) {
                 match (self, form) {
@@ -95,6 +104,14 @@ each_rung!(search_by_rung);
 
 impl Rung {
     /// What the rung makes of one board: whether its search comes there, and what becomes of the board then.
+    ///
+    /// ```
+    /// use eightfold_core::{Placement, Square, ladder::{Reason, Rung}};
+    ///
+    /// let board: Placement = "0 2 1 3".parse()?;
+    /// assert_eq!(Rung::Bitmap.judge(&board).closed, Some((Square::new(2, 1), Reason::Falling)));
+    /// # Ok::<(), eightfold_core::PlacementError>(())
+    /// ```
     #[must_use]
     pub fn judge(self, board: &Placement) -> Judgement {
         judgement::judge(Walker::new(self, board.size()), board)

@@ -59,6 +59,15 @@ impl Document {
 
     /// Reads a document. The bytes may come from anywhere: memory and time are bounded by their number.
     ///
+    /// ```
+    /// # use eightfold_core::result::Document;
+    /// let document = Document::read(include_bytes!("../../tests/data/example-n8.json"))?;
+    /// assert_eq!(document.groups().map(<[_]>::len), Some(8));
+    /// let error = Document::read(b"{\"n\": 8,}").unwrap_err();
+    /// assert_eq!(error.to_string(), "not JSON: line 1, column 9: expected a member's name in double quotes");
+    /// # Ok::<(), eightfold_core::result::DocumentError>(())
+    /// ```
+    ///
     /// # Errors
     /// When they are no document, with a sentence that says what is wrong and where.
     pub fn read(bytes: &[u8]) -> Result<Document, DocumentError> {
@@ -135,6 +144,14 @@ impl Document {
     /// The document as a file, which ends with a line's end: a line for each part, as people can read it, or as it was
     /// written if there are very many groups, or if that many lines were more than [`Document::LARGEST`]: what could be
     /// read can be read again.
+    ///
+    /// ```
+    /// # use eightfold_core::result::Document;
+    /// # let document = Document::read(include_bytes!("../../tests/data/example-n8.json")).unwrap();
+    /// let text = document.to_json();
+    /// assert!(text.starts_with("{\n \"format\": \"eightfold-result\",\n") && text.ends_with("}\n"));
+    /// assert_eq!(Document::read(text.as_bytes()).unwrap().to_json(), text);
+    /// ```
     #[must_use]
     pub fn to_json(&self) -> String {
         let many = self.groups.as_ref().is_some_and(|groups| groups.len() > super::GroupsWanted::LISTED);

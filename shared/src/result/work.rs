@@ -99,6 +99,18 @@ impl Work {
 
     /// Adds the tally of a group, from a source named in sentences. True if it was not there yet.
     ///
+    /// ```
+    /// use eightfold_core::{BoardSize, count::Tally, result::Work};
+    ///
+    /// let mut work = Work::new(BoardSize::new(8)?, None).unwrap();
+    /// let tally = Tally { n: [0, 3, 3, 0] };
+    /// assert_eq!(work.add_group(6, tally, "monday.jsonl"), Ok(true));
+    /// assert_eq!(work.add_group(6, tally, "tuesday.jsonl"), Ok(false)); // the same again counts once
+    /// let error = work.add_group(8, tally, "tuesday.jsonl").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no group 8: the groups of N = 8 are 0 to 7");
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    ///
     /// # Errors
     /// When there is no such group in this work, or it has another tally already.
     pub fn add_group(&mut self, index: u32, tally: Tally, source: &str) -> Result<bool, WorkError> {

@@ -5,6 +5,18 @@ use crate::ladder::{Event, Machine, Snapshot};
 use alloc::vec::Vec;
 
 /// Where a [`Scout`] sets out, and what its player has already: all that has to be sent to it.
+///
+/// ```
+/// use eightfold_core::{BoardSize, ladder::Rung, trace::{Outset, Player, Scout}};
+///
+/// let mut player = Player::new(Rung::Bitmap, BoardSize::new(8)?);
+/// player.seek(700);
+/// let Outset { from, spacing, next } = player.outset();
+/// // It begins at the last snapshot, not where the player stands.
+/// assert_eq!((from.steps(), next), (player.explored(), player.explored() + spacing));
+/// assert!(Scout::new(player.outset_here()).is_some_and(|scout| scout.machine().steps() == 700));
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outset {
     /// Where to begin.

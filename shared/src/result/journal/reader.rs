@@ -85,6 +85,12 @@ impl JournalReader {
 
     /// Takes the next bytes.
     ///
+    /// ```
+    /// # use eightfold_core::result::JournalReader;
+    /// let error = JournalReader::new("n8.jsonl").push(b"hello\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected a value");
+    /// ```
+    ///
     /// # Errors
     /// When a line is not what it should be. What was read before it is of no use then.
     pub fn push(&mut self, mut bytes: &[u8]) -> Result<(), JournalError> {
@@ -103,6 +109,17 @@ impl JournalReader {
     }
 
     /// The end of the file.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, result::{JournalHeader, JournalReader}};
+    /// let header = JournalHeader { size: BoardSize::new(8)?, shard: None, created: "2026-11-20T08:00:00Z".into() };
+    /// let mut reader = JournalReader::new("n8.jsonl");
+    /// reader.push(format!("{}\n", header.encode()).as_bytes()).unwrap();
+    /// let journal = reader.finish().unwrap();
+    /// assert_eq!((journal.header, journal.lines, journal.torn), (header, 1, None));
+    /// assert!(JournalReader::new("n8.jsonl").finish().is_err()); // not even a header
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
     ///
     /// # Errors
     /// When not even a header has been read.

@@ -1,0 +1,52 @@
+//! The cases that a search is split into by its first queens.
+
+use core::fmt;
+
+/// What kind of case a search was split into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CaseKind {
+    /// The first row's queen stands at bit BOUND1, and nothing else is known (the rung `bound1`).
+    First,
+    /// The first row's queen stands in the corner, bit 0, and the second row's at bit BOUND1.
+    Corner,
+    /// The first row's queen stands at bit BOUND1, between the corner and the middle.
+    Edge,
+}
+
+/// One part of a split search.
+///
+/// ```
+/// use eightfold_core::{Case, CaseKind};
+///
+/// assert_eq!(Case { kind: CaseKind::Edge, bound1: 2 }.to_string(), "edge 2");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Case {
+    /// Which kind.
+    pub kind: CaseKind,
+    /// The bit that sets it apart from others of its kind.
+    pub bound1: u8,
+}
+
+impl CaseKind {
+    /// The kind's name: `first`, `corner` or `edge`.
+    ///
+    /// ```
+    /// # use eightfold_core::CaseKind;
+    /// assert_eq!(CaseKind::Corner.name(), "corner");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            CaseKind::First => "first",
+            CaseKind::Corner => "corner",
+            CaseKind::Edge => "edge",
+        }
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind.name(), self.bound1)
+    }
+}
