@@ -5,8 +5,8 @@
 
 use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
 use crate::count::{self, Means, ProgressStyle};
-use crate::devices;
 use crate::failure::Failure;
+use crate::processor;
 use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind};
 use eightfold_core::ladder::{Form, Rung, Totals};
@@ -175,7 +175,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
     {
         return Err(Failure::Usage("--rows-left is about devices; add --ways cuda or --ways wgpu".into()));
     }
-    let all = arguments.threads.map_or_else(count::allowed_threads, usize::from);
+    let all = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
     let mut ways = Vec::new();
     for (at, name) in arguments.ways.iter().enumerate() {
         if arguments.ways[..at].contains(name) {
@@ -272,7 +272,9 @@ impl Way {
         let row = Row { n: size.get(), ..Row::default() };
         match self {
             Way::Reference => Row { way: REFERENCE, threads: 1, ..row },
-            Way::Lanes { lanes, threads } => Row { way: lanes.name(), threads, skipped: devices::lacks(lanes), ..row },
+            Way::Lanes { lanes, threads } => {
+                Row { way: lanes.name(), threads, skipped: processor::lacks(lanes), ..row }
+            }
             Way::Device { kind, rows_left, devices } => {
                 let threads = devices.backends.iter().map(|device| device.workers()).sum();
                 let skipped = match rows_left {
@@ -287,7 +289,7 @@ impl Way {
     /// Counts once. A wrong answer has no time.
     fn count(self, size: BoardSize) -> Result<Counted, Failure> {
         let counted = match self {
-            Way::Reference => count::on_a_pinned_thread(|| {
+            Way::Reference => processor::on_a_pinned_thread(|| {
                 let start = Instant::now();
                 let mut totals = Totals::default();
                 Rung::Symmetry.search(size, Form::Recursive, &mut totals);

@@ -5,8 +5,8 @@
 //! nobody looks for it.
 
 use crate::backend::{self, BackendName, Description, Limit, Shape};
-use crate::count;
 use crate::failure::Failure;
+use crate::processor;
 use clap::Args;
 use eightfold_core::count::LaneKind;
 use serde::Serialize;
@@ -112,18 +112,6 @@ fn write_description(kind: &str, description: &Description, output: &mut impl Wr
     Ok(())
 }
 
-/// Why this machine cannot use a kind of lanes; `None` where it can.
-pub(crate) fn lacks(lanes: LaneKind) -> Option<&'static str> {
-    if lanes.is_available() {
-        return None;
-    }
-    Some(match lanes {
-        LaneKind::Simd128 => "it is WebAssembly's, for the page",
-        LaneKind::Avx2 | LaneKind::Avx512 if cfg!(not(target_arch = "x86_64")) => "only x86-64 processors have it",
-        LaneKind::Portable | LaneKind::Avx2 | LaneKind::Avx512 => "this processor does not have it",
-    })
-}
-
 impl Processor {
     fn here() -> Processor {
         let cores = core_affinity::get_core_ids().unwrap_or_default();
@@ -131,11 +119,11 @@ impl Processor {
             kind: kind.name(),
             width: kind.width(),
             available: kind.is_available(),
-            reason: lacks(kind),
+            reason: processor::lacks(kind),
         });
         Processor {
-            name: processor_name(),
-            threads: count::allowed_threads(),
+            name: processor::name(),
+            threads: processor::allowed_threads(),
             cores: cores.into_iter().map(|core| core.id).collect(),
             lanes: lanes.into(),
         }
@@ -174,43 +162,9 @@ fn ranges(numbers: &[usize]) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// The processor's name, or what it is of.
-pub(crate) fn processor_name() -> String {
-    known_processor_name().unwrap_or_else(|| format!("a processor of kind {}", std::env::consts::ARCH))
-}
-
-/// The processor's name, as it gives it itself.
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn known_processor_name() -> Option<String> {
-    use std::arch::x86_64::__cpuid;
-
-    // Leaves 2 to 4 of the extended ones hold 48 characters, padded with zeros or spaces.
-    const LEAVES: std::ops::RangeInclusive<u32> = 0x8000_0002..=0x8000_0004;
-    if __cpuid(0x8000_0000).eax < *LEAVES.end() {
-        return None;
-    }
-    let words = LEAVES.map(__cpuid).flat_map(|leaf| [leaf.eax, leaf.ebx, leaf.ecx, leaf.edx]);
-    let bytes: Vec<_> = words.flat_map(u32::to_le_bytes).filter(|byte| *byte != 0).collect();
-    let name = String::from_utf8_lossy(&bytes).split_whitespace().collect::<Vec<_>>().join(" ");
-    (!name.is_empty()).then_some(name)
-}
-
-/// Other processors do not say in a way that every system passes on.
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) fn known_processor_name() -> Option<String> {
-    None
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_is_here_has_no_reason_against_it() {
-        for kind in LaneKind::ALL {
-            assert_eq!(lacks(kind).is_none(), kind.is_available(), "{kind}");
-        }
-    }
 
     #[test]
     fn cores_are_written_as_ranges() {

@@ -1,7 +1,6 @@
 //! How a command can fail: one sentence on stderr, and an exit code.
 
 use crate::backend::BackendError;
-use crate::server::ServeError;
 use eightfold_core::result::WorkError;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,8 +35,6 @@ pub(crate) enum Failure {
     /// What is printed could not be.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
-    #[error(transparent)]
-    Serve(#[from] ServeError),
     /// Help or the version was asked for and has been printed.
     #[error("")]
     AlreadySaid,
@@ -56,7 +53,6 @@ impl Failure {
             Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
             Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
             Failure::Output(_) | Failure::File(_) | Failure::System(_) => 5,
-            Failure::Serve(error) => error.exit_code(),
         }
     }
 }

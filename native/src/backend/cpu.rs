@@ -1,7 +1,7 @@
 //! The processor as a backend: a thread for each core, each with an engine's memory of its own.
 
 use super::{Backend, BackendError, Counted, Description, Group, Worker};
-use crate::devices;
+use crate::processor;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, Space};
 
@@ -15,7 +15,7 @@ pub(crate) struct Cpu {
 
 impl Cpu {
     pub(crate) fn new(engine: Engine, threads: usize) -> Cpu {
-        let description = Description { kind: "cpu", name: devices::processor_name(), ..Description::default() };
+        let description = Description { kind: "cpu", name: processor::name(), ..Description::default() };
         Cpu { engine, threads, description }
     }
 

@@ -4,7 +4,7 @@
 //! others make prefixes and copy them.
 
 use super::{Backend, BackendError, Counted, Description, Group, Shape, Worker};
-use crate::count;
+use crate::processor;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally};
 use eightfold_shaders::expand::Batch;
@@ -65,7 +65,7 @@ const WORKERS: usize = 64;
 
 /// How many workers a device has.
 pub(super) fn workers() -> usize {
-    (count::allowed_threads() + WAITING).min(WORKERS)
+    (processor::allowed_threads() + WAITING).min(WORKERS)
 }
 
 /// Prefixes for each thread of a large launch. The more, the less it matters that the last thread to end has had a long

@@ -1,9 +1,9 @@
 //! `eightfold count` and `eightfold resume`: counting with all cores, with nothing lost when it is stopped.
 
-mod course;
 mod journal;
 mod pool;
 mod progress;
+mod recorder;
 mod report;
 pub(crate) mod sitting;
 mod stop;
@@ -11,16 +11,18 @@ mod tasks;
 
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendError, BackendName, Choice};
+use crate::course::{Course, Fate};
 use crate::failure::{Failure, say};
 use crate::post::{Live, PostingArguments, ServerUrl, live};
+use crate::processor;
 use clap::{Args, ValueEnum};
-pub(crate) use course::{Course, Fate, Recorder, Word};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::result::{Shard, Work};
 pub(crate) use journal::Journal;
-pub(crate) use pool::{End, allowed_threads, on_a_pinned_thread};
+pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;
+pub(crate) use recorder::Recorder;
 pub(crate) use report::run_here;
 use report::{Begun, Kept, Report};
 use sitting::Unwatched;
@@ -165,7 +167,7 @@ impl HowArguments {
                 LaneKind::ALL.into_iter().filter(|kind| kind.is_available()).map(LaneKind::name).collect();
             Failure::NoDevice(format!("this processor has no {lanes}; --lanes can be {} or auto", has.join(", ")))
         })?;
-        let threads = self.threads.map_or_else(pool::allowed_threads, usize::from);
+        let threads = self.threads.map_or_else(processor::allowed_threads, usize::from);
         let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit: self.audit };
         let mut words = Vec::new();
         let devices = choice.devices(size, &mut words)?;
@@ -201,7 +203,7 @@ impl HowArguments {
 pub(crate) fn usual_means() -> Result<Means, Failure> {
     let lanes = LaneKind::best();
     let engine = Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this processor has no {lanes}")))?;
-    Ok(Means::processor(engine, pool::allowed_threads(), ProgressStyle::None))
+    Ok(Means::processor(engine, processor::allowed_threads(), ProgressStyle::None))
 }
 
 /// Counts what was asked for.

@@ -10,7 +10,6 @@ use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns, count_turns};
-use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -56,25 +55,6 @@ pub(crate) trait Listener {
 
 /// How often the listener ticks.
 const TICK: Duration = Duration::from_millis(100);
-
-/// How many threads this process may run at once: its cores, as far as affinity and quotas allow.
-pub(crate) fn allowed_threads() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
-}
-
-/// Runs something alone on the first core, as the only thread of a count would be.
-pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    let pinned = || {
-        if let Some(core) = core_affinity::get_core_ids().unwrap_or_default().first() {
-            core_affinity::set_for_current(*core);
-        }
-        work()
-    };
-    thread::scope(|scope| match scope.spawn(pinned).join() {
-        Ok(result) => result,
-        Err(panic) => std::panic::resume_unwind(panic),
-    })
-}
 
 /// What the threads share.
 struct Shared<'a> {

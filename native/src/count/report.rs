@@ -6,7 +6,7 @@ use super::stop;
 use super::{GroupsName, HowArguments};
 use crate::failure::{Failure, say};
 use crate::post::Poster;
-use crate::{command, date, devices, files, table};
+use crate::{command, date, files, processor, table};
 use eightfold_core::count::Totals;
 use eightfold_core::result::{Document, GroupsWanted, Host, Journal, RunInfo, Work};
 use eightfold_core::{BoardSize, known};
@@ -216,7 +216,7 @@ pub(crate) fn run_here(means: Means) -> RunInfo {
         host: Host {
             os: std::env::consts::OS.into(),
             arch: std::env::consts::ARCH.into(),
-            cpu: devices::known_processor_name(),
+            cpu: processor::known_name(),
             threads: means.threads as u64,
             lanes: Some(means.engine.lanes().name().into()).filter(|_| backends.is_empty()),
         },

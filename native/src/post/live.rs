@@ -4,7 +4,7 @@
 
 use super::runtime;
 use super::server::{Server, Trouble};
-use crate::count::{Course, Fate, Word};
+use crate::course::{Course, Fate, Word};
 use crate::failure::say;
 use eightfold_core::BoardSize;
 use eightfold_core::result::Shard;

@@ -7,7 +7,7 @@ pub(crate) use live::Live;
 pub(crate) use server::{Server, ServerUrl};
 
 use crate::failure::{Failure, say};
-use crate::server::Id;
+use crate::id::Id;
 use crate::token::TokenArguments;
 use crate::{command, documents};
 use clap::Args;

@@ -58,6 +58,7 @@ async fn first_free(first: u16, last: u16) -> Result<TcpListener, ServeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::failure::Failure;
 
     fn block_on<T>(future: impl Future<Output = T>) -> T {
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(future)
@@ -79,7 +80,7 @@ mod tests {
         for outside in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
             let error = block_on(listen(Some(outside.parse().unwrap()), false)).unwrap_err();
             assert!(matches!(error, ServeError::NeedsToken(_)), "{error}");
-            assert_eq!(error.exit_code(), 2);
+            assert!(matches!(Failure::from(error), Failure::Usage(_)));
         }
     }
 
@@ -90,7 +91,7 @@ mod tests {
             let address = busy.local_addr().unwrap();
             let error = listen(Some(ListenAddress(address)), false).await.unwrap_err();
             assert!(matches!(error, ServeError::Listen { .. }), "{error}");
-            assert_eq!(error.exit_code(), 5);
+            assert!(matches!(Failure::from(error), Failure::System(_)));
 
             let error = first_free(address.port(), address.port()).await.unwrap_err();
             assert!(matches!(error, ServeError::NoFreePort { .. }), "{error}");

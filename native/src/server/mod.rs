@@ -20,8 +20,6 @@ mod runs;
 mod session;
 mod store;
 
-pub(crate) use store::Id;
-
 use crate::count::{self, countable};
 use crate::failure::{Failure, say};
 use crate::token::{self, TokenArguments};
@@ -119,16 +117,14 @@ pub(crate) enum ServeError {
     Run(#[from] io::Error),
 }
 
-impl ServeError {
-    /// The exit code of the program: 2 for a request that makes no sense, 5 for what cannot be used.
-    pub(crate) fn exit_code(&self) -> u8 {
-        match self {
-            Self::NeedsToken(_) | Self::NoFolder => 2,
-            Self::Listen { .. }
-            | Self::NoFreePort { .. }
-            | Self::FolderTaken(_)
-            | Self::Folder { .. }
-            | Self::Run(_) => 5,
+impl From<ServeError> for Failure {
+    fn from(error: ServeError) -> Failure {
+        match error {
+            ServeError::NeedsToken(_) | ServeError::NoFolder => Failure::Usage(error.to_string()),
+            ServeError::FolderTaken(_) | ServeError::Folder { .. } => Failure::File(error.to_string()),
+            ServeError::Listen { .. } | ServeError::NoFreePort { .. } | ServeError::Run(_) => {
+                Failure::System(error.to_string())
+            }
         }
     }
 }

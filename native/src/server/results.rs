@@ -2,7 +2,8 @@
 
 use super::answer::{Refusal, answer};
 use super::app::App;
-use super::store::{self, Entry, Id, Stored};
+use super::store::{self, Entry, Stored};
+use crate::id::Id;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};

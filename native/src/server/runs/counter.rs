@@ -2,11 +2,13 @@
 
 use super::keeper::Keeper;
 use super::{Place, Run, RunId, Runs, State, Table};
-use crate::count::{Course, End, Means, Recorder, run_here, sitting};
+use crate::count::{End, Means, Recorder, run_here, sitting};
+use crate::course::Course;
 use crate::date;
 use crate::failure::Failure;
+use crate::id::Id;
 use crate::server::hub::Hub;
-use crate::server::store::{Id, Store};
+use crate::server::store::Store;
 use eightfold_core::BoardSize;
 use eightfold_core::result::{GroupsWanted, RunInfo, Work};
 use serde_json::json;

@@ -2,9 +2,9 @@
 //! shows them. They are only watched: nothing here can stop them, and nothing of them is written down.
 
 use super::{Place, Run, RunId, Runs, State, unknown};
-use crate::count::{Fate, Word};
+use crate::course::{Fate, Word};
+use crate::id::Id;
 use crate::server::answer::Refusal;
-use crate::server::store::Id;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Scheme;

@@ -1,7 +1,8 @@
 //! What is kept of runs: for each a journal, and a file with a few words about it.
 
 use super::{Place, Run, RunId, State};
-use crate::count::{Course, Journal, units_of};
+use crate::count::{Journal, units_of};
+use crate::course::Course;
 use crate::failure::{Failure, say};
 use crate::{date, files};
 use eightfold_core::BoardSize;

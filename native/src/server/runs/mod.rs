@@ -10,8 +10,10 @@ pub(super) mod routes;
 
 use super::answer::Refusal;
 use super::hub::Hub;
-use super::store::{Id, Store};
-use crate::count::{Course, Means};
+use super::store::Store;
+use crate::count::Means;
+use crate::course::Course;
+use crate::id::Id;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
 use eightfold_core::result::Shard;

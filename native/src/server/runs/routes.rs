@@ -1,7 +1,8 @@
 //! `/api/runs`: the list, one run, a new one, and what can be done about it.
 
 use super::{RunId, Runs, unknown};
-use crate::count::{Word, countable};
+use crate::count::countable;
+use crate::course::Word;
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
 use axum::extract::{Path, Request, State};
