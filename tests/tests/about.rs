@@ -33,6 +33,17 @@ fn help_lists_what_this_file_is_about() {
     }
 }
 
+/// What a document says of the machine is what the machine says of itself.
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn documents_and_devices_give_the_processor_one_name() {
+    let of = |arguments: &[&str]| serde_json::from_str::<Value>(&stdout(arguments)).unwrap();
+    let devices = of(&["devices", "--json"]);
+    let document = of(&["count", "4", "--backend", "cpu", "--progress", "none", "--json"]);
+    assert!(document["run"]["host"]["cpu"].is_string());
+    assert_eq!(document["run"]["host"]["cpu"], devices["devices"][0]["name"]);
+}
+
 #[test]
 fn completion_scripts_know_every_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {

@@ -249,7 +249,7 @@ fn agrees(size: BoardSize, found: Totals) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::CountArguments;
+    use crate::count::{CountArguments, ProgressStyle};
     use clap::Parser;
     use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
     use std::time::Duration;
@@ -273,29 +273,44 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_wrong_answer_fails_though_nobody_reads_it() {
+    /// The board of eight rows, counted, with so many solutions too many in its first group.
+    fn eight(too_many: u64) -> (Work, Means) {
         let size = BoardSize::new(8).unwrap();
         let engine = Engine::new(LaneKind::Portable).unwrap();
         let mut work = Work::new(size, None).unwrap();
         for (index, case) in (0..).zip(Scheme::new(size).cases()) {
             let mut tally = engine.count(&case, Scheme::units(&case), &mut Space::boxed());
-            tally.n[0] += u64::from(index == 0);
+            tally.n[0] += if index == 0 { too_many } else { 0 };
             work.add_group(index, tally, "here").unwrap();
         }
         for column in 0..size.get() {
             work.add_turns(column, count_turns(size, column), "here").unwrap();
         }
-        let how = CommandLine::parse_from(["count", "8"]).arguments.how;
-        let means = Means::processor(engine, 1, crate::count::ProgressStyle::None);
+        (work, Means::processor(engine, 1, ProgressStyle::None))
+    }
+
+    /// The sentence with which a report of it ends.
+    fn failure(words: &[&str], (work, means): &(Work, Means), begun: &Begun, output: &mut impl Write) -> String {
+        let how = CommandLine::parse_from(words).arguments.how;
         let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0 };
-        let finished = Report::new(&how, means, false, &mut Closed).unwrap().finish(
-            &work,
-            &sitting,
-            &Begun::now(means),
-            Kept { out: None, journal: None },
-        );
-        let sentence = finished.unwrap_err().to_string();
+        let mut report = Report::new(&how, *means, false, output).unwrap();
+        report.finish(work, &sitting, begun, Kept { out: None, journal: None }).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_wrong_answer_fails_though_nobody_reads_it() {
+        let counted = eight(1);
+        let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut Closed);
         assert!(sentence.starts_with("N = 8 came out as 100 solutions, 13 unique, but 92 and 12"), "{sentence}");
+    }
+
+    #[test]
+    fn the_answer_is_printed_though_no_document_can_be_made_of_it() {
+        let (counted, mut output) = (eight(0), Vec::new());
+        let begun = Begun { started: "9".repeat(Document::LARGEST), ..Begun::now(counted.1) };
+        let sentence = failure(&["count", "8", "--json"], &counted, &begun, &mut output);
+        assert_eq!(sentence, "the result makes no document: larger than 64 MiB, which no document may be");
+        let printed = String::from_utf8(output).unwrap();
+        assert!(printed.contains("\n 8:               92               12 "), "{printed}");
     }
 }
