@@ -2,7 +2,7 @@
 //!
 //! So a killed process loses only what it had in hand, and a machine without power ten seconds more.
 
-use super::pool::Done;
+use super::done::Done;
 use crate::failure::{Failure, say};
 use crate::{command, date, files};
 use eightfold_core::BoardSize;

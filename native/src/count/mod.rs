@@ -1,6 +1,8 @@
 //! `eightfold count` and `eightfold resume`: counting with all cores, with nothing lost when it is stopped.
 
+mod done;
 mod journal;
+mod means;
 mod pool;
 mod progress;
 mod recorder;
@@ -20,13 +22,14 @@ use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::result::{Shard, Work};
 pub(crate) use journal::Journal;
+pub(crate) use means::Means;
 pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
 pub(crate) use report::run_here;
 use report::{Begun, Kept, Report};
+pub(crate) use sitting::Sitting;
 use sitting::Unwatched;
-pub(crate) use sitting::{Means, Sitting};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

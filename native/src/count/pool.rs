@@ -3,35 +3,19 @@
 //! Threads take tasks from one dispenser and send what they found to the thread that started them, which writes everything
 //! down. A thread that is asked to stop finishes the task in its hands.
 
-use super::sitting::Means;
+use super::done::Done;
+use super::means::Means;
 use super::tasks::Tasks;
 use crate::backend::audit::Auditor;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say};
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns, count_turns};
+use eightfold_core::count::count_turns;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 use std::time::Duration;
-
-/// A task that was done.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Done {
-    Group { index: u32, tally: Tally, units: u64, nodes: u64, backend: &'static str },
-    Turns { column: usize, turns: Turns },
-}
-
-impl Done {
-    /// What did it, as journals name it.
-    pub(crate) const fn backend(&self) -> &'static str {
-        match self {
-            Done::Group { backend, .. } => backend,
-            Done::Turns { .. } => "cpu",
-        }
-    }
-}
 
 /// How the threads came to rest.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Who watches a sitting and tells its course.
 
-use super::pool::Done;
+use super::done::Done;
 use super::progress::Progress;
 use super::sitting::Watch;
 use super::tasks;

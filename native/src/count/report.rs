@@ -1,7 +1,8 @@
 //! What is said and kept when a count is over: a row or a document on stdout, a document in a file, a word on stderr.
 
+use super::means::Means;
 use super::pool::End;
-use super::sitting::{Means, Sitting};
+use super::sitting::Sitting;
 use super::stop;
 use super::{GroupsName, HowArguments};
 use crate::failure::{Failure, say};

@@ -1,37 +1,15 @@
 //! One sitting of a count: from what is done already to the end, or to where somebody stops it.
 
+use super::done::Done;
 use super::journal::Journal;
-use super::pool::{self, Done, End, Listener};
-use super::progress::{Progress, ProgressStyle};
+use super::means::Means;
+use super::pool::{self, End, Listener};
+use super::progress::Progress;
 use super::tasks::{self, Tasks};
-use crate::backend::Devices;
 use crate::failure::Failure;
-use eightfold_core::count::Engine;
 use eightfold_core::result::Work;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-
-/// How a sitting counts.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Means {
-    pub(crate) engine: Engine,
-    pub(crate) threads: usize,
-    pub(crate) progress: ProgressStyle,
-    /// What counts the groups in the processor's place.
-    pub(crate) devices: Devices,
-}
-
-impl Means {
-    /// The processor, and nothing else.
-    pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Means {
-        Means { engine, threads, progress, devices: Devices::default() }
-    }
-
-    /// What counts the groups, as journals and documents name it.
-    pub(crate) fn backend(&self) -> &'static str {
-        self.devices.backends.first().map_or("cpu", |backend| backend.describe().kind)
-    }
-}
 
 /// What a sitting came to.
 #[derive(Clone, Debug)]
