@@ -197,7 +197,7 @@ impl HowArguments {
                 "--groups always cannot be: N = {size} has {groups} groups, more than a document can list"
             )));
         }
-        let word = "too many for a partial document: without --journal a stop loses everything.";
+        let word = "too many for a partial document: only a journal (--journal, of one size) survives a stop.";
         Ok((!journalled).then(|| format!("N = {size} has {groups} groups, {word}")))
     }
 }
