@@ -6,6 +6,7 @@
 use crate::components::attacked::strokes;
 use crate::components::grid::{BOARD, Grid, LEFT, TOP};
 use crate::components::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
+use crate::figure::Zone;
 use crate::panels::{Panel, Panels};
 use crate::position::Position;
 use eightfold_core::ladder::{Event, Reason};
@@ -172,10 +173,8 @@ fn add<T>(parts: &mut Vec<(u32, T)>, key: u32, part: impl FnOnce() -> T) -> &mut
 fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
     let mut marks = Vec::new();
     if let Some(masks) = position.edge {
-        let zones = masks.zones();
-        let closed = [(zones.upper, Reason::SideMask), (zones.lower, Reason::SideMask), (zones.last, Reason::LastMask)];
-        for (squares, reason) in closed {
-            marks.extend(squares.iter().map(|square| (square, Sort::Closed(reason))));
+        for zone in Zone::ALL {
+            marks.extend(zone.squares(&masks).iter().map(|square| (square, Sort::Closed(zone.reason()))));
         }
         marks.extend(Cell::ALL.map(|cell| (masks.cell(cell), Sort::Cell(cell))));
     }

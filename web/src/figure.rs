@@ -1,8 +1,8 @@
 //! What the view of the masks shows: a board size, a kind of case, and BOUND1.
 
 use crate::settings::LARGEST;
-use eightfold_core::ladder::Prune;
-use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square, Symmetry};
+use eightfold_core::ladder::{Prune, Reason};
+use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square, Squares, Symmetry};
 
 /// Which masks are shown. There always are some: what makes no case becomes the nearest that does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +99,23 @@ impl Zone {
     /// All three.
     pub const ALL: [Zone; 3] = [Zone::Upper, Zone::Lower, Zone::Last];
 
+    /// The number that the articles give it.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// Why its squares are closed. Zone 2 has no mask: at row BOUND2 the search asks for the side queens that are still
+    /// missing, and below that row both side columns are taken.
+    #[must_use]
+    pub const fn reason(self) -> Reason {
+        match self {
+            Zone::Upper => Reason::SideMask,
+            Zone::Lower => Reason::Bound2,
+            Zone::Last => Reason::LastMask,
+        }
+    }
+
     /// The prune that closes it.
     #[must_use]
     pub const fn prune(self) -> Prune {
@@ -115,16 +132,21 @@ impl Zone {
         self.prune().symmetries()[side as usize]
     }
 
-    /// The squares of one side.
-    pub fn squares(self, masks: &EdgeMasks, side: Side) -> impl Iterator<Item = Square> + use<> {
+    /// Its squares.
+    #[must_use]
+    pub fn squares(self, masks: &EdgeMasks) -> Squares {
         let zones = masks.zones();
-        let squares = match self {
+        match self {
             Zone::Upper => zones.upper,
             Zone::Lower => zones.lower,
             Zone::Last => zones.last,
-        };
+        }
+    }
+
+    /// The squares of one side.
+    pub fn side(self, masks: &EdgeMasks, side: Side) -> impl Iterator<Item = Square> + use<> {
         let middle = masks.size.get() / 2;
-        let all: Vec<_> = squares.iter().collect();
+        let all: Vec<_> = self.squares(masks).iter().collect();
         all.into_iter().filter(move |square| (usize::from(square.column) < middle) == (side == Side::Right))
     }
 }

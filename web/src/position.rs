@@ -3,6 +3,7 @@
 //! The components get nothing but this and a language, so they cannot reach into the search, and are drawn again only
 //! when it changed.
 
+use crate::figure::Zone;
 use eightfold_core::count::{CaseRows, starved};
 use eightfold_core::ladder::{Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, attackers};
 use eightfold_core::trace::Player;
@@ -133,9 +134,8 @@ impl Position {
             return view.closed.reasons(square.column.into()).filter(|_| seen).collect();
         }
         let mut closed: Vec<_> = attackers(&self.queens, square).map(|(_, line)| line).collect();
-        if let Some(zones) = self.edge.map(|masks| masks.zones()) {
-            closed.extend((zones.upper.contains(square) || zones.lower.contains(square)).then_some(Reason::SideMask));
-            closed.extend(zones.last.contains(square).then_some(Reason::LastMask));
+        if let Some(masks) = self.edge {
+            closed.extend(Zone::ALL.into_iter().filter(|zone| zone.squares(&masks).contains(square)).map(Zone::reason));
         }
         closed.extend(self.corner.filter(|masks| masks.closed().contains(square)).map(|_| Reason::Corner));
         closed

@@ -71,7 +71,7 @@ impl Turn {
     pub fn squares(self, figure: Figure) -> Vec<Square> {
         match (self, figure.edge(), figure.corner()) {
             (Turn::Cell(cell), Some(masks), _) => vec![masks.cell(cell)],
-            (Turn::Zone(zone, side), Some(masks), _) => zone.squares(&masks, side).collect(),
+            (Turn::Zone(zone, side), Some(masks), _) => zone.side(&masks, side).collect(),
             (Turn::Corner, _, Some(masks)) => masks.closed().iter().collect(),
             _ => Vec::new(),
         }

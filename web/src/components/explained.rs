@@ -121,10 +121,9 @@ pub fn rules(figure: Figure, language: Language) -> Html {
         };
     }
     let zones = Zone::ALL.map(|zone| {
-        let reason = if zone == Zone::Last { Reason::LastMask } else { Reason::SideMask };
         html! {
             <li>
-                { icon(Sort::Closed(reason)) }
+                { icon(Sort::Closed(zone.reason())) }
                 <p><b>{ text::zone(zone, language) }</b><br />{ text::zone_why(zone, language) }</p>
             </li>
         }

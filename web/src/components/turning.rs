@@ -5,7 +5,7 @@ use super::events::press;
 use super::grid::{BOARD, Grid, LEFT, TOP};
 use super::marks::{Sort, mark};
 use super::turned::{turned, way};
-use crate::figure::{Figure, Zone};
+use crate::figure::Figure;
 use crate::settings::Language;
 use crate::state::Action;
 use crate::text::{self, say, turning};
@@ -63,8 +63,7 @@ fn marks(figure: Figure, turn: Turn) -> Vec<(Square, Html)> {
     for square in turn.squares(figure) {
         let reason = match turn {
             Turn::Cell(_) => continue,
-            Turn::Zone(Zone::Last, _) => Reason::LastMask,
-            Turn::Zone(..) => Reason::SideMask,
+            Turn::Zone(zone, _) => zone.reason(),
             Turn::Corner => Reason::Corner,
         };
         marks.push((square, mark(Sort::Closed(reason))));

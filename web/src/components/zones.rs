@@ -2,11 +2,13 @@
 
 use super::grid::Grid;
 use super::marks::Sort;
+use crate::figure::Zone;
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Squares};
 use yew::prelude::*;
 
-/// Squares near the corners of the side columns, crosses in the last row, the letters; or triangles in column 1. What a
+/// Near the corners of the side columns squares above and diamonds below, crosses in the last row, the letters; or
+/// triangles in column 1. What a
 /// prune that is off would close is drawn faintly; the zones may carry their numbers.
 pub fn zones(
     size: BoardSize,
@@ -25,17 +27,13 @@ pub fn zones(
     };
     let mut groups: Vec<Html> = Vec::new();
     if let Some(masks) = edge {
-        let zones = masks.zones();
-        for (number, squares, reason, prune) in [
-            (1, zones.upper, Reason::SideMask, Prune::UpperSide),
-            (2, zones.lower, Reason::SideMask, Prune::LowerSide),
-            (3, zones.last, Reason::LastMask, Prune::LastRow),
-        ] {
-            let mut marks = closed(&squares, reason);
+        for zone in Zone::ALL {
+            let squares = zone.squares(&masks);
+            let mut marks = closed(&squares, zone.reason());
             if numbered {
-                marks.extend(squares.iter().map(|square| grid.mark(square, Sort::Zone(number))));
+                marks.extend(squares.iter().map(|square| grid.mark(square, Sort::Zone(zone.number()))));
             }
-            groups.push(group(prune, marks));
+            groups.push(group(zone.prune(), marks));
         }
         groups.push(group(Prune::Cells, Cell::ALL.map(|cell| grid.mark(masks.cell(cell), Sort::Cell(cell))).into()));
     }

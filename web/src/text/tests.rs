@@ -241,6 +241,8 @@ fn a_square_is_answered_for() {
     assert_eq!(ask(1, 3), "Row 1, bit 3 is closed. The queen of row 0 attacks it along the rising diagonal.");
     assert_eq!(ask(1, 0), "Row 1, bit 0 is closed. SIDEMASK: too near a corner.");
     assert_eq!(ask(1, 5), "Row 1, bit 5 is open. It will be tried.");
+    // No mask closes zone 2: its rule is that of row BOUND2.
+    assert_eq!(ask(6, 0), "Row 6, bit 0 is closed. BOUND2: both side columns must be filled by then.");
     assert_eq!(ask(7, 0), "Row 7, bit 0 is closed. LASTMASK: too near a corner.");
     assert_eq!(
         ask(7, 5),

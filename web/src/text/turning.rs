@@ -1,15 +1,10 @@
 //! What is said of the motions behind the rules of the masks.
 
 use super::{image, say};
-use crate::figure::{Figure, Side, Zone};
+use crate::figure::{Figure, Side};
 use crate::settings::Language;
 use crate::turning::Turn;
 use eightfold_core::{Cell, Square};
-
-/// The number that the articles give a zone.
-const fn number(zone: Zone) -> u8 {
-    zone as u8 + 1
-}
 
 fn side(side: Side, language: Language) -> String {
     match side {
@@ -23,7 +18,7 @@ fn side(side: Side, language: Language) -> String {
 pub fn short(turn: Turn, language: Language) -> String {
     match turn {
         Turn::Cell(cell) => cell.name().to_owned(),
-        Turn::Zone(zone, on) => say!(language, "turning-short-zone", zone = number(zone), side = side(on, language)),
+        Turn::Zone(zone, on) => say!(language, "turning-short-zone", zone = zone.number(), side = side(on, language)),
         Turn::Corner => image(turn.symmetry(), language),
     }
 }
@@ -35,7 +30,7 @@ pub fn heading(turn: Turn, language: Language) -> String {
     match turn {
         Turn::Cell(cell) => say!(language, "turning-heading-cell", cell = cell.name(), image),
         Turn::Zone(zone, on) => {
-            say!(language, "turning-heading-zone", zone = number(zone), side = side(on, language), image)
+            say!(language, "turning-heading-zone", zone = zone.number(), side = side(on, language), image)
         }
         Turn::Corner => say!(language, "turning-heading-corner", image),
     }
@@ -53,7 +48,7 @@ pub fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
             say!(language, "turning-cell", cell = cell.name(), row, column, image, bound1, to)
         }
         (Turn::Zone(zone, on), Some(_)) if turn.squares(figure).is_empty() => {
-            say!(language, "turning-zone-empty", zone = number(zone), side = side(on, language), bound1)
+            say!(language, "turning-zone-empty", zone = zone.number(), side = side(on, language), bound1)
         }
         (Turn::Zone(..), Some(_)) => say!(language, "turning-zone", image, bound1),
         _ if turn.squares(figure).is_empty() => say!(language, "turning-corner-empty", bound1),

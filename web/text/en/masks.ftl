@@ -11,7 +11,7 @@ figure-zones = What the case closes, and why
 zone-upper = Zone 1: side columns above row BOUND1
 zone-upper-why = SIDEMASK closes them. Mirrored in the rising diagonal (right column) or turned by 270 (left column), a queen there would come to a smaller bit of the first row.
 zone-lower = Zone 2: side columns below row BOUND2
-zone-lower-why = The turn by 90 (right column) and the mirror in the falling diagonal (left column) would do the same. So by row BOUND2 both side columns must hold a queen, or the branch is dead.
+zone-lower-why = The turn by 90 (right column) and the mirror in the falling diagonal (left column) would do the same. No mask closes them: in row BOUND2 a side column that is still empty must get its queen, and if both are empty, the branch is dead. Below that row both are taken.
 zone-last = Zone 3: LASTMASK in the last row
 zone-last-why = Top and bottom exchanged (right part) or turned by 180 (left part), a queen there would come to a smaller bit of the first row.
 
