@@ -168,7 +168,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
             press(browser, ' ').await;
         }
         shows(Prunes::ALL).await;
-        // Faint on the board is what is off.
+        // Dashed on the board is what is off.
         click(browser, "#prune-upper").await;
         let faint = "[...document.querySelectorAll('.walk .off .zone')].map(zone => zone.textContent).join('')";
         until(browser, &format!("{faint} === '11'")).await;

@@ -2,11 +2,12 @@
 
 use crate::position::Position;
 use crate::settings::Language;
+use crate::state::Motion;
 use crate::text::{self, say};
 use eightfold_core::Square;
 use yew::prelude::*;
 
-/// Why no queen stands on the square asked about, or how to ask.
+/// Why no queen stands on the square asked about, or how to ask. While a worker runs ahead, what is shown is not where it is.
 ///
 /// The square that the pointer is on is answered for first, but not read out; nor is anything while the search moves by
 /// itself.
@@ -15,15 +16,17 @@ pub fn answer(
     asked: Option<Square>,
     pointed: Option<Square>,
     look_ahead: bool,
-    still: bool,
+    motion: Motion,
     language: Language,
 ) -> Html {
-    let live = if still && pointed.is_none() { "polite" } else { "off" };
+    let live = if motion == Motion::Still && pointed.is_none() { "polite" } else { "off" };
     let gap = text::gap(language);
     html! {
         <p class="answer" id="why" aria-live={live} aria-atomic="true">
             if let Some(square) = pointed.or(asked) {
                 { sentence(text::why(position, square, look_ahead, language), gap) }
+            } else if let Motion::Sent(_) = motion {
+                { say!(language, "far-away", step = position.step) }
             } else {
                 { say!(language, "why-hint") }
             }

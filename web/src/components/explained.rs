@@ -2,12 +2,12 @@
 
 use super::events::press;
 use super::marks::{Sort, mark};
-use super::masks::Line;
+use super::masks::{Line, notation};
 use crate::figure::{Figure, Zone};
 use crate::settings::Language;
 use crate::state::Action;
 use crate::text::{self, say};
-use eightfold_core::ladder::Reason;
+use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
 
@@ -43,6 +43,7 @@ pub fn Bits(BitsProperties { figure, language, act }: &BitsProperties) -> Html {
                 <span>{ text::bit_range(figure.size().last(), *language) }</span>
             </h2>
             <ul class={class.clone()}>{ for lines }</ul>
+            <p class="note">{ notation(*language) }</p>
             if comparable && before != *figure {
                 <p class="note">{ say!(*language, "figure-changed", bound1 = before.bound1()) }</p>
             }
@@ -99,12 +100,15 @@ fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, ac
     }
 }
 
-/// Why each square is closed.
-pub fn rules(figure: Figure, language: Language) -> Html {
-    let icon =
-        |sort: Sort| html! { <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true">{ mark(sort) }</svg> };
+/// Why each square is closed; a rule that is switched off says so, here and on the board.
+pub fn rules(figure: Figure, prunes: Prunes, language: Language) -> Html {
+    let icon = |sort: Sort, on: bool| {
+        html! {
+            <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><g class={(!on).then_some("off")}>{ mark(sort) }</g></svg>
+        }
+    };
     let attacked = html! {
-        <li>{ icon(Sort::Attacked) }<p>{ say!(language, "figure-attacked") }</p></li>
+        <li>{ icon(Sort::Attacked, true) }<p>{ say!(language, "figure-attacked") }</p></li>
     };
     if figure.is_corner() {
         return html! {
@@ -112,8 +116,8 @@ pub fn rules(figure: Figure, language: Language) -> Html {
                 <h2><span id="rules">{ say!(language, "figure-zones") }</span></h2>
                 <ul class="rules">
                     <li>
-                        { icon(Sort::Closed(Reason::Corner)) }
-                        <p>{ text::corner_why(figure.bound1(), figure.size().last(), language) }</p>
+                        { icon(Sort::Closed(Reason::Corner), prunes.has(Prune::Corner)) }
+                        <p>{ switched(prunes, Prune::Corner, language) }{ text::corner_why(figure.bound1(), figure.size().last(), language) }</p>
                     </li>
                     { attacked }
                 </ul>
@@ -123,8 +127,8 @@ pub fn rules(figure: Figure, language: Language) -> Html {
     let zones = Zone::ALL.map(|zone| {
         html! {
             <li>
-                { icon(Sort::Closed(zone.reason())) }
-                <p><b>{ text::zone(zone, language) }</b><br />{ text::zone_why(zone, language) }</p>
+                { icon(Sort::Closed(zone.reason()), prunes.has(zone.prune())) }
+                <p><b>{ text::zone(zone, language) }</b>{ switched(prunes, zone.prune(), language) }<br />{ text::zone_why(zone, language) }</p>
             </li>
         }
     });
@@ -136,15 +140,24 @@ pub fn rules(figure: Figure, language: Language) -> Html {
     }
 }
 
+/// Says that a prune is off.
+fn switched(prunes: Prunes, prune: Prune, language: Language) -> Html {
+    html! {
+        if !prunes.has(prune) {
+            <>{ " " }<span class="switched">{ say!(language, "figure-off") }</span>{ " " }</>
+        }
+    }
+}
+
 /// What A, B and C are for; nothing in a corner case, which has none.
-pub fn cells(figure: Figure, language: Language) -> Html {
+pub fn cells(figure: Figure, prunes: Prunes, language: Language) -> Html {
     let Some(masks) = figure.edge() else { return Html::default() };
     let cells = Cell::ALL.map(|cell| {
         html! { <li><b class="letter">{ cell.name() }</b><p>{ text::cell(cell, &masks, language) }</p></li> }
     });
     html! {
         <section class="card" aria-labelledby="cells">
-            <h2><span id="cells">{ say!(language, "figure-cells") }</span></h2>
+            <h2><span id="cells">{ say!(language, "figure-cells") }{ switched(prunes, Prune::Cells, language) }</span></h2>
             <ul class="rules">{ for cells }</ul>
         </section>
     }

@@ -1,11 +1,13 @@
 //! The view of the masks: the articles' figures of the pruning, for any board and any BOUND1.
 
 use super::board::squares;
+use super::events::press;
 use super::grid::Grid;
 use super::list::list;
 use super::marks::Sort;
 use super::zones::zones;
 use crate::figure::Figure;
+use crate::scales::ScalesAction;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
 use crate::text::{self, say};
@@ -25,6 +27,9 @@ pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callbac
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
             <div class="field">{ board(figure, prunes, heading) }</div>
+            if prunes != Prunes::ALL {
+                { switched_off(prunes, language, act) }
+            }
             <div class="sliders">
                 <label>
                     <span>{ "N" }</span>
@@ -46,6 +51,18 @@ pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callbac
                 </label>
             </div>
         </section>
+    }
+}
+
+/// That rules are off, and the way back: their switches stand far below.
+fn switched_off(prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
+    let count = prunes.off().count();
+    let onclick = press(act, Action::Scales(ScalesAction::Set(Prunes::ALL)));
+    html! {
+        <p class="switched-off">
+            { say!(language, "figure-prunes-off", count) }
+            <button id="figure-prunes-on" type="button" class="small" {onclick}>{ say!(language, "prunes-all-on") }</button>
+        </p>
     }
 }
 

@@ -10,13 +10,13 @@ use crate::text::{self, say};
 use eightfold_core::{CaseKind, CornerMasks};
 use yew::prelude::*;
 
-/// One mask.
+/// One mask, or a bound.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line {
     name: &'static str,
     mask: u32,
-    /// What is written behind it: the mask, or for BOUND1 and BOUND2 the place of its one bit.
-    value: u32,
+    /// What is written behind it where that is not the mask but the place of its one bit.
+    bound: Option<u8>,
     class: &'static str,
     /// The bits that were not so before.
     changed: u32,
@@ -26,13 +26,13 @@ impl Line {
     /// A mask by name; `class` gives its colour.
     #[must_use]
     pub const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
-        Line { name, mask, value: mask, class, changed: 0 }
+        Line { name, mask, bound: None, class, changed: 0 }
     }
 
-    /// A bound, which the articles keep as a number.
+    /// A bound, which the articles keep as a number and draw as a mark in its column.
     #[must_use]
     pub const fn bound(name: &'static str, bound: u8) -> Line {
-        Line { name, mask: 1 << bound, value: bound as u32, class: "bound", changed: 0 }
+        Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0 }
     }
 
     /// The mask with the bits marked that are not so in another.
@@ -57,19 +57,21 @@ impl Line {
     }
 
     fn row(self, n: usize, id: Option<String>, made: Option<&Made>) -> Html {
-        let Line { name, mask, value, class, changed } = self;
+        let Line { name, mask, bound, class, changed } = self;
         let digits = format!("{mask:0n$b}");
         let bits = digits.chars().zip((0..n).rev()).map(|(digit, bit)| {
             let changed = changed >> bit & 1 != 0;
             let class = classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"));
-            html! { <span {class}>{ digit }</span> }
+            // Digits in the boxes of a bound would be read as another number than the one behind them.
+            html! { <span {class}>{ bound.is_none().then_some(digit) }</span> }
         });
+        let label = bound.map_or(digits.clone(), |bound| bound.to_string());
         html! {
             <li {id}>
                 <span class="name">{ name }</span>
-                <span class="bits" role="img" aria-label={digits.clone()}>{ for bits }</span>
-                <span class="value">{ value }</span>
-                <span class="binary">{ format!("2#{value:b}") }</span>
+                <span class="bits" role="img" aria-label={label}>{ for bits }</span>
+                <span class="value">{ bound.map_or(mask, u32::from) }</span>
+                <span class="binary">{ bound.is_none().then(|| format!("2#{mask:b}")) }</span>
                 if let Some(made) = made {
                     { explanation(made) }
                 }
@@ -116,13 +118,18 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
                 </button>
             </h2>
             <ul class={class.clone()}>{ for lines.into_iter().map(|line| explained(line, &of_row)) }</ul>
-            <p class="note">{ say!(language, "masks-changed") }</p>
+            <p class="note">{ say!(language, "masks-changed") }{ notation(language) }</p>
             if position.rung.is_split() && size.get() > 1 {
                 <h2 class="inner"><span id="case">{ case_heading(position, language) }</span></h2>
                 <ul {class}>{ for case.into_iter().map(|line| explained(line, &of_case)) }</ul>
             }
         </section>
     }
+}
+
+/// What `2#` means, which not every reader has met.
+pub fn notation(language: Language) -> Html {
+    html! { <span class="notation">{ text::gap(language) }{ say!(language, "masks-notation") }</span> }
 }
 
 /// What made a mask: with names, and with the numbers.

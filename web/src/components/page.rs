@@ -167,7 +167,7 @@ impl Component for Page {
                     }
                     { notices(self.state.notices(), settings.language, &act) }
                     if !view.is_annexed() {
-                    <div class={classes!("view", class(view))}>
+                    <div class={classes!("view", class(view), matches!(self.state.motion(), Motion::Sent(_)).then_some("away"))}>
                         { match view {
                             View::Walk => self.walk(context.link(), &act),
                             View::Masks => self.masks(&act),
@@ -225,7 +225,7 @@ impl Page {
                     { board(position, asked, pointed, panels, still, language, act) }
                     { saying(position, motion, step, progress, language) }
                     <div class="asking">
-                        { answer(position, asked, pointed, look_ahead, still, language) }
+                        { answer(position, asked, pointed, look_ahead, motion, language) }
                         <div class="overlays">
                             { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, act) }
                             { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, act) }
@@ -288,11 +288,11 @@ impl Page {
             <>
                 <div class="leading stack">
                     { drawing(figure, scales.prunes(), language, act) }
-                    { cells(figure, language) }
+                    { cells(figure, scales.prunes(), language) }
                 </div>
                 { motion(figure, turning, language, act) }
                 <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
-                <div class="stack">{ rules(figure, language) }</div>
+                <div class="stack">{ rules(figure, scales.prunes(), language) }</div>
                 { switches(scales, language, act) }
             </>
         }

@@ -7,7 +7,7 @@ use crate::text::{self, say};
 use yew::prelude::*;
 
 /// Each mark, what it means, how many squares of the row carry it, and how often it counted so far. A square closed twice
-/// counts twice in the row, as it is drawn, and once so far, for its first reason.
+/// counts twice in the row, as it is drawn, and once so far, for its first reason; a note says so.
 pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Html {
     let view = position.row;
     let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
@@ -41,6 +41,9 @@ pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Htm
                 </li>
                 { for closed.chain(open).chain(ahead).chain(given_up) }
             </ul>
+            if text::closing(position.rung).len() > 1 {
+                <p class="note">{ say!(language, "reasons-first") }</p>
+            }
         </section>
     }
 }

@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 /// Near the corners of the side columns squares above and diamonds below, crosses in the last row, the letters; or
 /// triangles in column 1. What a
-/// prune that is off would close is drawn faintly; the zones may carry their numbers.
+/// prune that is off would close is dashed; the zones may carry their numbers.
 pub fn zones(
     size: BoardSize,
     edge: Option<EdgeMasks>,

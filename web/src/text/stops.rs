@@ -34,6 +34,7 @@ pub fn stop(stop: Stop, language: Language) -> String {
 #[must_use]
 pub fn running(goal: Goal, step: u64, language: Language) -> Sentence {
     let news = match goal {
+        Goal::Stop(Stop::Off(row)) => say!(language, "running-to-row", row),
         Goal::Stop(wanted) => {
             let wanted = stop(wanted, language);
             say!(language, "running-to-stop", wanted)

@@ -1,6 +1,7 @@
 # Runs that a worker does beside the page.
 
-far-status = A worker is looking ahead. Escape stops it.
+far-status = A worker is searching on. Escape stops it.
+far-away = Board and panels stay at step { $step } until the run stops.
 far-pace = { $pace } steps a second.
 far-percent = { $percent } % of the way.
 far-about = About { $percent } % of the search.

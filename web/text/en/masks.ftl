@@ -5,6 +5,11 @@ figure-heading-corner = Corner case, N = { $n }, BOUND1 = { $bound1 }
 figure-kind = Case
 figure-edge = edge
 figure-corner = corner
+figure-off = off
+figure-prunes-off = { $count ->
+    [one] 1 prune is off. What is dashed is not closed.
+   *[other] { $count } prunes are off. What is dashed is not closed.
+}
 figure-attacked = attacked by the queens that stand
 
 figure-zones = What the case closes, and why

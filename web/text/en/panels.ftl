@@ -6,7 +6,7 @@ code = Program
 code-short = in short
 code-notation = Notation
 code-at = Now at line { $line }: { $code }
-code-nowhere = No line yet: the search begins with a step forward.
+code-nowhere = No line yet: at step 0 nothing has run.
 
 form = Form
 form-recursive = recursive

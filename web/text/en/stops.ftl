@@ -8,7 +8,8 @@ stop-prune = prune, { $why }
 stop-case = case
 stop-row = queen of row { $row } taken off
 
-running-to-stop = Looking ahead for: { $wanted }.
+running-to-stop = Searching for the next { $wanted }.
+running-to-row = Searching until the queen of row { $row } is taken off.
 running-to-step = Going to step { $wanted }.
 running-to-end = Going to the end of the search.
 running-reached = Step { $step } is reached.

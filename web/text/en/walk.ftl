@@ -39,12 +39,14 @@ timeline = Timeline of the search
 masks-heading = Masks at row { $row }
 masks-heading-no-row = Masks
 masks-changed = A bar below a bit: it changed in this step.
+masks-notation = 2#110 is binary, as Bash writes it; Rust writes 0b110.
 no-case = between two cases
 
 reasons-heading = Why squares are closed in row { $row }
 reasons-heading-no-row = Why squares are closed
-reasons-here = here
+reasons-here = marks
 reasons-so-far = so far
+reasons-first = A square that is closed twice has two marks; so far, it counts for the first of them in this list.
 square-open = open, still to try
 square-tried = open, already tried
 square-untried = not looked at yet

@@ -6,7 +6,7 @@ code = プログラム
 code-short = 擬似コード
 code-notation = 書き方
 code-at = いまの行は { $line } 行目: { $code }
-code-nowhere = まだどの行でもありません。1 手進むと探索が始まります。
+code-nowhere = まだどの行でもありません。0 手目は探索が始まる前です。
 
 form = 形
 form-recursive = 再帰

@@ -8,7 +8,8 @@ stop-prune = 枝刈り: { $why }
 stop-case = 場合分け
 stop-row = 行 { $row } のクイーンを外すまで
 
-running-to-stop = 先を探しています: { $wanted }。
+running-to-stop = 次の{ $wanted }を探しています。
+running-to-row = 行 { $row } のクイーンを外すまで進んでいます。
 running-to-step = { $wanted } 手目まで進んでいます。
 running-to-end = 探索の終わりまで進んでいます。
 running-reached = 現在 { $step } 手目です。

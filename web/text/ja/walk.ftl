@@ -30,12 +30,14 @@ timeline = 探索の時間軸
 masks-heading = 行 { $row } のマスク
 masks-heading-no-row = マスク
 masks-changed = 下線のあるビットはこの手で変わりました。
+masks-notation = 2#110 は Bash の 2 進数の書き方で、Rust では 0b110 です。
 no-case = 場合と場合の間
 
 reasons-heading = 行 { $row } のマスがふさがっている理由
 reasons-heading-no-row = マスがふさがっている理由
-reasons-here = この行
+reasons-here = 印
 reasons-so-far = 累計
+reasons-first = 二つの理由でふさがるマスには印も二つあります。累計では、この表で先に出てくる理由に数えます。
 square-open = 空き（これから試す）
 square-tried = 空き（試し終わった）
 square-untried = まだ調べていない
