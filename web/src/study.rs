@@ -6,7 +6,7 @@
 use crate::figure::Figure;
 use crate::settings::LARGEST;
 use eightfold_core::count::CaseRows;
-use eightfold_core::ladder::{Judgement, Rung, attackers};
+use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
 use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
 use std::cmp::Ordering;
 
@@ -119,12 +119,26 @@ impl Study {
         self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
     }
 
-    /// Every two queens that attack each other, the upper one first.
-    #[must_use]
-    pub fn conflicts(&self) -> Vec<[Square; 2]> {
+    /// Every two queens on one line, the upper one first.
+    fn conflicts(&self) -> Vec<[Square; 2]> {
         let queens: Vec<_> = self.queens().collect();
         let pairs = queens.iter().enumerate().flat_map(|(at, below)| queens[..at].iter().map(|above| [*above, *below]));
         pairs.filter(|[above, below]| attack(*above, *below)).collect()
+    }
+
+    /// Every two queens that attack each other, the upper one first, with their line. Over another queen on it none does.
+    #[must_use]
+    pub fn attacks(&self) -> Vec<([Square; 2], Reason)> {
+        let line = |[above, below]: [Square; 2]| match above.column.cmp(&below.column) {
+            Ordering::Equal => Reason::Column,
+            Ordering::Less => Reason::Rising,
+            Ordering::Greater => Reason::Falling,
+        };
+        let all: Vec<_> = self.conflicts().into_iter().map(|pair| (pair, line(pair))).collect();
+        let nearer = |([above, below], line): &([Square; 2], Reason)| {
+            all.iter().any(|([other, same], its)| same == below && its == line && other.row > above.row)
+        };
+        all.iter().filter(|attack| !nearer(attack)).copied().collect()
     }
 
     /// What was entered and made no board; it stands there until it is mended.

@@ -306,6 +306,7 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
         control("#prune-bound2", asked("off"), "bound2,cells"),
         control("#prune-corner", asked("off"), "corner,cells"),
         control("#prune-cells", asked("off"), OTHER),
+        control("#figure-prunes-on", "document.querySelectorAll('.prune :checked').length", 6),
         control("#prunes-on", "document.querySelectorAll('.prune :checked').length", 6),
         control("#prunes-off", "document.querySelectorAll('.prune :checked').length", 0),
     ]);

@@ -34,8 +34,7 @@ pub fn board(
     let grid = Grid { size: position.size };
     let queens = position.squares().map(|square| grid.mark(square, Sort::Queen));
     let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
-    // From nine squares a side the strokes are drawn thicker, or they would be hairs on a narrow screen.
-    let class = classes!("board", (position.size.get() > 8).then_some("dense"));
+    let class = grid.class();
     html! {
         <div class="field">
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={text::description(position, language)}>
@@ -107,16 +106,18 @@ pub(super) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html
 pub fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
     let grid = Grid { size };
     let half = grid.side() / 2.0;
-    let number = |x: f64, y: f64, number: usize, now: bool| {
-        html! { <text class={classes!("number", now.then_some("now"))} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
+    let number = |x: f64, y: f64, number: usize, class: Option<&'static str>| {
+        html! { <text class={classes!("number", class)} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
     };
+    // Every other one is left out where they would touch.
+    let odd = |column: usize| (column % 2 == 1).then_some("odd");
     html! {
         <>
             <rect class="light" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} />
             <path class="dark" d={dark_squares(grid)} />
             if numbered {
-                { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, false)) }
-                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, row == Some(at))) }
+                { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, odd(column))) }
+                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, (row == Some(at)).then_some("now"))) }
             }
         </>
     }

@@ -52,9 +52,12 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
         let is_now = now.contains(&at);
         let comment = line.text.trim_start().starts_with("//");
         let class = classes!(is_now.then_some("now"), comment.then_some("comment"));
+        // Apart, so that what goes on below begins where the line does, and a long word is not sent down for its indent.
+        let (indent, text) = line.text.split_at(line.text.len() - line.text.trim_start().len());
         html! {
             <span {class} aria-current={is_now.then_some("step")}>
-                <span class="number" aria-hidden="true">{ format!("{:>3}", at + 1) }</span>{ format!("{}\n", line.text) }
+                <span class="number" aria-hidden="true">{ format!("{:>3}", at + 1) }</span>
+                <span class="indent">{ indent.to_owned() }</span><span class="text">{ format!("{text}\n") }</span>
             </span>
         }
     });
@@ -84,7 +87,9 @@ fn show(now: &[usize], program: &NodeRef) {
         let (top, bottom) = (first.offset_top(), last.offset_top() + last.offset_height());
         let (shown, height) = (program.scroll_top(), program.client_height());
         if top < shown || bottom > shown + height {
-            program.set_scroll_top(top - height / 3);
+            // From the top of a line, or the first one would be cut in half.
+            let tops = (0..).map_while(line).map(|line| line.offset_top());
+            program.set_scroll_top(tops.take_while(|line| *line <= top - height / 3).last().unwrap_or_default());
         }
     }
 }

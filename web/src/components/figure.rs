@@ -82,9 +82,8 @@ fn board(figure: Figure, prunes: Prunes, heading: String) -> Html {
     let attacked =
         attacked.iter().flat_map(eightfold_core::Squares::iter).map(|square| grid.mark(square, Sort::Attacked));
     let queens = figure.queens();
-    let class = classes!("board", (grid.size.get() > 8).then_some("dense"));
     html! {
-        <svg {class} viewBox="0 0 564 560" role="img" aria-label={heading}>
+        <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={heading}>
             { squares(grid.size, None, true) }
             { for attacked }
             { zones(grid.size, figure.edge(), figure.corner(), prunes, true) }

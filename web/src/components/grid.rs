@@ -19,6 +19,14 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// The classes of a drawing of it: the smaller its squares, the bolder what stands on them, or it would be hairs and
+    /// dots on a narrow screen.
+    #[must_use]
+    pub fn class(self) -> Classes {
+        let n = self.size.get();
+        classes!("board", (n > 8).then_some("dense"), (n > 14).then_some("crowded"))
+    }
+
     /// The side of a square.
     #[must_use]
     pub fn side(self) -> f64 {

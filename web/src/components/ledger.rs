@@ -4,7 +4,6 @@ use crate::position::Position;
 use crate::settings::Language;
 use crate::text::{self, say};
 use eightfold_core::Class;
-use eightfold_core::ladder::Reason;
 use yew::prelude::*;
 
 /// How the total follows from the classes, in a rung that knows them.
@@ -13,8 +12,8 @@ pub fn identity(position: &Position) -> Option<String> {
     knows.then(|| format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(position.ledger.total)))
 }
 
-/// Solutions, classes, nodes, queens placed, steps, checks; and why squares were closed and branches given up. What a
-/// rung does not know is not there.
+/// Solutions, classes, nodes, queens placed, steps, checks. What a rung does not know is not there; why squares
+/// were closed is counted beside their marks.
 pub fn ledger(position: &Position, language: Language) -> Html {
     let (ledger, rung) = (&position.ledger, position.rung);
     // Entry 0 is the empty board, on which no queen was placed.
@@ -26,11 +25,6 @@ pub fn ledger(position: &Position, language: Language) -> Html {
     let classes = [("count2", Class::Two), ("count4", Class::Four), ("count8", Class::Eight)];
     let classes = classes.map(|(id, class)| counted(id, format!("COUNT{}", class.members()), ledger.of_class(class)));
     let checks = ledger.checks.map(text::count).join(" · ");
-    let pruned = |(reason, name): (Reason, String)| {
-        html! { <li><span>{ name }</span><span class="value">{ text::count(ledger.pruned(reason)) }</span></li> }
-    };
-    let closing = text::closing(rung).iter().map(|reason| (*reason, text::reason(*reason, language)));
-    let giving_up = text::giving_up(rung).map(|reason| (reason, text::given_up(reason, language)));
     html! {
         <>
             <dl class="ledger">
@@ -46,8 +40,6 @@ pub fn ledger(position: &Position, language: Language) -> Html {
                     { figure("checks", say!(language, "ledger-checks"), checks) }
                 }
             </dl>
-            <h3 id="prunes-title">{ say!(language, "ledger-prunes") }</h3>
-            <ul class="closings" id="prunes" aria-labelledby="prunes-title">{ for closing.chain(giving_up).map(pruned) }</ul>
         </>
     }
 }

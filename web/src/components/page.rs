@@ -288,11 +288,13 @@ impl Page {
             <>
                 <div class="leading stack">
                     { drawing(figure, scales.prunes(), language, act) }
-                    { cells(figure, scales.prunes(), language) }
                 </div>
                 { motion(figure, turning, language, act) }
                 <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
-                <div class="stack">{ rules(figure, scales.prunes(), language) }</div>
+                <div class="stack">
+                    { rules(figure, scales.prunes(), language) }
+                    { cells(figure, scales.prunes(), language) }
+                </div>
                 { switches(scales, language, act) }
             </>
         }

@@ -30,6 +30,10 @@ pub fn line(
                 aria-label={say!(language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
             { marks(timeline, end, language) }
             <output for="timeline">{ place }</output>
+            // The longest that can stand there, so that the slider keeps its length while the search moves.
+            <span class="widest" aria-hidden="true">
+                { text::of_steps(end.max(step), timeline.length(), timeline.explored().max(step), language) }
+            </span>
             if let Some(percent) = run {
                 <progress id="far" class="far" max="100" value={percent.map(|percent| percent.to_string())}
                     aria-label={say!(language, "far-progress")} />

@@ -172,7 +172,8 @@ fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usi
     let labels = blocks.clone().filter_map(|block| {
         let (x, y) = label(block, band)?;
         let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
-        Some(html! { <text class={class(block.kind)} {x} {y}>{ block.column }</text> })
+        let class = classes!(class(block.kind), block.ahead.then_some("ahead"));
+        Some(html! { <text {class} {x} {y}>{ block.column }</text> })
     });
     let now = blocks.filter(|block| block.kind == Kind::Now).map(|block| {
         let (x, y, width, height) = frame(block, band, block.depth);
@@ -224,7 +225,7 @@ fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
     match block.kind {
         Kind::Now => Some((x, top + band * 0.5)),
         // Only the upper part of the others is as wide as they are.
-        _ => (block.width >= 14.0 && band >= 24.0).then_some((x, top + band * 0.25)),
+        _ => (block.width >= 14.0 && band >= 24.0).then_some((x, top + (band * 0.25).max(8.0))),
     }
 }
 

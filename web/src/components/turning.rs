@@ -82,7 +82,7 @@ fn marks(figure: Figure, turn: Turn) -> Vec<(Square, Html)> {
 
 /// The squares of the board alone, its numbers cut off.
 fn board(class: &'static str, figure: Figure, content: Html) -> Html {
-    let class = classes!("board", class, (figure.size().get() > 8).then_some("dense"));
+    let class = classes!(class, Grid { size: figure.size() }.class());
     html! {
         <svg {class} viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
             { squares(figure.size(), None, false) }

@@ -9,6 +9,16 @@ fn study(list: &str) -> Study {
     Study::of(read_list(list).unwrap()).unwrap()
 }
 
+/// Of three queens on a diagonal the outer ones attack each other through the middle one.
+#[test]
+fn attacks_are_those_of_neighbours() {
+    let at = Square::new;
+    let attacks = study("0,1,x,3,0").attacks();
+    let rising = [([at(0, 0), at(1, 1)], Reason::Rising), ([at(1, 1), at(3, 3)], Reason::Rising)];
+    assert_eq!(attacks, [&rising[..], &[([at(0, 0), at(4, 0)], Reason::Column)]].concat());
+    assert_eq!(study("x,3,x,1").attacks(), [([at(1, 3), at(3, 1)], Reason::Falling)]);
+}
+
 #[test]
 fn a_board_is_edited_square_by_square() {
     let mut study = study("x x x x x");

@@ -11,10 +11,10 @@ use std::cmp::Ordering;
 #[must_use]
 pub fn state(study: &Study, language: Language) -> String {
     let (queens, n) = (study.queens().count(), study.size());
-    let conflicts = study.conflicts();
-    if let Some([above, below]) = conflicts.first() {
+    let attacks = study.attacks();
+    if let Some(([above, below], _)) = attacks.first() {
         let (upper, lower) = (above.row, below.row);
-        return say!(language, "study-conflicts", queens, conflicts = conflicts.len(), upper, lower);
+        return say!(language, "study-conflicts", queens, conflicts = attacks.len(), upper, lower);
     }
     match study.solution() {
         Some(board) => {
@@ -27,6 +27,12 @@ pub fn state(study: &Study, language: Language) -> String {
         }
         None => say!(language, "study-incomplete", queens, n),
     }
+}
+
+/// Two queens that attack each other.
+#[must_use]
+pub fn attack(above: Square, below: Square, line: Reason, language: Language) -> String {
+    say!(language, "study-attack", upper = above.row, lower = below.row, line = reason(line, language))
 }
 
 /// How an image compares with the board.

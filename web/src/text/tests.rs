@@ -89,8 +89,8 @@ fn a_board_is_described() {
     player.seek(3);
     assert_eq!(
         description(&Position::of(&player), Language::English),
-        "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Looking at row 1. bits 4, 3 and 2: open, still to try. \
-         bit 0: closed, column (down). bit 1: closed, rising diagonal (left)."
+        "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Looking at row 1. Its bits 4, 3 and 2: open, still to try. \
+         Its bit 0: closed, column (down). Its bit 1: closed, rising diagonal (left)."
     );
 }
 

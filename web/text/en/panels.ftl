@@ -17,8 +17,6 @@ stack-row = row
 stack-queen = queen: row { $row }, bit { $column }
 stack-empty = No call yet.
 
-ledger-prunes = Squares closed and boards given up
-
 description = The board in words
 description-copy = Copy
 description-uncopied = Could not be copied

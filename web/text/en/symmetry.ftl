@@ -17,6 +17,8 @@ study-conflicts = { $conflicts ->
         [one] { $conflicts } pair of the { $queens } queens attacks each other: those of rows { $upper } and { $lower }.
        *[other] { $conflicts } pairs of the { $queens } queens attack each other, first those of rows { $upper } and { $lower }.
     }
+study-attacks = Who attacks whom
+study-attack = Rows { $upper } and { $lower }: { $line }
 study-incomplete = { $queens } of { $n } queens, and none attacks another. Dots are the squares that they attack.
 study-solution = A solution. The representative of its class is { $list }.
 study-representative = A solution, and the representative of its class: { $list } is the smallest of its images.
@@ -31,7 +33,10 @@ images-differs-same = differs first in row { $row }; the same as { $same }
 images-represents = Representative
 images-take = Study this one
 images-class = { $members } of them are different, so the class is { $name }: found once, it counts for { $members } solutions.
-images-sum = On all of N = { $n }: { $two } classes of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
+images-sum = On all of N = { $n }: { $two ->
+        [one] { $two } class
+       *[other] { $two } classes
+    } of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
 
 ops-heading = What the symmetry elimination makes of it
 ops-none = When the board is a solution, here is what becomes of it.

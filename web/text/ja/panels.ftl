@@ -17,8 +17,6 @@ stack-row = 行
 stack-queen = クイーン: 行 { $row }、ビット { $column }
 stack-empty = まだ呼び出しはありません。
 
-ledger-prunes = ふさいだマスと打ち切った盤
-
 description = 盤を文章で
 description-copy = コピー
 description-uncopied = コピーできませんでした

@@ -5,12 +5,13 @@ use crate::components::cells::moved;
 use crate::components::events::press;
 use crate::components::figure::slider;
 use crate::components::grid::Grid;
-use crate::components::marks::{Sort, mark};
+use crate::components::marks::{Sort, class, mark};
 use crate::edge;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
 use crate::study::{Study, StudyAction};
 use crate::text::{self, say, symmetry};
+use eightfold_core::ladder::Reason;
 use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Square, Squares};
 use web_sys::{Element, HtmlInputElement};
@@ -69,24 +70,23 @@ pub(super) fn editor(study: &Study, language: Language, act: &Callback<Action>) 
 
 fn board(study: &Study, language: Language) -> Html {
     let grid = Grid { size: study.size() };
-    let conflicts = study.conflicts();
-    let line = |[above, below]: &[Square; 2]| {
+    let attacks = study.attacks();
+    let line = |([above, below], line): &([Square; 2], Reason)| {
         let ((x, y), (u, v)) = (grid.middle(*above), grid.middle(*below));
-        html! { <path class="conflict" d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
+        html! { <path class={classes!("conflict", class(*line))} d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
     };
     // Once the board is complete there is nothing left to know about other squares.
     let open = study.rows().contains(&None);
     let queens = study.queens().filter(|_| open);
     let dots = queens.fold(Squares::empty(grid.size), |dots, queen| dots.union(&attacked(grid.size, queen)));
     let dots = study.queens().fold(dots, Squares::without);
-    let class = classes!("board", (grid.size.get() > 8).then_some("dense"));
     html! {
-        <svg {class} viewBox="0 0 564 560" role="img" aria-label={symmetry::state(study, language)}>
+        <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={symmetry::state(study, language)}>
             { squares(grid.size, None, true) }
             { for dots.iter().map(|square| grid.mark(square, Sort::Attacked)) }
-            { for conflicts.iter().map(line) }
+            { for attacks.iter().map(line) }
             { for study.queens().map(|queen| {
-                let clash = conflicts.iter().flatten().any(|square| *square == queen);
+                let clash = attacks.iter().any(|(pair, _)| pair.contains(&queen));
                 html! { <g transform={grid.place(queen)} class={clash.then_some("clash")}>{ mark(Sort::Queen) }</g> }
             }) }
         </svg>

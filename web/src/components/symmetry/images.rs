@@ -12,6 +12,7 @@ use crate::settings::Language;
 use crate::state::Action;
 use crate::study::{self, Image, Study, StudyAction};
 use crate::text::{self, say, symmetry};
+use eightfold_core::ladder::Reason;
 use eightfold_core::{Placement, Square, known};
 use yew::prelude::*;
 
@@ -22,6 +23,7 @@ pub(super) fn images(study: &Study, language: Language, act: &Callback<Action>) 
             <section class="card images" aria-labelledby="images">
                 <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
                 <p>{ say!(language, "images-none") }</p>
+                { attacks(study, language) }
             </section>
         };
     };
@@ -35,6 +37,25 @@ pub(super) fn images(study: &Study, language: Language, act: &Callback<Action>) 
             <p class="note">{ symmetry::sum(board.size(), language) }</p>
             { ways(&board, language) }
         </section>
+    }
+}
+
+/// What is in the way of a solution: who attacks whom, one line after the other.
+fn attacks(study: &Study, language: Language) -> Html {
+    let attacks = study.attacks();
+    let line = |([above, below], line): &([Square; 2], Reason)| {
+        html! {
+            <li>
+                <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true">{ mark(Sort::Closed(*line)) }</svg>
+                <p>{ symmetry::attack(*above, *below, *line, language) }</p>
+            </li>
+        }
+    };
+    html! {
+        if !attacks.is_empty() {
+            <h3 id="attacks">{ say!(language, "study-attacks") }</h3>
+            <ul class="rules" aria-labelledby="attacks">{ for attacks.iter().map(line) }</ul>
+        }
     }
 }
 
