@@ -87,9 +87,7 @@ fn show(now: &[usize], program: &NodeRef) {
         let (top, bottom) = (first.offset_top(), last.offset_top() + last.offset_height());
         let (shown, height) = (program.scroll_top(), program.client_height());
         if top < shown || bottom > shown + height {
-            // From the top of a line, or the first one would be cut in half.
-            let tops = (0..).map_while(line).map(|line| line.offset_top());
-            program.set_scroll_top(tops.take_while(|line| *line <= top - height / 3).last().unwrap_or_default());
+            program.set_scroll_top(top - height / 3);
         }
     }
 }

@@ -71,7 +71,9 @@ impl Line {
                 <span class="name">{ name }</span>
                 <span class="bits" role="img" aria-label={label}>{ for bits }</span>
                 <span class="value">{ bound.map_or(mask, u32::from) }</span>
-                <span class="binary">{ bound.is_none().then(|| format!("2#{mask:b}")) }</span>
+                if bound.is_none() {
+                    <span class="binary">{ format!("2#{mask:b}") }</span>
+                }
                 if let Some(made) = made {
                     { explanation(made) }
                 }
