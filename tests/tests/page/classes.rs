@@ -157,7 +157,7 @@ fn without_a_worker_the_page_lists_them_itself() {
         open(browser, "#/walk?n=4&lang=en").await;
         value(browser, "void (window.Worker = class { constructor() { throw new Error('none here'); } })").await;
         value(browser, "void (location.hash = '#/classes?n=10&class=4&lang=ja')").await;
-        status(browser, "92 個の型のうち 3 個を表示").await;
+        status(browser, "92\u{a0}個の型のうち 3\u{a0}個を表示").await;
         assert_eq!(lists(browser).await.len(), 3);
     });
 }

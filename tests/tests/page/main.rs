@@ -173,7 +173,7 @@ fn language_and_theme_are_switched_and_remembered() {
         click(browser, "#language").await;
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert!(browser.text("#saying").await.contains("クイーンを置きました"));
-        assert!(board(browser).await.starts_with("4 × 4 の盤、2 手目。"));
+        assert!(board(browser).await.starts_with("4 × 4\u{a0}の盤、2\u{a0}手目。"));
         choose(browser, "#theme", "ダーク").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
         choose(browser, "#size", "7 × 7").await;
@@ -182,13 +182,13 @@ fn language_and_theme_are_switched_and_remembered() {
         open(browser, "").await;
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
-        assert!(board(browser).await.starts_with("7 × 7 の盤"));
+        assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤"));
         // One with choices is obeyed, and changes nothing for the next.
         open(browser, "#/walk?lang=en&theme=light").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("light"));
         assert!(board(browser).await.starts_with("Board of 7 by 7"));
         open(browser, "").await;
-        assert!(board(browser).await.starts_with("7 × 7 の盤"));
+        assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤"));
         choose(browser, "#theme", "システム").await;
         assert_eq!(value(browser, "document.documentElement.hasAttribute('data-theme')").await, json!(false));
     });

@@ -106,10 +106,31 @@ fn bundle(language: Language) -> Bundle {
     }));
     for file in FILES.get().into_iter().flatten() {
         // What was read so far is of use, whatever is wrong with the rest.
-        let messages = FluentResource::try_new(file.text(language).to_owned()).unwrap_or_else(|(messages, _)| messages);
+        let text = file.text(language);
+        let text = if language == Language::Japanese { tied(text) } else { text.to_owned() };
+        let messages = FluentResource::try_new(text).unwrap_or_else(|(messages, _)| messages);
         bundle.add_resource_overriding(messages);
     }
     bundle
+}
+
+/// Japanese messages with numbers tied to what they count (`{ $n } 手`) and to the noun that they belong to (`行 { $row }`),
+/// so that no line ends between them. After a particle one may.
+fn tied(messages: &str) -> String {
+    let is_number = |side: char| side.is_ascii_digit() || matches!(side, '{' | '}');
+    let (mut tied, mut letters) = (String::with_capacity(messages.len()), messages.chars().peekable());
+    let mut before = '\n';
+    while let Some(letter) = letters.next() {
+        let after = letters.peek().copied().unwrap_or_default();
+        let is_noun = matches!(before, 'ァ'..='ヺ' | 'ー' | '一'..='鿿');
+        let ties = letter == ' ' && (is_number(before) && after >= '\u{3000}' || is_noun && is_number(after));
+        tied.push(if ties { '\u{a0}' } else { letter });
+        before = letter;
+    }
+    for name in ["N", "BOUND1", "BOUND2"] {
+        tied = tied.replace(&format!("{name} = {{"), &format!("{name}\u{a0}=\u{a0}{{"));
+    }
+    tied
 }
 
 /// A number as Fluent has it, with its thousands set apart.

@@ -5,6 +5,7 @@ use crate::export::Film;
 use crate::settings::{Language, Speed};
 use crate::state::Goal;
 use crate::timeline::Kind;
+use eightfold_core::ladder::Reason;
 use eightfold_core::trace::Stop;
 
 /// What a run stops at, as it stands in the list.
@@ -22,7 +23,14 @@ pub fn stop(stop: Stop, language: Language) -> String {
             say!(language, "stop-cell", cell)
         }
         Stop::Pruned(why) => {
-            let why = reason(why, language);
+            let name = reason(why, language);
+            // In a list there is room for the line's name only, and not for that of its mask in brackets.
+            let why = match why {
+                Reason::Column | Reason::Rising | Reason::Falling => {
+                    name.split(['(', '（']).next().unwrap_or_default().trim_end()
+                }
+                _ => &name,
+            };
             say!(language, "stop-prune", why)
         }
         Stop::Case => say!(language, "stop-case"),

@@ -214,6 +214,7 @@ fn times_speak_only_of_what_is_there() {
     let told = |documents: usize, counts: usize, language| say!(language, "times-text", documents, counts);
     let begins = |documents, counts, english: &str, japanese: &str| {
         let told = [Language::English, Language::Japanese].map(|language| told(documents, counts, language));
+        let told = told.map(|told| told.replace('\u{a0}', " "));
         assert!(told[0].starts_with(&format!("The times of {english}, beside ")), "{told:?}");
         assert!(told[1].starts_with(&format!("{japanese}の所要時間と、連載に載った時間")), "{told:?}");
     };

@@ -5,7 +5,7 @@ expressions = 式を表示
 code = プログラム
 code-short = 擬似コード
 code-notation = 書き方
-code-at = いまの行は { $line } 行目: { $code }
+code-at = いまの行は { $line } 行目：{ $code }
 code-nowhere = まだどの行でもありません。0 手目は探索が始まる前です。
 
 form = 形
@@ -14,7 +14,7 @@ form-iterative = 非再帰
 
 stack = スタック
 stack-row = 行
-stack-queen = クイーン: 行 { $row }、ビット { $column }
+stack-queen = クイーン：行 { $row }、ビット { $column }
 stack-empty = まだ呼び出しはありません。
 
 description = 盤を文章で

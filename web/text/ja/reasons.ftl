@@ -3,14 +3,14 @@
 reason-column = 縦の列（down）
 reason-rising = 右上がりの斜め（left）
 reason-falling = 右下がりの斜め（right）
-reason-corner = 角の規則: 鏡像のほうが小さい
-reason-side-mask = SIDEMASK: 角に近すぎる
-reason-bound2 = BOUND2: 両端の列はここまでに埋める
-reason-last-mask = LASTMASK: 最後の行の角に近すぎる
-reason-mirror = 鏡像の側: 反対側で調べる
-reason-no-side-queen = BOUND2: 両端の列がどちらも空
-reason-smaller = 像のほうが小さい: { $image }
-given-up-full-board = 置き終わった盤: { $why }
+reason-corner = 角の規則：鏡像のほうが小さい
+reason-side-mask = SIDEMASK：角に近すぎる
+reason-bound2 = BOUND2：両端の列はここまでに埋める
+reason-last-mask = LASTMASK：最後の行の角に近すぎる
+reason-mirror = 鏡像の側：反対側で調べる
+reason-no-side-queen = BOUND2：両端の列がどちらも空
+reason-smaller = 像のほうが小さい：{ $image }
+given-up-full-board = 置き終わった盤：{ $why }
 
 image-identity = もとの盤
 image-rotate-90 = 90 度回した盤

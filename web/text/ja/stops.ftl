@@ -4,7 +4,7 @@ stop-solution = 解
 stop-class = COUNT{ $members } の解
 stop-check = 像との比較
 stop-cell = { $cell } による比較
-stop-prune = 枝刈り: { $why }
+stop-prune = 枝刈り：{ $why }
 stop-case = 場合分け
 stop-row = 行 { $row } のクイーンを外すまで
 

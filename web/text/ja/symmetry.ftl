@@ -39,9 +39,9 @@ ops-asked = { $cell } で比べる: { $image }
 ops-unasked = { $cell } にはクイーンなし
 ops-not-asked = { $cell } にクイーンがないので、この比較はしません。
 ops-closed = 探索はこの盤を置き終えません。行 { $row }、ビット { $column } がふさがっています（{ $reason }）。
-ops-corner = { $case }で見つかります。このような盤に小さい像はないので、何も比べません。
-ops-edge-none = { $case }で見つかります。A・B・C のどこにもクイーンがないので、何も比べません。
-ops-edge = { $case }で見つかります。{ $cells } にクイーンがあるので、決まるまで順に比べます。
+ops-corner = { $case } で見つかります。このような盤に小さい像はないので、何も比べません。
+ops-edge-none = { $case } で見つかります。A、B、C のどこにもクイーンがないので、何も比べません。
+ops-edge = { $case } で見つかります。{ $cells } にクイーンがあるので、決まるまで順に比べます。
 ops-look = 行 own = { $own } の数字は { $digit } です。像の数字は { $tried } でしょうか。行 you = { $you } のクイーンが ptn、つまり{ $place } にあればそうです。
 ops-seen-nothing = 違うので、次の数字を試します。
 ops-seen-equal = そうなので数字は同じで、次の行に進みます。
@@ -65,7 +65,7 @@ ops-agree = 二つは一致しています。
 ops-disagree = 二つは一致していません！
 
 weights-heading = 私たちのエンジンの数え方
-weights-intro = エンジンは何も比べません。見つけた解の重みは 8/s です。s は、最初のクイーンのマスと A・B・C の四つのうち、クイーンがある数です。
+weights-intro = エンジンは何も比べません。見つけた解の重みは 8/s です。s は、最初のクイーンのマスと A、B、C の四つのうち、クイーンがある数です。
 weights-image = 像
 weights-list = 列の並び
 weights-cells = 見つかるとき、クイーンがあるマス

@@ -48,5 +48,5 @@ ledger-unique = ユニーク解
 ledger-nodes = ノード
 ledger-placed = 置いたクイーン
 ledger-steps = 手数
-ledger-checks = A・B・C の比較
+ledger-checks = A、B、C の比較
 rows = 行ごとに置いたクイーンの数

@@ -208,3 +208,10 @@ fn the_search_through_the_source_sees_what_it_should() {
     assert!(source.ends_with("reasons.rs"));
     assert_eq!(variables, BTreeSet::from(["image".to_owned()]));
 }
+
+#[test]
+fn numbers_are_tied_to_what_they_count_and_particles_are_not() {
+    let said = tied("goal = 行 { $row } と列 { $column } で { $n } 手、N = { $n }、COUNT{ $members } の解。");
+    let expected = "goal = 行_{ $row }_と列_{ $column }_で { $n }_手、N_=_{ $n }、COUNT{ $members }_の解。";
+    assert_eq!(said.replace('\u{a0}', "_"), expected);
+}
