@@ -172,7 +172,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
         click(browser, "#prune-upper").await;
         let faint = "[...document.querySelectorAll('.walk .off .zone')].map(zone => zone.textContent).join('')";
         until(browser, &format!("{faint} === '11'")).await;
-        assert!(browser.text("#verdict").await.contains("Upper side (zone 1)."));
+        assert!(browser.text("#verdict").await.contains("with Upper side (zone 1) off, every"));
         click(browser, "#prunes-off").await;
         shows(Prunes::NONE).await;
         assert!(browser.text("#weighing").await.starts_with("Still 12 unique solutions."));

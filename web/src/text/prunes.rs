@@ -46,15 +46,15 @@ pub fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String {
     if edge { say!(language, "verdict-edge-all", lacking) } else { say!(language, "verdict-corner-all", lacking) }
 }
 
-/// How much more of something there is: `=`, `× 1.39`, `+ 17` where there was none, `- 17` where none is left.
+/// How much more of something there is: `=`, `× 1.39`, `+17` where there was none, `−17` where none is left.
 #[must_use]
 pub fn ratio(before: f64, after: f64) -> String {
     if before == after {
         "=".to_owned()
     } else if before == 0.0 {
-        format!("+ {}", count(after as u64))
+        format!("+{}", count(after as u64))
     } else if after == 0.0 {
-        format!("- {}", count(before as u64))
+        format!("−{}", count(before as u64))
     } else {
         format!("× {:.2}", after / before)
     }

@@ -20,8 +20,8 @@ prune-cells-why = With zones 1 to 3 closed, only the turns by 90, 180 and 270 ca
 
 verdict-edge = Edge cases: A, B and C decide.
 verdict-corner = Corner cases: nothing is left to compare.
-verdict-edge-all = Edge cases: every complete board is compared with all its images, because this is off: { $lacking }.
-verdict-corner-all = Corner cases: every complete board is compared with all its images, because this is off: { $lacking }.
+verdict-edge-all = Edge cases: with { $lacking } off, every complete board is compared with all its images.
+verdict-corner-all = Corner cases: with { $lacking } off, every complete board is compared with all its images.
 
 cost-all-on = all on
 cost-now = now
