@@ -42,8 +42,8 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
         <header>
             { rosette() }
             <h1>{ "Eightfold" }</h1>
-            <nav aria-label={say!(language, "views")}>{ for views }</nav>
             <p class="motto">{ say!(language, "motto") }</p>
+            <nav aria-label={say!(language, "views")}>{ for views }</nav>
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
                 if walk {
