@@ -111,7 +111,7 @@ fn progress(counting: &Counting, language: Language) -> Html {
             <progress id="count-progress" max="1000" value={share.to_string()} aria-label={say!(language, "counting-progress")}
                 aria-valuetext={say!(language, "counting-percent", percent = share / 10)} />
             if counting.phase() != Phase::Ready {
-                <dl class="counts">
+                <dl class="ledger">
                     { for figures.into_iter().flatten().map(|(name, value)| html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }) }
                 </dl>
             }

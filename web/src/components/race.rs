@@ -113,7 +113,7 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
         <>
             { picture(position, moving, race.pace().steps_per_second() <= LEGIBLE, language) }
             <p class="place">{ place }</p>
-            <dl class="counts">
+            <dl class="ledger">
                 { for counts.map(|(name, count)| html! { <div><dt>{ name }</dt><dd>{ text::count(count) }</dd></div> }) }
             </dl>
             <p class="told"><b>{ sentence.news }</b>{ text::gap(language) }{ sentence.rest }</p>
