@@ -74,28 +74,36 @@ pub fn order(values: &[f64]) -> Vec<usize> {
     order
 }
 
-/// Moves labels apart along a line, each as little as needed, in the order in which they stand.
+/// Moves labels apart along a line from its beginning to its end, in the order in which they stand: those that crowd stand
+/// around the middle of where they belong, so that none is moved far.
 ///
 /// ```
 /// use eightfold_web::chart::apart;
 ///
-/// assert_eq!(apart(&[50.0, 10.0, 54.0], 10.0, 100.0), [50.0, 10.0, 60.0]);
+/// assert_eq!(apart(&[50.0, 10.0, 54.0], 10.0, [0.0, 100.0]), [47.0, 10.0, 57.0]);
 /// // Where the line ends, they are pushed back.
-/// assert_eq!(apart(&[95.0, 99.0], 10.0, 100.0), [90.0, 100.0]);
+/// assert_eq!(apart(&[95.0, 99.0], 10.0, [0.0, 100.0]), [90.0, 100.0]);
 /// ```
 #[must_use]
-pub fn apart(places: &[f64], gap: f64, end: f64) -> Vec<f64> {
+pub fn apart(places: &[f64], gap: f64, [begin, end]: [f64; 2]) -> Vec<f64> {
     let order = order(places);
-    let mut moved = places.to_vec();
-    let mut free = f64::NEG_INFINITY;
-    for &at in &order {
-        moved[at] = moved[at].max(free);
-        free = moved[at] + gap;
+    // Less the gaps before them, labels may stand on each other, and need only be in order: neighbours that are not are
+    // one crowd, which stands at its mean.
+    let mut crowds: Vec<(f64, usize)> = Vec::with_capacity(places.len());
+    for (rank, &at) in order.iter().enumerate() {
+        let mut crowd = (places[at] - rank as f64 * gap, 1);
+        while let Some(&(before, count)) = crowds.last().filter(|(before, _)| *before > crowd.0) {
+            crowds.pop();
+            let all = count + crowd.1;
+            crowd = ((before * count as f64 + crowd.0 * crowd.1 as f64) / all as f64, all);
+        }
+        crowds.push(crowd);
     }
-    let mut free = end;
-    for &at in order.iter().rev() {
-        moved[at] = moved[at].min(free);
-        free = moved[at] - gap;
+    let last = end - order.len().saturating_sub(1) as f64 * gap;
+    let stand = crowds.into_iter().flat_map(|(place, count)| std::iter::repeat_n(place.max(begin).min(last), count));
+    let mut moved = places.to_vec();
+    for (rank, (&at, place)) in order.iter().zip(stand).enumerate() {
+        moved[at] = place + rank as f64 * gap;
     }
     moved
 }
@@ -120,11 +128,11 @@ mod tests {
 
         #[test]
         fn labels_keep_their_order_and_distance(places in prop::collection::vec(0.0..400.0f64, 0..12)) {
-            let moved = apart(&places, 20.0, 400.0);
+            let moved = apart(&places, 20.0, [0.0, 400.0]);
             let mut order: Vec<usize> = (0..places.len()).collect();
             order.sort_by(|&a, &b| places[a].total_cmp(&places[b]));
             prop_assert!(order.windows(2).all(|pair| moved[pair[1]] - moved[pair[0]] > 19.999));
-            prop_assert!(moved.iter().all(|place| *place <= 400.0));
+            prop_assert!(moved.iter().all(|place| (-1e-9..=400.0 + 1e-9).contains(place)));
         }
     }
 

@@ -159,5 +159,29 @@ pub fn count(number: u64) -> String {
     text
 }
 
+/// A power of ten where it must be short: written out while that is, then with its exponent.
+///
+/// ```
+/// use eightfold_web::text::power_of_ten;
+///
+/// assert_eq!([-7, 0, 3, 4, 12].map(power_of_ten), ["10⁻⁷", "1", "1,000", "10⁴", "10¹²"]);
+/// ```
+#[must_use]
+pub fn power_of_ten(exponent: i32) -> String {
+    if let Ok(exponent @ 0..=3) = u32::try_from(exponent) {
+        return count(10_u64.pow(exponent));
+    }
+    let raised = exponent.to_string();
+    let raised = raised.chars().map(|digit| match digit {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        // The other nine stand together.
+        digit => char::from_u32('⁰' as u32 + digit.to_digit(10).unwrap_or_default()).unwrap_or(digit),
+    });
+    "10".chars().chain(raised).collect()
+}
+
 #[cfg(test)]
 mod tests;

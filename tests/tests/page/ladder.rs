@@ -33,7 +33,7 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
         // A closer look, by mouse and by keyboard.
         click(browser, "#rung-mirror").await;
         until(browser, "document.querySelector('#chosen').textContent === 'mirror'").await;
-        assert!(browser.text(".against").await.starts_with("2.01 times fewer nodes than bitmap"));
+        assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
         value(browser, "document.querySelector('#rung-bound2').focus()").await;
         press(browser, ' ').await;
         until(browser, "document.querySelector('#chosen').textContent === 'split by BOUND1 and BOUND2'").await;

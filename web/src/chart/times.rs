@@ -4,6 +4,7 @@
 use super::{LogAxis, apart};
 use crate::drawing::{Drawing, Shape};
 use crate::ladder::Spread;
+use crate::text::power_of_ten;
 use std::fmt::Write;
 
 /// A line of the chart.
@@ -43,9 +44,9 @@ impl Format {
     /// With names at the lines.
     pub const WIDE: Format = Format { width: 760.0, right: 150.0, boards: 12, names: 6 };
     /// For a telephone: with letters at the lines, and room elsewhere for what they stand for.
-    pub const NARROW: Format = Format { width: 340.0, right: 22.0, boards: 6, names: 0 };
+    pub const NARROW: Format = Format { width: 340.0, right: 28.0, boards: 6, names: 0 };
     /// On any screen, for lines with names too long to stand beside them.
-    pub const LETTERED: Format = Format { right: 22.0, names: 0, ..Format::WIDE };
+    pub const LETTERED: Format = Format { right: 28.0, names: 0, ..Format::WIDE };
 
     /// Whether letters stand at so many lines instead of names.
     #[must_use]
@@ -128,8 +129,17 @@ fn label(drawing: &mut Drawing, lines: &[Line], labels: &[String], place: impl F
     for board in 0..=ends.iter().map(|(_, (n, _), _)| *n).max().unwrap_or_default() {
         let here: Vec<_> = ends.iter().filter(|(_, (n, _), _)| *n == board).collect();
         let heights: Vec<f64> = here.iter().map(|(_, end, _)| place(end).1 + 4.0).collect();
-        for ((look, end, label), height) in here.iter().zip(apart(&heights, LINE_HEIGHT, HEIGHT - BELOW)) {
-            drawing.shapes.push(words(look.classes()[2], (place(end).0 + 9.0, height), (*label).clone()));
+        let moved = apart(&heights, LINE_HEIGHT, [TOP + 4.0, HEIGHT - BELOW]);
+        for (((look, end, label), height), moved) in here.iter().zip(heights).zip(moved) {
+            let (x, y) = place(end);
+            // A label that had to leave its line is tied to it.
+            let is_tied = (moved - height).abs() > LINE_HEIGHT / 3.0;
+            if is_tied {
+                let tie = format!("M{:.1} {y:.1}L{:.1} {:.1}", x + 4.0, x + 13.0, moved - 4.0);
+                drawing.shapes.push(outline("tie", tie));
+            }
+            let beside = if is_tied { 15.0 } else { 9.0 };
+            drawing.shapes.push(words(look.classes()[2], (x + beside, moved), (*label).clone()));
         }
     }
 }
@@ -169,10 +179,7 @@ fn decade_of_seconds(decade: i32) -> String {
         -3..0 => ("ms", decade + 3),
         _ => ("s", decade),
     };
-    match u32::try_from(decade) {
-        Ok(decade @ 0..=6) => format!("{} {unit}", crate::text::count(10_u64.pow(decade))),
-        _ => format!("1e{decade} {unit}"),
-    }
+    format!("{} {unit}", power_of_ten(decade))
 }
 
 fn outline(class: &'static str, path: String) -> Shape {
@@ -234,6 +241,6 @@ mod tests {
     #[test]
     fn ticks_are_read_in_the_unit_that_fits() {
         let said = [-7, -6, -4, -3, -1, 0, 3, 6, 7].map(decade_of_seconds);
-        assert_eq!(said, ["100 ns", "1 µs", "100 µs", "1 ms", "100 ms", "1 s", "1,000 s", "1,000,000 s", "1e7 s"]);
+        assert_eq!(said, ["100 ns", "1 µs", "100 µs", "1 ms", "100 ms", "1 s", "1,000 s", "10⁶ s", "10⁷ s"]);
     }
 }

@@ -10,6 +10,7 @@ pub mod app;
 pub mod attacked;
 pub mod beside;
 pub mod board;
+pub mod by_size;
 pub mod cells;
 pub mod choice;
 pub mod classes;

@@ -117,7 +117,7 @@ fn costs(scales: &Scales, language: Language) -> Html {
         spread.map_or_else(
             || "…".to_owned(),
             |Spread { low, median, high }| {
-                let [median, spread] = [median, (high - low) / 2.0].map(|time| ladder_view::time(time, language));
+                let [median, spread] = [median, (high - low) / 2.0].map(ladder_view::time);
                 median + &say!(language, "ladder-spread", spread)
             },
         )

@@ -1,6 +1,5 @@
-# What both modules call the programs of the articles, and how they write a time.
+# What both modules call the programs of the articles.
 
-time-s = { $value }{"\u00A0"}s
 program-cuda-bitboard = symmetry, CUDA
 program-bash-symmetry = symmetry, Bash
 program-lua-flags = flags, LuaJIT

@@ -30,6 +30,5 @@ times-axis = board size N
 times-all = All programs of the articles
 times-data = The figures behind it
 times-column-way = counted by
-times-column-seconds = times by board size
 times-save-csv = Save the times as CSV
 times-save-svg = Save the chart as SVG

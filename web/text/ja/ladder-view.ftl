@@ -18,11 +18,12 @@ ladder-column-found = 見つけた盤
 ladder-too-long = ここでは長すぎます：およそ { $nodes } ノード
 ladder-too-long-unknown = ここでは長すぎます
 ladder-spread = （±{"\u00A0"}{ $spread }）
-ladder-time-note = 時間は、答えだけを数える { $runs } 回の実行の中央値です。± は四分位範囲の半分です。
+ladder-time-note = 時間は、答えだけを数える { $runs } 回の実行の中央値です。
+ladder-spread-note = ± は四分位範囲の半分です。
 ladder-scale-note = 棒は対数目盛で、線 1 本ごとにノード数が 10 倍になります。
-ladder-fewer = 「{ $rung }」の { $times } 分の 1 のノード数
-ladder-more = 「{ $rung }」の { $times } 倍のノード数
-ladder-same = 「{ $rung }」と同じノード数
+ladder-fewer = ノード数は「{ $rung }」の { $share }
+ladder-more = ノード数は「{ $rung }」の { $times } 倍
+ladder-same = ノード数は「{ $rung }」と同じ
 ladder-adds = 加わるもの
 ladder-costs = その代償
 ladder-walk = 1 手ずつ見る
@@ -33,7 +34,7 @@ ladder-chart = 盤の大きさと時間
 ladder-chart-text = 「{ $rung }」はここで { $boards ->
         [0] まだどの盤でも測っていません。
        *[other] { $boards } 通りの盤で測りました。
-    } 並べてあるのは連載に載った時間です。使われたマシンは書かれていません。
+    }並べてあるのは連載に載った時間です。使われたマシンは書かれていません。
 ladder-chart-longest = ここでの最長は N = { $n } の { $time } です。
 ladder-sweep = すべての盤で測る
 ladder-all = 連載のプログラムをすべて
@@ -41,7 +42,6 @@ ladder-axis = 盤の大きさ N
 ladder-here = { $rung }（ここ）
 ladder-data = もとの数値
 ladder-column-source = プログラム
-ladder-column-seconds = 盤の大きさごとの秒数
 ladder-save-csv = 表を保存（CSV）
 ladder-save-svg = 図を保存（SVG）
 
@@ -71,4 +71,4 @@ costs-bitmap-symmetry = 解ごとにすべての像と比べます。解を見�
 costs-bitmap-symmetry-pruned = 半分になっても、解ごとにすべての像と比べます。
 costs-bound1 = これだけではほとんど枝を刈れません。場合が 1 つ減るだけです。
 costs-bound2 = 関数が 2 つになりますが、まだ何も減りません。
-costs-symmetry = 6 つの規則を理解し、どれも正しくなければなりません。このページはそのためにあります。
+costs-symmetry = 六つの規則をすべて正しく理解する必要があります。このページはそのためにあります。

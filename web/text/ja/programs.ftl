@@ -1,6 +1,5 @@
-# 連載のプログラムの名前と時間の書き方。両方のモジュールで使う。
+# 連載のプログラムの名前。両方のモジュールで使う。
 
-time-s = { $value }{"\u00A0"}秒
 program-cuda-bitboard = 対称解除法、CUDA
 program-bash-symmetry = 対称解除法、Bash
 program-lua-flags = 配置フラグ、LuaJIT

@@ -20,6 +20,5 @@ times-axis = 盤の大きさ N
 times-all = 連載のプログラムをすべて
 times-data = もとの数値
 times-column-way = 計算したもの
-times-column-seconds = 盤の大きさごとの時間
 times-save-csv = 時間を CSV で保存
 times-save-svg = 図を SVG で保存

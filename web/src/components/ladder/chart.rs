@@ -1,6 +1,7 @@
 //! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
 
 use crate::chart::times::{Format, Line, drawing, letter};
+use crate::components::by_size::by_size;
 use crate::components::drawing::view;
 use crate::components::events::{change, press};
 use crate::edge::files::File;
@@ -52,7 +53,7 @@ pub(super) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
             </div>
             <details>
                 <summary>{ say!(language, "ladder-data") }</summary>
-                { table(&lines, language) }
+                { by_size("ladder-times", say!(language, "ladder-column-source"), &drawn, "times") }
             </details>
         </section>
     }
@@ -65,35 +66,9 @@ fn said(lines: &[Series], rung: Rung, language: Language) -> String {
     let rung = text::rung(rung, language);
     let mut said = say!(language, "ladder-chart-text", rung, boards);
     if let Some((n, spread)) = here.and_then(|line| line.points.last()) {
-        let time = ladder_view::time(spread.median * 1000.0, language);
+        let time = ladder_view::time(spread.median * 1000.0);
         said.push(' ');
         said.push_str(&say!(language, "ladder-chart-longest", time, n = *n));
     }
     said
-}
-
-fn table(lines: &[Series], language: Language) -> Html {
-    let lines = lines.iter().map(|line| {
-        let points = line
-            .points
-            .iter()
-            .map(|(n, spread)| format!("{n}: {}", ladder_view::time(spread.median * 1000.0, language)));
-        html! {
-            <tr>
-                <th scope="row">{ ladder_view::source(line.source, language) }</th>
-                <td>{ points.collect::<Vec<_>>().join(", ") }</td>
-            </tr>
-        }
-    });
-    html! {
-        <table>
-            <thead>
-                <tr>
-                    <th scope="col">{ say!(language, "ladder-column-source") }</th>
-                    <th scope="col">{ say!(language, "ladder-column-seconds") }</th>
-                </tr>
-            </thead>
-            <tbody>{ for lines }</tbody>
-        </table>
-    }
 }

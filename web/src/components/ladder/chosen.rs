@@ -4,6 +4,7 @@ use crate::ladder::{Ladder, Measured};
 use crate::settings::Language;
 use crate::text::{self, ladder_view, say};
 use eightfold_core::ladder::{Reason, Rung};
+use std::cmp::Ordering;
 use yew::prelude::*;
 
 /// A closer look at the chosen rung.
@@ -33,11 +34,11 @@ pub(super) fn chosen(ladder: &Ladder, language: Language) -> Html {
 fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language) -> Option<String> {
     let before = rung.builds_on()?;
     let (nodes, nodes_before) = (measured.ledger.nodes, ladder.measured(before)?.ledger.nodes);
-    let (times, rung) = (ladder_view::factor(nodes as f64 / nodes_before as f64), text::rung(before, language));
+    let (ratio, rung) = (nodes as f64 / nodes_before as f64, text::rung(before, language));
     Some(match nodes.cmp(&nodes_before) {
-        std::cmp::Ordering::Less => say!(language, "ladder-fewer", times, rung),
-        std::cmp::Ordering::Equal => say!(language, "ladder-same", rung),
-        std::cmp::Ordering::Greater => say!(language, "ladder-more", times, rung),
+        Ordering::Less => say!(language, "ladder-fewer", share = ladder_view::share(ratio), rung),
+        Ordering::Equal => say!(language, "ladder-same", rung),
+        Ordering::Greater => say!(language, "ladder-more", times = ladder_view::factor(ratio), rung),
     })
 }
 

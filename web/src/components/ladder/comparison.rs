@@ -20,7 +20,9 @@ pub(super) fn comparison(
     save: &Callback<File>,
 ) -> Html {
     let size = ladder.size();
-    let axis = LogAxis::over(Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64)));
+    // From one node on, whatever the board: a bar twice as long is a search of twice as many digits.
+    let nodes = Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64));
+    let axis = LogAxis::over(nodes.chain([1.0]));
     let slide = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Size(Ladder::nearest(slider.value_as_number().max(0.0) as u64))
@@ -52,21 +54,36 @@ pub(super) fn comparison(
                     <thead>
                         <tr>
                             <th scope="col">{ say!(language, "ladder-column-rung") }</th>
-                            <th scope="col">{ say!(language, "ladder-column-nodes") }</th>
+                            <th scope="col" class="nodes">
+                                <span>{ say!(language, "ladder-column-nodes") }</span>
+                                if let Some(axis) = axis {
+                                    <svg class="scale" aria-hidden="true">{ for scale(axis) }</svg>
+                                }
+                            </th>
                             <th scope="col">{ say!(language, "ladder-column-rows") }</th>
-                            <th scope="col">{ say!(language, "ladder-column-time") }</th>
-                            <th scope="col">{ say!(language, "ladder-column-found") }</th>
+                            <th scope="col" class="figure">{ say!(language, "ladder-column-time") }</th>
+                            <th scope="col" class="figure">{ say!(language, "ladder-column-found") }</th>
                         </tr>
                     </thead>
                     <tbody>{ for lines }</tbody>
                 </table>
             </div>
             <div class="actions">
-                <p class="note">{ say!(language, "ladder-scale-note") }</p>
                 <button id="save-table" type="button" onclick={save_table}>{ say!(language, "ladder-save-csv") }</button>
             </div>
         </section>
     }
+}
+
+/// The powers of ten over the bars, as far apart as they can be read.
+fn scale(axis: LogAxis) -> impl Iterator<Item = Html> {
+    axis.ticks(4).map(move |decade| {
+        let place = axis.place(10_f64.powi(decade));
+        let anchor = if place <= 0.0 { "start" } else if place >= 1.0 { "end" } else { "middle" };
+        html! {
+            <text x={format!("{:.2}%", 100.0 * place)} y="0.9em" text-anchor={anchor}>{ text::power_of_ten(decade) }</text>
+        }
+    })
 }
 
 fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, act: &Callback<Action>) -> Html {
@@ -105,7 +122,7 @@ fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Langua
     });
     let time = Spread::of(&measured.milliseconds).map(|spread| {
         let (median, half) = (spread.median, (spread.high - spread.low) / 2.0);
-        let [median, spread] = [median, half].map(|time| ladder_view::time(time, language));
+        let [median, spread] = [median, half].map(ladder_view::time);
         html! { <>{ median }<span class="spread">{ say!(language, "ladder-spread", spread) }</span></> }
     });
     html! {
@@ -173,7 +190,13 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
             <button id="measure" type="button" onclick={press}>{ label }</button>
             <p id="measuring" role="status">{ said }</p>
             if let Some(runs) = runs {
-                <p class="note">{ say!(language, "ladder-time-note", runs) }</p>
+                <p class="note">
+                    { say!(language, "ladder-time-note", runs) }
+                    <span class="wide-only">
+                        { text::gap(language) }{ say!(language, "ladder-spread-note") }
+                        { text::gap(language) }{ say!(language, "ladder-scale-note") }
+                    </span>
+                </p>
             }
         </div>
     }

@@ -1,6 +1,7 @@
 //! Time against board size: what is open, what was counted in this visit, and what the articles printed.
 
 use crate::chart::times::{Format, Line, Look, drawing, letter};
+use crate::components::by_size::by_size;
 use crate::components::drawing::{sample, view};
 use crate::components::events::change;
 use crate::edge::files::{self, File};
@@ -42,7 +43,7 @@ pub(super) fn chart(results: &Results, language: Language, act: &Callback<Action
             </div>
             <details>
                 <summary>{ say!(language, "times-data") }</summary>
-                { table(&lines, language) }
+                { by_size("times-table", say!(language, "times-column-way"), &lines, "times") }
             </details>
         </section>
     }
@@ -79,35 +80,11 @@ fn named(way: &Way, with_machine: bool, language: Language) -> String {
 fn said(times: &Times, language: Language) -> String {
     let mut said = vec![say!(language, "times-text", documents = times.documents, counts = times.counts)];
     if let Some((n, seconds, way)) = times.largest() {
-        let (time, way) = (ladder_view::time(seconds * 1000.0, language), named(way, false, language));
+        let (time, way) = (ladder_view::time(seconds * 1000.0), named(way, false, language));
         said.push(say!(language, "times-largest", n, time, way));
     }
     if times.left_out > 0 {
         said.push(say!(language, "times-left-out", count = times.left_out));
     }
     said.join(if language == Language::Japanese { "" } else { " " })
-}
-
-fn table(lines: &[Line], language: Language) -> Html {
-    let lines = lines.iter().map(|line| {
-        let time = |seconds| ladder_view::time(seconds * 1000.0, language);
-        let points = line.points.iter().map(|(n, spread)| format!("{n}: {}", time(spread.median)));
-        html! {
-            <tr>
-                <th scope="row">{ &line.name }</th>
-                <td>{ points.collect::<Vec<_>>().join(", ") }</td>
-            </tr>
-        }
-    });
-    html! {
-        <table id="times-table">
-            <thead>
-                <tr>
-                    <th scope="col">{ say!(language, "times-column-way") }</th>
-                    <th scope="col">{ say!(language, "times-column-seconds") }</th>
-                </tr>
-            </thead>
-            <tbody>{ for lines }</tbody>
-        </table>
-    }
 }
