@@ -21,7 +21,7 @@ mod times;
 
 pub use again::Again;
 pub use cases::{Measure, cases_as_csv};
-pub use map::map;
+pub use map::{fields, map};
 pub use opened::{Opened, Stage, Trouble};
 pub use recount::Recount;
 pub use regroup::Regroup;

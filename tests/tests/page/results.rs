@@ -68,7 +68,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         assert_eq!(rows.as_array().unwrap().len(), 8);
         assert_eq!(
             browser.text("#map-says").await,
-            "8 of 8 cases are known. The most has edge 1: 56, 60.9 % of all that is known."
+            "8 of 8 cases are known. The largest is edge 1: 56, 60.9 % of all that is known."
         );
         click(browser, ".measures button:nth-child(3)").await;
         assert!(browser.text("#map-says").await.contains("edge 1: 18"));

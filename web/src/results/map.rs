@@ -7,9 +7,14 @@ use crate::drawing::{Drawing, Shape};
 use crate::worker::examine::{CaseDigest, Digest};
 use std::fmt::Write;
 
-/// Width and height of a field, and of the room for labels.
-const FIELD: [u32; 2] = [30, 44];
-const LABELS: [u32; 2] = [54, 18];
+/// Height of a field, and width and height of the room for labels.
+const HIGH: u32 = 78;
+const LABELS: [u32; 2] = [64, 24];
+/// The map is as wide as this, whatever the board, while its fields are neither too narrow nor too wide.
+const WIDE: u32 = 1000;
+const WIDTHS: std::ops::RangeInclusive<u32> = 40..=110;
+/// How far the lines of what is not known are apart.
+const HATCH: u32 = 11;
 /// How far the rows of fields are apart.
 const GAP: u32 = 2;
 
@@ -19,23 +24,37 @@ const SHADES: [&str; 8] = ["shade-1", "shade-2", "shade-3", "shade-4", "shade-5"
 /// Draws the map. `kinds` are the words for corner and edge, and `said` is what a field says to who points at it.
 pub fn map(digest: &Digest, measure: Measure, kinds: [String; 2], said: impl Fn(&CaseDigest) -> String) -> Drawing {
     let axis = LogAxis::over(digest.cases.iter().filter_map(|case| measure.of(case)).map(|count| count as f64));
-    let most = digest.cases.iter().map(|case| u32::from(case.bound1)).max().unwrap_or(1);
-    let ([field, high], [left, below]) = (FIELD, LABELS);
+    let (most, field) = across(digest);
+    let (high, [left, below]) = (HIGH, LABELS);
     let (width, height) = (left + most * field, 2 * (high + GAP) + below);
     let mut shapes = Vec::new();
-    for case in &digest.cases {
-        let (x, y) = (left + (u32::from(case.bound1) - 1) * field, if case.corner { 0 } else { high + GAP });
-        draw(&mut shapes, [x + 1, y], measure.of(case).map(|count| share(count, axis)), said(case));
+    for (case, at) in digest.cases.iter().zip(fields(digest)) {
+        draw(&mut shapes, at, measure.of(case).map(|count| share(count, axis)), said(case));
     }
     for (kind, row) in kinds.into_iter().zip(0..) {
         let y = row * (high + GAP) + high / 2 + 5;
         shapes.push(Shape::Words { class: "tick", at: (0.0, f64::from(y)), words: kind });
     }
     for bound1 in 1..=most {
-        let at = (f64::from(left + (bound1 - 1) * field + field / 2), f64::from(height - 4));
+        let at = (f64::from(left + (bound1 - 1) * field + field / 2), f64::from(height - 6));
         shapes.push(Shape::Words { class: "tick below", at, words: bound1.to_string() });
     }
     Drawing { width: width.into(), height: height.into(), shapes }
+}
+
+/// How many values of BOUND1 there are, and how wide the field of each is.
+fn across(digest: &Digest) -> (u32, u32) {
+    let most = digest.cases.iter().map(|case| u32::from(case.bound1)).max().unwrap_or(1).max(1);
+    (most, ((WIDE - LABELS[0]) / most).clamp(*WIDTHS.start(), *WIDTHS.end()))
+}
+
+/// Where the fields of the cases are: left, top, width and height.
+pub fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
+    let (_, field) = across(digest);
+    digest.cases.iter().map(move |case| {
+        let x = LABELS[0] + u32::from(case.bound1).saturating_sub(1) * field;
+        [x + 1, if case.corner { 0 } else { HIGH + GAP }, field - 2, HIGH]
+    })
 }
 
 /// How much of its field a count fills: something, unless it is nothing.
@@ -46,8 +65,7 @@ fn share(count: u128, axis: Option<LogAxis>) -> f64 {
     }
 }
 
-fn draw(shapes: &mut Vec<Shape>, [x, y]: [u32; 2], share: Option<f64>, title: String) {
-    let ([field, high], wide) = (FIELD, FIELD[0] - 2);
+fn draw(shapes: &mut Vec<Shape>, [x, y, wide, high]: [u32; 4], share: Option<f64>, title: String) {
     let outline = |class, path, title| Shape::Outline { class, path, title };
     shapes.push(outline("field", format!("M{x} {y}h{wide}v{high}h-{wide}Z"), Some(title.clone())));
     match share {
@@ -60,10 +78,11 @@ fn draw(shapes: &mut Vec<Shape>, [x, y]: [u32; 2], share: Option<f64>, title: St
         Some(_) => {}
         None => {
             let mut hatch = format!("M{x} {y}h{wide}v{high}h-{wide}Z");
-            // From one side of the field to the other, all in the field.
-            for begin in (0..=high - wide).step_by(field as usize / 4) {
+            // From the left or the lower side to the upper or the right one, all in the field.
+            for begin in (HATCH..high + wide).step_by(HATCH as usize) {
+                let [low, high_end] = [begin.saturating_sub(high), begin.min(wide)];
                 // Writing to a string cannot fail.
-                let _ = write!(hatch, "M{x} {}l{wide} -{wide}", y + begin + wide);
+                let _ = write!(hatch, "M{} {}L{} {}", x + low, y + begin - low, x + high_end, y + begin - high_end);
             }
             shapes.push(outline("hatch", hatch, Some(title)));
         }

@@ -47,13 +47,19 @@ pub enum Trouble {
 }
 
 impl Opened {
+    /// What the worker has found, once it has.
+    #[must_use]
+    pub fn examined(&self) -> Option<&Examined> {
+        match &self.stage {
+            Stage::Known(examined) => Some(examined),
+            _ => None,
+        }
+    }
+
     /// What the document says, if it could be read.
     #[must_use]
     pub fn digest(&self) -> Option<&Digest> {
-        match &self.stage {
-            Stage::Known(examined) => examined.digest.as_deref(),
-            _ => None,
-        }
+        self.examined()?.digest.as_deref()
     }
 
     /// Whether it is of this board size and nothing is wrong with it.

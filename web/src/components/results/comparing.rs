@@ -88,7 +88,7 @@ fn subject(subject: &Subject, language: Language) -> String {
         Subject::Took => say!(language, "run-took"),
         Subject::Total(0) => say!(language, "results-solutions-column"),
         Subject::Total(1) => say!(language, "compare-unique"),
-        Subject::Total(at) => say!(language, "results-class", size = ["2", "4", "8"][at - 2]),
+        Subject::Total(at) => format!("COUNT{}", ["2", "4", "8"][at - 2]),
         Subject::Turned(0) => say!(language, "compare-half"),
         Subject::Turned(_) => say!(language, "compare-quarter"),
         Subject::Case(case) => text::case(case, language),

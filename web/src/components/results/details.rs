@@ -1,22 +1,20 @@
-//! The chosen result: its answer, its checks, its classes, and how it came to be.
+//! The chosen result closer: its checks, its classes, and how it came to be.
 
 use super::{ResultsProperties, give};
 use crate::edge;
-use crate::results::{Opened, Source, Stage};
+use crate::results::{Opened, Results, Source};
 use crate::settings::Language;
 use crate::text::{self, results, say};
-use crate::worker::examine::{Checked, Digest, Examined, Run};
+use crate::worker::examine::{Checked, Examined, Run};
 use eightfold_core::result::CheckName;
 use yew::prelude::*;
 
-/// The chosen result; nothing while none is.
+/// Checks and origin of the chosen result; nothing while none is.
 #[component]
 pub fn Details(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
     let language = *language;
-    let Some((chosen, examined)) = opened.chosen().and_then(known) else { return Html::default() };
-    let title = match &examined.digest {
-        Some(digest) => format!("N = {}", digest.size),
-        None => say!(language, "results-title-unread"),
+    let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
+        return Html::default();
     };
     let save = chosen.file.map(|file| {
         let name = match &examined.digest {
@@ -28,16 +26,10 @@ pub fn Details(ResultsProperties { results: opened, language, act }: &ResultsPro
     html! {
         <>
             <section class="card details" aria-labelledby="details">
-                <h2>
-                    <span id="details">{ title }</span>
-                    <span class="step">{ results::name(chosen, language) }</span>
-                </h2>
-                if let Some(digest) = &examined.digest {
-                    <p id="answer">{ answer(digest, language) }</p>
-                }
+                <h2><span id="details">{ say!(language, "results-checks") }</span></h2>
                 { checks(examined, language) }
+                { sentences(examined, language) }
                 <div class="actions">
-                    <p class="note">{ say!(language, "results-checks-note") }</p>
                     <button id="save-result" type="button" onclick={save}>{ say!(language, "results-save") }</button>
                 </div>
                 if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
@@ -45,33 +37,13 @@ pub fn Details(ResultsProperties { results: opened, language, act }: &ResultsPro
                 }
             </section>
             if let Some(digest) = &examined.digest {
-                { classes(digest, language) }
                 { run(&digest.run, digest.nodes.as_deref(), language) }
             }
         </>
     }
 }
 
-fn known(opened: &Opened) -> Option<(&Opened, &Examined)> {
-    match &opened.stage {
-        Stage::Known(examined) => Some((opened, examined)),
-        _ => None,
-    }
-}
-
-fn answer(digest: &Digest, language: Language) -> String {
-    match &digest.totals {
-        Some([total, unique, ..]) => {
-            say!(language, "results-total", total = results::grouped(total), unique = results::grouped(unique))
-        }
-        None => {
-            let ([done, all], [turns, columns]) = (digest.groups, digest.turns);
-            say!(language, "results-partial", done, all, turns, columns)
-        }
-    }
-}
-
-/// Every check by name. The sentence is the program's, so it is English whatever the page speaks.
+/// Every check in a line. What one has found is in the program's own words, so in English whatever the page speaks.
 fn checks(examined: &Examined, language: Language) -> Html {
     let line = |check: &Checked| {
         let (mark, class) = match check.passed {
@@ -79,26 +51,47 @@ fn checks(examined: &Examined, language: Language) -> Html {
             Some(false) => ("✗", "unsound"),
             None => ("–", "skipped"),
         };
-        let name = CheckName::ALL.get(usize::from(check.name)).map(|name| results::check(*name, language));
         html! {
             <li class={class}>
                 <span class="mark" role="img" aria-label={results::outcome(check.passed, language)}>{ mark }</span>
-                <strong>{ name }</strong>
-                <span class="found" lang="en">{ &check.sentence }</span>
+                <span class="says">{ named(check, language) }</span>
+                if check.passed == Some(false) {
+                    <span class="found" lang="en">{ &check.sentence }</span>
+                }
             </li>
         }
     };
     html! { <ul id="checks" class="checks" aria-label={say!(language, "results-checks")}>{ for examined.checks.iter().map(line) }</ul> }
 }
 
-/// The ledger of the classes.
-fn classes(digest: &Digest, language: Language) -> Html {
-    let Some([total, unique, classes @ ..]) = &digest.totals else { return Html::default() };
+fn named(check: &Checked, language: Language) -> Option<String> {
+    CheckName::ALL.get(usize::from(check.name)).map(|name| results::check(*name, language))
+}
+
+/// What the program says of each check, for who wants it word by word.
+fn sentences(examined: &Examined, language: Language) -> Html {
+    let line =
+        |check: &Checked| html! { <><dt>{ named(check, language) }</dt><dd lang="en">{ &check.sentence }</dd></> };
+    html! {
+        <details class="sentences">
+            <summary>{ say!(language, "results-sentences") }</summary>
+            <p class="note">{ say!(language, "results-checks-note") }</p>
+            <dl>{ for examined.checks.iter().map(line) }</dl>
+        </details>
+    }
+}
+
+/// The ledger of the classes of the chosen result; nothing while they are not known.
+pub(super) fn classes(opened: &Results, language: Language) -> Html {
+    let digest = opened.chosen().and_then(Opened::digest);
+    let Some((digest, [total, unique, classes @ ..])) = digest.and_then(|it| Some((it, it.totals.as_ref()?))) else {
+        return Html::default();
+    };
     let lines = classes.iter().zip([2_u128, 4, 8]).map(|(count, size)| {
         // A document can claim anything up to 128 bits.
         let boards =
             count.parse().ok().and_then(|count: u128| count.checked_mul(size)).map(|boards| boards.to_string());
-        line(&say!(language, "results-class", size = size as u64), count, boards.as_deref().unwrap_or("…"))
+        line(&format!("COUNT{size}"), count, boards.as_deref().unwrap_or("…"))
     });
     html! {
         <section class="card" aria-labelledby="classes">

@@ -1,5 +1,6 @@
 //! The view of the results: opening them, what the companion has, and the chosen one closer.
 
+mod answer;
 mod cases;
 mod companion;
 mod comparing;
@@ -10,6 +11,7 @@ mod opening;
 mod recounting;
 mod timing;
 
+pub use answer::Answer;
 pub use cases::Cases;
 pub use companion::CompanionCard;
 pub use details::Details;
@@ -57,16 +59,16 @@ pub fn Documents(ResultsProperties { results, language, act }: &ResultsPropertie
     }
     html! {
         <>
-            <div class="stack">
+            <Answer results={results.clone()} {language} act={act.clone()} />
+            <div class="stack files">
                 <Opening results={results.clone()} {language} act={act.clone()} />
                 <CompanionCard results={results.clone()} {language} act={act.clone()} />
-            </div>
-            <div class="stack">
                 <Details results={results.clone()} {language} act={act.clone()} />
             </div>
             <div class="stack">
                 <LackingCard results={results.clone()} {language} act={act.clone()} />
                 <Cases results={results.clone()} {language} act={act.clone()} />
+                { details::classes(&results, language) }
                 { comparing::compared(&results, language, &act) }
             </div>
             { timing::chart(&results, language, &act) }

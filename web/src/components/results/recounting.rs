@@ -74,8 +74,13 @@ pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Acti
     });
     let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
     let stop = press(act, Action::StopRecount);
+    let digest = results.chosen().and_then(|chosen| chosen.digest());
+    let has_boards = digest.is_some_and(|digest| digest.size.get() <= LARGEST);
     html! {
         <div class="recounted">
+            if said.is_none() && has_boards {
+                <p class="note">{ say!(language, "sample-note") }</p>
+            }
             <p id="recounted" role="status" class={classes!(mark)}>{ said.unwrap_or_default() }</p>
             if goes_on {
                 <button type="button" onclick={stop}>{ say!(language, "recount-stop") }</button>
@@ -120,7 +125,7 @@ fn said_of_group(regroup: &Regroup, language: Language) -> String {
     let (case, counts) = (text::case_named(corner, bound1, language), numbers(counted));
     match said {
         Some(said) if said == counted => {
-            let time = ladder_view::time(microseconds as f64 / 1000.0, language);
+            let time = ladder_view::time(microseconds as f64 / 1000.0);
             say!(language, "regroup-same", group, case, counted = counts, time)
         }
         Some(said) => say!(language, "regroup-differs", group, case, counted = counts, said = numbers(said)),
