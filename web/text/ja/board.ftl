@@ -3,8 +3,8 @@
 board-after = { $n } × { $n } の盤、{ $step } 手目。
 board-square = 行 { $row } ビット { $column }
 board-queens-none = クイーンはありません。
-board-queens = クイーン: { $queens }。
+board-queens = クイーン：{ $queens }。
 board-case = { $case }。
 board-row = 調べている行は { $row }。
-board-row-bits = { $bits }: { $label }。
-board-row-closed = { $bits }: ふさがっている、{ $why }。
+board-row-bits = { $bits }：{ $label }。
+board-row-closed = { $bits }：ふさがっている、{ $why }。

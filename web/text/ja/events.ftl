@@ -24,7 +24,7 @@ event-bound2-both-taken = 両端の列にはもうクイーンがあるので、
 event-bound2-one-empty = 片方の端の列がまだ空なので、この行で埋めます。{ $open }
 
 event-rejected = 行 { $row }、ビット { $column } はふさがっています。
-event-rejected-why = 理由: { $why }。
+event-rejected-why = 理由：{ $why }。
 event-placed = 行 { $row }、ビット { $column } にクイーンを置きました。
 event-placed-open-left = この行でまだ試していないのは{ $to_try }です。
 event-placed-left = この行でまだ調べていないのは{ $to_try }です。

@@ -10,11 +10,11 @@ figure-prunes-off = 枝刈りを { $count } つ切っています。点線はふ
 figure-attacked = 置いたクイーンが攻撃するマス
 
 figure-zones = ふさぐマスとその理由
-zone-upper = 領域 1: 行 BOUND1 より上の両端
+zone-upper = 領域 1：行 BOUND1 より上の両端
 zone-upper-why = SIDEMASK でふさぎます。右端は右上がりの対角線での反転、左端は 270 度の回転で、最初の行のもっと小さいビットに移るからです。
-zone-lower = 領域 2: 行 BOUND2 より下の両端
+zone-lower = 領域 2：行 BOUND2 より下の両端
 zone-lower-why = 右端は 90 度の回転、左端は右下がりの対角線での反転で、同じことになります。ここをふさぐマスクはありません。行 BOUND2 で片方の端が空いていればその行で埋め、どちらも空ならその枝は終わりです。その下では両端とも埋まっています。
-zone-last = 領域 3: 最後の行の LASTMASK
+zone-last = 領域 3：最後の行の LASTMASK
 zone-last-why = 右側は上下の反転、左側は 180 度の回転で、最初の行のもっと小さいビットに移るからです。
 
 figure-cells = 像が重なるマス

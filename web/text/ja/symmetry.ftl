@@ -6,7 +6,7 @@ symmetry-class = この盤の型を N = { $n } の { $unique } 個の中で見�
 symmetry-ladder = 数えるのに各段が費やす手間を見る
 
 study-heading = { $n } × { $n } の盤
-study-squares = マス: クイーンを置く、取り除く
+study-squares = マス：クイーンを置く、取り除く
 study-list = 列の並び
 study-hint = 上から順に、各行のクイーンのビットです。空の行は x です。マスをクリックするか、矢印キーで動いて Enter を押します。
 study-refused = 盤になりません。4 から { $most } 行の各行に 0 から N-1 までの数を、空の行には x を書いてください。
@@ -15,7 +15,7 @@ study-next = 次の解
 study-clear = 空にする
 study-conflicts = { $queens } 個のクイーンのうち { $conflicts } 組が攻撃し合っています。最初は行 { $upper } と行 { $lower } です。
 study-attacks = 攻撃し合うクイーン
-study-attack = 行 { $upper } と行 { $lower }: { $line }
+study-attack = 行 { $upper } と行 { $lower }：{ $line }
 study-incomplete = { $n } 個のうち { $queens } 個を置きました。攻撃し合うものはありません。点は攻撃されているマスです。
 study-solution = 解です。この型の代表は { $list } です。
 study-representative = 解で、この型の代表です。{ $list } が像の中でいちばん小さい値です。
@@ -35,7 +35,7 @@ images-sum = N = { $n } の型をすべて合わせると、{ $two } × 2 + { $f
 ops-heading = 対称解除法ではどうなるか
 ops-none = 盤が解になると、探索でどうなるかがここに出ます。
 ops-pick = 見る比較
-ops-asked = { $cell } で比べる: { $image }
+ops-asked = { $cell } で比べる：{ $image }
 ops-unasked = { $cell } にはクイーンなし
 ops-not-asked = { $cell } にクイーンがないので、この比較はしません。
 ops-closed = 探索はこの盤を置き終えません。行 { $row }、ビット { $column } がふさがっています（{ $reason }）。
@@ -56,11 +56,11 @@ ops-back = 戻る
 ops-forward = 次を見る
 ops-last = 最後
 ops-at = { $all } のうち { $now } 番目
-ops-short-never = 近道: 置き終えないので、数えません。
-ops-short-counted = 近道: { $class }です。
-ops-short-smaller = 近道: { $image }のほうが小さいので、数えません。
-ops-full-unique = すべての像との比較: 小さい像はなく、{ $class }です。
-ops-full-smaller = すべての像との比較: { $list } のほうが小さい盤です。
+ops-short-never = 近道：置き終えないので、数えません。
+ops-short-counted = 近道：{ $class }です。
+ops-short-smaller = 近道：{ $image }のほうが小さいので、数えません。
+ops-full-unique = すべての像との比較：小さい像はなく、{ $class }です。
+ops-full-smaller = すべての像との比較：{ $list } のほうが小さい盤です。
 ops-agree = 二つは一致しています。
 ops-disagree = 二つは一致していません！
 
@@ -70,7 +70,7 @@ weights-image = 像
 weights-list = 列の並び
 weights-cells = 見つかるとき、クイーンがあるマス
 weights-first = 最初のクイーンのマス
-weights-closed = 見つからない: ふさがったマスか、反対側の半分
-weights-corner = 角: s = 1
+weights-closed = 見つからない：ふさがったマスか、反対側の半分
+weights-corner = 角：s = 1
 weights-held = { $cells }（s = { $s }）
 weights-sum = { $sum } = { $members } で、型の大きさに等しくなります。回転すると四つのマスは互いに入れ替わり、動かないマスはありません。だから像は、クイーンのあるマスの数だけ見つかり、重みの合計がちょうど型の大きさになります。

@@ -2,7 +2,7 @@
 
 board-heading = { $n } クイーン、{ $rung }
 step-reached = { $step } 手目
-board-squares = マス: ここに置けない理由を聞く
+board-squares = マス：ここに置けない理由を聞く
 why-hint = なぜここに置けないのか、盤のマスを選ぶと答えます。
 bits = ビット { $names }{" "}
 bit-range = { $last ->
