@@ -214,7 +214,7 @@ fn places(counting: &Counting, companion: &Companion, language: Language, act: &
             <p>{ say!(language, "places-card-note") }</p>
             <pre tabindex="0"><code>{ format!("eightfold count {n} --backend wgpu") }</code></pre>
             <h3>{ say!(language, "places-companion") }</h3>
-            <p>{ say!(language, "places-companion-note") }{ " " }<a href="#/results">{ say!(language, "places-companion-link") }</a></p>
+            <p>{ say!(language, "places-companion-note") }{ crate::text::gap(language) }<a href="#/results">{ say!(language, "places-companion-link") }</a></p>
             if let Some(there) = companion.there() {
                 { count_there(n.get() as u32, there, language, &act.reform(Annexed::Results)) }
             }

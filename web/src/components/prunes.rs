@@ -34,7 +34,7 @@ pub fn switches(scales: &Scales, language: Language, act: &Callback<Action>) -> 
             </fieldset>
             <div class="weighed">
                 <p id="verdict" aria-live="polite">
-                    { prunes::verdict(on, CaseKind::Edge, language) }{ " " }
+                    { prunes::verdict(on, CaseKind::Edge, language) }{ text::gap(language) }
                     { prunes::verdict(on, CaseKind::Corner, language) }
                 </p>
                 { costs(scales, language) }

@@ -67,7 +67,7 @@ fn said(lines: &[Series], rung: Rung, language: Language) -> String {
     let mut said = say!(language, "ladder-chart-text", rung, boards);
     if let Some((n, spread)) = here.and_then(|line| line.points.last()) {
         let time = ladder_view::time(spread.median * 1000.0);
-        said.push(' ');
+        said.push_str(text::gap(language));
         said.push_str(&say!(language, "ladder-chart-longest", time, n = *n));
     }
     said

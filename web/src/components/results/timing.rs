@@ -7,7 +7,7 @@ use crate::components::events::change;
 use crate::edge::files::{self, File};
 use crate::results::{Action, Results, Times, Way, Whose, times_as_csv};
 use crate::settings::Language;
-use crate::text::{ladder_view, say};
+use crate::text::{gap, ladder_view, say};
 use yew::prelude::*;
 
 /// The chart, and the figures behind it; nothing while there is no time to show.
@@ -86,5 +86,5 @@ fn said(times: &Times, language: Language) -> String {
     if times.left_out > 0 {
         said.push(say!(language, "times-left-out", count = times.left_out));
     }
-    said.join(if language == Language::Japanese { "" } else { " " })
+    said.join(gap(language))
 }
