@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 #[command(
     after_help = "The reference is the articles' method, `ladder symmetry`, in one thread. A ratio says how many times \
                   faster than the reference a way is, both from the same bench. Seconds are wall time, from \
-                  before the threads start until the totals are known; a thread has a core of its own. Devices are \
+                  before the threads start until the totals are known; one thread, and as many as there are cores, have a core each. Devices are \
                   opened once, before that; how long it took, for all of a kind together, is said at the beginning. \
                   Those that are programs on the processor are timed only where there are no others.\n\n\
                   A way whose run takes more than 1 second is timed at most 3 times at that size, one whose run \
@@ -299,7 +299,11 @@ impl Way {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("there is no {lanes} here")))?;
                 let means = Means::processor(engine, threads, ProgressStyle::None);
-                Counted::by(size, means)?
+                match threads {
+                    // A count with one thread of many leaves the system the choice of a core; the reference has one.
+                    1 => processor::on_a_pinned_thread(|| Counted::by(size, means))?,
+                    _ => Counted::by(size, means)?,
+                }
             }
             Way::Device { devices, .. } => Counted::by(size, Means { devices, ..count::usual_means()? })?,
         };

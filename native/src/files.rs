@@ -30,7 +30,12 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// Puts a new name on the disk too.
 #[cfg(unix)]
 pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
-    File::open(folder(path))?.sync_all()
+    use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
+    match File::open(folder(path)).and_then(|folder| folder.sync_all()) {
+        // A folder that may be written to and not opened, or a system that has no such call: then it sees to it by itself.
+        Err(error) if [InvalidInput, PermissionDenied, Unsupported].contains(&error.kind()) => Ok(()),
+        synced => synced,
+    }
 }
 
 /// Elsewhere folders cannot be opened; the system sees to it.

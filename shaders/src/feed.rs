@@ -12,7 +12,7 @@ use std::time::Duration;
 const LAUNCH: core::ops::Range<Duration> = Duration::from_millis(60)..Duration::from_millis(240);
 
 /// Prefixes that the first launch shall have, and the most that any shall.
-const CHUNK: core::ops::RangeInclusive<usize> = 1 << 14..=1 << 20;
+const CHUNK: core::ops::RangeInclusive<usize> = 1 << 14..=1 << 19;
 
 /// What one worker hands to a kernel: units are added until there is enough for a launch, and what the kernel wrote is taken.
 #[derive(Clone, Debug)]

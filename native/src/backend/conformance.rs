@@ -72,6 +72,10 @@ enum Fault {
     Lost {
         launch: usize,
     },
+    /// It has no room from this launch on.
+    Full {
+        launch: usize,
+    },
 }
 
 /// The twin as a device.
@@ -116,6 +120,9 @@ impl Launcher for TwinLauncher<'_> {
             Fault::Unwritten => tallies[(batch.len() - 1) * TALLY_WORDS..].fill(POISON),
             Fault::Lost { launch: at } if at == launch => {
                 return Err(BackendError::Lost { device: "the twin".into(), why: "somebody pulled the plug".into() });
+            }
+            Fault::Full { launch: at } if launch >= at => {
+                return Err(BackendError::Unusable { device: "the twin".into(), why: "it is full".into() });
             }
             _ => {}
         }
@@ -177,6 +184,15 @@ fn what_was_not_written_is_no_result() {
 fn a_lost_device_ends_the_count_with_a_sentence() {
     let failed = count_all(size(11), means(vec![Box::new(twin(Fault::Lost { launch: 1 }))], "0")).unwrap_err();
     assert_eq!(failed.to_string(), "the twin was lost: somebody pulled the plug");
+}
+
+/// Before anything is counted another device is needed; afterwards something is to be kept.
+#[test]
+fn a_device_that_is_full_midway_is_lost() {
+    for (launch, sentence) in [(0, "the twin cannot count: it is full"), (9, "the twin was lost: it is full")] {
+        let failed = count_all(size(12), means(vec![Box::new(twin(Fault::Full { launch }))], "0")).unwrap_err();
+        assert_eq!(failed.to_string(), sentence);
+    }
 }
 
 #[test]

@@ -60,8 +60,8 @@ impl<D> Gpu<D> {
 /// device may count it in as little.
 const WAITING: usize = 2;
 
-/// The most workers: each has some 50 MB on the host and on the device when launches are as large as they get.
-const WORKERS: usize = 64;
+/// The most workers: when launches are as large as they get, each has some 50 MB on the host, and 40 to 70 on the device.
+const WORKERS: usize = 32;
 
 /// How many workers a device has.
 pub(super) fn workers() -> usize {

@@ -117,3 +117,13 @@ pub(crate) enum BackendError {
     #[error("{device} counted wrong: {what}")]
     Wrong { device: String, what: String },
 }
+
+impl BackendError {
+    /// The same where something was counted already: that a device can do no more of it ends a count like a loss.
+    pub(crate) fn midway(self) -> BackendError {
+        match self {
+            BackendError::Unusable { device, why } => BackendError::Lost { device, why },
+            other => other,
+        }
+    }
+}

@@ -104,7 +104,7 @@ impl WgpuDevice {
             self.card.check()?;
             match (mapped.answer(), polled) {
                 (Some(answer), _) => return answer,
-                // A launch may take long; and the other worker may be the one who is about to pass on the answer.
+                // A launch may take long; and another worker may be the one who is about to pass on the answer.
                 (None, Ok(_) | Err(wgpu::PollError::Timeout)) => {}
                 (None, Err(error)) => return Err(error.to_string()),
             }

@@ -150,16 +150,21 @@ impl Shared<'_> {
         receiver: &Receiver<Heard>,
         listener: &mut impl Listener,
     ) -> Result<Option<BackendError>, Failure> {
-        let mut lost = None;
+        let (mut lost, mut has_groups) = (None, false);
         loop {
             match receiver.recv_timeout(TICK) {
-                Ok(Ok(done)) => listener.done(done)?,
-                // The others finish what is in their hands.
-                Ok(Err(error @ BackendError::Lost { .. })) => {
-                    self.failed.store(true, Ordering::Relaxed);
-                    lost.get_or_insert(error);
+                Ok(Ok(done)) => {
+                    has_groups |= matches!(done, Done::Group { .. });
+                    listener.done(done)?;
                 }
-                Ok(Err(error)) => return Err(error.into()),
+                Ok(Err(error)) => match if has_groups { error.midway() } else { error } {
+                    // The others finish what is in their hands.
+                    error @ BackendError::Lost { .. } => {
+                        self.failed.store(true, Ordering::Relaxed);
+                        lost.get_or_insert(error);
+                    }
+                    error => return Err(error.into()),
+                },
                 Err(RecvTimeoutError::Timeout) => listener.tick()?,
                 Err(RecvTimeoutError::Disconnected) => return Ok(lost),
             }

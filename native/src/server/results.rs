@@ -29,17 +29,23 @@ struct List {
 
 /// `GET /api/results`.
 pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    app.blocking(|app| Ok(answer(StatusCode::OK, &List { results: app.store.list() }))).await
+    // It needs no disk, so it does not wait for those that do.
+    let listed = spawn_blocking(move || answer(StatusCode::OK, &List { results: app.store.list() }));
+    listed.await.map_err(|_| Refusal::failed("the server failed at this request"))
 }
 
 /// `POST /api/results`: 201 when it is new, 200 when it was there before.
 pub(super) async fn post(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let bytes = app.bodies.read(request, Document::LARGEST).await?;
-    let (stored, entry) = app.blocking(move |app| app.store.post(&bytes)).await?;
-    if stored.new {
-        app.hub.publish("result", &json!({ "added": entry }));
-    }
-    let Stored { id, new } = stored;
+    // Who posted may go away meanwhile: what was stored is told all the same.
+    let store_and_tell = move |app: &App| {
+        let (stored, entry) = app.store.post(&bytes)?;
+        if stored.new {
+            app.hub.publish("result", &json!({ "added": entry }));
+        }
+        Ok(stored)
+    };
+    let Stored { id, new } = app.blocking(store_and_tell).await?;
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     let mut response = answer(status, &json!({ "id": id.to_string(), "new": new }));
     if let Ok(location) = format!("/api/results/{id}").try_into() {
@@ -77,7 +83,10 @@ async fn next_piece(file: File) -> io::Result<Option<(Bytes, File)>> {
 /// `DELETE /api/results/ID`.
 pub(super) async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
     let id: Id = id.parse().map_err(|()| store::unknown())?;
-    app.blocking(move |app| app.store.remove(id)).await?;
-    app.hub.publish("result", &json!({ "removed": id.to_string() }));
-    Ok(StatusCode::NO_CONTENT)
+    let remove_and_tell = move |app: &App| {
+        app.store.remove(id)?;
+        app.hub.publish("result", &json!({ "removed": id.to_string() }));
+        Ok(StatusCode::NO_CONTENT)
+    };
+    app.blocking(remove_and_tell).await
 }

@@ -46,7 +46,7 @@ pub(super) fn write(page: &mut String, rows: &[Row]) {
         page,
         "\n## Counting\n\n\
          What is measured is a whole count, all solutions and all classes, in wall time inside the program: from before its\n\
-         threads start until the totals are known. Each thread has a core of its own. `{REFERENCE}` is the reference: the\n\
+         threads start until the totals are known. One thread, and as many as there are cores, have a core each. `{REFERENCE}` is the reference: the\n\
          articles' method in one thread, from the same compiler and the same program. The other ways are kinds of lanes\n\
          of the one batch engine. Ratios, rates and speed-ups are from the shortest runs: whatever else a machine does\n\
          only adds time.\n\n\
