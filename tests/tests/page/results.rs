@@ -87,6 +87,13 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         assert_eq!((board.size().get(), board.is_solution()), (8, true));
         let link = value(browser, "document.querySelector('#sample').getAttribute('href')").await;
         assert_eq!(link, json!(format!("#/symmetry?n=8&rows={}", list.replace(' ', ","))));
+        // The same stands below the map, where cases are pressed too, and is spoken once.
+        assert_eq!(browser.text("#map-sampled").await, said);
+        assert_eq!(value(browser, "document.querySelector('#map-sample').getAttribute('href')").await, link);
+        assert_eq!(
+            value(browser, "!!document.querySelector('#map-sampled').closest('[role=status]')").await,
+            json!(false)
+        );
         click(browser, "#case-table tbody tr:nth-child(8) th button").await;
         until(browser, "document.querySelector('#recounted').textContent === 'edge 3 has no solution.'").await;
         assert_eq!(value(browser, "document.querySelector('#sample')").await, Value::Null);
@@ -143,6 +150,13 @@ fn damaged_documents_have_the_sentence_of_the_program() {
             let failed = "[...document.querySelectorAll('#checks .unsound .found')].map(found => found.textContent)";
             let failed = value(browser, failed).await;
             assert!(failed.as_array().unwrap().contains(&json!(line[2])), "{}: {failed}", line[0]);
+            // What a check claims stands only beside one that has passed; others have their name, as in the fold.
+            let claims = "(() => {
+                const names = [...document.querySelectorAll('.sentences dt')].map(name => name.textContent);
+                return [...document.querySelectorAll('#checks li')].every((line, at) =>
+                    (line.querySelector('.says').textContent !== names[at]) === line.classList.contains('sound'));
+            })()";
+            assert_eq!(value(browser, claims).await, json!(true), "{}", line[0]);
         }
     });
 }

@@ -79,6 +79,22 @@ pub fn check(name: CheckName, language: Language) -> String {
     }
 }
 
+/// What holds once a check has passed. Of one that failed or was skipped it would be a false claim.
+#[must_use]
+pub fn passed(name: CheckName, language: Language) -> String {
+    match name {
+        CheckName::Limits => say!(language, "check-limits-passed"),
+        CheckName::Shape => say!(language, "check-shape-passed"),
+        CheckName::Groups => say!(language, "check-groups-passed"),
+        CheckName::Cases => say!(language, "check-cases-passed"),
+        CheckName::Thirds => say!(language, "check-thirds-passed"),
+        CheckName::Classes => say!(language, "check-classes-passed"),
+        CheckName::Identities => say!(language, "check-identities-passed"),
+        CheckName::Known => say!(language, "check-known-passed"),
+        CheckName::Checksum => say!(language, "check-checksum-passed"),
+    }
+}
+
 /// How a check went.
 #[must_use]
 pub fn outcome(passed: Option<bool>, language: Language) -> String {

@@ -36,15 +36,24 @@ results-checks-note = コマンド eightfold verify が示すものと同じ文�
 results-passed = 合格
 results-failed = 不合格
 results-skipped = 対象なし
-check-limits = 大きさ、深さ、数値が限度内にある
-check-shape = 項目がそろい、プログラムと同じ分け方である
-check-groups = グループの和が場合の値になる
-check-cases = 場合の和が総数になる
-check-thirds = どの場合の n3 も 3 で割り切れる
-check-classes = 対称な盤の数から型の数が出る
-check-identities = 型の数から総数とユニーク解の数が出る
-check-known = 既知の値と一致する
-check-checksum = チェックサムが合い、壊れていない
+check-limits = 限度
+check-limits-passed = 大きさ、深さ、数値が限度内にある
+check-shape = 構成
+check-shape-passed = 項目がそろい、プログラムと同じ分け方である
+check-groups = グループの和
+check-groups-passed = グループの和が場合の値になる
+check-cases = 場合の和
+check-cases-passed = 場合の和が総数になる
+check-thirds = n3 を 3 で割った余り
+check-thirds-passed = どの場合の n3 も 3 で割り切れる
+check-classes = 型の数
+check-classes-passed = 対称な盤の数から型の数が出る
+check-identities = 総数とユニーク解の数
+check-identities-passed = 型の数から総数とユニーク解の数が出る
+check-known = 既知の値
+check-known-passed = 既知の値と一致する
+check-checksum = チェックサム
+check-checksum-passed = チェックサムが合い、壊れていない
 
 results-classes = 型
 results-class-column = 型
@@ -166,7 +175,7 @@ give-refused = プログラムは受け取りません：
 there-button = プログラムで N = { $n } を数える
 there-runs = プログラムによる N = { $n } の計算
 
-sample-note = 場合の名前を押すと、その解をひとつ求めます。
+sample-note = 場合を押すと、その解をひとつ求めます。
 sample-label = { $case } の解をひとつ見る
 sample-looking = { $case } の解を探しています…
 sample-found = { $case } の最初の解は行の順に { $rows } です。文書に解は載っていないので、ここで求めました。

@@ -54,7 +54,7 @@ fn checks(examined: &Examined, language: Language) -> Html {
         html! {
             <li class={class}>
                 <span class="mark" role="img" aria-label={results::outcome(check.passed, language)}>{ mark }</span>
-                <span class="says">{ named(check, language) }</span>
+                <span class="says">{ named(check, check.passed, language) }</span>
                 if check.passed == Some(false) {
                     <span class="found" lang="en">{ &check.sentence }</span>
                 }
@@ -64,14 +64,17 @@ fn checks(examined: &Examined, language: Language) -> Html {
     html! { <ul id="checks" class="checks" aria-label={say!(language, "results-checks")}>{ for examined.checks.iter().map(line) }</ul> }
 }
 
-fn named(check: &Checked, language: Language) -> Option<String> {
-    CheckName::ALL.get(usize::from(check.name)).map(|name| results::check(*name, language))
+/// A check's name, or what holds once it has passed.
+fn named(check: &Checked, passed: Option<bool>, language: Language) -> Option<String> {
+    let says = if passed == Some(true) { results::passed } else { results::check };
+    CheckName::ALL.get(usize::from(check.name)).map(|name| says(*name, language))
 }
 
 /// What the program says of each check, for who wants it word by word.
 fn sentences(examined: &Examined, language: Language) -> Html {
-    let line =
-        |check: &Checked| html! { <><dt>{ named(check, language) }</dt><dd lang="en">{ &check.sentence }</dd></> };
+    let line = |check: &Checked| {
+        html! { <><dt>{ named(check, None, language) }</dt><dd lang="en">{ &check.sentence }</dd></> }
+    };
     html! {
         <details class="sentences">
             <summary>{ say!(language, "results-sentences") }</summary>

@@ -73,7 +73,6 @@ pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Acti
         None => "unknown",
     });
     let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
-    let stop = press(act, Action::StopRecount);
     let digest = results.chosen().and_then(|chosen| chosen.digest());
     let has_boards = digest.is_some_and(|digest| digest.size.get() <= LARGEST);
     html! {
@@ -82,13 +81,46 @@ pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Acti
                 <p class="note">{ say!(language, "sample-note") }</p>
             }
             <p id="recounted" role="status" class={classes!(mark)}>{ said.unwrap_or_default() }</p>
+            { way_on("sample", goes_on, address, language, act) }
+        </div>
+    }
+}
+
+/// What came of a case that was pressed on the map, right below it; before that, that one can be pressed. The card of
+/// the cases says the same and is the region that screen readers speak: here it would be heard twice.
+pub(super) fn sampled(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+    let sampling = match results.again() {
+        Some(Again::Solution(sampling)) => Some(sampling),
+        _ => None,
+    };
+    let Some(sampling) = sampling else {
+        return html! { <p id="map-sampled" class="sampled note">{ say!(language, "sample-note") }</p> };
+    };
+    html! {
+        <div class="sampled">
+            <p id="map-sampled">{ said_of_solution(sampling, language) }</p>
+            { way_on("map-sample", sampling.errand().is_some(), sampling.address(), language, act) }
+        </div>
+    }
+}
+
+/// What can be done beside what is said: stop it while it goes on, and see a solution that was found.
+fn way_on(
+    id: &'static str,
+    goes_on: bool,
+    address: Option<String>,
+    language: Language,
+    act: &Callback<Action>,
+) -> Html {
+    html! {
+        <>
             if goes_on {
-                <button type="button" onclick={stop}>{ say!(language, "recount-stop") }</button>
+                <button type="button" onclick={press(act, Action::StopRecount)}>{ say!(language, "recount-stop") }</button>
             }
             if let Some(address) = address {
-                <a id="sample" class="button" href={address}>{ say!(language, "sample-see") }</a>
+                <a {id} class="button" href={address}>{ say!(language, "sample-see") }</a>
             }
-        </div>
+        </>
     }
 }
 
