@@ -62,6 +62,16 @@ impl Figure {
         if self.corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
     }
 
+    /// Whether a prune closes squares here, which are dashed when it is off.
+    #[must_use]
+    pub fn closes_by(&self, prune: Prune) -> bool {
+        match (self.edge(), self.corner()) {
+            (Some(masks), _) => Zone::ALL.iter().any(|zone| zone.prune() == prune && !zone.squares(&masks).is_empty()),
+            (_, Some(masks)) => prune == Prune::Corner && !masks.closed().is_empty(),
+            _ => false,
+        }
+    }
+
     /// The masks of an edge case.
     #[must_use]
     pub fn edge(&self) -> Option<EdgeMasks> {
@@ -161,6 +171,17 @@ impl Default for Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_prune_closes_squares_only_in_its_own_cases() {
+        let shown = |corner, bound1| {
+            let figure = Figure::nearest(8, corner, bound1);
+            Prune::ALL.into_iter().filter(|prune| figure.closes_by(*prune)).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(false, 2), [Prune::UpperSide, Prune::LowerSide, Prune::LastRow]);
+        assert_eq!(shown(false, 1), [Prune::LastRow], "no row is above BOUND1 or below BOUND2");
+        assert_eq!(shown(true, 3), [Prune::Corner]);
+    }
 
     #[test]
     fn every_figure_has_its_masks_and_no_case_is_left_out() {

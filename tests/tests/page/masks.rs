@@ -173,9 +173,16 @@ fn every_prune_can_be_switched_and_is_weighed() {
         let faint = "[...document.querySelectorAll('.walk .off .zone')].map(zone => zone.textContent).join('')";
         until(browser, &format!("{faint} === '11'")).await;
         assert!(browser.text("#verdict").await.contains("with Upper side (zone 1) off, every"));
+        let switched = ".switched-off > :first-child";
+        assert_eq!(browser.text(switched).await, "1 prune is off. What is dashed is not closed.");
         click(browser, "#prunes-off").await;
         shows(Prunes::NONE).await;
         assert!(browser.text("#weighing").await.starts_with("Still 12 unique solutions."));
+
+        // What closes nothing on this board is not said to be dashed.
+        open(browser, "#/masks?n=8&case=edge&bound1=2&off=corner,cells,bound2&lang=en").await;
+        until(browser, &format!("document.querySelector('{switched}')?.textContent === '3 prunes are off.'")).await;
+        assert_eq!(value(browser, "document.querySelectorAll('.walk .off .image').length").await, json!(0));
 
         // A link shows the same, and changes while it is weighed begin anew.
         open(browser, "#/masks?n=8&bound1=2&off=last,cells&lang=en").await;

@@ -28,7 +28,7 @@ pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callbac
             <h2><span id="figure">{ heading.clone() }</span></h2>
             <div class="field">{ board(figure, prunes, heading) }</div>
             if prunes != Prunes::ALL {
-                { switched_off(prunes, language, act) }
+                { switched_off(figure, prunes, language, act) }
             }
             <div class="sliders">
                 <label>
@@ -54,13 +54,19 @@ pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callbac
     }
 }
 
-/// That rules are off, and the way back: their switches stand far below.
-fn switched_off(prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
+/// That rules are off, what of it the board shows, and the way back: their switches stand far below.
+fn switched_off(figure: Figure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let count = prunes.off().count();
+    let dashed = prunes.off().any(|prune| figure.closes_by(prune));
     let onclick = press(act, Action::Scales(ScalesAction::Set(Prunes::ALL)));
     html! {
         <p class="switched-off">
-            { say!(language, "figure-prunes-off", count) }
+            <span>
+                { say!(language, "figure-prunes-off", count) }
+                if dashed {
+                    <>{ text::gap(language) }{ say!(language, "figure-dashed") }</>
+                }
+            </span>
             <button id="figure-prunes-on" type="button" class="small" {onclick}>{ say!(language, "prunes-all-on") }</button>
         </p>
     }

@@ -7,9 +7,10 @@ figure-edge = edge
 figure-corner = corner
 figure-off = off
 figure-prunes-off = { $count ->
-    [one] 1 prune is off. What is dashed is not closed.
-   *[other] { $count } prunes are off. What is dashed is not closed.
+    [one] 1 prune is off.
+   *[other] { $count } prunes are off.
 }
+figure-dashed = What is dashed is not closed.
 figure-attacked = attacked by the queens that stand
 
 figure-zones = What the case closes, and why

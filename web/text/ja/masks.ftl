@@ -5,8 +5,9 @@ figure-heading-corner = 角の場合、N = { $n }、BOUND1 = { $bound1 }
 figure-kind = 場合
 figure-edge = 辺
 figure-corner = 角
-figure-off = 切
-figure-prunes-off = 枝刈りを { $count } つ切っています。点線はふさがっていないところです。
+figure-off = オフ
+figure-prunes-off = 枝刈りを { $count } つオフにしています。
+figure-dashed = 点線はふさがっていないところです。
 figure-attacked = 置いたクイーンが攻撃するマス
 
 figure-zones = ふさぐマスとその理由
