@@ -5,7 +5,7 @@ use crate::components::drawing::shapes;
 use crate::drawing::Drawing;
 use crate::edge::files::{self, File};
 use crate::results::{Action, Again, Measure, Results, fields, map};
-use crate::settings::{LARGEST, Language};
+use crate::settings::Language;
 use crate::text::{results, say};
 use crate::worker::examine::{CaseDigest, Digest};
 use yew::prelude::*;
@@ -75,7 +75,7 @@ fn by_case(opened: &Results, digest: &Digest, language: Language, act: &Callback
             <div class="scrolls" role="group" aria-labelledby="glance" tabindex="0">
                 { shown(&drawing, opened, digest, act, &said) }
             </div>
-            if has_boards(digest) {
+            if recounting::has_boards(digest) {
                 { recounting::sampled(opened, language, act) }
             }
             <p id="map-says" class="summary">{ results::map(&digest.cases, measure, language) }</p>
@@ -87,11 +87,6 @@ fn by_case(opened: &Results, digest: &Digest, language: Language, act: &Callback
             </div>
         </>
     }
-}
-
-/// Whether a view shows boards of that size, so that a solution is worth looking for.
-const fn has_boards(digest: &Digest) -> bool {
-    digest.size.get() <= LARGEST
 }
 
 /// The map. A case that is pressed shows one of its solutions, as its name in the table does, by the keyboard too.
@@ -110,7 +105,7 @@ fn shown(
     };
     let is_looked_at =
         |case: &CaseDigest| looked_at.is_some_and(|it| (it.corner, it.bound1) == (case.corner, case.bound1));
-    let has_boards = has_boards(digest);
+    let has_boards = recounting::has_boards(digest);
     let field = |(at, [x, y, wide, high]): (usize, [u32; 4])| {
         let press = has_boards.then(|| act.reform(move |_: MouseEvent| Action::Sample(at)));
         let class = classes!(

@@ -36,7 +36,7 @@ fn table(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
         let [done, all] = case.groups.map(|groups| text::count(groups.into()));
         html! {
             <tr>
-                <th scope="row">{ recounting::named(case, at, digest.size.get(), language, act) }</th>
+                <th scope="row">{ recounting::named(digest, at, language, act) }</th>
                 <td>{ text::count(case.units) }</td>
                 <td>{ if case.is_whole() { all } else { format!("{done} / {all}") } }</td>
                 { for case.n.iter().map(|n| html! { <td>{ text::count(*n) }</td> }) }

@@ -46,10 +46,15 @@ pub(super) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
     }
 }
 
+/// Whether a view shows boards of that size, so that a solution is worth looking for.
+pub(super) const fn has_boards(digest: &Digest) -> bool {
+    digest.size.get() <= LARGEST
+}
+
 /// A case's name, to be pressed for one of its solutions where a view shows boards of that size.
-pub(super) fn named(case: &CaseDigest, at: usize, n: usize, language: Language, act: &Callback<Action>) -> Html {
-    let name = text::case(case, language);
-    if n > LARGEST {
+pub(super) fn named(digest: &Digest, at: usize, language: Language, act: &Callback<Action>) -> Html {
+    let name = text::case(&digest.cases[at], language);
+    if !has_boards(digest) {
         return name.into();
     }
     let label = say!(language, "sample-label", case = name.clone());
@@ -74,7 +79,7 @@ pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Acti
     });
     let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
     let digest = results.chosen().and_then(|chosen| chosen.digest());
-    let has_boards = digest.is_some_and(|digest| digest.size.get() <= LARGEST);
+    let has_boards = digest.is_some_and(has_boards);
     html! {
         <div class="recounted">
             if said.is_none() && has_boards {
