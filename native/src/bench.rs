@@ -6,10 +6,11 @@
 use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
 use crate::count::{self, Means, ProgressStyle};
 use crate::failure::Failure;
-use crate::processor;
+use crate::{json, processor};
 use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind};
 use eightfold_core::ladder::{Form, Rung, Totals};
+use eightfold_core::result::Shown;
 use eightfold_core::{BoardSize, known};
 use eightfold_shaders::rules::Rules;
 use serde::Serialize;
@@ -228,8 +229,11 @@ fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write
         let names = devices.iter().map(|device| device.describe().name.clone()).collect();
         let opened = Opened { devices: names, kind, rows_left, opened_seconds };
         match arguments.json {
-            true => writeln!(output, "{}", serde_json::to_string(&opened).map_err(std::io::Error::from)?)?,
-            false => writeln!(output, "{kind}: {}, opened in {opened_seconds:.3} s", opened.devices.join(" and "))?,
+            true => json::write_line(output, &opened)?,
+            false => {
+                let names = opened.devices.join(" and ");
+                writeln!(output, "{kind}: {}, opened in {opened_seconds:.3} s", Shown(&names))?;
+            }
         }
         let way = |device| Way::Device { kind, rows_left, devices: Devices::of(vec![device]) };
         ways.extend(devices.into_iter().map(way));
@@ -320,7 +324,7 @@ impl Way {
 fn write_row(row: &Row, reference: Option<f64>, json: bool, output: &mut impl Write) -> Result<(), Failure> {
     let way = row.rows_left.map_or_else(|| row.way.to_owned(), |rows| format!("{}, {rows} rows", row.way));
     if json {
-        writeln!(output, "{}", serde_json::to_string(row).map_err(std::io::Error::from)?)?;
+        json::write_line(output, row)?;
     } else if let Some(reason) = row.skipped {
         writeln!(output, "{:>3} {way:<16}{:>8}  skipped: {reason}", row.n, row.threads)?;
     } else {

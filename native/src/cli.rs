@@ -9,6 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(
     version,
+    bin_name = env!("CARGO_PKG_NAME"), // whatever name it was started by: help repeats it
     disable_help_subcommand = true,
     after_help = "Without a command, on a terminal, the articles' menu asks what to run.\n\
                   Results go to stdout, everything else to stderr. Exit codes: 0 done, 1 an answer disagrees with what is \

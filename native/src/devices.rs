@@ -6,9 +6,10 @@
 
 use crate::backend::{self, BackendName, Description, Limit, Shape};
 use crate::failure::Failure;
-use crate::processor;
+use crate::{json, processor};
 use clap::Args;
 use eightfold_core::count::LaneKind;
+use eightfold_core::result::Shown;
 use serde::Serialize;
 use std::io::Write;
 
@@ -64,13 +65,12 @@ struct Lanes {
 pub(crate) fn run(arguments: &DevicesArguments, output: &mut impl Write) -> Result<(), Failure> {
     let devices = devices(Processor::here());
     if arguments.json {
-        writeln!(output, "{}", serde_json::to_string(&Report { devices }).map_err(std::io::Error::from)?)?;
-        return Ok(());
+        return json::write_line(output, &Report { devices });
     }
     for device in devices {
         let Device { kind, reason, processor, description, .. } = device;
         if let Some(reason) = reason {
-            writeln!(output, "{kind:<6}{reason}")?;
+            writeln!(output, "{kind:<6}{}", Shown(&reason))?;
         }
         if let Some(processor) = processor {
             processor.write(kind, output)?;
@@ -99,12 +99,12 @@ fn devices(processor: Processor) -> Vec<Device> {
 
 fn write_description(kind: &str, description: &Description, output: &mut impl Write) -> Result<(), Failure> {
     let Description { name, class, api, driver, memory, limits, .. } = description;
-    writeln!(output, "{kind:<6}{name}")?;
+    writeln!(output, "{kind:<6}{}", Shown(name))?;
     let memory = memory.map(|bytes| format!("{} MiB of memory", bytes >> 20));
     let facts = [class.map(str::to_owned), api.clone(), driver.clone(), memory];
     let facts: Vec<_> = facts.into_iter().flatten().collect();
     if !facts.is_empty() {
-        writeln!(output, "      {}", facts.join(", "))?;
+        writeln!(output, "      {}", Shown(&facts.join(", ")))?;
     }
     for Limit { name, value } in limits {
         writeln!(output, "      {name}: {value}")?;
@@ -131,7 +131,7 @@ impl Processor {
 
     fn write(&self, kind: &str, output: &mut impl Write) -> Result<(), Failure> {
         let Processor { name, threads, cores, lanes } = self;
-        writeln!(output, "{kind:<6}{name}")?;
+        writeln!(output, "{kind:<6}{}", Shown(name))?;
         let cores = match cores.as_slice() {
             [] => "cores that the system does not name".into(),
             cores => format!("{} {}", if cores.len() == 1 { "core" } else { "cores" }, ranges(cores)),

@@ -1,7 +1,7 @@
 //! How a command can fail: one sentence on stderr, and an exit code.
 
 use crate::backend::BackendError;
-use eightfold_core::result::WorkError;
+use eightfold_core::result::{Shown, WorkError};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -57,9 +57,15 @@ impl Failure {
     }
 }
 
-/// Says something beside the results. When even that cannot be written there is nobody to tell.
+/// Says something beside the results, in one line whatever words of strangers are in it. When even that cannot be written
+/// there is nobody to tell.
 pub(crate) fn say(line: &str) {
-    let _ignored = writeln!(io::stderr().lock(), "{line}");
+    let _ignored = writeln!(io::stderr().lock(), "{}", Shown(line));
+}
+
+/// Says it below what stands in the present line: a bar that shows progress.
+pub(crate) fn say_below(line: &str) {
+    let _ignored = writeln!(io::stderr().lock(), "\n{}", Shown(line));
 }
 
 /// Says what went wrong, if anything did, and gives the exit code for it.

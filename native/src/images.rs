@@ -1,6 +1,7 @@
 //! `eightfold images`: the eight images of a board, its class, and which of them stands for it.
 
 use crate::failure::Failure;
+use crate::json;
 use clap::Args;
 use eightfold_core::{Placement, Symmetry};
 use serde::Serialize;
@@ -50,8 +51,7 @@ pub(crate) fn run(arguments: &ImagesArguments, output: &mut impl Write) -> Resul
             representative: representative.rows(),
             images: images.map(|(symmetry, image)| ImageReport { name: symmetry.name(), rows: image.rows() }).collect(),
         };
-        writeln!(output, "{}", serde_json::to_string(&report).map_err(std::io::Error::from)?)?;
-        return Ok(());
+        return json::write_line(output, &report);
     }
     let solution = match board.conflict() {
         None => "a solution".into(),

@@ -14,6 +14,7 @@ mod failure;
 mod files;
 mod id;
 mod images;
+mod json;
 mod ladder;
 mod menu;
 mod post;

@@ -71,6 +71,40 @@ fn every_damaged_document_gets_its_sentence() {
     assert_eq!(files, lines.len() + 1, "a file without a line, or a line without a file");
 }
 
+/// Whatever a stranger writes in the place of a value or a name, no sentence hands on what a terminal would obey.
+#[test]
+fn no_sentence_holds_what_a_terminal_obeys() {
+    let hostile = "\u{1b}[2J\n\u{7f}\u{85}\u{9b}2J\u{61c}\u{200e}\u{200f}\u{2028}\u{202e}\u{2066}\u{2069}";
+    let quoted = quoted_sparingly(hostile);
+    let canonical = example().canonical();
+    let (mut given, mut repeated) = (0, 0);
+    // A value begins behind a colon, an opening bracket or a comma, a name behind an opening brace or a comma.
+    for at in (0..canonical.len()).filter(|&at| "\"0123456789tfn".contains(&canonical[at..=at])) {
+        if !canonical[..at].ends_with([':', '[', '{', ',']) {
+            continue;
+        }
+        let end = match canonical[at..].strip_prefix('"') {
+            Some(text) => at + 2 + text.find('"').unwrap(),
+            None => at + canonical[at..].find([',', ']', '}']).unwrap(),
+        };
+        let text = format!("{}{quoted}{}", &canonical[..at], &canonical[end..]);
+        let failed = failed(text.as_bytes());
+        assert!(!failed.is_empty(), "{text}");
+        for (name, sentence) in failed {
+            given += 1;
+            repeated += usize::from(sentence.contains("u{1b}") || sentence.contains("u{9b}"));
+            let acts = |c: char| c.is_control() || !c.is_ascii() && hostile.contains(c);
+            assert!(!sentence.contains(acts), "{name}: {sentence:?}");
+        }
+    }
+    assert!(given > 100 && repeated > 10, "{given} sentences, {repeated} of them with the stranger's words");
+}
+
+/// A string as JSON has it that escapes no more than it must.
+fn quoted_sparingly(text: &str) -> String {
+    format!("\"{}\"", text.replace('\u{1b}', "\\u001b").replace('\n', "\\n"))
+}
+
 /// Each byte of the example changed on its own: nothing slips through but the spaces between members.
 #[test]
 fn any_changed_byte_is_noticed() {

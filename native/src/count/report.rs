@@ -9,7 +9,7 @@ use crate::failure::{Failure, say};
 use crate::post::Poster;
 use crate::{command, date, files, processor, table};
 use eightfold_core::count::Totals;
-use eightfold_core::result::{Document, GroupsWanted, Host, Journal, RunInfo, Work};
+use eightfold_core::result::{Document, GroupsWanted, Host, Journal, RunInfo, ShownJson, Work};
 use eightfold_core::{BoardSize, known};
 use std::fs;
 use std::io::{self, Write};
@@ -111,7 +111,7 @@ impl<'a, W: Write> Report<'a, W> {
             _ => Ok(()),
         };
         let printed = match &document {
-            Ok(Some(document)) if self.how.json => self.print(&document.to_json()),
+            Ok(Some(document)) if self.how.json => self.print(&ShownJson(&document.to_json()).to_string()),
             Err(_) if self.how.json => self.say(work, sitting),
             _ => Ok(()),
         };

@@ -2,7 +2,7 @@
 //!
 //! A hang-up is not listened to: `nohup` and a lost terminal are none of a long count's business.
 
-use crate::failure::{Failure, say};
+use crate::failure::{Failure, say_below};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ fn heard() {
         None => {
             *first = Some(Instant::now());
             ASKED.store(true, Ordering::Relaxed);
-            say("\nStopping when the groups in hand are done; another Ctrl-C stops at once and loses them.");
+            say_below("Stopping when the groups in hand are done; another Ctrl-C stops at once and loses them.");
         }
         Some(first) if first.elapsed() < ONE_WISH => {}
         Some(_) => std::process::exit(4),

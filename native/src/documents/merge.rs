@@ -4,7 +4,7 @@ use super::MergeArguments;
 use super::input::{self, Input};
 use crate::failure::{Failure, say};
 use crate::{command, date, files};
-use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Work, checks};
+use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Work, checks};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -44,7 +44,8 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
         return Err(Failure::Disagrees(format!("what the files give together fails the check of {name}: {sentence}")));
     }
     files::write_whole(&arguments.out, document.to_json().as_bytes())?;
-    writeln!(output, "{}: {}", arguments.out.display(), summary(&work, &document))?;
+    let joined = format!("{}: {}", arguments.out.display(), summary(&work, &document));
+    writeln!(output, "{}", Shown(&joined))?;
     Ok(output.flush()?)
 }
 

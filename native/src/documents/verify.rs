@@ -2,7 +2,7 @@
 
 use super::{VerifyArguments, input};
 use crate::failure::{Failure, say};
-use eightfold_core::result::{Outcome, examine};
+use eightfold_core::result::{Outcome, Shown, examine};
 use std::io::Write;
 use std::path::Path;
 
@@ -42,9 +42,9 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
 /// One file's checks in words; and what failed, if something did.
 fn block(path: &Path, bytes: &[u8]) -> (String, Option<String>) {
     let (checks, _) = examine(bytes);
-    let mut text = format!("{}\n", path.display());
+    let mut text = format!("{}\n", Shown(&path.display().to_string()));
     for check in &checks {
-        text += &format!("  {:<20} {:<14}  {}\n", check.name, check.outcome, check.sentence);
+        text += &format!("  {:<20} {:<14}  {}\n", check.name, check.outcome, Shown(&check.sentence));
     }
     let failed: Vec<_> = checks.iter().filter(|check| check.outcome == Outcome::Fail).map(|check| check.name).collect();
     if failed.is_empty() {

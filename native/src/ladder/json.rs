@@ -2,6 +2,7 @@
 
 use super::{timed, warning};
 use crate::failure::{Failure, say};
+use crate::json;
 use eightfold_core::ladder::{CaseLedgers, Form, Ledger, Reason, Rung};
 use eightfold_core::{BoardSize, Case, Cell, Class};
 use serde::Serialize;
@@ -61,9 +62,7 @@ pub(super) fn run(
                 say(&format!("Skipped: {warning} (--yes runs it)."));
                 continue;
             }
-            let report = report(rung, size, form)?;
-            let line = serde_json::to_string(&report).map_err(std::io::Error::from)?;
-            writeln!(output, "{line}")?;
+            json::write_line(output, &report(rung, size, form)?)?;
             output.flush()?;
         }
     }

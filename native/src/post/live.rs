@@ -5,7 +5,7 @@
 use super::runtime;
 use super::server::{Server, Trouble};
 use crate::course::{Course, Fate, Word};
-use crate::failure::say;
+use crate::failure::say_below;
 use eightfold_core::BoardSize;
 use eightfold_core::result::Shard;
 use hyper::StatusCode;
@@ -107,7 +107,7 @@ impl Teller {
             }
             let Some(trouble) = trouble else { continue };
             if !std::mem::replace(&mut self.complained, true) {
-                say(&format!("\n{} cannot show this count ({trouble}); counting goes on.", self.server.url));
+                say_below(&format!("{} cannot show this count ({trouble}); counting goes on.", self.server.url));
             }
             let waiting = slot.word.lock().unwrap_or_else(PoisonError::into_inner);
             drop(slot.changed.wait_timeout_while(waiting, LEFT_ALONE, |waiting| !waiting.last));

@@ -11,7 +11,7 @@ use crate::id::Id;
 use crate::token::TokenArguments;
 use crate::{command, documents};
 use clap::Args;
-use eightfold_core::result::Document;
+use eightfold_core::result::{Document, Shown};
 use hyper::body::Bytes;
 use server::Trouble;
 use std::io::Write;
@@ -130,6 +130,7 @@ pub(crate) fn run(arguments: &PostArguments, output: &mut impl Write) -> Result<
     let document = documents::checked(&arguments.file)?;
     let poster = arguments.how.poster(&arguments.url)?;
     let id = poster.post(&document, &AtomicBool::new(false))?;
-    writeln!(output, "{}: stored as {}/api/results/{id}", arguments.file.display(), arguments.url)?;
+    let stored = format!("{}: stored as {}/api/results/{id}", arguments.file.display(), arguments.url);
+    writeln!(output, "{}", Shown(&stored))?;
     Ok(output.flush()?)
 }

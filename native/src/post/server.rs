@@ -124,7 +124,7 @@ impl Server {
         }
         let sentence =
             match serde_json::from_slice::<Value>(&bytes).ok().as_ref().and_then(|body| body["error"].as_str()) {
-                Some(sentence) => sentence.chars().filter(|letter| !letter.is_control()).take(SENTENCE).collect(),
+                Some(sentence) => sentence.chars().take(SENTENCE).collect(),
                 None => format!("it answers {status}"),
             };
         Err(match status {

@@ -1,6 +1,7 @@
 //! Members of a document by name and kind, and the sentences for what is missing or of another kind.
 
 use super::json::Json;
+use super::shown::Shown;
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -111,11 +112,11 @@ fn wrong_kind(wanted: &str, found: Json<'_>) -> Fault {
     Fault::new(format!("is {found}, where {wanted} belongs"))
 }
 
-/// The beginning of a text that may be as long as a file, for sentences.
+/// The beginning of a stranger's text, which may be as long as a file, for sentences.
 pub(super) fn short(text: &str) -> String {
     match text.char_indices().nth(44) {
-        None => text.to_string(),
-        Some((end, _)) => format!("{}…", &text[..end]),
+        None => Shown(text).to_string(),
+        Some((end, _)) => format!("{}…", Shown(&text[..end])),
     }
 }
 

@@ -17,6 +17,7 @@ mod reading;
 mod run;
 mod sha256;
 mod shard;
+mod shown;
 mod sums;
 mod work;
 
@@ -34,4 +35,5 @@ pub use missing::Missing;
 pub use parts::{Conflict, Figures, Part, WorkError};
 pub use run::{Host, RunInfo};
 pub use shard::{Shard, ShardError};
+pub use shown::{Shown, ShownJson};
 pub use work::Work;

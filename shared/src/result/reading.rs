@@ -5,11 +5,12 @@ use super::document::{Checksum, Document};
 use super::fields::{Fault, Fields, boolean, count, list, part_count, row, short, string, whole};
 use super::json::Json;
 use super::run::RunInfo;
+use super::shown::Shown;
 use crate::board::BoardSize;
 use crate::count::{Engine, Scheme, Tally, Totals, Turns};
 use crate::placement::Placement;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 pub(super) fn document(json: Json<'_>) -> Result<Document, Fault> {
@@ -106,8 +107,8 @@ fn case(value: Json<'_>, wanted: &CutCase) -> Result<Option<Tally>, Fault> {
     let kind = fields.required("case", string)?;
     let bound1 = fields.required("bound1", whole)?;
     if kind != wanted.case.kind.name() || bound1 != u64::from(wanted.case.bound1) {
-        let found: alloc::string::String = kind.chars().take(20).collect();
-        return Err(Fault::new(format!("is {found} {bound1}, where {} belongs", wanted.case)));
+        let found: String = kind.chars().take(20).collect();
+        return Err(Fault::new(format!("is {} {bound1}, where {} belongs", Shown(&found), wanted.case)));
     }
     let name = wanted.case.to_string();
     settled(&fields, "units", wanted.units, &name)?;

@@ -23,6 +23,7 @@ impl Faults {
     /// | `lost=K` | the same, but it shows at the synchronisation behind that launch |
     /// | `wrong=K` | launch K (from 0) finds a solution too many below the first prefix |
     /// | `silent=K` | launch K writes nothing |
+    /// | `hostile` | names of devices begin with what a terminal obeys |
     /// | `devices=K` | there are K devices; otherwise one |
     pub(crate) fn of_environment() -> Faults {
         let text = env::var("EIGHTFOLD_MOCK_CUDA").unwrap_or_default();

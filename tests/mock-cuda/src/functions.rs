@@ -170,7 +170,8 @@ fn free(address: u64) -> Answer {
 // SAFETY: the program's functions of this name are this library's alone.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuDeviceGetName(at: *mut c_char, length: c_int, device: c_int) -> Answer {
-    let name = format!("Mock GPU {device}\0");
+    let hostile = if driver().faults.has("hostile") { "\u{1b}[2J\u{9b}2J\u{202e}\n" } else { "" };
+    let name = format!("{hostile}Mock GPU {device}\0");
     let length = name.len().min(length as usize);
     // SAFETY: the caller has room for so many bytes.
     unsafe { slice::from_raw_parts_mut(at.cast::<u8>(), length) }.copy_from_slice(&name.as_bytes()[..length]);

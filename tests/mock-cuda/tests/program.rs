@@ -128,6 +128,26 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     assert_eq!(result(&document), by_processor("12"));
 }
 
+/// A driver's words are a stranger's: nothing that a terminal obeys comes through, and JSON stays what it is.
+#[test]
+fn the_name_of_a_device_is_harmless() {
+    let driver = Driver::mock();
+    let bench = ["bench", "--from", "9", "--to", "9", "--runs", "1", "--threads", "1", "--ways", "cuda"];
+    let bench_json = [&bench[..], &["--json"]].concat();
+    let count = ["count", "9", "--backend", "cuda", "--json"];
+    for arguments in [&["devices"][..], &["devices", "--json"], &bench, &bench_json, &count] {
+        let output = driver.run("hostile", arguments);
+        let said = format!("{}{}", said(&output), String::from_utf8(output.stdout).expect("it writes text"));
+        assert!(said.contains("Mock GPU 0"), "{arguments:?}: {said}");
+        let acts = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
+        assert!(!said.contains(acts), "{arguments:?}: {said:?}");
+    }
+    let list: Value = serde_json::from_str(&driver.good("hostile", &["devices", "--json"])).expect("it is JSON");
+    assert_eq!(list["devices"][1]["name"], "\u{1b}[2J\u{9b}2J\u{202e}\nMock GPU 0");
+    let sentence = driver.sentence("hostile,lost=1", &["count", "12", "--backend", "cuda"], 4);
+    assert!(sentence.starts_with("eightfold: \\u{1b}[2J\\u{9b}2J\\u{202e}\\nMock GPU 0 was lost: "), "{sentence}");
+}
+
 #[test]
 fn devices_are_described() {
     let list = Driver::mock().good("devices=2", &["devices"]);

@@ -7,6 +7,7 @@ use crate::result::json::{Json, JsonError, quoted};
 use crate::result::reading;
 use crate::result::sha256::Sha256;
 use crate::result::shard::Shard;
+use crate::result::shown::Shown;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -235,7 +236,7 @@ impl fmt::Display for LineError {
         match self {
             LineError::Unsealed => f.write_str("is no journal's: it does not end with its checksum x"),
             LineError::Changed { stated, computed } => {
-                write!(f, "was changed since it was written: its x is {stated}, but the rest gives {computed}")
+                write!(f, "was changed since it was written: its x is {}, but the rest gives {computed}", Shown(stated))
             }
             LineError::Json(error) => error.fmt(f),
             LineError::Member(fault) => fault.fmt(f),
