@@ -5,8 +5,8 @@
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, Turns, count_turns};
 use eightfold_core::result::{
-    Document, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader, Outcome, RunInfo, Shard, Work,
-    checks,
+    Document, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader, JournalVersion, Outcome, RunInfo,
+    Shard, Sitting, Work, checks,
 };
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -44,7 +44,7 @@ fn lines(work: &Work) -> Vec<String> {
 
 fn header(shard: Option<Shard>) -> String {
     let created = "2026-11-20T08:00:00Z".into();
-    JournalHeader { size: BoardSize::new(12).unwrap(), shard, created }.encode() + "\n"
+    JournalHeader { version: JournalVersion::One, size: BoardSize::new(12).unwrap(), shard, created }.encode() + "\n"
 }
 
 fn read(text: &[u8]) -> Result<eightfold_core::result::Journal, JournalError> {
@@ -108,8 +108,8 @@ fn damaged_journals_are_refused_with_the_line() {
     refused("", "n12.jsonl is empty; a journal has at least a header");
     refused(head.trim_end(), "n12.jsonl has no whole line; nothing was written to it yet");
     refused(
-        &good.replacen("\"version\":1", "\"version\":2", 1),
-        "n12.jsonl: line 1: version: is 2; only version 1 is known here",
+        &good.replacen("\"version\":1", "\"version\":3", 1),
+        "n12.jsonl: line 1: version: is 3; only versions 1 and 2 are known here",
     );
     refused(
         &good.replacen("eightfold-journal", "eightfold-result", 1),
@@ -140,6 +140,56 @@ fn damaged_journals_are_refused_with_the_line() {
         &(head + &group(1) + &group(2)),
         "n12.jsonl: line 3: group 3 (corner 5) is [1, 0, 0, 0] in line 2 of n12.jsonl but [2, 0, 0, 0] in line 3 of n12.jsonl",
     );
+}
+
+/// A journal of version 2 with these sittings, and a group after each of them.
+fn with_sittings(numbers: &[u32]) -> String {
+    let (version, created) = (JournalVersion::Two, String::from("2026-11-20T08:00:00Z"));
+    let header = JournalHeader { version, size: BoardSize::new(12).unwrap(), shard: None, created }.encode() + "\n";
+    let line = |(&number, group): (&u32, &String)| sitting(number, 5).encode() + "\n" + group;
+    header + &numbers.iter().zip(&lines(&WHOLE)).map(line).collect::<String>()
+}
+
+fn sitting(number: u32, wall_ms: u64) -> JournalLine {
+    let started = format!("2026-11-20T08:00:{number:02}Z");
+    JournalLine::Sitting(Sitting {
+        number,
+        started,
+        ended: "2026-11-20T09:00:00Z".into(),
+        wall_ms,
+        backend: "cpu".into(),
+    })
+}
+
+#[test]
+fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
+    let told = |text: &str| {
+        let sittings = read(text.as_bytes()).unwrap().sittings;
+        (sittings.count(), sittings.wall_ms(), sittings.last().map(|last| last.number))
+    };
+    let whole = with_sittings(&[1, 2, 5]);
+    let torn = whole.rfind("{\"g\"").unwrap();
+    assert_eq!(told(&header(None)), (1, 0, None), "version 1 tells of one");
+    assert_eq!(told(&with_sittings(&[])), (1, 0, None));
+    assert_eq!(told(&whole[..torn]), (5, 15, Some(5)));
+    assert_eq!(told(&whole), (6, 15, Some(5)), "something was counted after the last of them");
+    let again = with_sittings(&[]) + &(sitting(4, 7).encode() + "\n").repeat(2);
+    assert_eq!((told(&again), read(again.as_bytes()).unwrap().repeated), ((4, 7, Some(4)), 1));
+    refused(&with_sittings(&[1, 3, 2]), "n12.jsonl: line 6: tells of sitting 2, but comes after that of sitting 3");
+    refused(
+        &(with_sittings(&[1]) + &sitting(1, 6).encode() + "\n"),
+        "n12.jsonl: line 4: tells of sitting 1, which another line tells of in other words",
+    );
+    refused(
+        &(header(None) + &sitting(1, 5).encode() + "\n"),
+        "n12.jsonl: line 2: tells of a sitting, which journals of version 1 do not",
+    );
+    let zero = sitting(0, 5).encode() + "\n";
+    refused(&(with_sittings(&[]) + &zero), "n12.jsonl: line 2: s: is 0; sittings are numbered from 1 to 4294967295");
+    // Nothing that a journal says makes a sum overflow.
+    let most = with_sittings(&[])
+        + &[sitting(7, 1 << 53), sitting(u32::MAX, 1 << 53)].map(|line| line.encode() + "\n").concat();
+    assert_eq!(told(&most), (u64::from(u32::MAX), 1 << 54, Some(u32::MAX)));
 }
 
 /// Two gigabytes of spaces end at the first piece that makes a line too long.
@@ -214,7 +264,7 @@ proptest! {
     /// One changed bit anywhere is refused, or tears the last line.
     #[test]
     fn any_changed_bit_of_a_journal_is_noticed(at in 0.0..1.0, bit in 0..8) {
-        let text = header(None) + &lines(&WHOLE).concat();
+        let text = with_sittings(&[1, 2, 3, 4, 5]) + &lines(&WHOLE).concat();
         let at = (text.len() as f64 * at) as usize;
         let mut bytes = text.into_bytes();
         bytes[at] ^= 1_u8 << bit;
@@ -230,7 +280,11 @@ proptest! {
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
         let line = JournalLine::Turns { column: index as usize, turns: Turns { rot180: n[0], rot90: n[1] }, backend };
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
-        let header = JournalHeader { size: BoardSize::new(5).unwrap(), shard: None, created: text.clone() };
+        let (version, size) = (JournalVersion::LATEST, BoardSize::new(5).unwrap());
+        let line = Sitting { number: index.max(1), started: text.clone(), ended: text.clone(), wall_ms: n[0] >> 11, backend: text.clone() };
+        let line = JournalLine::Sitting(line);
+        prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
+        let header = JournalHeader { version, size, shard: None, created: text.clone() };
         prop_assert_eq!(JournalHeader::decode(&header.encode()), Ok(header));
         let _ = (JournalLine::decode(&text), JournalHeader::decode(&text), read(text.as_bytes()));
     }

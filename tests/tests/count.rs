@@ -192,6 +192,8 @@ fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
         assert_eq!(output.status.code(), Some(4), "{said}");
         assert!(said.contains(&format!("eightfold resume {journal_name}")), "{said}");
         assert!(fs::read(&journal).unwrap().ends_with(b"\n"));
+        let last = fs::read_to_string(&journal).unwrap().lines().last().map(String::from);
+        assert!(last.as_ref().is_some_and(|line| line.starts_with("{\"s\":1,")), "the stop ends a sitting: {last:?}");
         // What is there is a journal that can be read.
         let out = folder.join("part.json").display().to_string();
         let merged = Command::new(program()).args(["merge", &journal_name, "--out", &out]).output().unwrap();
@@ -235,7 +237,7 @@ fn damaged_journals_are_refused_and_left_as_they_are() {
     let mut flipped = good.clone();
     let at = flipped.len() / 2;
     flipped[at] ^= 4;
-    let newer = join(&[&[lines[0].replace("\"version\":1", "\"version\":2").as_str()], &lines[1..]].concat());
+    let newer = join(&[&[lines[0].replace("\"version\":2", "\"version\":3").as_str()], &lines[1..]].concat());
     let altered = lines[3].replace("cpu", "gpu");
     let damaged: [(&str, Vec<u8>, &str); 9] = [
         ("empty", Vec::new(), "remove it and begin anew"),
@@ -263,7 +265,9 @@ fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
     let expected = result(&document(&stdout(&["count", "8", "--json"])));
     let path = folder.join("torn.jsonl");
     let name = path.display().to_string();
-    fs::write(&path, &good[..good.len() - 9]).unwrap();
+    // Killed while it wrote its last group; so there is no line of its sitting.
+    let sitting = String::from_utf8_lossy(&good).rfind("{\"s\"").unwrap();
+    fs::write(&path, &good[..sitting - 9]).unwrap();
     let output = eightfold(&["resume", &name, "--json"]);
     assert!(output.status.success());
     let said = String::from_utf8(output.stderr).unwrap();

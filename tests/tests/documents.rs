@@ -2,7 +2,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_core::result::{CheckName, Document, JournalHeader, JournalLine};
+use eightfold_core::result::{CheckName, Document, JournalHeader, JournalLine, JournalVersion};
 use eightfold_tests::program::{program, target_folder};
 use std::fs::{self, File};
 use std::io::Write;
@@ -54,8 +54,8 @@ fn data(path: &str) -> PathBuf {
 
 /// A journal of N = 8 with these groups and turns.
 fn journal(groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
-    let header =
-        JournalHeader { size: BoardSize::new(8).unwrap(), shard: None, created: "2026-11-20T08:00:00Z".into() };
+    let (version, size) = (JournalVersion::One, BoardSize::new(8).unwrap());
+    let header = JournalHeader { version, size, shard: None, created: "2026-11-20T08:00:00Z".into() };
     let mut text = header.encode() + "\n";
     for &(index, n) in groups {
         let line = JournalLine::Group { index, tally: Tally { n }, backend: "cpu".into() };

@@ -4,7 +4,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
-use eightfold_core::result::{Document, JournalHeader, JournalLine};
+use eightfold_core::result::{Document, JournalHeader, JournalLine, JournalVersion};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use std::fs;
@@ -126,7 +126,8 @@ fn commands_to_copy_are_quoted() {
 fn a_resumed_count_tells_of_its_beginning() {
     let folder = Folder::new("ends-resumed");
     let created = "2026-01-02T03:04:05Z";
-    let header = JournalHeader { size: BoardSize::new(8).unwrap(), shard: None, created: created.into() };
+    let (version, size) = (JournalVersion::One, BoardSize::new(8).unwrap());
+    let header = JournalHeader { version, size, shard: None, created: created.into() };
     let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }, backend: "cuda".into() };
     fs::write(folder.join("n.jsonl"), format!("{}\n{}\n", header.encode(), group.encode())).unwrap();
     let run = |arguments: &[&str], backend: &str| {

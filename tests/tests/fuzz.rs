@@ -6,7 +6,7 @@
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
 use eightfold_core::result::{
-    Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, RunInfo, Work, checks,
+    Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Work, checks,
 };
 use eightfold_tests::program::program;
 use std::process::{Command, Stdio};
@@ -155,7 +155,8 @@ fn a_document_that_can_be_read_is_written_as_it_was_read() {
 
 /// A journal of some work.
 fn journal_of(work: &Work) -> String {
-    let header = JournalHeader { size: work.size(), shard: work.shard(), created: "2026-01-01T00:00:00Z".into() };
+    let (version, created) = (JournalVersion::LATEST, "2026-01-01T00:00:00Z".into());
+    let header = JournalHeader { version, size: work.size(), shard: work.shard(), created };
     let groups = work.groups().map(|(index, tally)| JournalLine::Group { index, tally, backend: "cpu".into() });
     let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
     let lines = groups.chain(turns).map(|line| line.encode());

@@ -5,7 +5,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::Turns;
-use eightfold_core::result::{GroupsWanted, JournalHeader, JournalLine, RunInfo, Work};
+use eightfold_core::result::{GroupsWanted, JournalHeader, JournalLine, JournalVersion, RunInfo, Work};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use serde_json::Value;
@@ -69,7 +69,7 @@ fn folder(test: &str) -> Folder {
     write("raw.json", &format!("{{{HOSTILE}"));
     write("empty.json", "");
     let size = BoardSize::new(8).unwrap();
-    let header = JournalHeader { size, shard: None, created: HOSTILE.into() }.encode();
+    let header = JournalHeader { version: JournalVersion::LATEST, size, shard: None, created: HOSTILE.into() }.encode();
     let line = JournalLine::Turns { column: 0, turns: Turns::default(), backend: HOSTILE.into() }.encode();
     write("good.jsonl", &format!("{header}\n{line}\n"));
     write("torn.jsonl", &format!("{header}\n{line}\n{{\"t\""));

@@ -7,7 +7,8 @@ use crate::failure::{Failure, say};
 use crate::{command, date, files};
 use eightfold_core::BoardSize;
 use eightfold_core::result::{
-    self, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, Shard, Work,
+    self, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting,
+    Sittings, Work,
 };
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -25,6 +26,8 @@ pub(crate) struct Journal {
     holder: PathBuf,
     file: File,
     synced: Instant,
+    /// The number and the start of this sitting, which has a line at its end; nothing in a journal of version 1.
+    sitting: Option<(u32, String)>,
 }
 
 impl Journal {
@@ -38,8 +41,9 @@ impl Journal {
             files::failure(path, &error)
         })?;
         let begun = Journal::lock(path, file).and_then(|mut journal| {
-            let header = JournalHeader { size, shard, created: date::utc(SystemTime::now()) };
-            journal.append(&header.encode())?;
+            let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
+            journal.append(&JournalHeader { version, size, shard, created: created.clone() }.encode())?;
+            journal.sitting = Some((1, created));
             journal.sync()?;
             files::sync_folder(path).map_err(|error| files::failure(path, &error))?;
             Ok(journal)
@@ -67,6 +71,9 @@ impl Journal {
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| unreadable(&error))?;
         let mut journal = Journal::lock(path, file)?;
         let read = journal.read()?;
+        if read.header.version != JournalVersion::One {
+            journal.sitting = next_sitting(&read.sittings).map(|number| (number, date::utc(SystemTime::now())));
+        }
         Ok((journal, read))
     }
 
@@ -84,7 +91,7 @@ impl Journal {
         }
         // Only for people: what keeps others out is the lock.
         let _ignored = fs::write(&holder, format!("process {}\n", std::process::id()));
-        Ok(Journal { path: path.into(), holder, file, synced: Instant::now() })
+        Ok(Journal { path: path.into(), holder, file, synced: Instant::now(), sitting: None })
     }
 
     /// Reads the whole journal, and cuts a torn last line off.
@@ -125,6 +132,24 @@ impl Journal {
             Done::Group { index, tally, .. } => JournalLine::Group { index, tally, backend },
             Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend },
         };
+        self.append(&line.encode())
+    }
+
+    /// Gives this sitting a number that whoever began it knows, if that is higher than what the journal tells of: of
+    /// several sittings that were killed in a row it tells of one.
+    pub(crate) fn count_sittings(&mut self, at_least: u64) {
+        if let Some((number, _)) = &mut self.sitting {
+            *number = u32::try_from(at_least).unwrap_or(*number).max(*number);
+        }
+    }
+
+    /// Writes down that this sitting is over, once.
+    pub(crate) fn end_sitting(&mut self, time: Duration, backend: &str) -> Result<(), Failure> {
+        let Some((number, started)) = self.sitting.take() else { return Ok(()) };
+        // A clock that was set back in the meantime says that the sitting ended before it began.
+        let ended = date::utc(SystemTime::now()).max(started.clone());
+        let wall_ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let line = JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend: backend.into() });
         self.append(&line.encode())
     }
 
@@ -172,6 +197,11 @@ impl Drop for Journal {
         // While the lock is still held, so that no other process's word is removed.
         let _ignored = fs::remove_file(&self.holder);
     }
+}
+
+/// The number of the sitting that comes next, as long as there are numbers.
+fn next_sitting(sittings: &Sittings) -> Option<u32> {
+    u32::try_from(sittings.count() + 1).ok()
 }
 
 /// The path with something appended to its name.

@@ -40,6 +40,8 @@ pub(crate) struct Progress {
     turns: usize,
     nodes: u64,
     start: Instant,
+    /// How long it took in all, once it is over.
+    took: Option<Duration>,
     last: Option<Instant>,
 }
 
@@ -51,7 +53,8 @@ impl Progress {
             ProgressStyle::Json => Shown::Json,
             ProgressStyle::None => Shown::Nothing,
         };
-        Progress { shown, size, units, before, done: before, turns, nodes: 0, start: Instant::now(), last: None }
+        let start = Instant::now();
+        Progress { shown, size, units, before, done: before, turns, nodes: 0, start, took: None, last: None }
     }
 
     pub(crate) fn add(&mut self, units: u64, nodes: u64) {
@@ -63,9 +66,14 @@ impl Progress {
         self.turns -= 1;
     }
 
-    /// The time since the count began, here.
+    /// The time since the count began, here, or the time that it took.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        self.took.unwrap_or_else(|| self.start.elapsed())
+    }
+
+    /// Stops the clock, so that everyone who writes the time down writes the same.
+    pub(crate) fn stop(&mut self) {
+        self.took = Some(self.elapsed());
     }
 
     pub(crate) const fn nodes(&self) -> u64 {

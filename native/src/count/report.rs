@@ -14,7 +14,7 @@ use eightfold_core::{BoardSize, known};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// Where the results of one run of the program go.
 #[derive(Debug)]
@@ -33,24 +33,37 @@ pub(crate) struct Report<'a, W> {
 #[derive(Clone, Debug)]
 pub(crate) struct Begun {
     started: String,
-    /// The journal does not say how often it was taken up; this is at least the second time.
+    /// How often it was started, now included, and for how long it ran before, in milliseconds.
     sittings: u64,
+    wall_ms: u64,
+    /// When it ended, if nothing is left to count and the journal says so.
+    ended: Option<String>,
+    /// Whether nothing is left to count: then what the journal says is only told anew.
+    is_retold: bool,
     /// What has counted and what counts, each name once.
     backends: Vec<String>,
 }
 
 impl Begun {
     pub(crate) fn now(means: Means) -> Begun {
-        Begun { started: date::utc(SystemTime::now()), sittings: 1, backends: vec![means.backend().into()] }
+        let (started, backends) = (date::utc(SystemTime::now()), vec![means.backend().into()]);
+        Begun { started, sittings: 1, wall_ms: 0, ended: None, is_retold: false, backends }
     }
 
     pub(crate) fn earlier(journal: &Journal, means: Means) -> Begun {
-        let mut backends = journal.backends.clone();
-        // A journal with nothing left to count is only told anew.
-        if !journal.work.is_finished() && !backends.iter().any(|backend| backend == means.backend()) {
+        let (mut backends, sittings) = (journal.backends.clone(), &journal.sittings);
+        let is_retold = journal.work.is_finished();
+        if !is_retold && !backends.iter().any(|backend| backend == means.backend()) {
             backends.push(means.backend().into());
         }
-        Begun { started: journal.header.created.clone(), sittings: 2, backends }
+        Begun {
+            started: journal.header.created.clone(),
+            sittings: sittings.count() + u64::from(!is_retold),
+            wall_ms: sittings.wall_ms(),
+            ended: sittings.last().filter(|_| is_retold).map(|last| last.ended.clone()),
+            is_retold,
+            backends,
+        }
     }
 }
 
@@ -195,13 +208,17 @@ impl<'a, W: Write> Report<'a, W> {
     }
 
     fn run(&self, sitting: &Sitting, begun: &Begun) -> RunInfo {
+        let here = run_here(self.means);
+        let counted = if begun.is_retold { Duration::ZERO } else { sitting.time };
+        let wall_ms = u64::try_from(counted.as_millis()).unwrap_or(u64::MAX);
         RunInfo {
             command: command::words(),
             started: Some(begun.started.clone()),
-            wall_ms: u64::try_from(sitting.time.as_millis()).unwrap_or(u64::MAX),
+            finished: begun.ended.clone().or(here.finished),
+            wall_ms: begun.wall_ms.saturating_add(wall_ms),
             sittings: begun.sittings,
             backend: begun.backends.join(", "),
-            ..run_here(self.means)
+            ..here
         }
     }
 }
@@ -253,7 +270,6 @@ mod tests {
     use crate::count::{CountArguments, ProgressStyle};
     use clap::Parser;
     use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
-    use std::time::Duration;
 
     #[derive(Parser)]
     struct CommandLine {

@@ -59,16 +59,19 @@ pub(crate) fn count(
 ) -> Result<Sitting, Failure> {
     let (units, before) = tasks::units(work);
     let tasks = Tasks::left(work);
+    let is_retold = tasks.are_over();
     let size = work.size();
     let progress = Progress::new(means.progress, size, units, before, work.missing_turns().count());
     let mut books = Books { work, journal, progress, watch };
     let counted = pool::run(size, tasks, means, stop, &mut books);
+    books.progress.stop();
     // Whatever happened, what is done is on the disk before anything is said. The first failure is the one that matters.
+    let ended = if is_retold { Ok(()) } else { books.end_in_journal(means) };
     let synced = books.journal.as_mut().map_or(Ok(()), |journal| journal.sync());
     books.progress.finish();
     books.watch.end(&books.progress);
     let end = counted?;
-    synced?;
+    ended.and(synced)?;
     Ok(Sitting { end, time: books.progress.elapsed(), nodes: books.progress.nodes() })
 }
 
@@ -78,6 +81,14 @@ struct Books<'a> {
     journal: Option<&'a mut Journal>,
     progress: Progress,
     watch: &'a mut dyn Watch,
+}
+
+impl Books<'_> {
+    /// Writes the line of this sitting. A journal that has nothing left to count is only read, which is not a sitting.
+    fn end_in_journal(&mut self, means: Means) -> Result<(), Failure> {
+        let time = self.progress.elapsed();
+        self.journal.as_mut().map_or(Ok(()), |journal| journal.end_sitting(time, means.backend()))
+    }
 }
 
 impl Listener for Books<'_> {

@@ -80,8 +80,8 @@ fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
     }
 }
 
-/// How the parts came to be, told as one run: times and sittings of documents added up, from the first start to the last
-/// end. Of its times a journal knows only when it was begun.
+/// How the parts came to be, told as one run: times and sittings added up, from the first start to the last end. A journal
+/// of version 1 knows only when it was begun.
 #[derive(Debug, Default)]
 struct History {
     started: Option<String>,
@@ -104,7 +104,10 @@ impl History {
 
     fn add_journal(&mut self, journal: &Journal) {
         self.start(Some(journal.header.created.clone()));
-        self.sittings = self.sittings.saturating_add(1);
+        let sittings = &journal.sittings;
+        self.finished = self.finished.take().max(sittings.last().map(|last| last.ended.clone()));
+        self.wall_ms = self.wall_ms.saturating_add(sittings.wall_ms());
+        self.sittings = self.sittings.saturating_add(sittings.count());
         remember(&mut self.backends, &journal.backends);
     }
 

@@ -28,7 +28,8 @@ pub use date::utc;
 pub use document::{Checksum, Document, DocumentError};
 pub use fields::Fault;
 pub use journal::{
-    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineError, LineFault, Torn,
+    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, LineError,
+    LineFault, Sitting, Sittings, Torn,
 };
 pub use json::{JsonError, Limit, Position};
 pub use missing::Missing;

@@ -28,7 +28,7 @@ pub struct RunInfo {
     pub started: Option<String>,
     /// When it ended.
     pub finished: Option<String>,
-    /// For how long it ran: the last sitting, where nobody kept the times of those before.
+    /// For how long it ran, in all sittings whose times are known.
     pub wall_ms: u64,
     /// How often it was started.
     pub sittings: u64,

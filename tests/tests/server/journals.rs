@@ -26,7 +26,12 @@ fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
 
 /// A run that rests with some of its work done, and is written down so.
 fn at_rest(site: &Site, results: &Folder) -> String {
-    let id = begin(site, LONG);
+    at_rest_of(site, results, LONG)
+}
+
+/// The same of a board of this size.
+fn at_rest_of(site: &Site, results: &Folder, size: u32) -> String {
+    let id = begin(site, size);
     wait(site, &id, |run| done(run) > 0);
     assert_eq!(tell(site, &id, "pause").0, 200);
     wait(site, &id, is("paused"));
@@ -110,6 +115,36 @@ fn a_kill_does_not_forget_how_long_was_counted() {
     let written = written();
     let site = Site::with(&results, |_| {});
     assert_eq!(run(&site, &id)["progress"]["elapsed_ms"], written);
+}
+
+/// Of several kills in a row a journal knows one. The server knows all of them, and gives the sitting its number.
+#[test]
+fn a_run_and_its_journal_tell_of_the_same_sittings() {
+    let results = Folder::new("server-journal-sittings");
+    let mut site = Site::with(&results, |_| {});
+    let id = at_rest_of(&site, &results, 20);
+    let told = || {
+        let text = fs::read_to_string(kept(&results, &id, "jsonl")).unwrap();
+        let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        lines
+            .filter(|line| line.get("s").is_some())
+            .map(|line| ["s", "ms"].map(|name| line[name].as_u64().unwrap()))
+            .collect::<Vec<_>>()
+    };
+    let rested = run(&site, &id);
+    assert_eq!(told(), [[1, rested["progress"]["elapsed_ms"].as_u64().unwrap()]]);
+    for _ in 0..2 {
+        let before = done(&run(&site, &id));
+        assert_eq!(tell(&site, &id, "resume").0, 200);
+        wait(&site, &id, |run| done(run) > before);
+        site.kill();
+        site = Site::with(&results, |_| {});
+    }
+    assert_eq!(tell(&site, &id, "resume").0, 200);
+    assert_eq!(wait(&site, &id, |run| run["state"] == "running" && done(run) > 0)["sittings"], 4);
+    assert_eq!(tell(&site, &id, "pause").0, 200);
+    wait(&site, &id, is("paused"));
+    assert_eq!(told().iter().map(|[number, _]| *number).collect::<Vec<_>>(), [1, 4]);
 }
 
 /// A disk that takes no more, as others see it: a pipe that nobody reads.

@@ -118,6 +118,7 @@ impl Runs {
             Place::Elsewhere { .. } => &NEVER,
         };
         let (mut journal, mut work) = self.keeper.open(id, run)?;
+        journal.count_sittings(run.sittings);
         let before = Duration::from_millis(run.course.elapsed_ms);
         let mut noted = Instant::now();
         let mut recorder = Recorder::new(&work, before, TOLD, |course: &Course| {

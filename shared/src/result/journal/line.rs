@@ -1,8 +1,9 @@
 //! One line of a journal, as text and as what it says.
 
+use super::sitting::Sitting;
 use crate::board::BoardSize;
 use crate::count::{Scheme, Tally, Turns};
-use crate::result::fields::{Fault, Fields, part_count, row, string, whole};
+use crate::result::fields::{EXACT, Fault, Fields, part_count, row, string, whole};
 use crate::result::json::{Json, JsonError, quoted};
 use crate::result::reading;
 use crate::result::sha256::Sha256;
@@ -15,10 +16,10 @@ use core::fmt;
 /// A journal's first line.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, result::{JournalHeader, Shard}};
+/// use eightfold_core::{BoardSize, result::{JournalHeader, JournalVersion, Shard}};
 ///
-/// let shard = Some(Shard::new(1, 4).unwrap());
-/// let header = JournalHeader { size: BoardSize::new(8)?, shard, created: "2026-11-20T08:00:00Z".into() };
+/// let (version, shard) = (JournalVersion::One, Some(Shard::new(1, 4).unwrap()));
+/// let header = JournalHeader { version, size: BoardSize::new(8)?, shard, created: "2026-11-20T08:00:00Z".into() };
 /// let line = header.encode();
 /// assert_eq!(
 ///     line,
@@ -29,12 +30,51 @@ use core::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalHeader {
+    /// Which lines the journal may have.
+    pub version: JournalVersion,
     /// The board's size.
     pub size: BoardSize,
     /// The shard that is counted; `None` for all.
     pub shard: Option<Shard>,
     /// When the journal was begun.
     pub created: String,
+}
+
+/// The version of a journal. Whoever goes on with one keeps to its version.
+///
+/// ```
+/// use eightfold_core::result::JournalVersion;
+///
+/// assert_eq!((JournalVersion::One.number(), JournalVersion::LATEST.number()), (1, 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JournalVersion {
+    /// Groups and turns.
+    One,
+    /// A line for each sitting too.
+    Two,
+}
+
+impl JournalVersion {
+    /// The version of journals that are begun.
+    pub const LATEST: JournalVersion = JournalVersion::Two;
+    /// All that can be read.
+    const ALL: [JournalVersion; 2] = [JournalVersion::One, JournalVersion::Two];
+
+    /// The version as its number.
+    #[must_use]
+    pub const fn number(self) -> u64 {
+        match self {
+            JournalVersion::One => 1,
+            JournalVersion::Two => 2,
+        }
+    }
+
+    fn read(value: Json<'_>) -> Result<JournalVersion, Fault> {
+        let number = whole(value)?;
+        let known = JournalVersion::ALL.into_iter().find(|version| version.number() == number);
+        known.ok_or_else(|| Fault::new(format!("is {number}; only versions 1 and 2 are known here")))
+    }
 }
 
 /// Any other line: something that is done.
@@ -70,13 +110,13 @@ pub enum JournalLine {
         /// What counted it.
         backend: String,
     },
+    /// A sitting that has ended, in journals of version 2.
+    Sitting(Sitting),
 }
 
 impl JournalHeader {
     /// The word by which a journal says what it is.
     pub const FORMAT: &str = "eightfold-journal";
-    /// The version that is read and written.
-    pub const VERSION: u64 = 1;
     /// The members, apart from the seal.
     const MEMBERS: usize = 6;
 
@@ -84,7 +124,7 @@ impl JournalHeader {
     #[must_use]
     pub fn encode(&self) -> String {
         let shard = self.shard.map_or_else(|| "null".to_string(), |shard| format!("\"{shard}\""));
-        let (format, version, n, scheme) = (JournalHeader::FORMAT, JournalHeader::VERSION, self.size, Scheme::ID);
+        let (format, version, n, scheme) = (JournalHeader::FORMAT, self.version.number(), self.size, Scheme::ID);
         let created = in_quotes(&self.created);
         sealed(format!(
             "{{\"format\":\"{format}\",\"version\":{version},\"n\":{n},\"scheme\":{scheme},\"shard\":{shard},\
@@ -103,10 +143,7 @@ impl JournalHeader {
             _ => Err(Fault::new(format!("is not \"{}\": this is no journal", JournalHeader::FORMAT))),
         };
         fields.required("format", format)?;
-        fields.required("version", |value| match whole(value)? {
-            JournalHeader::VERSION => Ok(()),
-            version => Err(Fault::new(format!("is {version}; only version 1 is known here"))),
-        })?;
+        let version = fields.required("version", JournalVersion::read)?;
         fields.required("scheme", |value| match whole(value)? {
             id if id == u64::from(Scheme::ID) => Ok(()),
             id => Err(Fault::new(format!("is {id}; only scheme {} is known here", Scheme::ID))),
@@ -117,6 +154,7 @@ impl JournalHeader {
         }
         let shard = |value| string(value)?.parse::<Shard>().map_err(|error| Fault::new(format!("is wrong: {error}")));
         Ok(JournalHeader {
+            version,
             size: fields.required("n", reading::size)?,
             shard: fields.nullable("shard", shard)?,
             created: fields.required("created", string)?,
@@ -135,6 +173,11 @@ impl JournalLine {
             }
             JournalLine::Turns { column, turns: Turns { rot180, rot90 }, backend } => {
                 format!("{{\"t\":{column},\"r\":[\"{rot180}\",\"{rot90}\"],\"b\":{}", in_quotes(backend))
+            }
+            JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend }) => {
+                let [started, ended, backend] = [started, ended, backend].map(|text| in_quotes(text));
+                let wall_ms = wall_ms.min(&EXACT);
+                format!("{{\"s\":{number},\"started\":{started},\"ended\":{ended},\"ms\":{wall_ms},\"b\":{backend}")
             }
         })
     }
@@ -155,6 +198,15 @@ impl JournalLine {
             // A number too large for any group is one that the work does not know.
             return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
         }
+        if let Some(number) = fields.optional("s", sitting_number)? {
+            return Ok(JournalLine::Sitting(Sitting {
+                number,
+                started: fields.required("started", string)?,
+                ended: fields.required("ended", string)?,
+                wall_ms: fields.required("ms", whole)?,
+                backend,
+            }));
+        }
         let column = fields.required("t", whole)?;
         let turns = fields.required("r", |value| {
             let [rot180, rot90] = row(value, "a pair of turns")?;
@@ -162,6 +214,12 @@ impl JournalLine {
         })?;
         Ok(JournalLine::Turns { column: usize::try_from(column).unwrap_or(usize::MAX), turns, backend })
     }
+}
+
+fn sitting_number(value: Json<'_>) -> Result<u32, Fault> {
+    let number = whole(value)?;
+    let fits = u32::try_from(number).ok().filter(|&number| number > 0);
+    fits.ok_or_else(|| Fault::new(format!("is {number}; sittings are numbered from 1 to {}", u32::MAX)))
 }
 
 fn read(line: &str) -> Result<Fields<'_>, LineError> {

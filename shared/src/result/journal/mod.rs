@@ -5,10 +5,14 @@
 //! noticed, spaces too. Headers written elsewhere may come with their six members only; ours are sealed, or a
 //! changed N would go unnoticed.
 //!
+//! Journals of version 2 also have a line for each sitting, written at its end.
+//!
 //! A last line without its end is torn: the writer was killed in the middle of it. It is dropped, and nothing else ever is.
 
 mod line;
 mod reader;
+mod sitting;
 
-pub use line::{JournalHeader, JournalLine, LineError};
+pub use line::{JournalHeader, JournalLine, JournalVersion, LineError};
 pub use reader::{Journal, JournalError, JournalFault, JournalReader, LineFault, Torn};
+pub use sitting::{Sitting, Sittings};

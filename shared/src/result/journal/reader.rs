@@ -1,6 +1,7 @@
 //! Reads a journal piece by piece, in memory that only what is done needs.
 
-use super::line::{JournalHeader, JournalLine, LineError};
+use super::line::{JournalHeader, JournalLine, JournalVersion, LineError};
+use super::sitting::Sittings;
 use crate::result::fields::Fault;
 use crate::result::parts::WorkError;
 use crate::result::work::Work;
@@ -11,9 +12,10 @@ use core::fmt;
 /// Takes a journal's bytes in pieces of any length. Lines are short, so a file of 2 GB of spaces ends at its first.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::Turns, result::{JournalHeader, JournalLine, JournalReader}};
+/// use eightfold_core::{BoardSize, count::Turns, result::{JournalHeader, JournalLine, JournalReader, JournalVersion}};
 ///
-/// let header = JournalHeader { size: BoardSize::new(8)?, shard: None, created: "2026-11-20T08:00:00Z".into() };
+/// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+/// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
 /// let line = JournalLine::Turns { column: 3, turns: Turns::default(), backend: "cpu".into() };
 /// let mut reader = JournalReader::new("n8.jsonl");
 /// reader.push(header.encode().as_bytes()).unwrap();
@@ -33,6 +35,7 @@ pub struct JournalReader {
     whole: u64,
     repeated: u64,
     backends: Vec<String>,
+    sittings: Sittings,
     begun: Option<(JournalHeader, Work)>,
 }
 
@@ -51,6 +54,8 @@ pub struct Journal {
     pub repeated: u64,
     /// What counted, each name once; a few names at most.
     pub backends: Vec<String>,
+    /// How often and for how long it counted.
+    pub sittings: Sittings,
     /// The beginning of a line at the end, if there is one.
     pub torn: Option<Torn>,
 }
@@ -79,8 +84,8 @@ impl JournalReader {
     /// Nothing read yet. `source` names the journal in sentences.
     #[must_use]
     pub fn new(source: &str) -> JournalReader {
-        let (source, pending, backends) = (source.into(), Vec::new(), Vec::new());
-        JournalReader { source, pending, lines: 0, whole: 0, repeated: 0, backends, begun: None }
+        let (source, pending, backends, sittings) = (source.into(), Vec::new(), Vec::new(), Sittings::default());
+        JournalReader { source, pending, lines: 0, whole: 0, repeated: 0, backends, sittings, begun: None }
     }
 
     /// Takes the next bytes.
@@ -111,8 +116,9 @@ impl JournalReader {
     /// The end of the file.
     ///
     /// ```
-    /// # use eightfold_core::{BoardSize, result::{JournalHeader, JournalReader}};
-    /// let header = JournalHeader { size: BoardSize::new(8)?, shard: None, created: "2026-11-20T08:00:00Z".into() };
+    /// # use eightfold_core::{BoardSize, result::{JournalHeader, JournalReader, JournalVersion}};
+    /// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+    /// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
     /// let mut reader = JournalReader::new("n8.jsonl");
     /// reader.push(format!("{}\n", header.encode()).as_bytes()).unwrap();
     /// let journal = reader.finish().unwrap();
@@ -127,8 +133,8 @@ impl JournalReader {
         let torn = (!self.pending.is_empty()).then_some(Torn { line: self.lines + 1, bytes: self.pending.len() });
         match self.begun {
             Some((header, work)) => {
-                let (lines, whole, repeated, backends) = (self.lines, self.whole, self.repeated, self.backends);
-                Ok(Journal { header, work, lines, whole, repeated, backends, torn })
+                let JournalReader { lines, whole, repeated, backends, sittings, .. } = self;
+                Ok(Journal { header, work, lines, whole, repeated, backends, sittings, torn })
             }
             None => {
                 let fault = if torn.is_some() { JournalFault::TornHeader } else { JournalFault::Empty };
@@ -157,12 +163,13 @@ impl JournalReader {
 
     fn understand(&mut self, line: &[u8]) -> Result<(), LineFault> {
         let line = core::str::from_utf8(line).map_err(|_| LineFault::NotText)?;
-        let Some((_, work)) = &mut self.begun else {
+        let Some((header, work)) = &mut self.begun else {
             let header = JournalHeader::decode(line)?;
             // A header of a board that nothing counts has been refused above.
             let too_large = || LineError::Member(Fault::new("is too large").in_member("n"));
             let work = Work::new(header.size, header.shard).ok_or_else(too_large)?;
             self.begun = Some((header, work));
+            self.sittings.go_on();
             return Ok(());
         };
         let number = u32::try_from(self.lines + 1).unwrap_or(u32::MAX);
@@ -173,6 +180,13 @@ impl JournalReader {
             Ok(JournalLine::Turns { column, turns, backend }) => {
                 (work.add_turns_of_line(column, turns, &self.source, number)?, backend)
             }
+            Ok(JournalLine::Sitting(sitting)) => {
+                if header.version == JournalVersion::One {
+                    return Err(LineFault::SittingInVersionOne);
+                }
+                self.repeated += u64::from(!self.sittings.add(sitting)?);
+                return Ok(());
+            }
             Err(_) if JournalHeader::decode(line).is_ok() => return Err(LineFault::SecondHeader),
             Err(error) => return Err(error.into()),
         };
@@ -180,6 +194,7 @@ impl JournalReader {
             self.backends.push(backend);
         }
         self.repeated += u64::from(!new);
+        self.sittings.go_on();
         Ok(())
     }
 
@@ -217,6 +232,15 @@ pub enum LineFault {
     NotText,
     /// It begins another journal.
     SecondHeader,
+    /// It tells of a sitting, in a journal of version 1.
+    SittingInVersionOne,
+    /// It tells of a sitting that comes before one that was told already.
+    SittingOrder {
+        /// Its number.
+        number: u32,
+        /// The number of the last one.
+        last: u32,
+    },
     /// It cannot be understood.
     Line(LineError),
     /// What it says cannot be.
@@ -252,6 +276,13 @@ impl fmt::Display for LineFault {
             LineFault::TooLong => write!(f, "is no journal's: longer than {} bytes", JournalReader::LINE),
             LineFault::NotText => f.write_str("is no journal's: no UTF-8 text"),
             LineFault::SecondHeader => f.write_str("is a second header; a journal has one, at its beginning"),
+            LineFault::SittingInVersionOne => f.write_str("tells of a sitting, which journals of version 1 do not"),
+            LineFault::SittingOrder { number, last } if number == last => {
+                write!(f, "tells of sitting {number}, which another line tells of in other words")
+            }
+            LineFault::SittingOrder { number, last } => {
+                write!(f, "tells of sitting {number}, but comes after that of sitting {last}")
+            }
             LineFault::Line(error) => error.fmt(f),
             LineFault::Work(error) => error.fmt(f),
         }
