@@ -156,7 +156,7 @@ fn looks_in_turn(width: u64, at: usize) -> &'static [(&'static str, &'static str
 }
 
 /// Waits for what a state shows only after a while.
-async fn settle(browser: &Browser, state: &str) {
+pub(crate) async fn settle(browser: &Browser, state: &str) {
     if state.contains("/masks?") {
         until(browser, "!document.querySelector('.weighed progress')").await;
         until(browser, "!document.querySelector('#cost-time')?.textContent.includes('…')").await;

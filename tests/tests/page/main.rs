@@ -15,6 +15,7 @@ mod panels;
 mod race;
 mod reader;
 mod results;
+mod shift;
 mod size;
 mod symmetry;
 mod times;

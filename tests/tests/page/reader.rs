@@ -77,7 +77,7 @@ pub(crate) async fn press(browser: &Browser, key: char) {
 }
 
 /// Waits until what was just done can be seen: a busy machine may take a frame or two.
-async fn drawn(browser: &Browser) {
+pub(crate) async fn drawn(browser: &Browser) {
     let frames =
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))";
     browser.client.execute_async(frames, vec![]).await.unwrap();

@@ -15,7 +15,7 @@ use crate::settings::Language;
 use crate::state::Action as PageAction;
 use crate::text::{self, say};
 use crate::worker::list::Found;
-use eightfold_core::{Case, CaseKind, Cell, Square};
+use eightfold_core::{BoardSize, Case, CaseKind, Cell, Square, known};
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
@@ -107,9 +107,7 @@ impl Component for Gallery {
                     { saves(classes, *language, save) }
                 </section>
                 <div class="stack">
-                    if let Some(place) = classes.shown().get(classes.cursor()) {
-                        { self.closer(classes, *place, *language) }
-                    }
+                    { self.closer(classes, *language) }
                     { ledger(classes, *language) }
                 </div>
             </>
@@ -172,17 +170,15 @@ impl Gallery {
         let GalleryProperties { classes, language, act, .. } = context.props();
         let shown = classes.shown();
         let Some(cursor) = shown.get(classes.cursor()) else {
-            let ended = classes.has_ended();
-            let none = if classes.found().is_empty() {
-                say!(*language, "classes-no-solution")
-            } else {
-                say!(*language, "classes-none")
+            let none = match (classes.has_ended(), classes.found().is_empty()) {
+                (false, _) => return self.awaited(classes.size()),
+                (true, true) => say!(*language, "classes-no-solution"),
+                (true, false) => say!(*language, "classes-none"),
             };
-            return html! { <p class="note nothing">{ ended.then_some(none) }</p> };
+            return html! { <p class="note nothing">{ none }</p> };
         };
-        let (n, side) = (classes.size().get(), classes.size().get() * thumbnail::SIDE);
-        let view_box = AttrValue::from(format!("0 0 {side} {side}"));
-        let dark = AttrValue::from(thumbnail::squares(classes.size(), (0, 0)));
+        let size = classes.size();
+        let dark = dark(size);
         let room = |key: &'static str, height: u32| {
             html! { <svg {key} class="room" aria-hidden="true" width="1" height={height.to_string()} /> }
         };
@@ -195,10 +191,7 @@ impl Gallery {
                 <div key={place} id={format!("class-{}", place + 1)} class="thumb" role="option"
                     aria-selected={(place == *cursor).to_string()} aria-setsize={shown.len().to_string()}
                     aria-posinset={(at + 1).to_string()} onclick={choose}>
-                    <svg viewBox={view_box.clone()} aria-hidden="true">
-                        <path class="dark" d={dark.clone()} />
-                        <path class="queens" d={thumbnail::queens(&found.board, (0, 0))} />
-                    </svg>
+                    { squared(size, &dark, Some(thumbnail::queens(&found.board, (0, 0)))) }
                     <span class="list">{ files::list(&found.board, ' ') }</span>
                     <span class="size">{ text::class_size(found.class, *language) }</span>
                 </div>
@@ -207,7 +200,7 @@ impl Gallery {
         let active = items.contains(&classes.cursor()).then(|| format!("class-{}", cursor + 1));
         let link = context.link();
         html! {
-            <div id="classes" class={classes!("thumbs", (n > 8).then_some("large"))} role="listbox" tabindex="0"
+            <div id="classes" class={thumbs(size)} role="listbox" tabindex="0"
                 aria-labelledby="gallery" aria-activedescendant={active} ref={self.list.clone()}
                 onscroll={link.callback(|_| Message::Measure)} onkeydown={link.callback(Message::Key)}>
                 { room("above", self.part.above) }
@@ -217,10 +210,32 @@ impl Gallery {
         }
     }
 
-    /// The class that is looked at.
-    fn closer(&self, classes: &Classes, place: usize, language: Language) -> Html {
-        let found = &classes.found()[place];
-        let (board, size) = (&found.board, classes.size());
+    /// As many empty boards as there will be classes, so that what is found moves nothing.
+    fn awaited(&self, size: BoardSize) -> Html {
+        let unique = known::counts(size).map_or(0, |counts| counts.unique as usize);
+        let dark = dark(size);
+        let rows = (0..size.get()).map(|row| row.to_string()).collect::<Vec<_>>().join(" ");
+        let boards = self.frame.part(unique).items.map(|at| {
+            html! {
+                <div key={at} class="thumb">
+                    { squared(size, &dark, None) }
+                    <span class="list awaited">{ rows.clone() }</span>
+                    <span class="size">{ NOTHING }</span>
+                </div>
+            }
+        });
+        html! { <div class={thumbs(size)} aria-hidden="true">{ for boards }</div> }
+    }
+
+    /// The class that is looked at; until the first is found, the card that waits for it.
+    fn closer(&self, classes: &Classes, language: Language) -> Html {
+        let size = classes.size();
+        let Some(place) = classes.shown().get(classes.cursor()) else {
+            // Without solutions, or with none that was asked for, there is nothing to wait for.
+            return if classes.has_ended() { Html::default() } else { awaited_closer(size) };
+        };
+        let (place, found) = (*place, &classes.found()[*place]);
+        let board = &found.board;
         let grid = Grid { size };
         let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
         let rows = files::list(board, ' ');
@@ -249,6 +264,42 @@ impl Gallery {
                 </p>
             </section>
         }
+    }
+}
+
+/// What stands where words will.
+const NOTHING: &str = "\u{a0}";
+
+fn thumbs(size: BoardSize) -> yew::Classes {
+    classes!("thumbs", (size.get() > 8).then_some("large"))
+}
+
+/// The dark squares of a small board, made once for all of them.
+fn dark(size: BoardSize) -> AttrValue {
+    AttrValue::from(thumbnail::squares(size, (0, 0)))
+}
+
+/// A small board, with queens where there are any.
+fn squared(size: BoardSize, dark: &AttrValue, queens: Option<String>) -> Html {
+    let side = size.get() * thumbnail::SIDE;
+    html! {
+        <svg viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
+            <path class="dark" d={dark.clone()} />
+            <path class="queens" d={queens} />
+        </svg>
+    }
+}
+
+/// The closer look at a class that is yet to be found: an empty board, and room for what will be said of it.
+fn awaited_closer(size: BoardSize) -> Html {
+    let words = [NOTHING; 4].map(|nothing| html! { <><dt>{ nothing }</dt><dd>{ nothing }</dd></> });
+    html! {
+        <section class="card closer" aria-hidden="true">
+            <h2>{ NOTHING }</h2>
+            <svg class="board" viewBox="0 0 564 560">{ squares(size, None, true) }</svg>
+            <dl class="said">{ for words }</dl>
+            <p class="actions">{ NOTHING }</p>
+        </section>
     }
 }
 

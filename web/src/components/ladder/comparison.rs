@@ -92,7 +92,7 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
     let subject = Subject { rung, size: ladder.size() };
     let figures = match (ladder.measured(rung), axis) {
         (Some(measured), Some(axis)) => figures(measured, axis, ladder.size(), language),
-        _ if subject.is_affordable() => html! { <td colspan="4">{ "…" }</td> },
+        _ if subject.is_affordable() => awaited(),
         _ => html! { <td class="soft" colspan="4">{ too_long(subject, language) }</td> },
     };
     html! {
@@ -103,6 +103,23 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
             </th>
             { figures }
         </tr>
+    }
+}
+
+/// The cells of a rung that is still to be measured: those that its figures will fill, so that nothing moves then.
+fn awaited() -> Html {
+    html! {
+        <>
+            <td class="nodes">
+                <span>{ "…" }</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="rail" width="100" height="10" />
+                </svg>
+            </td>
+            <td class="profile"><svg viewBox="0 0 10 20" aria-hidden="true" /></td>
+            <td class="figure" />
+            <td class="figure" />
+        </>
     }
 }
 
@@ -181,23 +198,25 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
         None => (Action::Again, say!(language, "ladder-again")),
     };
     let press = press(act, action);
-    let runs = Table(ladder).runs().map(|(least, most)| match least == most {
+    let counted = Table(ladder).runs();
+    let (least, most) = counted.unwrap_or_default();
+    let runs = match least == most {
         true => text::count(most as u64),
         false => format!("{} – {}", text::count(least as u64), text::count(most as u64)),
-    });
+    };
+    // Before anything was measured the note only keeps its place.
+    let note = classes!("note", counted.is_none().then_some("awaited"));
     html! {
         <div class="measuring">
             <button id="measure" type="button" onclick={press}>{ label }</button>
             <p id="measuring" role="status">{ said }</p>
-            if let Some(runs) = runs {
-                <p class="note">
-                    { say!(language, "ladder-time-note", runs) }
-                    <span class="wide-only">
-                        { text::gap(language) }{ say!(language, "ladder-spread-note") }
-                        { text::gap(language) }{ say!(language, "ladder-scale-note") }
-                    </span>
-                </p>
-            }
+            <p class={note}>
+                { say!(language, "ladder-time-note", runs) }
+                <span class="wide-only">
+                    { text::gap(language) }{ say!(language, "ladder-spread-note") }
+                    { text::gap(language) }{ say!(language, "ladder-scale-note") }
+                </span>
+            </p>
         </div>
     }
 }
