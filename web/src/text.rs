@@ -136,6 +136,12 @@ fn listed(items: impl Iterator<Item = String>, language: Language) -> String {
     }
 }
 
+/// Begins a sentence with a capital, where the language has capitals.
+pub(crate) fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
+}
+
 /// What stands between two sentences: a Japanese full stop brings its own space.
 #[must_use]
 pub const fn gap(language: Language) -> &'static str {

@@ -95,7 +95,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
             json!(false)
         );
         click(browser, "#case-table tbody tr:nth-child(8) th button").await;
-        until(browser, "document.querySelector('#recounted').textContent === 'edge 3 has no solution.'").await;
+        until(browser, "document.querySelector('#recounted').textContent === 'Edge 3 has no solution.'").await;
         assert_eq!(value(browser, "document.querySelector('#sample')").await, Value::Null);
 
         // Dropped, also onto what is shown; and pasted.
@@ -276,7 +276,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         first.send_keys("\u{e007}").await.unwrap();
         until(browser, "document.querySelector('#recounted').classList.contains('unsound')").await;
         let said = browser.text("#recounted").await;
-        let expected = "corner 2, counted again here: n1 to n4 are 34 0 0 0, but the document says 77 0 0 0.";
+        let expected = "Corner 2, counted again here: n1 to n4 are 34 0 0 0, but the document says 77 0 0 0.";
         assert_eq!(said, expected);
 
         // Every case of the right one.
@@ -288,7 +288,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
             click(browser, &format!("#case-table tbody tr:nth-child({case}) .again")).await;
             let name = format!("#case-table tbody tr:nth-child({case}) th");
             let told = format!(
-                "document.querySelector('#recounted.sound')?.textContent.startsWith(document.querySelector('{name}').textContent + ',')"
+                "document.querySelector('#recounted.sound')?.textContent.toLowerCase().startsWith(document.querySelector('{name}').textContent + ',')"
             );
             until(browser, &told).await;
         }

@@ -35,7 +35,7 @@ macro_rules! files {
 }
 
 /// What both modules say.
-const COMMON: &[File] = &files!["frame", "programs"];
+pub(super) const COMMON: &[File] = &files!["frame", "programs"];
 
 /// What the page says. A new feature brings a pair of files of its own, and a line in the list of the module that shows it.
 #[rustfmt::skip]

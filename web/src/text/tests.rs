@@ -250,3 +250,45 @@ fn a_square_is_answered_for() {
         "Nothing closes row 7, bit 5 so far. It is B: a queen here asks for a comparison with the half turn (180)."
     );
 }
+
+/// Words that were translated from English one by one. A textbook says it otherwise, and so does the page.
+const CALQUES: [(&str, &str); 14] = [
+    ("この盤が残ります", "この像には負けません"),
+    ("同型", "同じ型"),
+    ("1 語", "1 つの整数"),
+    ("いちばん下", "最下位"),
+    ("解で、この型", "この盤は解で"),
+    ("頼る", "前提にする"),
+    ("頼って", "前提にして"),
+    ("鏡像の側", "鏡像側"),
+    ("配って", "配信して"),
+    ("私たち", "Eightfold"),
+    ("段の比較", "アルゴリズム比較"),
+    ("この段", "このアルゴリズム"),
+    ("いつでも数え", "準備ができました"),
+    ("あきらめ", "打ち切る"),
+];
+
+#[test]
+fn japanese_texts_say_it_as_japanese_textbooks_do() {
+    for (calque, better) in CALQUES {
+        for file in [messages::COMMON, PAGE, ANNEX].into_iter().flatten() {
+            let found = file.text(Language::Japanese).lines().find(|line| line.contains(calque));
+            assert_eq!(found, None, "{calque}: better {better}");
+        }
+    }
+}
+
+#[test]
+fn english_answers_begin_with_a_capital() {
+    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    while player.forward() && player.position() < 2000 {
+        let position = Position::of(&player);
+        for square in (0..64).map(|at| Square::new(at / 8, at % 8)) {
+            let Sentence { news, rest } = why(&position, square, true, Language::English);
+            let sentences = [news, rest].join(" ");
+            let small = sentences.split(". ").find(|sentence| sentence.starts_with(|it: char| it.is_ascii_lowercase()));
+            assert_eq!(small, None, "{sentences}");
+        }
+    }
+}

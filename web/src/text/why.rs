@@ -1,6 +1,6 @@
 //! Why no queen stands on a square: an answer to whoever asks.
 
-use super::{Sentence, attack, gap, image, reason, say};
+use super::{Sentence, attack, capital, gap, image, reason, say};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
 use eightfold_core::ladder::Reason;
@@ -48,7 +48,7 @@ pub fn why(position: &Position, asked: Square, look_ahead: bool, language: Langu
     let rules = closed.iter().filter(|reason| reason.index() >= Reason::Corner.index());
     rest.extend(rules.map(|why| {
         let why = reason(*why, language);
-        say!(language, "why-rule", why)
+        capital(&say!(language, "why-rule", why))
     }));
     let news = match view {
         Some(view) if view.queen & asked.bit() != 0 => {

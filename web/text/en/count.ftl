@@ -82,4 +82,4 @@ places-card = On the graphics card
 places-card-note = Where this browser has WebGPU the page counts with the kernel that the program has, and a share of it once more on the processor. The program reaches more graphics cards and gets more out of them:
 places-companion = With the program
 places-companion-note = Where the program serves this page, it counts beside it, goes on when the page is closed, and keeps what it finds.
-places-companion-link = Its runs stand in Results.
+places-companion-link = See its runs in Results.

@@ -60,7 +60,7 @@ event-check-smaller = The image is smaller, so another board represents this cla
 event-check-same = The image is the same board.
 event-check-same-90 = The image is the same board: its class has 2 members.
 event-check-same-180 = The image is the same board: its class has 4 members.
-event-check-larger = The image is larger, so the board stands.
+event-check-larger = The image is larger, so this image does not beat it.
 
 event-board-no-solution = The board is no solution.
 event-board-no-solution-why = The queens of rows { $upper } and { $lower } attack each other: { $why }.
@@ -72,7 +72,7 @@ event-solution-unique = Unique solution number { $ordinal }.
 event-solution-class = { $name }: it counts for { $members } boards, { $total } so far.
 event-solution-mirror = Its mirror image is one too, so it counts twice: { $total } so far.
 event-solution-queens = No two of the { $n } queens attack each other.
-event-solution-one-queen = There is nobody to attack.
+event-solution-one-queen = There is no other queen to attack.
 
 event-done = The search is over.
 event-done-with = { $solutions ->

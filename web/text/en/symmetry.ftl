@@ -1,4 +1,4 @@
-# The view of the symmetries: a board, its eight images, the articles' comparison, our weights.
+# The view of the symmetries: a board, its eight images, the articles' comparison, Eightfold's weights.
 
 view-symmetry = Symmetry
 symmetry-open = See its eight images
@@ -9,7 +9,7 @@ study-heading = A board of { $n } by { $n }
 study-squares = Squares: put a queen there or take her off
 study-list = Row list
 study-hint = The bit of each row's queen from the top, x for an empty row. Click a square, or move with the arrows and press Enter.
-study-refused = That is no board: give a number from 0 to N-1 for each of 4 to { $most } rows, or x for an empty one.
+study-refused = That is not a board: give a number from 0 to N-1 for each of 4 to { $most } rows, or x for an empty one.
 study-random = Random solution
 study-next = Next solution
 study-clear = Clear
@@ -70,7 +70,7 @@ ops-full-smaller = Compared with all images: { $list } is smaller.
 ops-agree = They agree.
 ops-disagree = They do not agree!
 
-weights-heading = How our engine counts it
+weights-heading = How Eightfold counts it
 weights-intro = The engine compares nothing. Each solution that it finds weighs 8/s, where s is how many of four cells hold a queen: the first queen's own, A, B and C.
 weights-image = image
 weights-list = row list

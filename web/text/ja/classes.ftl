@@ -27,7 +27,7 @@ classes-save-json = 一覧を保存（JSON）
 classes-save-svg = 一覧図を保存（SVG）
 classes-ledger = { $n } × { $n } の合計
 classes-sum-one = N = 1 のただ 1 つの盤は、それだけでひとつの型です。
-classes-ladder = 数えるのに各段が費やす手間を見る
+classes-ladder = 数える手間をアルゴリズムごとに比べる
 
 case-any-corner = 角の場合
 case-any-edge = 辺の場合

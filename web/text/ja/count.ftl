@@ -12,7 +12,7 @@ counting-pause = 一時停止
 counting-resume = 続ける
 counting-again = もう一度数える
 counting-forget = 最初から
-counting-ready = いつでも数えられます。
+counting-ready = 準備ができました。
 counting-running = { $workers ->
        *[other] ワーカー { $workers } 個が数えています。
     }
@@ -73,9 +73,9 @@ places-here = このブラウザー
 places-here-any = ワーカーはそれぞれ一つのコアで数えます。ブラウザーに 128 ビットのレーンがあれば使います。
 places-here-vectors = ワーカーは 128 ビットのレーンで数えています。16 行までの盤では一度に八つ、それより大きい盤では四つの状態を進めます。
 places-here-scalar = このブラウザーには 128 ビットのレーンがないので、状態を一つずつ進めて数えています。
-places-here-note = 1 行増えるごとに、およそ 8 倍の時間がかかります。どこにも何も送りません。
+places-here-note = 1 行増えるごとに、およそ 8 倍の時間がかかります。外部には何も送信しません。
 places-card = グラフィックスカード
 places-card-note = ブラウザーに WebGPU があれば、このページもプログラムと同じカーネルで数え、その一部をプロセッサーでもう一度数えて確かめます。プログラムなら、より多くのカードを、より速く使えます。
 places-companion = プログラム
-places-companion-note = このページをプログラムが配っているときは、プログラムにも数えさせることができます。ページを閉じても数え続け、結果を保存します。
+places-companion-note = このページがプログラムから配信されているときは、プログラムにも数えさせることができます。ページを閉じても数え続け、結果を保存します。
 places-companion-link = その計算は「結果」の画面にあります。

@@ -36,7 +36,7 @@ event-removed-next = 次はビット { $next } を試します。
 event-removed-row-done = この行に試すマスはもうないので、前の行に戻ります。
 event-removed-all-done = 最初の行に試すマスはもうありません。
 
-event-row-given-up = 行 { $row } をあきらめます。
+event-row-given-up = 行 { $row } を打ち切ります。
 event-row-given-up-why = BOUND2 なのに両端の列がどちらも空です。一つの行で両方は埋められません。
 
 event-complete = { $n ->
@@ -55,14 +55,14 @@ event-check = { $turned }と比べます。
 event-check-cell = { $cell } にクイーンがあるので、{ $turned }と比べます。
 event-check-smaller = 像のほうが小さいので、この盤は代表ではありません。
 event-check-same = 像はこの盤と同じです。
-event-check-same-90 = 像はこの盤と同じです。同型は 2 個です。
-event-check-same-180 = 像はこの盤と同じです。同型は 4 個です。
-event-check-larger = 像のほうが大きいので、この盤が残ります。
+event-check-same-90 = 像はこの盤と同じです。同じ型の盤は全部で 2 個です。
+event-check-same-180 = 像はこの盤と同じです。同じ型の盤は全部で 4 個です。
+event-check-larger = 像のほうが大きいので、この像には負けません。
 
 event-board-no-solution = この盤は解ではありません。
 event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーンが攻撃し合っています（{ $why }）。
 event-board-not-counted = この盤は数えません。
-event-board-not-counted-why = { $smaller }のほうが小さく、同型の分はそちらでまとめて数えます。
+event-board-not-counted-why = { $smaller }のほうが小さいので、同じ型の盤はまとめてそちらで数えます。
 
 event-solution = { $ordinal } 番目の解です。
 event-solution-unique = { $ordinal } 番目のユニーク解です。

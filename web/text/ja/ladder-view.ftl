@@ -1,8 +1,8 @@
-# 段の比較：それぞれの段が何にどれだけ費やすか。
+# アルゴリズム比較：それぞれがどれだけの手間をかけるか。
 
-view-ladder = 段の比較
-ladder-heading = { $n } × { $n } での全段比較
-ladder-intro = 連載のどのアルゴリズムも数える解は同じです。そのために費やす手間を、このブラウザーで測ります。
+view-ladder = アルゴリズム比較
+ladder-heading = { $n } × { $n } での全アルゴリズムの比較
+ladder-intro = 連載のどのアルゴリズムも数える解は同じです。かかる手間を、このブラウザーで測ります。
 ladder-board = 盤
 ladder-measuring = { $n } × { $n } の「{ $rung }」を測っています…
 ladder-measured = 測り終えました。
@@ -15,8 +15,8 @@ ladder-column-nodes = ノード数
 ladder-column-rows = 行ごとのクイーン
 ladder-column-time = 時間
 ladder-column-found = 見つけた盤
-ladder-too-long = ここでは長すぎます：およそ { $nodes } ノード
-ladder-too-long-unknown = ここでは長すぎます
+ladder-too-long = ここでは時間がかかりすぎます：およそ { $nodes } ノード
+ladder-too-long-unknown = ここでは時間がかかりすぎます
 ladder-spread = （±{"\u00A0"}{ $spread }）
 ladder-time-note = 時間は、答えだけを数える { $runs } 回の実行の中央値です。
 ladder-spread-note = ± は四分位範囲の半分です。
@@ -28,33 +28,34 @@ ladder-adds = 加わるもの
 ladder-costs = その代償
 ladder-walk = 1 手ずつ見る
 ladder-profile = 行ごとに置いたクイーン
-ladder-prunes = ふさいだマスとあきらめた枝
-ladder-nothing-pruned = 盤が埋まるまで、何もふさがず、何もあきらめません。
+ladder-prunes = ふさいだマスと打ち切った枝
+ladder-nothing-pruned = 盤が埋まるまで、何もふさがず、何も打ち切りません。
 ladder-chart = 盤の大きさと時間
-ladder-chart-text = 「{ $rung }」はここで { $boards ->
+ladder-chart-text = 「{ $rung }」は、ここでは{ $boards ->
         [0] まだどの盤でも測っていません。
+        [1] { $only } だけ測りました。
        *[other] { $boards } 通りの盤で測りました。
     }並べてあるのは連載に載った時間です。使われたマシンは書かれていません。
 ladder-chart-longest = ここでの最長は N = { $n } の { $time } です。
 ladder-sweep = すべての盤で測る
 ladder-all = 連載のプログラムをすべて
 ladder-axis = 盤の大きさ N
-ladder-here = { $rung }（ここ）
+ladder-here = { $rung }（このブラウザー）
 ladder-data = もとの数値
 ladder-column-source = プログラム
 ladder-save-csv = 表を保存（CSV）
 ladder-save-svg = 図を保存（SVG）
 
-adds-brute-force = まだ何もありません。ここがはしごの足もとです。
+adds-brute-force = まだ何もありません。ここが出発点です。
 adds-permutations = 置いたクイーンの列はもう使えません。N^N 通りが N! 通りに減ります。
 adds-backtracking = 置く前にマスを確かめます。完成しないと分かった盤は、もう先へ進めません。
 adds-flags = 上のクイーンをすべて見る代わりに、フラグを 3 つ見るだけで済みます。
-adds-flags-symmetry = 同型の盤は一度だけ数え、COUNT2、COUNT4、COUNT8 の別も分かります。
+adds-flags-symmetry = 同じ型の盤は一度だけ数え、COUNT2、COUNT4、COUNT8 の区別も分かります。
 adds-flags-symmetry-pruned = 最初の行は半分だけ試します。残りの半分は鏡像です。
-adds-bitmap = 1 行が 1 語になります。空きマスは 1 回の演算ですべて求まり、いちばん下のビットから試します。
+adds-bitmap = 1 行が 1 つの整数になります。空きマスは 1 回の演算ですべて求まり、最下位のビットから試します。
 adds-mirror = 最初の行は半分だけ試し、解を 2 倍に数えます。像を比べることはありません。
-adds-bitmap-symmetry = ビットマップでも、同型の盤を分けて数えます。
-adds-bitmap-symmetry-pruned = 同型の盤を分けて数え、最初の行は半分だけ試します。
+adds-bitmap-symmetry = ビットマップでも、型に分けて数えます。
+adds-bitmap-symmetry-pruned = 型に分けて数え、最初の行は半分だけ試します。
 adds-bound1 = 最初のクイーンの位置で探索を場合分けします。この後の規則はその位置をもとに決まります。
 adds-bound2 = 最初のクイーンが角にある場合と辺にある場合を分け、角はさらに 2 行目で分けます。
 adds-symmetry = 像のほうが小さくなるしかないマスを初めからふさぎます。埋まった盤を比べるのは多くても A、B、C の 3 か所です。
@@ -65,8 +66,8 @@ costs-backtracking = マスごとに上のクイーンすべてと比べます�
 costs-flags = クイーンを置くたびに 3 つの配列を立て、取るたびに戻します。
 costs-flags-symmetry = 解が見つかるたびに回転と反転をして、最大 7 つの像と比べます。残るのは 8 つにおよそ 1 つです。
 costs-flags-symmetry-pruned = 半分になっても、解ごとにすべての像と比べます。
-costs-bitmap = 何もありません。すべての列のフラグが 1 語に収まります（ここでは 32 列まで）。
-costs-mirror = 分かるのは総数だけで、同型の別は分かりません。奇数の盤では中央の列に注意が要ります。
+costs-bitmap = 何もありません。すべての列のフラグが 1 つの整数に収まります（ここでは 32 列まで）。
+costs-mirror = 分かるのは総数だけで、型の区別は分かりません。奇数の盤では中央の列に注意が要ります。
 costs-bitmap-symmetry = 解ごとにすべての像と比べます。解を見つけるより、比べるほうに時間がかかります。
 costs-bitmap-symmetry-pruned = 半分になっても、解ごとにすべての像と比べます。
 costs-bound1 = これだけではほとんど枝を刈れません。場合が 1 つ減るだけです。

@@ -1,4 +1,4 @@
-# アルゴリズムの段: 名前、すること、引き継ぐもの。
+# アルゴリズム: 名前、すること、引き継ぐもの。
 
 rung-brute-force = ブルートフォース（力まかせ探索）
 rung-permutations = 順列
@@ -18,17 +18,17 @@ summary-brute-force = 各行に 1 個ずつ置く方法をすべて試し、置�
 summary-permutations = 列も重ならないように置き、斜めは置き終わってから確かめます。
 summary-backtracking = 置く前に、上のクイーンすべてとぶつからないかを確かめます。
 summary-flags = 列と斜めごとにフラグを持ち、3 つのフラグを見るだけで確かめます。
-summary-flags-symmetry = フラグを使い、置き終わった盤をその像と比べ、代表だけを同型の数だけ数えます。
+summary-flags-symmetry = フラグを使い、置き終わった盤をその像と比べ、代表だけを、型の大きさの分だけ数えます。
 summary-flags-symmetry-pruned = フラグと像の比較に加え、最初の行は半分だけ試します。残りは鏡像です。
-summary-bitmap = 1 行を 1 語で表します。3 つのマスクから、いちばん下の空きビットを順に試します。
+summary-bitmap = 1 行を 1 つの整数で表します。3 つのマスクから、最下位の空きビットを順に試します。
 summary-mirror = 最初の行は半分だけ試し、解は鏡像の分と合わせて 2 倍に数えます。
-summary-bitmap-symmetry = ビットマップを使い、置き終わった盤をその像と比べ、代表だけを同型の数だけ数えます。
+summary-bitmap-symmetry = ビットマップを使い、置き終わった盤をその像と比べ、代表だけを、型の大きさの分だけ数えます。
 summary-bitmap-symmetry-pruned = ビットマップと像の比較に加え、最初の行は半分だけ試します。残りは鏡像です。
 summary-bound1 = 最初の行のクイーンの位置 BOUND1 で探索を場合分けします。
 summary-bound2 = 最初のクイーンが角にある場合と辺にある場合を分け、角はさらに次の行で分けます。
 summary-symmetry = 像のほうが小さくなるマスを先にふさぎます。比べるのは多くても A、B、C だけです。
 
-carried-nothing = この段にはマスクもフラグもありません。クイーンの配列 board[row] だけを使います。
-carried-columns = この段にマスクはありません。配列 board[row] と、列ごとの使用フラグを使います。
-carried-board = この段にマスクはありません。マスごとに配列 board[row] を調べます。
-carried-flags = この段にマスクはありません。配列 board[row] と、列（down）と斜め（left、right）のフラグを使います。
+carried-nothing = このアルゴリズムにはマスクもフラグもありません。クイーンの配列 board[row] だけを使います。
+carried-columns = このアルゴリズムにマスクはありません。配列 board[row] と、列ごとの使用フラグを使います。
+carried-board = このアルゴリズムにマスクはありません。マスごとに配列 board[row] を調べます。
+carried-flags = このアルゴリズムにマスクはありません。配列 board[row] と、列（down）と斜め（left、right）のフラグを使います。

@@ -1,4 +1,4 @@
-# 結果の画面：開いた結果の文書と、このページを配っているプログラム。
+# 結果の画面：開いた結果の文書と、このページを配信しているプログラム。
 
 results-heading = 結果
 results-intro = 数え上げが残した結果の文書を開きます。文書はこのマシンから出ません。プログラムと同じ検査をすべてここで行います。
@@ -101,7 +101,7 @@ results-join = 開いている N = { $n } の結果 { $count } 件を合わせ�
 results-joining = 合わせています…
 results-unjoined = 合わせられません：
 
-companion-heading = このページを配っているプログラム
+companion-heading = このページを配信しているプログラム
 companion-shut = トークンが必要です。
 companion-wrong = トークンが違います。
 companion-no-answer = プログラムが応答しません。
@@ -119,18 +119,18 @@ companion-run = N = { $n } の計算：{ $state }
 companion-run-elsewhere = N = { $n } の計算（{ $host }）：{ $state }
 companion-speed = 毎秒 { $speed }ノード
 companion-left = 残り { $time }
-companion-pause = 休ませる
-companion-resume = 続ける
-companion-stop = 終わらせる
+companion-pause = 一時停止
+companion-resume = 再開
+companion-stop = 終了
 run-queued = 順番待ち
 run-running = 計算中
-run-pausing = 手元の分を終えたら休みます
-run-paused = 休み
-run-stopping = 手元の分を終えたら終わります
-run-stopped = 途中で終わりました
+run-pausing = 手元の分が終わったら一時停止します
+run-paused = 一時停止中
+run-stopping = 手元の分が終わったら終了します
+run-stopped = 途中で終了しました
 run-done = 完了
 run-failed = 続けられませんでした
-run-silent = しばらく知らせがありません
+run-silent = しばらく連絡がありません
 
 results-save-cases = 場合の表を CSV で保存
 results-save-map = 図を SVG で保存

@@ -3,7 +3,7 @@
 view-symmetry = 対称
 symmetry-open = 8 つの像を見る
 symmetry-class = この盤の型を N = { $n } の { $unique } 個の中で見る
-symmetry-ladder = 数えるのに各段が費やす手間を見る
+symmetry-ladder = 数える手間をアルゴリズムごとに比べる
 
 study-heading = { $n } × { $n } の盤
 study-squares = マス：クイーンを置く、取り除く
@@ -18,7 +18,7 @@ study-attacks = 攻撃し合うクイーン
 study-attack = 行 { $upper } と行 { $lower }：{ $line }
 study-incomplete = { $n } 個のうち { $queens } 個を置きました。攻撃し合うものはありません。点は攻撃されているマスです。
 study-solution = 解です。この型の代表は { $list } です。
-study-representative = 解で、この型の代表です。{ $list } が像の中でいちばん小さい値です。
+study-representative = この盤は解で、型の代表でもあります。{ $list } が像の中でいちばん小さい値です。
 
 images-heading = 8 つの像
 images-none = 盤が解になると、ここに 8 つの像が並びます。
@@ -64,7 +64,7 @@ ops-full-smaller = すべての像との比較：{ $list } のほうが小さい
 ops-agree = 二つは一致しています。
 ops-disagree = 二つは一致していません！
 
-weights-heading = 私たちのエンジンの数え方
+weights-heading = Eightfold の数え方
 weights-intro = エンジンは何も比べません。見つけた解の重みは 8/s です。s は、最初のクイーンのマスと A、B、C の四つのうち、クイーンがある数です。
 weights-image = 像
 weights-list = 列の並び

@@ -64,7 +64,9 @@ fn said(lines: &[Series], rung: Rung, language: Language) -> String {
     let here = lines.iter().find(|line| matches!(line.source, Source::Here(_)));
     let boards = here.map_or(0, |line| line.points.len());
     let rung = text::rung(rung, language);
-    let mut said = say!(language, "ladder-chart-text", rung, boards);
+    // The one board has a name.
+    let only = here.and_then(|line| line.points.first()).map_or_else(String::new, |(n, _)| format!("N = {n}"));
+    let mut said = say!(language, "ladder-chart-text", rung, boards, only);
     if let Some((n, spread)) = here.and_then(|line| line.points.last()) {
         let time = ladder_view::time(spread.median * 1000.0);
         said.push_str(text::gap(language));

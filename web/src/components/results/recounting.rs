@@ -4,7 +4,7 @@ use super::submitted;
 use crate::components::events::press;
 use crate::results::{Action, Again, Recount, Regroup, Results, Sampling};
 use crate::settings::{LARGEST, Language};
-use crate::text::{ladder_view, results as text, say};
+use crate::text::{capital, ladder_view, results as text, say};
 use crate::worker::examine::{CaseDigest, Digest};
 use crate::worker::recount::Found;
 use yew::prelude::*;
@@ -66,9 +66,9 @@ pub(super) fn named(digest: &Digest, at: usize, language: Language, act: &Callba
 pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let again = results.again();
     let said = again.map(|again| match again {
-        Again::Case(recount) => said(recount, language),
+        Again::Case(recount) => capital(&said(recount, language)),
         Again::Group(regroup) => said_of_group(regroup, language),
-        Again::Solution(sampling) => said_of_solution(sampling, language),
+        Again::Solution(sampling) => capital(&said_of_solution(sampling, language)),
     });
     let goes_on = again.is_some_and(|again| again.errand().is_some());
     let mark = again.map(|again| match again.agrees() {
@@ -103,7 +103,7 @@ pub(super) fn sampled(results: &Results, language: Language, act: &Callback<Acti
     };
     html! {
         <div class="sampled">
-            <p id="map-sampled">{ said_of_solution(sampling, language) }</p>
+            <p id="map-sampled">{ capital(&said_of_solution(sampling, language)) }</p>
             { way_on("map-sample", sampling.errand().is_some(), sampling.address(), language, act) }
         </div>
     }
