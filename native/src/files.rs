@@ -1,6 +1,7 @@
 //! Files that are written whole or not at all.
 
 use crate::failure::Failure;
+use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,18 +13,65 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if is_special(path) {
         return fs::write(path, bytes).map_err(|error| failure(path, &error));
     }
+    replace(path, |file| file.write_all(bytes)).map_err(|error| failure(path, &error))
+}
+
+/// Writes a file that nobody asked for, in the first folder that takes it, under the first name that is free there:
+/// `STEM.ENDING`, `STEM-2.ENDING` and so on. Returns its path.
+pub(crate) fn write_spare(
+    folders: &[PathBuf],
+    stem: &str,
+    ending: &str,
+    write: impl Fn(&mut File) -> io::Result<()>,
+) -> Result<PathBuf, Failure> {
+    let mut first = None;
+    for folder in folders {
+        let written = reserve(folder, stem, ending).and_then(|path| match replace(&path, &write) {
+            Ok(()) => Ok(path),
+            Err(error) => {
+                // It is empty, and this process's own.
+                let _ignored = fs::remove_file(&path);
+                Err(error)
+            }
+        });
+        match written {
+            Ok(path) => return Ok(path),
+            // The first fault is the one that matters.
+            Err(error) => drop(first.get_or_insert(failure(&folder.join(format!("{stem}.{ending}")), &error))),
+        }
+    }
+    Err(first.unwrap_or_else(|| Failure::File("there is no folder to write to".into())))
+}
+
+/// Makes an empty file under the first name that is free.
+fn reserve(folder: &Path, stem: &str, ending: &str) -> io::Result<PathBuf> {
+    let mut number = 1;
+    loop {
+        let path =
+            folder.join(if number == 1 { format!("{stem}.{ending}") } else { format!("{stem}-{number}.{ending}") });
+        match File::create_new(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < SPARE_NAMES => number += 1,
+            made => return made.map(|_| path),
+        }
+    }
+}
+
+/// How many names are tried for a file that nobody asked for.
+const SPARE_NAMES: u32 = 10_000;
+
+/// Writes a file beside its place, and then puts it there.
+fn replace(path: &Path, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<()> {
     let target = target(path);
-    let (temporary, mut file) = temporary(&target).map_err(|error| failure(path, &error))?;
+    let (temporary, mut file) = temporary(&target)?;
     let mut write = || {
-        file.write_all(bytes)?;
+        write(&mut file)?;
         file.sync_all()?;
         fs::rename(&temporary, &target)?;
         sync_folder(&target)
     };
-    write().map_err(|error| {
+    write().inspect_err(|_| {
         // The fault that matters is the first one.
         let _ignored = fs::remove_file(&temporary);
-        failure(path, &error)
     })
 }
 
@@ -73,9 +121,14 @@ fn target(path: &Path) -> PathBuf {
     })
 }
 
-/// The folder that a file lies in.
+/// The folder that a file lies in, as its own name begins.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    path.parent().unwrap_or(Path::new(""))
+}
+
+/// The folder that a file lies in, as it can be opened.
 fn folder(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    Some(folder_of(path)).filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Refuses to write a result over a file that it is made of.
@@ -94,12 +147,16 @@ fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
+/// The length of a name, in bytes, up to which a temporary one has it in front: no system takes names of any length.
+const LONG_NAME: usize = 100;
+
 /// A new file beside `path`, under a name that nobody has: the next number that is free from this process's own on, for
 /// on a volume that two containers share there may be two processes of one number.
 fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
     let mut number = std::process::id();
+    let stem = path.file_name().filter(|name| name.len() <= LONG_NAME).unwrap_or(OsStr::new("eightfold"));
     loop {
-        let mut name = path.file_name().unwrap_or_default().to_owned();
+        let mut name = stem.to_owned();
         name.push(format!(".{number}.tmp"));
         let temporary = path.with_file_name(name);
         match File::create_new(&temporary) {

@@ -8,9 +8,11 @@ use eightfold_core::result::{Document, JournalHeader, JournalLine, JournalVersio
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// The program in a folder, so that files have short names.
 fn start(folder: &Path, arguments: &[&str]) -> Child {
@@ -141,4 +143,165 @@ fn a_resumed_count_tells_of_its_beginning() {
     run(&["merge", "n.jsonl", "--out", "n.json"], "cuda, cpu");
     // Nothing is left to count.
     run(&["resume", "n.jsonl", "--backend", "cpu", "--out", "n.json"], "cuda, cpu");
+}
+
+/// The lines of a journal that are there so far.
+fn lines(journal: &Path) -> usize {
+    fs::read(journal).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
+}
+
+fn wait_for_lines(journal: &Path, number: usize) {
+    let begun = Instant::now();
+    while lines(journal) < number {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no {number} lines in {}", journal.display());
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// The document that `merge` makes of a file.
+fn document_of(folder: &Path, journal: &str) -> Document {
+    let (said, code) = end(start(folder, &["merge", journal, "--out", "merged.json"]));
+    assert_eq!(code, Some(0), "{said}");
+    Document::read(&fs::read(folder.join("merged.json")).unwrap()).unwrap()
+}
+
+/// What nobody may do to a journal while it is written, and the words for it.
+type Disturbance = (&'static str, fn(&Path));
+
+const DISTURBANCES: [Disturbance; 5] = [
+    ("was removed or replaced", |journal| fs::remove_file(journal).unwrap()),
+    ("was removed or replaced", |journal| {
+        fs::write(journal.with_extension("new"), "mine").unwrap();
+        fs::rename(journal.with_extension("new"), journal).unwrap();
+    }),
+    ("was changed", |journal| drop(fs::File::create(journal).unwrap())),
+    ("was changed", |journal| {
+        // As many bytes as before, one of them another.
+        let mut file = fs::OpenOptions::new().write(true).open(journal).unwrap();
+        file.seek(SeekFrom::Start(200)).unwrap();
+        file.write_all(b"#").unwrap();
+    }),
+    ("was changed", |journal| {
+        fs::OpenOptions::new().append(true).open(journal).unwrap().write_all(b"mine\n").unwrap();
+    }),
+];
+
+#[test]
+fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
+    for (number, (words, disturb)) in DISTURBANCES.into_iter().enumerate() {
+        let folder = Folder::unique("ends-disturbed");
+        let journal = folder.join("n.jsonl");
+        fs::write(folder.join("n18-rescued.jsonl"), "mine").unwrap();
+        let mut before = 0;
+        let (said, code) = stopped(&folder, &["count", "18", "--threads", "1", "--journal", "n.jsonl"], || {
+            wait_for_lines(&journal, 40);
+            before = lines(&journal);
+            disturb(&journal);
+        });
+        assert_eq!(code, Some(5), "{number}: {said}");
+        let go_on = "what was counted is kept in n18-rescued-2.jsonl, go on with: eightfold resume n18-rescued-2.jsonl";
+        assert!(said.contains(words) && said.ends_with(go_on), "{number}: {said}");
+        // What was written after the file was emptied stands at its beginning, not behind a hole.
+        assert!(fs::read(&journal).is_ok_and(|bytes| !bytes.contains(&0)) || !journal.exists(), "{number}");
+        let kept = document_of(&folder, "n18-rescued-2.jsonl");
+        assert!(kept.groups().unwrap().len() + 19 >= before, "{number}: {before} lines");
+        assert!(kept.run().sittings == 1 && kept.run().wall_ms > 0, "{number}: its time is kept too");
+        assert_eq!(fs::read(folder.join("n18-rescued.jsonl")).unwrap(), b"mine");
+        let left = fs::read_dir(&*folder)
+            .unwrap()
+            .filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "tmp"));
+        assert_eq!(left.count(), 0);
+    }
+}
+
+/// With a document to keep it in, a stopped count is in there as well.
+#[test]
+fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
+    let folder = Folder::new("ends-gone");
+    let journal = folder.join("n.jsonl");
+    let count = ["count", "18", "--threads", "1", "--journal", "n.jsonl", "--out", "r.json"];
+    let (said, code) = stopped(&folder, &count, || {
+        wait_for_lines(&journal, 40);
+        fs::remove_file(&journal).unwrap();
+    });
+    assert_eq!(code, Some(5), "{said}");
+    assert!(
+        said.contains("resume n18-rescued.jsonl") && said.ends_with("a partial result of it is in r.json"),
+        "{said}"
+    );
+    let partial = Document::read(&fs::read(folder.join("r.json")).unwrap()).unwrap();
+    assert!(!partial.is_complete() && partial.groups().unwrap().len() > 20);
+    let rescued = document_of(&folder, "n18-rescued.jsonl");
+    assert_eq!(rescued.groups(), partial.groups());
+}
+
+/// A count that comes to its end has its answer, whatever became of the journal.
+#[test]
+fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
+    for out in [None, Some("r.json")] {
+        let folder = Folder::unique("ends-whole");
+        let journal = folder.join("n.jsonl");
+        let mut arguments = vec!["count", "15", "--threads", "1", "--lanes", "portable", "--journal", "n.jsonl"];
+        arguments.extend(out.iter().flat_map(|out| ["--out", out]));
+        let child = start(&folder, &arguments);
+        wait_for_lines(&journal, 2);
+        fs::File::create(&journal).unwrap();
+        let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+        let [printed, said] = [stdout, stderr].map(|text| String::from_utf8(text).unwrap());
+        assert_eq!(status.code(), Some(5), "{said}");
+        assert!(printed.contains("\n15:          2279184           285053 "), "{printed}");
+        assert!(said.contains("n.jsonl was changed by something else while it was written; "), "{said}");
+        let kept = out.unwrap_or("n15-rescued.jsonl");
+        assert!(said.contains(&format!(" is kept in {kept}")), "{said}");
+        assert!(document_of(&folder, kept).is_complete());
+        assert_eq!(folder.join("n15-rescued.jsonl").exists(), out.is_none());
+    }
+}
+
+/// The shell's limit for files is a full disk, as far as the program can tell.
+#[test]
+fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
+    let folder = Folder::new("ends-room");
+    let command = "trap '' XFSZ; ulimit -f 64; exec \"$0\" count 18 --backend cpu --journal n.jsonl --out r.json";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).arg(program()).current_dir(&*folder);
+    let child = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let (said, code) = end(child);
+    assert_eq!(code, Some(5), "{said}");
+    let go_on = "what it has is kept, go on with: eightfold resume n.jsonl; a partial result of it is in r.json";
+    assert!(said.contains("n.jsonl cannot be written: File too large") && said.trim().ends_with(go_on), "{said}");
+    let partial = Document::read(&fs::read(folder.join("r.json")).unwrap()).unwrap();
+    assert!(partial.groups().unwrap().len() > 100);
+    let (said, code) = end(start(&folder, &["resume", "n.jsonl", "--out", "whole.json"]));
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("torn"), "{said}");
+    assert!(Document::read(&fs::read(folder.join("whole.json")).unwrap()).unwrap().is_complete());
+}
+
+/// A journal is one file. What else has a name like its own is the user's.
+#[test]
+fn a_journal_touches_nothing_beside_it() {
+    let folder = Folder::new("ends-beside");
+    let holder = folder.join("n.jsonl.holder");
+    let count = |more: &[&str]| {
+        let _gone_already = fs::remove_file(folder.join("n.jsonl"));
+        let (said, code) = end(start(&folder, &[&["count", "8", "--journal", "n.jsonl"], more].concat()));
+        assert_eq!(code, Some(0), "{said}");
+    };
+    count(&["--out", "n.jsonl.holder"]);
+    assert!(Document::read(&fs::read(&holder).unwrap()).unwrap().is_complete());
+    fs::write(&holder, "mine").unwrap();
+    count(&[]);
+    assert_eq!(fs::read(&holder).unwrap(), b"mine");
+    fs::remove_file(&holder).unwrap();
+    fs::write(folder.join("target"), "mine").unwrap();
+    std::os::unix::fs::symlink("target", &holder).unwrap();
+    count(&[]);
+    assert_eq!(fs::read(folder.join("target")).unwrap(), b"mine");
+    assert!(holder.is_symlink());
+    // Whoever opens a pipe for writing waits for its reader.
+    fs::remove_file(&holder).unwrap();
+    assert!(Command::new("mkfifo").arg(&holder).status().unwrap().success());
+    count(&[]);
+    assert!(holder.exists());
 }

@@ -1,8 +1,11 @@
 //! The journal's file: one writer, whole lines, each with the system at once and on the disk at least every ten seconds.
 //!
-//! So a killed process loses only what it had in hand, and a machine without power ten seconds more.
+//! So a killed process loses only what it had in hand, and a machine without power ten seconds more. The file is only ever
+//! appended to. Whatever else writes to it, removes it or replaces it is noticed, and `rescue` keeps what was counted.
 
 use super::done::Done;
+use super::holder;
+use super::written::Written;
 use crate::failure::{Failure, say};
 use crate::{command, date, files};
 use eightfold_core::BoardSize;
@@ -10,7 +13,6 @@ use eightfold_core::result::{
     self, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting,
     Sittings, Work,
 };
-use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -23,27 +25,58 @@ const SYNC: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub(crate) struct Journal {
     path: PathBuf,
-    holder: PathBuf,
     file: File,
+    header: JournalHeader,
+    /// What has counted the groups, each name once. Of those that were read the names of the turns are among them.
+    backends: Vec<String>,
+    written: Written,
     synced: Instant,
     /// The number and the start of this sitting, which has a line at its end; nothing in a journal of version 1.
     sitting: Option<(u32, String)>,
+    /// The same once it is over.
+    ended: Option<Sitting>,
+    /// For how long the earlier sittings ran, in milliseconds.
+    wall_ms: u64,
+}
+
+/// Why a journal no longer keeps what is counted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{sentence}")]
+pub(crate) struct Unkept {
+    sentence: String,
+    /// Whether the file still holds what was written to it before.
+    readable: bool,
+}
+
+impl From<Unkept> for Failure {
+    fn from(unkept: Unkept) -> Failure {
+        Failure::File(unkept.sentence)
+    }
+}
+
+impl Unkept {
+    /// Whether the file still holds what was written to it before.
+    pub(super) fn is_readable(&self) -> bool {
+        self.readable
+    }
 }
 
 impl Journal {
     /// Begins a journal in a file that must not exist yet.
     pub(crate) fn create(path: &Path, size: BoardSize, shard: Option<Shard>) -> Result<Journal, Failure> {
-        let file = OpenOptions::new().read(true).write(true).create_new(true).open(path).map_err(|error| {
+        let file = appending().create_new(true).open(path).map_err(|error| {
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
                 let (path, argument) = (path.display(), command::argument(path));
                 return Failure::File(format!("{path} exists; `eightfold resume {argument}` goes on with it"));
             }
             files::failure(path, &error)
         })?;
-        let begun = Journal::lock(path, file).and_then(|mut journal| {
+        let begun = lock(path, &file).and_then(|()| {
             let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
-            journal.append(&JournalHeader { version, size, shard, created: created.clone() }.encode())?;
-            journal.sitting = Some((1, created));
+            let header = JournalHeader { version, size, shard, created: created.clone() };
+            let line = header.encode();
+            let mut journal = Journal { sitting: Some((1, created)), ..Journal::of(path, file, header) };
+            journal.append(&line)?;
             journal.sync()?;
             files::sync_folder(path).map_err(|error| files::failure(path, &error))?;
             Ok(journal)
@@ -68,68 +101,57 @@ impl Journal {
         if !fs::metadata(path).map_err(|error| unreadable(&error))?.is_file() {
             return Err(unreadable(&"it is no file"));
         }
-        let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| unreadable(&error))?;
-        let mut journal = Journal::lock(path, file)?;
-        let read = journal.read()?;
+        let file = appending().open(path).map_err(|error| unreadable(&error))?;
+        lock(path, &file)?;
+        let (read, written) = read(path, &file)?;
+        let mut journal = Journal::of(path, file, read.header.clone());
         if read.header.version != JournalVersion::One {
             journal.sitting = next_sitting(&read.sittings).map(|number| (number, date::utc(SystemTime::now())));
         }
+        (journal.backends, journal.written) = (read.backends.clone(), written);
+        journal.wall_ms = read.sittings.wall_ms();
         Ok((journal, read))
     }
 
-    /// Takes the lock that keeps other processes from writing, or says who holds it.
-    fn lock(path: &Path, file: File) -> Result<Journal, Failure> {
-        let holder = beside(path, ".holder");
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let who = fs::read_to_string(&holder).unwrap_or_else(|_| "another process".into());
-                let path = path.display();
-                return Err(Failure::File(format!("{path} is being written by {}; one count at a time", who.trim())));
-            }
-            Err(TryLockError::Error(error)) => return Err(files::failure(path, &error)),
+    fn of(path: &Path, file: File, header: JournalHeader) -> Journal {
+        Journal {
+            path: path.into(),
+            file,
+            header,
+            backends: Vec::new(),
+            written: Written::default(),
+            synced: Instant::now(),
+            sitting: None,
+            ended: None,
+            wall_ms: 0,
         }
-        // Only for people: what keeps others out is the lock.
-        let _ignored = fs::write(&holder, format!("process {}\n", std::process::id()));
-        Ok(Journal { path: path.into(), holder, file, synced: Instant::now(), sitting: None })
     }
 
-    /// Reads the whole journal, and cuts a torn last line off.
-    fn read(&mut self) -> Result<result::Journal, Failure> {
-        let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", self.path.display()));
-        let refused = |error: JournalError| {
-            Failure::File(match error.fault {
-                // What a kill leaves of a journal that is just being begun.
-                JournalFault::Empty => format!("{error}; remove it and begin anew"),
-                JournalFault::TornHeader => format!("{error}; if it was just begun, remove it and begin anew"),
-                JournalFault::Line(..) => format!("{error}; the journal is left as it is"),
-            })
-        };
-        let mut reader = JournalReader::new(&self.path.display().to_string());
-        let mut input = BufReader::new(&self.file);
-        loop {
-            let bytes = input.fill_buf().map_err(unreadable)?;
-            if bytes.is_empty() {
-                break;
-            }
-            let length = bytes.len();
-            reader.push(bytes).map_err(refused)?;
-            input.consume(length);
-        }
-        let read = reader.finish().map_err(refused)?;
-        if let Some(torn) = &read.torn {
-            say(&format!("{}: {torn}", self.path.display()));
-            self.file.set_len(read.whole).map_err(|error| files::failure(&self.path, &error))?;
-        }
-        self.file.seek(SeekFrom::End(0)).map_err(|error| files::failure(&self.path, &error))?;
-        Ok(read)
+    /// The file's name.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The first line.
+    pub(super) fn header(&self) -> &JournalHeader {
+        &self.header
+    }
+
+    /// What has counted the groups, as lines name it: one of several names where it is not known which.
+    pub(super) fn backend(&self) -> String {
+        self.backends.join(", ")
     }
 
     /// Writes down a task that was done.
-    pub(crate) fn write(&mut self, done: Done) -> Result<(), Failure> {
-        let backend = done.backend().into();
+    pub(crate) fn write(&mut self, done: Done) -> Result<(), Unkept> {
+        let backend: String = done.backend().into();
         let line = match done {
-            Done::Group { index, tally, .. } => JournalLine::Group { index, tally, backend },
+            Done::Group { index, tally, .. } => {
+                if !self.backends.contains(&backend) {
+                    self.backends.push(backend.clone());
+                }
+                JournalLine::Group { index, tally, backend }
+            }
             Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend },
         };
         self.append(&line.encode())
@@ -143,34 +165,67 @@ impl Journal {
         }
     }
 
-    /// Writes down that this sitting is over, once.
-    pub(crate) fn end_sitting(&mut self, time: Duration, backend: &str) -> Result<(), Failure> {
-        let Some((number, started)) = self.sitting.take() else { return Ok(()) };
+    /// Notes that this sitting is over. `finish` writes it down.
+    pub(crate) fn end_sitting(&mut self, time: Duration, backend: &str) {
+        let Some((number, started)) = self.sitting.take() else { return };
         // A clock that was set back in the meantime says that the sitting ended before it began.
         let ended = date::utc(SystemTime::now()).max(started.clone());
         let wall_ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let line = JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend: backend.into() });
-        self.append(&line.encode())
+        self.ended = Some(Sitting { number, started, ended, wall_ms, backend: backend.into() });
     }
 
-    fn append(&mut self, line: &str) -> Result<(), Failure> {
+    /// All sittings told as one, for a journal that does not have the lines of the earlier ones.
+    pub(super) fn sittings_in_one(&self) -> Option<Sitting> {
+        let ended = self.ended.clone()?;
+        let wall_ms = self.wall_ms.saturating_add(ended.wall_ms);
+        Some(Sitting { started: self.header.created.clone(), wall_ms, ..ended })
+    }
+
+    fn append(&mut self, line: &str) -> Result<(), Unkept> {
         // In one piece: a line is torn only if the system tears it.
-        self.file.write_all(format!("{line}\n").as_bytes()).map_err(|error| self.failure(&error))
+        let line = format!("{line}\n");
+        self.file.write_all(line.as_bytes()).map_err(|error| self.unwritten(&error))?;
+        self.written.push(line.as_bytes());
+        Ok(())
     }
 
     /// Puts lines on the disk when they have waited long enough.
-    pub(crate) fn tick(&mut self) -> Result<(), Failure> {
+    pub(crate) fn tick(&mut self) -> Result<(), Unkept> {
         if self.synced.elapsed() >= SYNC { self.sync() } else { Ok(()) }
     }
 
-    /// Puts everything on the disk.
-    pub(crate) fn sync(&mut self) -> Result<(), Failure> {
+    /// Puts everything on the disk, if the file is still there and as long as it should be.
+    pub(crate) fn sync(&mut self) -> Result<(), Unkept> {
         self.synced = Instant::now();
         if !self.is_in_its_place() {
-            let path = self.path.display();
-            return Err(Failure::File(format!("{path} was removed or replaced while it was written; the count stops")));
+            return Err(self.disturbed("removed or replaced"));
         }
-        self.file.sync_data().map_err(|error| self.failure(&error))
+        let about = self.file.metadata().map_err(|error| self.unwritten(&error))?;
+        if about.len() != self.written.length() {
+            return Err(self.disturbed("changed"));
+        }
+        self.file.sync_data().map_err(|error| self.unwritten(&error))
+    }
+
+    /// Writes the line of a sitting that is over, puts everything on the disk and reads it again: nothing else may have
+    /// written to the file.
+    pub(crate) fn finish(&mut self) -> Result<(), Unkept> {
+        if let Some(ended) = self.ended.clone() {
+            self.append(&JournalLine::Sitting(ended).encode())?;
+        }
+        self.sync()?;
+        let is_whole = (&self.file).seek(SeekFrom::Start(0)).and_then(|_| {
+            let is_whole = self.written.are(BufReader::new(&self.file))?;
+            (&self.file).seek(SeekFrom::End(0)).map(|_| is_whole)
+        });
+        match is_whole {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(self.disturbed("changed")),
+            Err(error) => {
+                let sentence = format!("{} cannot be read again: {error}", self.path.display());
+                Err(Unkept { sentence, readable: false })
+            }
+        }
     }
 
     /// Whether the name still stands for the file that is written.
@@ -187,15 +242,33 @@ impl Journal {
         true
     }
 
-    fn failure(&self, error: &io::Error) -> Failure {
-        Failure::File(format!("{} cannot be written: {error}; what it has is kept", self.path.display()))
+    fn unwritten(&self, error: &io::Error) -> Unkept {
+        Unkept { sentence: format!("{} cannot be written: {error}", self.path.display()), readable: true }
+    }
+
+    fn disturbed(&self, what: &str) -> Unkept {
+        let sentence = format!("{} was {what} by something else while it was written", self.path.display());
+        Unkept { sentence, readable: false }
     }
 }
 
-impl Drop for Journal {
-    fn drop(&mut self) {
-        // While the lock is still held, so that no other process's word is removed.
-        let _ignored = fs::remove_file(&self.holder);
+/// How a journal is opened: what is written lands at the end, wherever another writer may have put it. Elsewhere than on
+/// Unix the lock keeps other writers out, and a file that is only appended to could not be cut where a line is torn.
+fn appending() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).append(cfg!(unix));
+    options
+}
+
+/// Takes the lock that keeps other processes from writing, or says which one holds it.
+fn lock(path: &Path, file: &File) -> Result<(), Failure> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => {
+            let (path, holder) = (path.display(), holder::name(file));
+            Err(Failure::File(format!("{path} is being written by {holder}; one count at a time")))
+        }
+        Err(TryLockError::Error(error)) => Err(files::failure(path, &error)),
     }
 }
 
@@ -204,9 +277,35 @@ fn next_sitting(sittings: &Sittings) -> Option<u32> {
     u32::try_from(sittings.count() + 1).ok()
 }
 
-/// The path with something appended to its name.
-fn beside(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    name.into()
+/// Reads the whole journal, and cuts a torn last line off.
+fn read(path: &Path, mut file: &File) -> Result<(result::Journal, Written), Failure> {
+    let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", path.display()));
+    let refused = |error: JournalError| {
+        Failure::File(match error.fault {
+            // What a kill leaves of a journal that is just being begun.
+            JournalFault::Empty => format!("{error}; remove it and begin anew"),
+            JournalFault::TornHeader => format!("{error}; if it was just begun, remove it and begin anew"),
+            JournalFault::Line(..) => format!("{error}; the journal is left as it is"),
+        })
+    };
+    let (mut reader, mut written) = (JournalReader::new(&path.display().to_string()), Written::default());
+    let mut input = BufReader::new(file);
+    loop {
+        let bytes = input.fill_buf().map_err(unreadable)?;
+        if bytes.is_empty() {
+            break;
+        }
+        let length = bytes.len();
+        reader.push(bytes).map_err(refused)?;
+        written.push(bytes);
+        input.consume(length);
+    }
+    let read = reader.finish().map_err(refused)?;
+    if let Some(torn) = &read.torn {
+        say(&format!("{}: {torn}", path.display()));
+        file.set_len(read.whole).map_err(|error| files::failure(path, &error))?;
+        written.drop_torn();
+    }
+    file.seek(SeekFrom::End(0)).map_err(|error| files::failure(path, &error))?;
+    Ok((read, written))
 }

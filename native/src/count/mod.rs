@@ -1,15 +1,18 @@
 //! `eightfold count` and `eightfold resume`: counting with all cores, with nothing lost when it is stopped.
 
 mod done;
+mod holder;
 mod journal;
 mod means;
 mod pool;
 mod progress;
 mod recorder;
 mod report;
+mod rescue;
 pub(crate) mod sitting;
 mod stop;
 mod tasks;
+mod written;
 
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendError, BackendName, Choice};
@@ -28,6 +31,7 @@ pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
 pub(crate) use report::run_here;
 use report::{Begun, Kept, Report};
+pub(crate) use rescue::rescue;
 pub(crate) use sitting::Sitting;
 use sitting::Unwatched;
 use std::io::Write;
@@ -234,8 +238,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             None => None,
         };
         words.drain(..).for_each(|line| say(&line));
-        let kept = Kept { out: out.as_deref(), journal: arguments.journal.as_deref() };
-        count_and_report(&mut work, means, journal.as_mut(), &mut report, &Begun::now(means), kept)?;
+        count_and_report(&mut work, means, journal.as_mut(), &mut report, &Begun::now(means), out.as_deref())?;
     }
     Ok(())
 }
@@ -250,30 +253,30 @@ pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Re
     let mut report = Report::new(&arguments.how, means, false, output)?;
     let out = report.out_for(work.size(), Some(&arguments.journal))?;
     words.iter().for_each(|line| say(line));
-    let kept = Kept { out: out.as_deref(), journal: Some(&arguments.journal) };
-    count_and_report(&mut work, means, Some(&mut journal), &mut report, &begun, kept)
+    count_and_report(&mut work, means, Some(&mut journal), &mut report, &begun, out.as_deref())
 }
 
 /// One sitting, told to a server if one is to hear of it, and what it came to.
 fn count_and_report(
     work: &mut Work,
     means: Means,
-    journal: Option<&mut Journal>,
+    mut journal: Option<&mut Journal>,
     report: &mut Report<'_, impl Write>,
     begun: &Begun,
-    kept: Kept<'_>,
+    out: Option<&Path>,
 ) -> Result<(), Failure> {
     let stop = stop::flag()?;
     let mut live = report.poster().map(|poster| Live::start(poster.server(), work.size(), work.shard()));
     let sitting = match &mut live {
-        None => sitting::count(work, means, journal, stop, &mut Unwatched),
+        None => sitting::count(work, means, journal.as_deref_mut(), stop, &mut Unwatched),
         Some(live) => {
             let mut recorder = Recorder::new(work, Duration::ZERO, live::TOLD, |course: &Course| live.tell(course));
-            sitting::count(work, means, journal, stop, &mut recorder)
+            sitting::count(work, means, journal.as_deref_mut(), stop, &mut recorder)
         }
     };
-    let sitting = sitting.map_err(|failure| with_a_warning(failure, kept.journal))?;
-    let finished = report.finish(work, &sitting, begun, kept);
+    let journal = journal.as_deref();
+    let sitting = sitting.map_err(|failure| with_a_warning(failure, journal.map(Journal::path)))?;
+    let finished = report.finish(work, &sitting, begun, Kept { out, journal });
     if let Some(live) = live {
         let fate = if sitting.is_whole() { Fate::Done } else { Fate::Stopped };
         live.end(fate, finished.as_ref().ok().and_then(Clone::clone));

@@ -34,7 +34,10 @@ pub(crate) trait Listener {
     fn done(&mut self, done: Done) -> Result<(), Failure>;
 
     /// Some time has passed.
-    fn tick(&mut self) -> Result<(), Failure>;
+    fn tick(&mut self);
+
+    /// Whether anything more is to be begun. What is in hand is done and told all the same.
+    fn wants_more(&self) -> bool;
 }
 
 /// How often the listener ticks.
@@ -48,12 +51,13 @@ struct Shared<'a> {
     /// How many threads take groups.
     takers: usize,
     stop: &'a AtomicBool,
-    failed: AtomicBool,
+    /// Set when nothing more is to be begun, whatever the reason.
+    over: AtomicBool,
 }
 
 impl Shared<'_> {
     fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.failed.load(Ordering::Relaxed)
+        self.stop.load(Ordering::Relaxed) || self.over.load(Ordering::Relaxed)
     }
 
     fn tasks(&self) -> MutexGuard<'_, Tasks> {
@@ -160,13 +164,16 @@ impl Shared<'_> {
                 Ok(Err(error)) => match if has_groups { error.midway() } else { error } {
                     // The others finish what is in their hands.
                     error @ BackendError::Lost { .. } => {
-                        self.failed.store(true, Ordering::Relaxed);
+                        self.over.store(true, Ordering::Relaxed);
                         lost.get_or_insert(error);
                     }
                     error => return Err(error.into()),
                 },
-                Err(RecvTimeoutError::Timeout) => listener.tick()?,
+                Err(RecvTimeoutError::Timeout) => listener.tick(),
                 Err(RecvTimeoutError::Disconnected) => return Ok(lost),
+            }
+            if !listener.wants_more() {
+                self.over.store(true, Ordering::Relaxed);
             }
         }
     }
@@ -188,14 +195,14 @@ pub(crate) fn run(
         [] => means.threads,
         backends => backends.iter().map(|backend| backend.workers()).sum(),
     };
-    let shared = Shared { size, means, tasks: Mutex::new(tasks), takers, stop, failed: AtomicBool::new(false) };
+    let shared = Shared { size, means, tasks: Mutex::new(tasks), takers, stop, over: AtomicBool::new(false) };
     let lost = thread::scope(|scope| {
         let (sender, receiver) = channel();
         let begun = shared.start(scope, &cpu, &sender);
         // The last thread to end hangs up.
         drop(sender);
         let ended = begun.and_then(|()| shared.listen(&receiver, listener));
-        ended.inspect_err(|_| shared.failed.store(true, Ordering::Relaxed))
+        ended.inspect_err(|_| shared.over.store(true, Ordering::Relaxed))
     })?;
     let are_over = shared.tasks.into_inner().unwrap_or_else(PoisonError::into_inner).are_over();
     Ok(match lost {

@@ -1,7 +1,9 @@
 //! What is said and kept when a count is over: a row or a document on stdout, a document in a file, a word on stderr.
 
+use super::journal::Journal;
 use super::means::Means;
 use super::pool::End;
+use super::rescue::rescue;
 use super::sitting::Sitting;
 use super::stop;
 use super::{GroupsName, HowArguments};
@@ -9,7 +11,7 @@ use crate::failure::{Failure, say};
 use crate::post::Poster;
 use crate::{command, date, files, processor, table};
 use eightfold_core::count::Totals;
-use eightfold_core::result::{Document, GroupsWanted, Host, Journal, RunInfo, ShownJson, Work};
+use eightfold_core::result::{self, Document, GroupsWanted, Host, RunInfo, ShownJson, Work};
 use eightfold_core::{BoardSize, known};
 use std::fs;
 use std::io::{self, Write};
@@ -50,7 +52,7 @@ impl Begun {
         Begun { started, sittings: 1, wall_ms: 0, ended: None, is_retold: false, backends }
     }
 
-    pub(crate) fn earlier(journal: &Journal, means: Means) -> Begun {
+    pub(crate) fn earlier(journal: &result::Journal, means: Means) -> Begun {
         let (mut backends, sittings) = (journal.backends.clone(), &journal.sittings);
         let is_retold = journal.work.is_finished();
         if !is_retold && !backends.iter().any(|backend| backend == means.backend()) {
@@ -71,7 +73,7 @@ impl Begun {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kept<'a> {
     pub(crate) out: Option<&'a Path>,
-    pub(crate) journal: Option<&'a Path>,
+    pub(crate) journal: Option<&'a Journal>,
 }
 
 impl<'a, W: Write> Report<'a, W> {
@@ -133,9 +135,21 @@ impl<'a, W: Write> Report<'a, W> {
             End::Stopped => Some("stopped".into()),
             End::Lost(error) => Some(error.to_string()),
         };
+        if let (Some(unkept), Some(journal)) = (&sitting.unkept, journal) {
+            let unwritten = document.map(drop).and(written).err();
+            return Err(Failure::File(match (out, unwritten) {
+                (Some(out), None) if totals.is_some() => format!("{unkept}; the result is kept in {}", out.display()),
+                (Some(out), None) => {
+                    let rescued = rescue(journal, unkept, work);
+                    format!("{rescued}; a partial result of it is in {}", out.display())
+                }
+                (_, Some(unwritten)) => format!("{}; {unwritten}", rescue(journal, unkept, work)),
+                (None, None) => rescue(journal, unkept, work),
+            }));
+        }
         if let Some(cause) = cause {
-            let unkept = document.map(drop).and(written).err();
-            return Err(Failure::Interrupted(format!("{cause}; {}", self.way_on(journal, out, unkept))));
+            let unwritten = document.map(drop).and(written).err();
+            return Err(Failure::Interrupted(format!("{cause}; {}", self.way_on(journal, out, unwritten))));
         }
         // A wrong answer is the worst that there is to say, whatever else went wrong.
         totals.map_or(Ok(()), |found| agrees(work.size(), found))?;
@@ -190,12 +204,13 @@ impl<'a, W: Write> Report<'a, W> {
     }
 
     /// How to go on after an end that came early, with what is kept, or why nothing is.
-    fn way_on(&self, journal: Option<&Path>, out: Option<&Path>, unkept: Option<Failure>) -> String {
-        let resume = journal.map(|journal| format!("go on with: eightfold resume {}", command::argument(journal)));
-        match (resume, out, unkept) {
+    fn way_on(&self, journal: Option<&Journal>, out: Option<&Path>, unwritten: Option<Failure>) -> String {
+        let resume = journal.map(|journal| command::argument(journal.path()));
+        let resume = resume.map(|journal| format!("go on with: eightfold resume {journal}"));
+        match (resume, out, unwritten) {
             (Some(resume), _, None) => resume,
-            (Some(resume), _, Some(unkept)) => format!("{unkept}; {resume}"),
-            (None, _, Some(unkept)) => format!("nothing is kept: {unkept}"),
+            (Some(resume), _, Some(unwritten)) => format!("{unwritten}; {resume}"),
+            (None, _, Some(unwritten)) => format!("nothing is kept: {unwritten}"),
             (None, Some(out), None) => format!("what is counted so far is kept in {}", out.display()),
             (None, None, None) if self.several => "nothing is kept: --out would have".into(),
             (None, None, None) => "nothing is kept: --journal or --out would have".into(),
@@ -309,7 +324,7 @@ mod tests {
     /// The sentence with which a report of it ends.
     fn failure(words: &[&str], (work, means): &(Work, Means), begun: &Begun, output: &mut impl Write) -> String {
         let how = CommandLine::parse_from(words).arguments.how;
-        let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0 };
+        let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0, unkept: None };
         let mut report = Report::new(&how, *means, false, output).unwrap();
         report.finish(work, &sitting, begun, Kept { out: None, journal: None }).unwrap_err().to_string()
     }

@@ -1,7 +1,7 @@
 //! One sitting of a count: from what is done already to the end, or to where somebody stops it.
 
 use super::done::Done;
-use super::journal::Journal;
+use super::journal::{Journal, Unkept};
 use super::means::Means;
 use super::pool::{self, End, Listener};
 use super::progress::Progress;
@@ -17,6 +17,8 @@ pub(crate) struct Sitting {
     pub(crate) end: End,
     pub(crate) time: Duration,
     pub(crate) nodes: u64,
+    /// Why the journal no longer keeps what was counted. `work` does.
+    pub(crate) unkept: Option<Unkept>,
 }
 
 impl Sitting {
@@ -62,32 +64,36 @@ pub(crate) fn count(
     let is_retold = tasks.are_over();
     let size = work.size();
     let progress = Progress::new(means.progress, size, units, before, work.missing_turns().count());
-    let mut books = Books { work, journal, progress, watch };
+    let mut books = Books { work, journal, unkept: None, progress, watch };
     let counted = pool::run(size, tasks, means, stop, &mut books);
     books.progress.stop();
-    // Whatever happened, what is done is on the disk before anything is said. The first failure is the one that matters.
-    let ended = if is_retold { Ok(()) } else { books.end_in_journal(means) };
-    let synced = books.journal.as_mut().map_or(Ok(()), |journal| journal.sync());
+    // A journal that has nothing left to count is only read, which is not a sitting.
+    if let Some(journal) = books.journal.as_mut().filter(|_| !is_retold) {
+        journal.end_sitting(books.progress.elapsed(), means.backend());
+    }
+    // Whatever happened, what is done is on the disk before anything is said.
+    books.write(Journal::finish);
     books.progress.finish();
     books.watch.end(&books.progress);
     let end = counted?;
-    ended.and(synced)?;
-    Ok(Sitting { end, time: books.progress.elapsed(), nodes: books.progress.nodes() })
+    Ok(Sitting { end, time: books.progress.elapsed(), nodes: books.progress.nodes(), unkept: books.unkept })
 }
 
 /// What hears of every task that was done.
 struct Books<'a> {
     work: &'a mut Work,
     journal: Option<&'a mut Journal>,
+    unkept: Option<Unkept>,
     progress: Progress,
     watch: &'a mut dyn Watch,
 }
 
 impl Books<'_> {
-    /// Writes the line of this sitting. A journal that has nothing left to count is only read, which is not a sitting.
-    fn end_in_journal(&mut self, means: Means) -> Result<(), Failure> {
-        let time = self.progress.elapsed();
-        self.journal.as_mut().map_or(Ok(()), |journal| journal.end_sitting(time, means.backend()))
+    /// Does something with the journal, as long as it keeps what is counted.
+    fn write(&mut self, write: impl FnOnce(&mut Journal) -> Result<(), Unkept>) {
+        if let (Some(journal), None) = (&mut self.journal, &self.unkept) {
+            self.unkept = write(journal).err();
+        }
     }
 }
 
@@ -103,19 +109,19 @@ impl Listener for Books<'_> {
                 self.progress.add_turns();
             }
         }
-        if let Some(journal) = &mut self.journal {
-            journal.write(done)?;
-        }
+        self.write(|journal| journal.write(done));
         self.watch.done(&done);
-        self.tick()
+        self.tick();
+        Ok(())
     }
 
-    fn tick(&mut self) -> Result<(), Failure> {
-        if let Some(journal) = &mut self.journal {
-            journal.tick()?;
-        }
+    fn tick(&mut self) {
+        self.write(Journal::tick);
         self.progress.tick();
         self.watch.tick(&self.progress);
-        Ok(())
+    }
+
+    fn wants_more(&self) -> bool {
+        self.unkept.is_none()
     }
 }

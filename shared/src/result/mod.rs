@@ -35,6 +35,7 @@ pub use json::{JsonError, Limit, Position};
 pub use missing::Missing;
 pub use parts::{Conflict, Figures, Part, WorkError};
 pub use run::{Host, RunInfo};
+pub use sha256::Sha256;
 pub use shard::{Shard, ShardError};
 pub use shown::{Shown, ShownJson};
 pub use work::Work;

@@ -3,20 +3,40 @@
 use core::fmt;
 
 /// A running hash. Text can be written to it, so nothing has to be put together first.
-#[derive(Clone)]
-pub(super) struct Sha256 {
+///
+/// ```
+/// use eightfold_core::result::Sha256;
+///
+/// let mut pieces = Sha256::new();
+/// pieces.update(b"a line\n");
+/// pieces.update(b"another\n");
+/// let mut whole = Sha256::new();
+/// whole.update(b"a line\nanother\n");
+/// assert_eq!(pieces.finish(), whole.finish());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sha256 {
     state: [u32; 8],
     block: [u8; 64],
     filled: usize,
     length: u64,
 }
 
+impl Default for Sha256 {
+    fn default() -> Sha256 {
+        Sha256::new()
+    }
+}
+
 impl Sha256 {
-    pub(super) fn new() -> Sha256 {
+    /// The hash of nothing yet.
+    #[must_use]
+    pub fn new() -> Sha256 {
         Sha256 { state: START, block: [0; 64], filled: 0, length: 0 }
     }
 
-    pub(super) fn update(&mut self, mut bytes: &[u8]) {
+    /// Takes the next bytes.
+    pub fn update(&mut self, mut bytes: &[u8]) {
         self.length = self.length.wrapping_add(bytes.len() as u64);
         while !bytes.is_empty() {
             let taken = bytes.len().min(64 - self.filled);
@@ -30,7 +50,9 @@ impl Sha256 {
         }
     }
 
-    pub(super) fn finish(mut self) -> [u8; 32] {
+    /// Returns the hash of all bytes.
+    #[must_use]
+    pub fn finish(mut self) -> [u8; 32] {
         let bits = self.length.wrapping_mul(8).to_be_bytes();
         self.update(&[0x80]);
         while self.filled != 56 {

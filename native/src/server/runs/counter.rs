@@ -2,7 +2,7 @@
 
 use super::keeper::Keeper;
 use super::{Place, Run, RunId, Runs, State, Table};
-use crate::count::{End, Means, Recorder, run_here, sitting};
+use crate::count::{End, Means, Recorder, rescue, run_here, sitting};
 use crate::course::Course;
 use crate::date;
 use crate::failure::Failure;
@@ -134,8 +134,11 @@ impl Runs {
             }
         });
         let sitting = sitting::count(&mut work, self.means, Some(&mut journal), stop, &mut recorder)?;
-        drop(journal);
         let is_whole = sitting.is_whole();
+        if let Some(unkept) = sitting.unkept.filter(|_| !is_whole && !self.is_stopping(id)) {
+            return Ok(Ended::Failed(rescue(&journal, &unkept, &work)));
+        }
+        drop(journal);
         match sitting.end {
             End::Lost(error) => return Err(error.into()),
             End::Stopped if !self.is_stopping(id) => return Ok(Ended::Paused),

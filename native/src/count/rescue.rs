@@ -1,0 +1,38 @@
+//! What is kept when a journal no longer can be written: all that was counted, in a new journal under a name that was free.
+
+use super::journal::{Journal, Unkept};
+use crate::failure::Failure;
+use crate::{command, files};
+use eightfold_core::result::{JournalLine, Work};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Keeps `work` in another journal. Returns a sentence that says why, where it is, and how to go on.
+pub(crate) fn rescue(journal: &Journal, unkept: &Unkept, work: &Work) -> String {
+    let go_on = |path: &Path| format!("go on with: eightfold resume {}", command::argument(path));
+    match written_anew(journal, work) {
+        Ok(path) => format!("{unkept}; what was counted is kept in {}, {}", path.display(), go_on(&path)),
+        Err(_) if unkept.is_readable() => format!("{unkept}; what it has is kept, {}", go_on(journal.path())),
+        Err(failure) => format!("{unkept}, and nothing else keeps what was counted: {failure}"),
+    }
+}
+
+/// Writes all of `work` to a journal beside the old one, or in the folder for temporary files.
+fn written_anew(journal: &Journal, work: &Work) -> Result<PathBuf, Failure> {
+    let folders = [files::folder_of(journal.path()).to_owned(), std::env::temp_dir()];
+    let stem = format!("n{}-rescued", work.size());
+    files::write_spare(&folders, &stem, "jsonl", |file| {
+        let mut output = BufWriter::new(file);
+        lines(journal, work).try_for_each(|line| writeln!(output, "{line}"))?;
+        output.flush()
+    })
+}
+
+/// The lines of a journal of `work`, with the old one's header. Turns are always counted by the processor.
+fn lines(journal: &Journal, work: &Work) -> impl Iterator<Item = String> {
+    let backend = journal.backend();
+    let groups = work.groups().map(move |(index, tally)| JournalLine::Group { index, tally, backend: backend.clone() });
+    let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
+    let sittings = journal.sittings_in_one().map(JournalLine::Sitting);
+    [journal.header().encode()].into_iter().chain(groups.chain(turns).chain(sittings).map(|line| line.encode()))
+}

@@ -1,0 +1,73 @@
+//! What a journal should hold: the length and the hash of every byte that was read from it or written to it.
+
+use eightfold_core::result::Sha256;
+use std::io::{self, BufRead};
+
+/// The bytes of whole lines, as a length and a hash.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Written {
+    length: u64,
+    hash: Sha256,
+    /// The beginning of a line whose end was not read yet.
+    pending: Vec<u8>,
+}
+
+impl Written {
+    /// Takes the next bytes. What stands behind the last line's end does not count yet.
+    pub(super) fn push(&mut self, bytes: &[u8]) {
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        if whole > 0 {
+            for part in [&std::mem::take(&mut self.pending)[..], &bytes[..whole]] {
+                self.hash.update(part);
+                self.length += part.len() as u64;
+            }
+        }
+        self.pending.extend_from_slice(&bytes[whole..]);
+    }
+
+    /// Forgets the beginning of a line that was cut off.
+    pub(super) fn drop_torn(&mut self) {
+        self.pending.clear();
+    }
+
+    /// The length of all whole lines.
+    pub(super) fn length(&self) -> u64 {
+        self.length
+    }
+
+    /// Reads a file to its end. Whether it holds these bytes and no others.
+    pub(super) fn are(&self, mut file: impl BufRead) -> io::Result<bool> {
+        let (mut length, mut hash) = (0_u64, Sha256::new());
+        loop {
+            let bytes = file.fill_buf()?;
+            if bytes.is_empty() {
+                return Ok(length == self.length && hash.finish() == self.hash.clone().finish());
+            }
+            let read = bytes.len();
+            hash.update(bytes);
+            length += read as u64;
+            file.consume(read);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_lines_count_and_every_byte_of_them() {
+        let mut written = Written::default();
+        for piece in ["on", "e\ntwo\nth", "r", "ee\nfour"] {
+            written.push(piece.as_bytes());
+        }
+        written.drop_torn();
+        assert_eq!(written.length(), 14);
+        assert!(written.are(&b"one\ntwo\nthree\n"[..]).unwrap());
+        for other in ["one\ntwo\nthrew\n", "one\ntwo\n", "", "one\ntwo\nthree\nfour", "\0\0\0\0\0\0\0\0three\n"] {
+            assert!(!written.are(other.as_bytes()).unwrap(), "{other}");
+        }
+        written.push(b"four\n");
+        assert!(written.are(&b"one\ntwo\nthree\nfour\n"[..]).unwrap());
+    }
+}
