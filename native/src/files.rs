@@ -1,6 +1,7 @@
 //! Files that are written whole or not at all.
 
 use crate::failure::Failure;
+use crate::waiting;
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File};
 use std::io::{self, Write};
@@ -11,7 +12,8 @@ use std::path::{Path, PathBuf};
 /// What is no file, such as a pipe or a terminal, is written to as it is: it must not be replaced by one.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if is_special(path) {
-        return fs::write(path, bytes).map_err(|error| failure(path, &error));
+        let reader = || format!("somebody to read from {}", path.display());
+        return waiting::aloud(reader, || fs::write(path, bytes)).map_err(|error| failure(path, &error));
     }
     replace(path, |file| file.write_all(bytes)).map_err(|error| failure(path, &error))
 }

@@ -19,10 +19,12 @@ mod ladder;
 mod menu;
 mod post;
 mod processor;
+mod room;
 mod server;
 mod solutions;
 mod table;
 mod token;
+mod waiting;
 
 use cli::Command;
 use failure::Failure;
@@ -30,6 +32,8 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    room::settle();
+    backend::hush();
     failure::report(run())
 }
 

@@ -2,9 +2,10 @@
 //! of the machine can read it.
 
 use crate::failure::{Failure, say};
+use crate::waiting;
 use clap::Args;
 use std::fmt;
-use std::fs::{self, File};
+use std::fs;
 use std::hint::black_box;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -37,7 +38,7 @@ impl TokenArguments {
 fn from_file(path: &Path) -> Result<Token, Failure> {
     let unreadable = |error| Failure::File(format!("the token in {} cannot be read: {error}", path.display()));
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(unreadable)?;
+    let file = waiting::open(path).map_err(unreadable)?;
     // Enough for any token and its line's end, of whatever the file is.
     file.take(Token::LONGEST as u64 + 3).read_to_end(&mut bytes).map_err(unreadable)?;
     if is_readable_by_others(path) {

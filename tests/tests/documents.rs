@@ -232,3 +232,45 @@ fn a_folder_that_does_not_exist_is_noticed_first() {
     assert!(stderr(&output).starts_with("eightfold: nowhere/out.json cannot be written: "), "{}", stderr(&output));
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
 }
+
+/// A pipe that nobody writes into is named after a second, whatever reads it; what comes then is read.
+#[test]
+#[cfg(unix)]
+fn a_wait_is_said() {
+    use std::io::{BufRead, BufReader, Read};
+    let folder = folder("waits");
+    assert!(Command::new("mkfifo").arg("pipe").current_dir(&folder).status().unwrap().success());
+    fs::copy(data("shared/tests/data/example-n8.json"), folder.join("good.json")).unwrap();
+    let nobody = "http://127.0.0.1:1";
+    let waits = |arguments: &[&str], wait: &str, go_on: &dyn Fn(), code: i32| {
+        // A wait in silence ends, too.
+        let mut command = Command::new("timeout");
+        command.arg("20").arg(program()).args(arguments).current_dir(&folder);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let (mut line, mut stderr) = (String::new(), BufReader::new(child.stderr.take().unwrap()));
+        stderr.read_line(&mut line).unwrap();
+        assert_eq!(line, format!("Waiting for {wait}.\n"), "{arguments:?}");
+        go_on();
+        drop(child.stdin.take());
+        stderr.read_to_string(&mut line).unwrap();
+        assert_eq!(code, child.wait().unwrap().code().unwrap(), "{arguments:?}: {line}");
+    };
+    let example = fs::read(folder.join("good.json")).unwrap();
+    let write = |bytes: &[u8]| fs::write(folder.join("pipe"), bytes).unwrap();
+    let writer = "somebody to write into pipe";
+    waits(&["verify", "pipe"], writer, &|| write(&example), 0);
+    waits(&["merge", "pipe", "--out", "out.json"], writer, &|| write(&example), 0);
+    waits(&["post", "pipe", nobody, "--patience", "0"], writer, &|| write(&example), 5);
+    waits(&["post", "good.json", nobody, "--patience", "0", "--token-file", "pipe"], writer, &|| write(b"short"), 2);
+    waits(&["verify", "-"], "what is to be read on the standard input", &|| (), 1);
+    let read = || assert!(fs::read_to_string(folder.join("pipe")).unwrap().starts_with('{'));
+    let count = ["count", "4", "--backend", "cpu", "--progress", "none", "--out", "pipe"];
+    waits(&count, "somebody to read from pipe", &read, 0);
+    // Who is in time hears nothing of it.
+    let (path, text) = (folder.join("pipe"), example.clone());
+    let writing = std::thread::spawn(move || fs::write(path, text).unwrap());
+    let output = eightfold(&folder, &["verify", "pipe"]);
+    assert_eq!((code(&output), stderr(&output)), (Some(0), String::new()));
+    writing.join().unwrap();
+}

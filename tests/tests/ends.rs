@@ -305,3 +305,33 @@ fn a_journal_touches_nothing_beside_it() {
     count(&[]);
     assert!(holder.exists());
 }
+
+/// With `ulimit -v` a count does what it can and says what it cannot, wherever the limit lies.
+#[test]
+#[cfg(target_os = "linux")]
+fn too_few_addresses_are_a_sentence() {
+    let folder = Folder::new("ends-addresses");
+    let limited = |kilobytes: u32, arguments: &str| {
+        let line = format!("ulimit -v {kilobytes}; exec \"$0\" {arguments}");
+        let mut command = Command::new("sh");
+        let output = command.args(["-c", &line]).arg(program()).current_dir(&*folder).stdin(Stdio::null()).output();
+        let Output { status, stdout, stderr } = output.unwrap();
+        (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
+    };
+    let (mut counted, mut refused) = (0, 0);
+    for kilobytes in (10_000..100_000).step_by(2_000) {
+        // With less than this not even the system's loader gets to the program.
+        if limited(kilobytes, "--version").0 != Some(0) {
+            continue;
+        }
+        let (code, printed, said) = limited(kilobytes, "count 11 --backend cpu --threads 4 --progress none");
+        match code {
+            Some(0) => counted += usize::from(printed.contains(" 2680 ")),
+            _ => refused += 1,
+        }
+        assert!(matches!(code, Some(0 | 5)), "{kilobytes}: {code:?}, {said}");
+        let is_own = |line: &str| line.starts_with("eightfold: ") || line.starts_with("Only ");
+        assert!(said.lines().count() <= 2 && said.lines().all(is_own), "{kilobytes}: {said}");
+    }
+    assert!(counted > 10 && refused > 1, "{counted} counted, {refused} refused");
+}

@@ -246,3 +246,75 @@ fn auto_says_what_it_chose_and_why() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(said, "Counting on the processor: N = 8 is counted before a graphics card would be ready.\n");
 }
+
+/// What the program says where there is no desktop, with whatever its drivers' libraries would say.
+fn without_a_desktop(arguments: &[&str], more: impl FnOnce(&mut Command)) -> (Output, String) {
+    let mut command = Command::new(program());
+    command.args(arguments).stdin(Stdio::null()).env_remove("XDG_RUNTIME_DIR").env_remove("WAYLAND_DISPLAY");
+    more(&mut command);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {said}");
+    (output, said)
+}
+
+#[test]
+fn libraries_of_drivers_keep_quiet() {
+    if devices().is_none() {
+        return;
+    }
+    assert_eq!(without_a_desktop(&["devices"], |_| {}).1, "");
+    for backend in ["auto", "cpu", "wgpu"] {
+        let (_, said) = without_a_desktop(&["count", "12", "--backend", backend, "--progress", "none"], |_| {});
+        assert!(said.lines().all(|line| line.starts_with("Counting on ")), "{said}");
+    }
+    let (_, said) = without_a_desktop(&["count", "17", "--progress", "none"], |_| {});
+    assert!(said.lines().count() == 1 && said.starts_with("Counting on "), "{said}");
+}
+
+/// Only a board that may be counted on a device has drivers loaded. Vulkan's loader says on demand that it is there.
+#[test]
+fn a_small_board_loads_no_driver() {
+    if devices().is_none() {
+        return;
+    }
+    let loads = |arguments: &[&str]| {
+        let (_, said) = without_a_desktop(arguments, |command| {
+            command.env("VK_LOADER_DEBUG", "all");
+        });
+        said.contains("Vulkan Loader") || said.contains("[Vulkan Loader]") || said.contains("libVkLayer")
+    };
+    if !loads(&["devices"]) {
+        skip("this machine's loader of drivers says nothing of itself");
+        return;
+    }
+    assert!(loads(&["count", "17"]));
+    for small in [&["count", "8"][..], &["count", "4", "--to", "12"], &["count", "17", "--backend", "cpu"], &["--help"]]
+    {
+        assert!(!loads(small), "{small:?}");
+    }
+}
+
+/// A driver that gets too few addresses ends the program from within, so it is not asked.
+#[test]
+#[cfg(target_os = "linux")]
+fn too_few_addresses_for_a_driver_are_a_sentence() {
+    let folder = Folder::new("wgpu-addresses");
+    let limited = |megabytes: u32, arguments: &str| {
+        let line = format!("ulimit -v {}; exec \"$0\" {arguments} --progress none", megabytes << 10);
+        let mut command = Command::new("sh");
+        command.args(["-c", &line]).arg(program()).current_dir(&*folder).stdin(Stdio::null()).output().unwrap()
+    };
+    for megabytes in [100, 200, 300, 400, 600, 1000] {
+        for kind in ["wgpu", "cuda"] {
+            let output = limited(megabytes, &format!("count 12 --backend {kind}"));
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(3), "{megabytes}: {said}");
+            let sentence = format!("eightfold: --backend {kind}: this process may use {megabytes} MiB of addresses");
+            assert!(said.starts_with(&sentence) && said.lines().count() == 1, "{said}");
+        }
+        let output = limited(megabytes, "count 17");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && said.starts_with("Counting on the processor: "), "{megabytes}: {said}");
+    }
+}

@@ -166,10 +166,7 @@ fn what_is_shown_says_what_it_was() {
     let (code, printed, said) = run(&folder, &["verify", "\u{1b}[2J\u{202e}.json"]);
     assert_eq!(code, Some(1));
     assert!(printed.starts_with("\\u{1b}[2J\\u{202e}.json\n"), "{printed}");
-    assert!(
-        printed.contains("is \\u{1b}[2J\\u{9b} 0, where corner 0 belongs") || printed.contains("\\u{1b}[2J\\u{9b}"),
-        "{printed}"
-    );
+    assert!(printed.contains("is \\u{1b}[2J\\u{9b} "), "{printed}");
     assert!(said.starts_with("eightfold: \\u{1b}[2J\\u{202e}.json fails: "), "{said}");
 }
 

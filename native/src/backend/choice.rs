@@ -1,7 +1,7 @@
 //! Which devices count, and why those: what `--backend`, `--gpu-threads` and `--audit` come to.
 
 use super::audit::AuditRate;
-use super::{Backend, Found, Shape};
+use super::{Backend, Found, Shape, drivers};
 use crate::failure::Failure;
 use clap::ValueEnum;
 use eightfold_core::BoardSize;
@@ -58,6 +58,9 @@ const WORTH_A_DEVICE: usize = 17;
 
 /// All devices of a kind, whether or not they can count.
 pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
+    if let Some(reason) = drivers::too_little_room() {
+        return vec![Found { kind: kind.name(), device: Err(reason) }];
+    }
     match kind {
         #[cfg(feature = "cuda")]
         BackendName::Cuda => super::cuda::found(shape),

@@ -11,6 +11,7 @@ mod conformance;
 mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
+mod drivers;
 #[cfg_attr(
     not(any(feature = "cuda", feature = "wgpu")),
     allow(dead_code, reason = "no device in this build has kernels")
@@ -21,6 +22,7 @@ mod wgpu;
 
 pub(crate) use choice::{BackendName, Choice, Devices, found, hardware_first};
 pub(crate) use cpu::Cpu;
+pub(crate) use drivers::{NO_LAYER, hush};
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{CaseRows, Tally, Unit};

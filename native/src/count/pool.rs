@@ -9,8 +9,10 @@ use super::tasks::Tasks;
 use crate::backend::audit::Auditor;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say};
+use crate::room;
 use eightfold_core::BoardSize;
 use eightfold_core::count::count_turns;
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -42,6 +44,9 @@ pub(crate) trait Listener {
 
 /// How often the listener ticks.
 const TICK: Duration = Duration::from_millis(100);
+
+/// Why a thread is not started though it might be: it could not do anything.
+const NO_ROOM: &str = "this process may use too few addresses (ulimit -v)";
 
 /// What the threads share.
 struct Shared<'a> {
@@ -118,6 +123,7 @@ impl Shared<'_> {
     ) -> Result<(), Failure> {
         let devices = self.means.devices.backends;
         let unstarted = |error| Failure::System(format!("no thread can be started to count: {error}"));
+        let fit = room::threads();
         // The processor's threads begin with the turns: on large boards these take longest.
         for number in 0..self.means.threads {
             let sender = sender.clone();
@@ -128,7 +134,9 @@ impl Shared<'_> {
                     self.count_groups_or_tell(cpu, number, &sender);
                 }
             };
-            match thread::Builder::new().name(format!("count {number}")).spawn_scoped(scope, work) {
+            let named = thread::Builder::new().name(format!("count {number}"));
+            let started = if number < fit { named.spawn_scoped(scope, work) } else { Err(io::Error::other(NO_ROOM)) };
+            match started {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(unstarted(error)),
                 Err(error) => {

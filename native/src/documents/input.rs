@@ -1,8 +1,8 @@
 //! Files that anyone may have written, read with bounded memory.
 
 use crate::failure::Failure;
+use crate::waiting;
 use eightfold_core::result::{Document, Journal, JournalError, JournalHeader, JournalReader, Outcome, examine};
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -18,9 +18,9 @@ pub(super) enum Input {
 /// many, and no more: the core has the sentence for it.
 pub(super) fn document(path: &Path) -> Result<Vec<u8>, Failure> {
     if path == Path::new("-") {
-        return all(io::stdin().lock()).map_err(|error| unreadable(Path::new("the standard input"), &error));
+        return waiting::stdin().and_then(all).map_err(|error| unreadable(Path::new("the standard input"), &error));
     }
-    File::open(path).and_then(all).map_err(|error| unreadable(path, &error))
+    waiting::open(path).and_then(all).map_err(|error| unreadable(path, &error))
 }
 
 /// Reads a document that passes every check.
@@ -44,7 +44,7 @@ pub(super) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
 /// Reads a document or a journal, whichever it is.
 pub(super) fn any(path: &Path) -> Result<Input, Failure> {
     let unreadable = |error: io::Error| unreadable(path, &error);
-    let mut file = File::open(path).map_err(unreadable)?;
+    let mut file = waiting::open(path).map_err(unreadable)?;
     let mut head = Vec::new();
     file.by_ref().take(JournalReader::LINE as u64).read_to_end(&mut head).map_err(unreadable)?;
     if head.is_empty() {

@@ -20,6 +20,7 @@ mod runs;
 mod session;
 mod store;
 
+use crate::backend;
 use crate::count::{self, countable};
 use crate::failure::{Failure, say};
 use crate::token::{self, TokenArguments};
@@ -239,6 +240,7 @@ fn open_browser(url: &str) -> io::Result<()> {
         .args(arguments)
         .arg(url)
         .env_remove(token::VARIABLE)
+        .env_remove(backend::NO_LAYER)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())

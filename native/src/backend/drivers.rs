@@ -1,0 +1,37 @@
+//! What drivers of graphics cards do to the process that loads them, and what is done against it.
+#![allow(unsafe_code)] // the environment of a library in C
+
+use crate::room;
+use std::env;
+
+/// Addresses that drivers take, as Mesa's software device does: for itself, and for each core. It was seen to need 600 MB with
+/// one core, 800 with two and 1,400 with four. Where it gets less it ends the process more often than not.
+const FOR_ITSELF: u64 = 1 << 30;
+const FOR_A_CORE: u64 = 256 << 20;
+
+/// The variable that switches off the layer by which Mesa puts the card of the desktop first, and those that ask for it.
+pub(crate) const NO_LAYER: &str = "NODEVICE_SELECT";
+const WANTS_LAYER: [&str; 2] = ["MESA_VK_DEVICE_SELECT", "DRI_PRIME"];
+
+/// Keeps libraries of drivers from writing to stderr. Mesa's layer asks the desktop which card is its own, and libwayland says
+/// `error: XDG_RUNTIME_DIR is invalid or not set` wherever there is no desktop. All cards are looked at here, in any order.
+///
+/// Call this first, before there are other threads.
+pub(crate) fn hush() {
+    if WANTS_LAYER.iter().all(|name| env::var_os(name).is_none()) {
+        // SAFETY: nothing else reads or writes the environment meanwhile, as this is the program's only thread.
+        unsafe { env::set_var(NO_LAYER, "1") };
+    }
+}
+
+/// Why no driver is loaded, if this process has too few addresses for one.
+pub(super) fn too_little_room() -> Option<String> {
+    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let needed = FOR_ITSELF + cores * FOR_A_CORE;
+    let limit = room::limit().filter(|limit| *limit < needed)?;
+    Some(format!(
+        "this process may use {} MiB of addresses (ulimit -v), and drivers crash with less than {}",
+        limit >> 20,
+        needed >> 20
+    ))
+}

@@ -1,0 +1,58 @@
+//! Waits that a user should hear of: for somebody who writes into a pipe, reads from one, or types.
+
+use crate::failure::say;
+use std::fs::{self, File};
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// How long a wait goes without a word.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How much is read at once to see that something comes.
+const PIECE: usize = 4096;
+
+/// Does what may wait for somebody else, and says so once if it takes longer than a second.
+pub(crate) fn aloud<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce() -> T) -> T {
+    thread::scope(|scope| {
+        let (done, waiting) = channel::<()>();
+        let speak = move || {
+            if waiting.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                say(&format!("Waiting for {}.", what()));
+            }
+        };
+        // Without a thread to spare it waits in silence.
+        let _ignored = thread::Builder::new().name("waiting".into()).spawn_scoped(scope, speak);
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
+/// Opens a file or whatever else has the name, such as a pipe.
+pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    if fs::metadata(path).is_ok_and(|there| there.is_file()) {
+        return Ok(Box::new(File::open(path)?));
+    }
+    aloud(|| format!("somebody to write into {}", path.display()), || begun(File::open(path)?))
+}
+
+/// The standard input.
+pub(crate) fn stdin() -> io::Result<Box<dyn Read>> {
+    aloud(|| "what is to be read on the standard input".into(), || begun(io::stdin()))
+}
+
+/// Something that was read from already: its first piece has come, or its end.
+fn begun(mut input: impl Read + 'static) -> io::Result<Box<dyn Read>> {
+    let mut piece = vec![0; PIECE];
+    let length = loop {
+        match input.read(&mut piece) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => break read?,
+        }
+    };
+    piece.truncate(length);
+    Ok(Box::new(Cursor::new(piece).chain(input)))
+}
