@@ -18,6 +18,7 @@ mod regroup;
 mod sampling;
 mod source;
 mod times;
+mod together;
 
 pub use again::Again;
 pub use cases::{Measure, cases_as_csv};
@@ -28,6 +29,7 @@ pub use regroup::Regroup;
 pub use sampling::Sampling;
 pub use source::{Source, is_id};
 pub use times::{Counted, Times, Way, Whose, times_as_csv};
+pub use together::Together;
 
 /// Why files were not joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,10 +187,14 @@ impl Results {
         self.opened.iter().map(|opened| &opened.source).filter(|source| source.has_address())
     }
 
-    /// The files that can be joined with the chosen one: sound, of its board size. Nothing if it is alone.
+    /// Returns the files that can be joined with the chosen one: sound, of its board size. Nothing if it is alone, or not
+    /// sound itself.
     #[must_use]
     pub fn joinable(&self) -> Vec<&Opened> {
-        let Some(size) = self.chosen().and_then(Opened::digest).map(|digest| digest.size) else { return Vec::new() };
+        let Some(size) = self.chosen().filter(|it| it.is_sound()).and_then(Opened::digest).map(|digest| digest.size)
+        else {
+            return Vec::new();
+        };
         let fits = |opened: &&Opened| opened.is_sound_of(size) && opened.source != Source::Joined;
         let fitting: Vec<_> = self.opened.iter().filter(fits).collect();
         // Joining what is complete already tells whether it agrees; one alone tells nothing.

@@ -20,6 +20,7 @@ mod size;
 mod symmetry;
 mod times;
 mod tree;
+mod trust;
 mod views;
 mod workers;
 

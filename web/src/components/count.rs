@@ -146,7 +146,7 @@ fn made(counting: &Counting, made: &Made, companion: &Companion, language: Langu
     let (file, saved) = (made.file, name.clone());
     let save = Callback::from(move |_: MouseEvent| files::save_kept(file, &saved));
     let open = press(act, Annexed::Results(results::Action::Open(vec![(name, file)])));
-    let digest = made.examined.digest.as_deref();
+    let (digest, is_sound) = (made.examined.digest.as_deref(), made.examined.is_sound());
     let lacking = digest.and_then(|digest| digest.lacking.as_ref());
     html! {
         <>
@@ -159,10 +159,16 @@ fn made(counting: &Counting, made: &Made, companion: &Companion, language: Langu
             }
             <p id="count-checks">{ text::checks(&made.examined, language) }</p>
             <div class="buttons">
-                <button id="count-save" type="button" onclick={save}>{ say!(language, "counted-save") }</button>
+                if is_sound {
+                    <button id="count-save" type="button" onclick={save}>{ say!(language, "counted-save") }</button>
+                }
                 <a id="count-open" class="button" href="#/results" onclick={open}>{ say!(language, "counted-open") }</a>
             </div>
-            { give(file, companion, language, &act.reform(Annexed::Results)) }
+            if is_sound {
+                { give(file, companion, language, &act.reform(Annexed::Results)) }
+            } else {
+                <p class="note">{ say!(language, "results-withheld") }</p>
+            }
         </>
     }
 }

@@ -62,9 +62,14 @@ impl Opened {
         self.examined()?.digest.as_deref()
     }
 
-    /// Whether it is of this board size and nothing is wrong with it.
+    /// Returns whether it was looked at and failed no check.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.examined().is_some_and(Examined::is_sound)
+    }
+
+    /// Returns whether it is of this board size and nothing is wrong with it.
     pub(super) fn is_sound_of(&self, size: BoardSize) -> bool {
-        matches!(&self.stage, Stage::Known(examined) if examined.is_sound())
-            && self.digest().is_some_and(|digest| digest.size == size)
+        self.is_sound() && self.digest().is_some_and(|digest| digest.size == size)
     }
 }

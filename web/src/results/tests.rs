@@ -175,3 +175,25 @@ fn two_documents_are_compared_line_by_line() {
     let agree = |wanted| lines.iter().filter(|line| line.agrees() == wanted).count();
     assert_eq!((agree(Some(false)), agree(None), agree(Some(true))), (1, 3, 13));
 }
+
+#[test]
+fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
+    let (mut results, _) = open(&[("a.json", N8), ("b.json", N8), ("c.json", b"{}")]);
+    assert_eq!(results.together(), None, "what is no document has no others");
+    results.apply(Action::Choose(1));
+    assert_eq!(results.together(), Some(Together::Same(2)));
+    let change = |results: &mut Results, change: fn(&mut Digest)| {
+        let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
+        change(Rc::make_mut(examined).digest.as_mut().unwrap());
+    };
+    change(&mut results, |digest| digest.cases[6].n[0] += 1);
+    assert_eq!(results.together(), Some(Together::Differ(2, 2)));
+    change(&mut results, |digest| digest.complete = false);
+    assert_eq!(results.together(), Some(Together::Parts(2)));
+    // One that failed a check is nothing to the others, and has no others itself.
+    let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
+    Rc::make_mut(examined).checks[0].passed = Some(false);
+    assert_eq!(results.together(), None);
+    results.apply(Action::Choose(2));
+    assert_eq!(results.joinable().len(), 0);
+}

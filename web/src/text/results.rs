@@ -5,7 +5,7 @@ use crate::companion::{RunState, Wish};
 use crate::results::{Measure, Opened, Source, Stage, Trouble};
 use crate::settings::Language;
 use crate::worker::Failure;
-use crate::worker::examine::CaseDigest;
+use crate::worker::examine::{CaseDigest, Examined};
 use eightfold_core::result::CheckName;
 
 /// What an opened file is called.
@@ -27,7 +27,7 @@ pub fn stage(opened: &Opened, language: Language) -> String {
         Stage::Read => say!(language, "results-reading"),
         Stage::Failed(trouble) => self::trouble(*trouble, language),
         Stage::Known(examined) => {
-            let failed = examined.checks.iter().filter(|check| check.passed == Some(false)).count();
+            let failed = examined.failed().count();
             let held = match examined.digest.as_deref() {
                 None => return say!(language, "results-no-document"),
                 Some(digest) => match &digest.totals {
@@ -35,14 +35,29 @@ pub fn stage(opened: &Opened, language: Language) -> String {
                     None => say!(language, "results-part-of", done = digest.groups[0], all = digest.groups[1]),
                 },
             };
-            let verdict = match failed {
-                0 => say!(language, "results-sound"),
+            // A number that cannot be believed is not repeated.
+            match failed {
+                0 => [held, say!(language, "results-sound")].join(comma(language)),
                 count => say!(language, "results-unsound", count),
-            };
-            let comma = if language == Language::Japanese { "、" } else { ", " };
-            [held, verdict].join(comma)
+            }
         }
     }
+}
+
+/// Says that a file cannot be believed, and names the checks that say so.
+#[must_use]
+pub fn unbelievable(examined: &Examined, language: Language) -> String {
+    let failed = examined.failed().filter_map(|found| CheckName::ALL.get(usize::from(found.name)));
+    let names: Vec<_> = failed.map(|name| check(*name, language)).collect();
+    let (count, checks) = (names.len(), names.join(comma(language)));
+    match &examined.digest {
+        Some(_) => say!(language, "results-unbelievable", count, checks),
+        None => say!(language, "results-unreadable", count, checks),
+    }
+}
+
+fn comma(language: Language) -> &'static str {
+    if language == Language::Japanese { "、" } else { ", " }
 }
 
 fn trouble(trouble: Trouble, language: Language) -> String {

@@ -24,9 +24,20 @@ results-of = { $total } solutions
 results-part-of = { $done } of { $all } groups
 results-sound = every check passed
 results-unsound = { $count ->
-        [one] one check failed
-       *[other] { $count } checks failed
+        [one] cannot be believed: one check failed
+       *[other] cannot be believed: { $count } checks failed
     }
+results-unbelievable = { $count ->
+        [one] This result cannot be believed. It fails one check: { $checks }.
+       *[other] This result cannot be believed. It fails { $count } checks: { $checks }.
+    }
+results-unreadable = { $count ->
+        [one] This file cannot be read as a result. It fails one check: { $checks }.
+       *[other] This file cannot be read as a result. It fails { $count } checks: { $checks }.
+    }
+results-stated = It states:
+results-doubted = These figures come from a document that failed a check.
+results-withheld = It is neither saved nor given to the program, so that damage does not spread.
 
 results-title-unread = Not a result
 results-total = { $total } solutions, { $unique } of them unique.
@@ -98,6 +109,11 @@ results-weights = n1 to n4 are the solutions found with 1 to 4 queens on the fou
 results-lacking = What is missing
 results-lacking-intro = These commands count it, and join everything:
 results-lacking-far = It is scattered over too many parts for a few commands; go on with the journal, if there is one.
+results-whole = Nothing is missing
+results-same = { $count } opened results of N = { $n } are complete and say the same: every total and every case agrees. Nothing is missing, and there is nothing to join.
+results-differ = { $count } opened results of N = { $n } are complete, but { $name } says something else.
+results-compare-them = Compare them line by line
+results-adds-nothing = This result is complete, so joining the others adds nothing to it. It does show whether they agree with it.
 results-join = Join the { $count } opened results of N = { $n }
 results-joining = Being joined …
 results-unjoined = They cannot be joined:

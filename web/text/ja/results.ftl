@@ -24,8 +24,17 @@ results-of = 解 { $total } 個
 results-part-of = { $all } グループのうち { $done }
 results-sound = すべての検査に通りました
 results-unsound = { $count ->
-       *[other] { $count } 件の検査に通りませんでした
+       *[other] 信用できません（{ $count } 件の検査が不合格）
     }
+results-unbelievable = { $count ->
+       *[other] この結果は信用できません。{ $count } 件の検査が不合格です：{ $checks }。
+    }
+results-unreadable = { $count ->
+       *[other] このファイルは結果として読めません。{ $count } 件の検査が不合格です：{ $checks }。
+    }
+results-stated = 記載された値：
+results-doubted = 検査に通らなかった文書の数値です。
+results-withheld = 誤りが広がらないように、保存もプログラムへの受け渡しもできません。
 
 results-title-unread = 結果として読めません
 results-total = 解は { $total } 個、そのうちユニーク解は { $unique } 個です。
@@ -97,6 +106,11 @@ results-weights = n1 から n4 は見つけた解の数です。90 度の回転�
 results-lacking = 足りないもの
 results-lacking-intro = 次のコマンドで残りを数え、すべてを合わせられます。
 results-lacking-far = 残りは細かく散らばっていて、少ないコマンドにはまとまりません。ジャーナルがあれば、その続きから数えてください。
+results-whole = 足りないものはありません
+results-same = 開いている N = { $n } の結果 { $count } 件はどれも完成していて、内容も同じです。総数も各場合の値も一致しています。足りないものはなく、合わせる必要もありません。
+results-differ = 開いている N = { $n } の結果 { $count } 件はどれも完成していますが、{ $name } は内容が異なります。
+results-compare-them = 行ごとに比べる
+results-adds-nothing = この結果は完成しているので、ほかの結果を合わせても増えるものはありません。一致しているかどうかはわかります。
 results-join = 開いている N = { $n } の結果 { $count } 件を合わせる
 results-joining = 合わせています…
 results-unjoined = 合わせられません：

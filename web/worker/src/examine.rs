@@ -147,7 +147,12 @@ impl Examined {
     /// Whether no check failed.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        self.checks.iter().all(|check| check.passed != Some(false))
+        self.failed().next().is_none()
+    }
+
+    /// Returns the checks that failed.
+    pub fn failed(&self) -> impl Iterator<Item = &Checked> {
+        self.checks.iter().filter(|check| check.passed == Some(false))
     }
 }
 

@@ -7,7 +7,8 @@ use crate::edge::files::{self, File};
 use crate::results::{Action, Again, Measure, Results, fields, map};
 use crate::settings::Language;
 use crate::text::{results, say};
-use crate::worker::examine::{CaseDigest, Digest};
+use crate::worker::examine::{CaseDigest, Checked, Digest, Examined};
+use eightfold_core::result::CheckName;
 use yew::prelude::*;
 
 /// The answer of the chosen result, and the map of its cases; nothing while none is.
@@ -22,18 +23,41 @@ pub fn Answer(ResultsProperties { results: opened, language, act }: &ResultsProp
         None => say!(language, "results-title-unread"),
     };
     html! {
-        <section class="card glance" aria-labelledby="glance">
+        <section class={classes!("card", "glance", (!examined.is_sound()).then_some("unsound"))} aria-labelledby="glance">
             <h2>
                 <span id="glance">{ title }</span>
                 <span class="step">{ results::name(chosen, language) }</span>
             </h2>
-            if let Some(digest) = &examined.digest {
-                <p id="answer">{ answer(digest, language) }</p>
-                if !digest.cases.is_empty() {
-                    { by_case(opened, digest, language, act) }
-                }
+            if examined.is_sound() {
+                <p id="answer">{ examined.digest.as_deref().map(|digest| answer(digest, language)) }</p>
+            } else {
+                { unbelievable(examined, language) }
+            }
+            if let Some(digest) = examined.digest.as_deref().filter(|digest| !digest.cases.is_empty()) {
+                { by_case(opened, digest, examined.is_sound(), language, act) }
             }
         </section>
+    }
+}
+
+/// Says that the file cannot be believed, and why; the number that it states is struck.
+fn unbelievable(examined: &Examined, language: Language) -> Html {
+    let line = |found: &Checked| {
+        html! {
+            <li>
+                <b>{ CheckName::ALL.get(usize::from(found.name)).map(|name| results::check(*name, language)) }</b>
+                <span lang="en">{ &found.sentence }</span>
+            </li>
+        }
+    };
+    html! {
+        <>
+            <p id="answer" class="unsound">{ results::unbelievable(examined, language) }</p>
+            <ul class="failed">{ for examined.failed().map(line) }</ul>
+            if let Some(digest) = &examined.digest {
+                <p id="stated">{ say!(language, "results-stated") }{ " " }<s>{ answer(digest, language) }</s></p>
+            }
+        </>
     }
 }
 
@@ -50,7 +74,7 @@ fn answer(digest: &Digest, language: Language) -> String {
 }
 
 /// What the map shows, and the map.
-fn by_case(opened: &Results, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
+fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     let measure = opened.measure();
     let choices = Measure::ALL.map(|one| {
         let choose = act.reform(move |_: MouseEvent| Action::Measure(one));
@@ -83,7 +107,9 @@ fn by_case(opened: &Results, digest: &Digest, language: Language, act: &Callback
                 <p class="note">
                     { say!(language, "results-map-note") }{ crate::text::gap(language) }{ say!(language, "results-map-whole") }
                 </p>
-                <button id="save-map" type="button" onclick={save}>{ say!(language, "results-save-map") }</button>
+                if is_sound {
+                    <button id="save-map" type="button" onclick={save}>{ say!(language, "results-save-map") }</button>
+                }
             </div>
         </>
     }

@@ -1,8 +1,8 @@
 //! The cases of the chosen result by BOUND1, as a table, and what comes of looking at one of them.
 
-use super::{ResultsProperties, recounting};
+use super::{ResultsProperties, details, recounting};
 use crate::edge::files::{self, File};
-use crate::results::{Action, cases_as_csv};
+use crate::results::{Action, Opened, cases_as_csv};
 use crate::settings::Language;
 use crate::text::{self, results, say};
 use crate::worker::examine::{CaseDigest, Digest};
@@ -12,6 +12,7 @@ use yew::prelude::*;
 #[component]
 pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
     let language = *language;
+    let is_sound = opened.chosen().is_some_and(Opened::is_sound);
     let digest = opened.chosen().and_then(|chosen| chosen.digest());
     let Some(digest) = digest.filter(|digest| !digest.cases.is_empty()) else { return Html::default() };
     let file = File { name: format!("n{}-cases.csv", digest.size), kind: "text/csv", text: cases_as_csv(digest) };
@@ -19,13 +20,16 @@ pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsPrope
     html! {
         <section class="card cases" aria-labelledby="cases">
             <h2><span id="cases">{ say!(language, "results-cases") }</span></h2>
+            { details::doubted(opened, language) }
             { recounting::verdict(opened, language, act) }
             <p class="note">{ say!(language, "results-weights") }</p>
             <div class="scrolls" role="group" aria-labelledby="cases" tabindex="0">{ table(digest, language, act) }</div>
             { recounting::group(digest, language, act) }
-            <div class="actions">
-                <button id="save-cases" type="button" onclick={save}>{ say!(language, "results-save-cases") }</button>
-            </div>
+            if is_sound {
+                <div class="actions">
+                    <button id="save-cases" type="button" onclick={save}>{ say!(language, "results-save-cases") }</button>
+                </div>
+            }
         </section>
     }
 }

@@ -29,11 +29,15 @@ pub fn Details(ResultsProperties { results: opened, language, act }: &ResultsPro
                 <h2><span id="details">{ say!(language, "results-checks") }</span></h2>
                 { checks(examined, language) }
                 { sentences(examined, language) }
-                <div class="actions">
-                    <button id="save-result" type="button" onclick={save}>{ say!(language, "results-save") }</button>
-                </div>
-                if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
-                    { give(file, opened.companion(), language, act) }
+                if examined.is_sound() {
+                    <div class="actions">
+                        <button id="save-result" type="button" onclick={save}>{ say!(language, "results-save") }</button>
+                    </div>
+                    if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
+                        { give(file, opened.companion(), language, act) }
+                    }
+                } else {
+                    <p class="note">{ say!(language, "results-withheld") }</p>
                 }
             </section>
             if let Some(digest) = &examined.digest {
@@ -99,6 +103,7 @@ pub(super) fn classes(opened: &Results, language: Language) -> Html {
     html! {
         <section class="card" aria-labelledby="classes">
             <h2><span id="classes">{ say!(language, "results-classes") }</span></h2>
+            { doubted(opened, language) }
             <table class="figures">
                 <thead>
                     <tr>
@@ -117,6 +122,12 @@ pub(super) fn classes(opened: &Results, language: Language) -> Html {
             }
         </section>
     }
+}
+
+/// Says of figures that their document cannot be believed, if it cannot.
+pub(super) fn doubted(opened: &Results, language: Language) -> Html {
+    let is_sound = opened.chosen().is_none_or(Opened::is_sound);
+    html! { if !is_sound { <p class="warning">{ say!(language, "results-doubted") }</p> } }
 }
 
 fn line(name: &str, classes: &str, boards: &str) -> Html {

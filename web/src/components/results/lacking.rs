@@ -1,27 +1,31 @@
 //! What is missing of the chosen result, with the commands that count it; and joining what is open.
 
 use super::ResultsProperties;
+use crate::components::events::press;
 use crate::edge;
-use crate::results::{Action, Unjoined};
+use crate::results::{Action, Results, Together, Unjoined};
+use crate::settings::Language;
 use crate::text::{results as text, say};
 use crate::worker::examine::{Digest, Lacking};
 use yew::prelude::*;
 
-/// What is missing, and what can be joined; nothing if that is nothing.
+/// What is missing, and what the other files of the same board add; nothing if that is nothing, or if the chosen file
+/// cannot be believed.
 #[component]
 pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let language = *language;
-    let Some((chosen, digest)) = results.chosen().and_then(|chosen| Some((chosen, chosen.digest()?))) else {
+    let chosen = results.chosen().filter(|chosen| chosen.is_sound());
+    let Some((chosen, digest)) = chosen.and_then(|chosen| Some((chosen, chosen.digest()?))) else {
         return Html::default();
     };
-    let joinable = results.joinable().len();
-    if digest.lacking.is_none() && joinable == 0 {
+    let together = results.together();
+    if digest.lacking.is_none() && together.is_none() {
         return Html::default();
     }
-    let join = act.reform(|_: MouseEvent| Action::Join(edge::files::number()));
+    let heading = if digest.complete { say!(language, "results-whole") } else { say!(language, "results-lacking") };
     html! {
         <section class="card lacking" aria-labelledby="lacking">
-            <h2><span id="lacking">{ say!(language, "results-lacking") }</span></h2>
+            <h2><span id="lacking">{ heading }</span></h2>
             if let Some(lacking) = &digest.lacking {
                 <p class="summary" lang="en">{ &lacking.sentence }</p>
                 if let Some(commands) = commands(digest, lacking, &text::name(chosen, language)) {
@@ -31,14 +35,7 @@ pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsPropert
                     <p>{ say!(language, "results-lacking-far") }</p>
                 }
             }
-            if joinable > 0 {
-                <div class="actions">
-                    <button id="join" type="button" onclick={join} disabled={results.is_joining()}>
-                        { say!(language, "results-join", count = joinable, n = digest.size) }
-                    </button>
-                    <p role="status">{ results.is_joining().then(|| say!(language, "results-joining")) }</p>
-                </div>
-            }
+            { for together.map(|together| others(results, digest, together, language, act)) }
             if let Some(unjoined) = results.unjoined() {
                 <p id="unjoined" class="warning" role="alert">
                     { say!(language, "results-unjoined") }{ " " }
@@ -49,6 +46,45 @@ pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsPropert
                 </p>
             }
         </section>
+    }
+}
+
+/// What the other files of the same board are to the chosen one, and what can be done with them.
+fn others(results: &Results, digest: &Digest, together: Together, language: Language, act: &Callback<Action>) -> Html {
+    let n = digest.size;
+    match together {
+        Together::Same(count) => {
+            html! { <p id="together" class="sound">{ say!(language, "results-same", count, n) }</p> }
+        }
+        Together::Differ(count, other) => {
+            let name = results.opened().iter().find(|opened| opened.id == other).map(|it| text::name(it, language));
+            html! {
+                <>
+                    <p id="together" class="warning">
+                        { say!(language, "results-differ", count, n, name = name.unwrap_or_default()) }
+                    </p>
+                    <button id="compare-them" type="button" onclick={press(act, Action::Compare(Some(other)))}>
+                        { say!(language, "results-compare-them") }
+                    </button>
+                </>
+            }
+        }
+        Together::Parts(count) => {
+            let join = act.reform(|_: MouseEvent| Action::Join(edge::files::number()));
+            html! {
+                <>
+                    if digest.complete {
+                        <p id="together">{ say!(language, "results-adds-nothing") }</p>
+                    }
+                    <div class="actions">
+                        <button id="join" type="button" onclick={join} disabled={results.is_joining()}>
+                            { say!(language, "results-join", count, n) }
+                        </button>
+                        <p role="status">{ results.is_joining().then(|| say!(language, "results-joining")) }</p>
+                    </div>
+                </>
+            }
+        }
     }
 }
 
