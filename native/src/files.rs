@@ -15,7 +15,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         let reader = || format!("somebody to read from {}", path.display());
         return waiting::aloud(reader, || fs::write(path, bytes)).map_err(|error| failure(path, &error));
     }
-    replace(path, |file| file.write_all(bytes)).map_err(|error| failure(path, &error))
+    replace(&target(path), |file| file.write_all(bytes)).map_err(|error| failure(path, &error))
 }
 
 /// Writes a file that nobody asked for, in the first folder that takes it, under the first name that is free there:
@@ -28,7 +28,7 @@ pub(crate) fn write_spare(
 ) -> Result<PathBuf, Failure> {
     let mut first = None;
     for folder in folders {
-        let written = reserve(folder, stem, ending).and_then(|path| match replace(&path, &write) {
+        let written = reserve(folder, stem, ending).and_then(|path| match replace(&target(&path), &write) {
             Ok(()) => Ok(path),
             Err(error) => {
                 // It is empty, and this process's own.
@@ -61,15 +61,15 @@ fn reserve(folder: &Path, stem: &str, ending: &str) -> io::Result<PathBuf> {
 /// How many names are tried for a file that nobody asked for.
 const SPARE_NAMES: u32 = 10_000;
 
-/// Writes a file beside its place, and then puts it there.
-fn replace(path: &Path, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<()> {
-    let target = target(path);
-    let (temporary, mut file) = temporary(&target)?;
+/// Writes a file under another name beside its own, and gives it its name once it is whole on the disk. The name itself is
+/// replaced: a link or a pipe that had it is gone, and what the link pointed to is left alone.
+pub(crate) fn replace(path: &Path, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<()> {
+    let (temporary, mut file) = temporary(path)?;
     let mut write = || {
         write(&mut file)?;
         file.sync_all()?;
-        fs::rename(&temporary, &target)?;
-        sync_folder(&target)
+        fs::rename(&temporary, path)?;
+        sync_folder(path)
     };
     write().inspect_err(|_| {
         // The fault that matters is the first one.

@@ -17,6 +17,7 @@ mod images;
 mod json;
 mod ladder;
 mod menu;
+mod own;
 mod post;
 mod processor;
 mod room;

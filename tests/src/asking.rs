@@ -85,6 +85,14 @@ impl Connection {
         self.answer()
     }
 
+    /// Reads some bytes as they come; none at the end.
+    ///
+    /// # Errors
+    /// When the connection breaks, or nothing comes in time.
+    pub fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.stream.read(bytes)
+    }
+
     /// Reads one line; empty at the end.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use super::done::Done;
 use super::holder;
 use super::written::Written;
 use crate::failure::{Failure, say};
-use crate::{command, date, files};
+use crate::{command, date, files, own};
 use eightfold_core::BoardSize;
 use eightfold_core::result::{
     self, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting,
@@ -88,9 +88,12 @@ impl Journal {
         begun
     }
 
-    /// Opens a journal to go on with: what is done according to it, and a word if its last line was torn.
+    /// Opens a journal in a folder of the program's own, never through a link: what is done according to it, and a word if
+    /// its last line was torn.
     pub(crate) fn open(path: &Path) -> Result<(Journal, Work), Failure> {
-        Journal::take_up(path).map(|(journal, read)| (journal, read.work))
+        let file = own::open_with(&mut appending(), path)
+            .map_err(|error| Failure::File(format!("{} cannot be opened: {error}", path.display())))?;
+        Journal::of_file(path, file).map(|(journal, read)| (journal, read.work))
     }
 
     /// Opens a journal to go on with, and all that it says.
@@ -101,7 +104,10 @@ impl Journal {
         if !fs::metadata(path).map_err(|error| unreadable(&error))?.is_file() {
             return Err(unreadable(&"it is no file"));
         }
-        let file = appending().open(path).map_err(|error| unreadable(&error))?;
+        Journal::of_file(path, appending().open(path).map_err(|error| unreadable(&error))?)
+    }
+
+    fn of_file(path: &Path, file: File) -> Result<(Journal, result::Journal), Failure> {
         lock(path, &file)?;
         let (read, written) = read(path, &file)?;
         let mut journal = Journal::of(path, file, read.header.clone());

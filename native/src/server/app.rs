@@ -15,7 +15,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// How many documents are checked, and files written, at once.
+/// How many documents are checked, and files written, at once; and beside these, how many files are looked at.
 const AT_WORK: usize = 4;
 
 /// What all routes share.
@@ -28,12 +28,14 @@ pub(super) struct App {
     pub(super) bodies: Bodies,
     pub(super) listeners: Arc<Semaphore>,
     at_work: Arc<Semaphore>,
+    at_reading: Arc<Semaphore>,
 }
 
 impl App {
     pub(super) fn new(access: Arc<Access>, store: Arc<Store>, hub: Arc<Hub>, runs: Arc<Runs>) -> App {
         let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(events::LISTENERS)));
-        App { access, store, hub, runs, bodies, listeners, at_work: Arc::new(Semaphore::new(AT_WORK)) }
+        let [at_work, at_reading] = [AT_WORK, AT_WORK].map(|places| Arc::new(Semaphore::new(places)));
+        App { access, store, hub, runs, bodies, listeners, at_work, at_reading }
     }
 
     /// Does what takes time or a disk on another thread.
@@ -43,6 +45,15 @@ impl App {
     ) -> Result<T, Refusal> {
         let app = self.clone();
         at_a_place(&self.at_work, move || work(&app)).await
+    }
+
+    /// Reads from the disk on another thread, beside those that check and write.
+    pub(super) async fn reading<T: Send + 'static>(
+        self: &Arc<App>,
+        read: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let app = self.clone();
+        at_a_place(&self.at_reading, move || read(&app)).await
     }
 
     /// Everything that the events of runs tell, at once. Results are listed where they are.

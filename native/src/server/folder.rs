@@ -1,6 +1,7 @@
 //! The folder that results and runs are kept in, and the lock that keeps a second server out of it.
 
 use super::ServeError;
+use crate::own;
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
@@ -41,9 +42,15 @@ impl Folder {
 
     fn lock(path: &Path) -> Result<Option<Folder>, ServeError> {
         let failed = |source| ServeError::Folder { path: path.into(), source };
+        let in_it = |name: &str, error: io::Error| failed(io::Error::new(error.kind(), format!("{name}: {error}")));
         make(&path.join("runs")).map_err(failed)?;
-        let file =
-            OpenOptions::new().create(true).truncate(false).write(true).open(path.join("lock")).map_err(failed)?;
+        // The folder itself may be a link, for whoever names it. What the server makes in it may not.
+        if fs::symlink_metadata(path.join("runs")).map_err(failed)?.is_symlink() {
+            return Err(in_it("runs", io::Error::other("it is a link, which is not followed here")));
+        }
+        let mut options = OpenOptions::new();
+        let lock = own::open_with(options.create(true).truncate(false).write(true), &path.join("lock"));
+        let file = lock.map_err(|error| in_it("lock", error))?;
         match file.try_lock() {
             Ok(()) => Ok(Some(Folder { path: path.into(), second_choice: false, _lock: file })),
             Err(TryLockError::WouldBlock) => Ok(None),

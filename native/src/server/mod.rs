@@ -17,6 +17,7 @@ mod hub;
 mod page;
 mod results;
 mod runs;
+mod sealed;
 mod session;
 mod store;
 

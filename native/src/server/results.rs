@@ -2,7 +2,8 @@
 
 use super::answer::{Refusal, answer};
 use super::app::App;
-use super::store::{self, Entry, Stored};
+use super::sealed::Sealed;
+use super::store::{self, Entry, NotGiven, Stored};
 use crate::id::Id;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
@@ -13,13 +14,9 @@ use eightfold_core::result::Document;
 use futures_util::stream;
 use serde::Serialize;
 use serde_json::json;
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
-
-/// How much of a file is in memory at once.
-const PIECE: u64 = 1 << 16;
 
 /// All results, written without a tree between: there may be thousands.
 #[derive(Serialize)]
@@ -61,23 +58,35 @@ pub(super) async fn get(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let id: Id = id.parse().map_err(|()| store::unknown())?;
-    let (file, length) = app.store.open_result(id)?;
+    let file = app.reading(move |app| app.store.open_result(id).map_err(|not| tell_if_lost(app, id, not))).await?;
     let tag = format!("\"{id}\"");
     let about = [(ETAG, tag.clone()), (CACHE_CONTROL, "private, no-cache".into())];
     if headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag) {
         return Ok((StatusCode::NOT_MODIFIED, about).into_response());
     }
-    let kind = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_LENGTH, length.to_string())];
-    Ok((about, kind, Body::from_stream(stream::try_unfold(file, next_piece))).into_response())
+    let kind = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_LENGTH, file.seal().length().to_string())];
+    let pieces = stream::try_unfold(file, move |file| next_piece(app.clone(), id, file));
+    Ok((about, kind, Body::from_stream(pieces)).into_response())
 }
 
-async fn next_piece(file: File) -> io::Result<Option<(Bytes, File)>> {
-    let read = move || {
-        let mut piece = Vec::new();
-        (&file).take(PIECE).read_to_end(&mut piece)?;
-        Ok((!piece.is_empty()).then(|| (piece.into(), file)))
+/// Reads the next piece. One that is not as it was is not sent: the answer breaks off, so that it is not taken for whole.
+async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Option<(Bytes, Sealed)>> {
+    let read = move || match file.piece()? {
+        Some(piece) => Ok((!piece.is_empty()).then(|| (piece.into(), file))),
+        None => {
+            let refusal = tell_if_lost(&app, id, app.store.lost(id, file.seal(), "was changed"));
+            Err(io::Error::other(refusal.into_sentence()))
+        }
     };
     spawn_blocking(read).await.map_err(io::Error::other)?
+}
+
+/// Tells everybody that a result is no longer listed, if it was until now.
+fn tell_if_lost(app: &App, id: Id, not_given: NotGiven) -> Refusal {
+    if not_given.was_listed {
+        app.hub.publish("result", &json!({ "removed": id.to_string() }));
+    }
+    not_given.refusal
 }
 
 /// `DELETE /api/results/ID`.

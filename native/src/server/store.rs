@@ -3,19 +3,23 @@
 //! A result's name is the beginning of its checksum, so the same result posted twice is one file, and a request can name
 //! nothing but a result: what is not 32 hexadecimal digits never comes near a path. Files are written whole by another
 //! name and a rename; what a killed server leaves half written has that other name, and is removed by the next.
+//!
+//! The list says what there should be, and the disk is asked each time: a file that is gone, or no longer has the bytes that
+//! were checked, is not given out, not listed any more, and written again when it is posted again.
 
 use super::answer::Refusal;
+use super::sealed::{Seal, Sealed, Stamp};
 use crate::id::Id;
-use crate::{date, files};
+use crate::{date, files, own};
 use axum::http::StatusCode;
 use eightfold_core::result::{Document, Outcome, checks, examine};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fs::{self, DirEntry, File};
-use std::io;
+use std::fs::{self, DirEntry};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 /// What the list says of a result.
 #[derive(Clone, Debug, Serialize)]
@@ -70,6 +74,29 @@ pub(super) struct Stored {
     pub(super) new: bool,
 }
 
+/// A result that is kept.
+#[derive(Clone, Debug)]
+struct Kept {
+    entry: Entry,
+    seal: Seal,
+    /// By what its file is known to be unchanged since it was last read.
+    stamp: Option<Stamp>,
+}
+
+/// Why a result is not given.
+#[derive(Debug)]
+pub(super) struct NotGiven {
+    pub(super) refusal: Refusal,
+    /// Whether it was listed until now.
+    pub(super) was_listed: bool,
+}
+
+impl From<Refusal> for NotGiven {
+    fn from(refusal: Refusal) -> NotGiven {
+        NotGiven { refusal, was_listed: false }
+    }
+}
+
 /// How many results are kept at most: the list of all is in memory, and is what whoever asks for it gets.
 const MOST: usize = 10_000;
 
@@ -79,7 +106,7 @@ pub(super) struct Store {
     folder: PathBuf,
     /// How many bytes all results together may have.
     quota: u64,
-    index: Mutex<BTreeMap<Id, Entry>>,
+    index: Mutex<BTreeMap<Id, Kept>>,
     /// Held while a file is written or removed.
     writing: Mutex<()>,
 }
@@ -92,15 +119,15 @@ impl Store {
             let file = file?;
             files::remove_half_written(&file, |name| result_in(name).is_some());
             let Some(id) = file.file_name().to_str().and_then(result_in) else { continue };
-            match read_entry(&file, id) {
-                Ok(entry) => drop(index.insert(id, entry)),
+            match read_kept(&file, id) {
+                Ok(kept) => drop(index.insert(id, kept)),
                 Err(fault) => word(format!("{} is not listed: {fault}", file.path().display())),
             }
         }
         Ok(Store { folder: folder.into(), quota, index: Mutex::new(index), writing: Mutex::default() })
     }
 
-    fn index(&self) -> MutexGuard<'_, BTreeMap<Id, Entry>> {
+    fn index(&self) -> MutexGuard<'_, BTreeMap<Id, Kept>> {
         self.index.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -110,7 +137,7 @@ impl Store {
 
     /// All results, the newest first.
     pub(super) fn list(&self) -> Vec<Entry> {
-        let mut entries: Vec<_> = self.index().values().cloned().collect();
+        let mut entries: Vec<_> = self.index().values().map(|kept| kept.entry.clone()).collect();
         entries.sort_by(|a, b| b.order.cmp(&a.order).then_with(|| a.id.cmp(&b.id)));
         entries
     }
@@ -133,39 +160,70 @@ impl Store {
     pub(super) fn keep(&self, document: &Document) -> Result<(Stored, Entry), Refusal> {
         let id = Id::of(document);
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(entry) = self.index().get(&id) {
-            return Ok((Stored { id, new: false }, entry.clone()));
-        }
-        let many = self.index().len();
-        if many >= MOST {
-            let sentence = format!("{many} results are kept, as many as this server takes; remove some first");
-            return Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, sentence));
+        let known = self.index().get(&id).cloned();
+        if let Some(Kept { entry, seal, .. }) = known
+            && seal.open(&self.path(id), None).is_ok_and(|file| file.is_some())
+        {
+            return Ok((Stored { id, new: false }, entry));
         }
         let text = document.to_json();
         let bytes = text.len() as u64;
-        let used: u64 = self.index().values().map(|entry| entry.bytes).sum();
-        if used.saturating_add(bytes) > self.quota {
-            let sentence = format!(
-                "{used} of {} bytes are taken by results, and this one has {bytes}; remove some first",
-                self.quota
-            );
-            return Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, sentence));
-        }
-        files::write_whole(&self.path(id), text.as_bytes())
-            .map_err(|_| Refusal::failed("the result cannot be written to the server's disk"))?;
+        self.has_room(id, bytes)?;
+        files::replace(&self.path(id), |file| file.write_all(text.as_bytes()))
+            .map_err(|error| Refusal::failed(format!("the result cannot be written to the server's disk: {error}")))?;
         let entry = Entry::of(document, bytes, SystemTime::now());
-        self.index().insert(id, entry.clone());
+        let kept = Kept { entry: entry.clone(), seal: Seal::of(text.as_bytes()), stamp: None };
+        self.index().insert(id, kept);
         Ok((Stored { id, new: true }, entry))
     }
 
-    /// The file of a result, to be read piece by piece, and its length.
-    pub(super) fn open_result(&self, id: Id) -> Result<(File, u64), Refusal> {
-        if !self.index().contains_key(&id) {
-            return Err(unknown());
+    /// Whether a result of this name and length can be kept beside the others.
+    fn has_room(&self, id: Id, bytes: u64) -> Result<(), Refusal> {
+        let full = |sentence| Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, sentence));
+        let (mut many, mut used) = (0, 0_u64);
+        for (_, kept) in self.index().iter().filter(|(other, _)| **other != id) {
+            many += 1;
+            used += kept.entry.bytes;
         }
-        let file = File::open(self.path(id)).map_err(|_| unknown())?;
-        let length = file.metadata().map_err(|_| unknown())?.len();
-        Ok((file, length))
+        if many >= MOST {
+            return full(format!("{many} results are kept, as many as this server takes; remove some first"));
+        }
+        if used.saturating_add(bytes) > self.quota {
+            return full(format!(
+                "{used} of {} bytes are taken by results, and this one has {bytes}; remove some first",
+                self.quota
+            ));
+        }
+        Ok(())
+    }
+
+    /// The file of a result, to be read piece by piece. It has the bytes that were checked, or it is not given.
+    pub(super) fn open_result(&self, id: Id) -> Result<Sealed, NotGiven> {
+        let Kept { seal, stamp, .. } = self.index().get(&id).cloned().ok_or_else(unknown)?;
+        match seal.open(&self.path(id), stamp.as_ref()) {
+            Ok(Some(file)) => {
+                if let Some(kept) = self.index().get_mut(&id).filter(|kept| kept.seal.is(&seal)) {
+                    kept.stamp = file.stamp().cloned();
+                }
+                Ok(file)
+            }
+            Ok(None) => Err(self.lost(id, &seal, "was changed")),
+            Err(error) if own::is_gone(&error) => Err(self.lost(id, &seal, "is gone")),
+            Err(error) => {
+                Err(Refusal::failed(format!("the result cannot be read from the server's disk: {error}")).into())
+            }
+        }
+    }
+
+    /// Lists a result no longer whose file is not what was checked, unless it was stored again meanwhile.
+    pub(super) fn lost(&self, id: Id, seal: &Seal, how: &str) -> NotGiven {
+        let mut index = self.index();
+        let was_listed = index.get(&id).is_some_and(|kept| kept.seal.is(seal));
+        if was_listed {
+            index.remove(&id);
+        }
+        let sentence = format!("the file of this result {how} on the server's disk; post the result again");
+        NotGiven { refusal: Refusal::new(StatusCode::GONE, sentence), was_listed }
     }
 
     /// Removes a result.
@@ -196,18 +254,24 @@ fn result_in(name: &str) -> Option<Id> {
     name.strip_suffix(".json")?.parse().ok()
 }
 
-fn read_entry(file: &DirEntry, id: Id) -> Result<Entry, String> {
-    let about = file.metadata().map_err(|error| error.to_string())?;
-    if !about.is_file() || about.len() > 2 * Document::LARGEST as u64 {
-        return Err("it is no document".into());
-    }
-    let bytes = fs::read(file.path()).map_err(|error| error.to_string())?;
+fn read_kept(file: &DirEntry, id: Id) -> Result<Kept, String> {
+    let open = || -> io::Result<_> {
+        let file = own::open(&file.path())?;
+        let about = file.metadata()?;
+        Ok((file, about))
+    };
+    let (file, about) = open().map_err(|error| error.to_string())?;
+    let mut bytes = Vec::new();
+    // A larger one is no document, and the core has the sentence for it.
+    file.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
     let document = Document::read(&bytes).map_err(|error| error.to_string())?;
     match checks(&document).into_iter().find(|check| check.outcome == Outcome::Fail) {
         Some(check) => Err(format!("it fails the check of {}: {}", check.name, check.sentence)),
         None if Id::of(&document) != id => Err("its name is not the beginning of its checksum".into()),
         None => {
-            Ok(Entry::of(&document, about.len(), about.modified().unwrap_or(SystemTime::UNIX_EPOCH + Duration::ZERO)))
+            let stored = about.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+            let entry = Entry::of(&document, bytes.len() as u64, stored);
+            Ok(Kept { entry, seal: Seal::of(&bytes), stamp: None })
         }
     }
 }
@@ -225,7 +289,8 @@ mod tests {
         let document = Document::read(include_bytes!("../../../shared/tests/data/example-n8.json")).unwrap();
         let (stored, entry) = store.keep(&document).unwrap();
         store.remove(stored.id).unwrap();
-        store.index().extend((0..MOST).map(|number| (format!("{number:032x}").parse().unwrap(), entry.clone())));
+        let kept = Kept { entry, seal: Seal::of(b""), stamp: None };
+        store.index().extend((0..MOST).map(|number| (format!("{number:032x}").parse().unwrap(), kept.clone())));
         let refused = store.keep(&document).unwrap_err().into_sentence();
         assert_eq!(refused, "10000 results are kept, as many as this server takes; remove some first");
         store.index().pop_first();

@@ -146,29 +146,3 @@ fn a_run_and_its_journal_tell_of_the_same_sittings() {
     wait(&site, &id, is("paused"));
     assert_eq!(told().iter().map(|[number, _]| *number).collect::<Vec<_>>(), [1, 4]);
 }
-
-/// A disk that takes no more, as others see it: a pipe that nobody reads.
-#[cfg(unix)]
-#[test]
-fn a_slow_disk_keeps_nobody_waiting_who_only_looks() {
-    use std::process::Command;
-    let results = Folder::new("server-slow-disk");
-    let site = Site::with(&results, |_| {});
-    let id = at_rest(&site, &results);
-    let note = kept(&results, &id, "json");
-    fs::remove_file(&note).unwrap();
-    assert!(Command::new("mkfifo").arg(&note).status().unwrap().success());
-    thread::scope(|scope| {
-        let asked = scope.spawn(|| tell(&site, &id, "resume"));
-        thread::sleep(Duration::from_millis(500));
-        assert!(!asked.is_finished(), "it is written down before it is answered");
-        let begun = Instant::now();
-        assert_ne!(run(&site, &id)["state"], "paused");
-        assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
-        // Whatever is written until the answer comes is read.
-        while !asked.is_finished() {
-            let _read = fs::read(&note);
-        }
-        assert_eq!(asked.join().unwrap().0, 200);
-    });
-}

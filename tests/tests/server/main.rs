@@ -1,6 +1,8 @@
 //! `eightfold serve` as others meet it: who is let in, what it bears, what it keeps, what it counts.
 
 mod access;
+#[cfg(unix)]
+mod disk;
 mod journals;
 mod kept;
 mod limits;
@@ -10,7 +12,7 @@ mod runs;
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
-use eightfold_core::result::{GroupsWanted, RunInfo, Work};
+use eightfold_core::result::{GroupsWanted, Outcome, RunInfo, Work, examine};
 use eightfold_tests::asking::{self, Answer};
 use eightfold_tests::site::Site;
 
@@ -52,6 +54,22 @@ impl Documents {
         let document = self.0.document(&RunInfo { wall_ms, ..RunInfo::default() }, GroupsWanted::Never).unwrap();
         (document.checksum().to_string()[..32].into(), document.to_json())
     }
+}
+
+/// A document with one more member, which nobody knows, and the checksum that fits; its name on a server, and its text.
+fn with_member(text: &str, member: &str) -> (String, String) {
+    let text = text.replacen('{', &format!("{{{member},"), 1);
+    let sum = |text: &str| {
+        let (checks, _) = examine(text.as_bytes());
+        let check = checks.into_iter().find(|check| check.outcome == Outcome::Fail).unwrap();
+        let is_sum = |word: &&str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let sums: Vec<_> = check.sentence.split(|c: char| !c.is_ascii_alphanumeric()).filter(is_sum).collect();
+        let &[wrong, right] = sums.as_slice() else { panic!("{}", check.sentence) };
+        let pair = if text.contains(wrong) { [wrong, right] } else { [right, wrong] };
+        pair.map(str::to_owned)
+    };
+    let [wrong, right] = sum(&text);
+    (right[..32].into(), text.replace(&wrong, &right))
 }
 
 /// The names of all results that a site lists, in order.

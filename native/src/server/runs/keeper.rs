@@ -4,13 +4,13 @@ use super::{Place, Run, RunId, State};
 use crate::count::{Journal, units_of};
 use crate::course::Course;
 use crate::failure::{Failure, say};
-use crate::{date, files};
+use crate::{date, files, own};
 use eightfold_core::BoardSize;
 use eightfold_core::result::{Shard, Work};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io;
+use std::fs;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -31,6 +31,11 @@ struct Note {
 }
 
 const FORMAT: &str = "eightfold-run";
+
+impl Note {
+    /// How many bytes of a file are read.
+    const LARGEST: u64 = 1 << 16;
+}
 
 /// The folder of runs.
 #[derive(Debug)]
@@ -62,10 +67,10 @@ impl Keeper {
     }
 
     /// Whether anything was written down. A kill may have left an empty file, which is no journal yet; what cannot be
-    /// looked at may be one.
+    /// looked at, or is something else than a file, may be one.
     pub(super) fn has_journal(&self, id: RunId) -> bool {
-        match fs::metadata(self.journal(id)) {
-            Ok(file) => file.len() > 0,
+        match fs::symlink_metadata(self.journal(id)) {
+            Ok(file) => !file.is_file() || file.len() > 0,
             Err(error) => error.kind() != io::ErrorKind::NotFound,
         }
     }
@@ -74,7 +79,12 @@ impl Keeper {
     /// The new name.
     pub(super) fn set_aside(&self, id: RunId) -> Option<String> {
         let (journal, name) = (self.journal(id), format!("{id}.jsonl.damaged"));
-        File::open(&journal).ok()?.try_lock().ok()?;
+        match own::open(&journal) {
+            Ok(file) => file.try_lock().ok()?,
+            // A link or a pipe, which nobody writes a journal to.
+            Err(error) if own::is_gone(&error) => {}
+            Err(_) => return None,
+        }
         fs::rename(journal, self.0.join(&name)).ok().map(|()| name)
     }
 
@@ -97,9 +107,10 @@ impl Keeper {
             result: run.result.map(|id| id.to_string()),
             error: run.error.clone(),
         };
-        let written = serde_json::to_string(&note)
-            .map_err(|error| Failure::File(error.to_string()))
-            .and_then(|text| files::write_whole(&self.note(id), text.as_bytes()));
+        let written = serde_json::to_string(&note).map_err(|error| Failure::File(error.to_string())).and_then(|text| {
+            let note = self.note(id);
+            files::replace(&note, |file| file.write_all(text.as_bytes())).map_err(|error| files::failure(&note, &error))
+        });
         if let Err(failure) = &written {
             say(&format!("{}: {failure}", date::utc(SystemTime::now())));
         }
@@ -127,7 +138,9 @@ impl Keeper {
     }
 
     fn read_run(&self, id: RunId) -> Option<Run> {
-        let note: Note = serde_json::from_slice(&fs::read(self.note(id)).ok()?).ok()?;
+        let mut text = Vec::new();
+        own::open(&self.note(id)).ok()?.take(Note::LARGEST).read_to_end(&mut text).ok()?;
+        let note: Note = serde_json::from_slice(&text).ok()?;
         let size = BoardSize::new(note.n).ok().filter(|_| note.format == FORMAT)?;
         let shard = match note.shard {
             Some(text) => Some(text.parse::<Shard>().ok()?),

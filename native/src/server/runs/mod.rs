@@ -378,20 +378,44 @@ fn not_now(state: State, what: &str) -> Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
     use std::time::Duration;
-    use std::{env, fs, process};
+    use std::{env, fs, process, thread};
+
+    /// Runs in a folder of their own.
+    fn runs(folder: &Path) -> Arc<Runs> {
+        fs::create_dir_all(folder).unwrap();
+        let store = Arc::new(Store::open(folder, 0, drop).unwrap());
+        let (means, size) = (crate::count::usual_means().unwrap(), BoardSize::new(8).unwrap());
+        Runs::start(folder, store, Arc::new(Hub::new()), means, size).unwrap()
+    }
 
     #[test]
     fn a_server_that_ends_says_so_to_whoever_wants_a_run() {
         let folder = env::temp_dir().join(format!("eightfold-{}-closing", process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let store = Arc::new(Store::open(&folder, 0, drop).unwrap());
-        let (means, size) = (crate::count::usual_means().unwrap(), BoardSize::new(8).unwrap());
-        let runs = Runs::start(&folder, store, Arc::new(Hub::new()), means, size).unwrap();
+        let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
         runs.close(Duration::ZERO);
         let refused = runs.begin(size, None).unwrap_err().into_sentence();
         assert!(refused.starts_with("this server is about to end"), "{refused}");
         assert!(runs.list().is_empty());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_slow_disk_keeps_nobody_waiting_who_only_looks() {
+        let folder = env::temp_dir().join(format!("eightfold-{}-slow", process::id()));
+        let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
+        // As if the disk had not yet taken what is written just now.
+        let disk = runs.writing.lock().unwrap();
+        let asking = runs.clone();
+        let begun = thread::spawn(move || asking.begin(size, None));
+        while runs.list().is_empty() {
+            thread::yield_now();
+        }
+        assert!(!begun.is_finished(), "it is written down before it is answered");
+        drop(disk);
+        assert!(begun.join().unwrap().is_ok());
+        runs.close(Duration::from_secs(10));
         fs::remove_dir_all(folder).unwrap();
     }
 }
