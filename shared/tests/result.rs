@@ -2,8 +2,9 @@
 
 #![cfg(feature = "result")]
 
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
 use eightfold_core::result::{CheckName, Document, GroupsWanted, Limit, Outcome, RunInfo, Work, checks, examine};
-use eightfold_core::{BoardSize, count::Turns};
 use proptest::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -103,6 +104,87 @@ fn no_sentence_holds_what_a_terminal_obeys() {
 /// A string as JSON has it that escapes no more than it must.
 fn quoted_sparingly(text: &str) -> String {
     format!("\"{}\"", text.replace('\u{1b}', "\\u001b").replace('\n', "\\n"))
+}
+
+/// How a check of a document went.
+fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
+    let check = checks(document).into_iter().find(|check| check.name == wanted).unwrap();
+    (check.outcome, check.sentence)
+}
+
+/// A document of N = 8 with these groups and turns.
+fn part(groups: &[(u32, [u64; 4])], turns: &[(usize, [u64; 2])]) -> Document {
+    let mut work = Work::new(BoardSize::new(8).unwrap(), None).unwrap();
+    for &(index, n) in groups {
+        work.add_group(index, Tally { n }, "here").unwrap();
+    }
+    for &(column, [rot180, rot90]) in turns {
+        work.add_turns(column, Turns { rot180, rot90 }, "here").unwrap();
+    }
+    work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap()
+}
+
+#[test]
+fn corners_count_in_n1_alone() {
+    let corners = |document: &Document| outcome(document, CheckName::Corners);
+    let said = "n2 to n4 are 0 in 5 complete corner cases and in 5 listed groups of such";
+    assert_eq!(corners(&example()), (Outcome::Pass, said.into()));
+    // Group 5 is an edge case's.
+    let said = "no corner case is complete, and no group of one is listed";
+    assert_eq!(corners(&part(&[(5, [6, 2, 0, 0])], &[])), (Outcome::NotApplicable, said.into()));
+    for wrong in [[0, 1, 0, 0], [0, 0, 3, 0], [0, 0, 0, 1]] {
+        let (outcome, said) = corners(&part(&[(4, wrong)], &[]));
+        assert_eq!(outcome, Outcome::Fail, "{said}");
+        assert!(said.starts_with("case corner 6 is [0, "), "{said}");
+    }
+}
+
+#[test]
+fn no_more_boards_equal_their_quarter_turn_than_their_half_turn() {
+    let quarters = |document: &Document| outcome(document, CheckName::Quarters);
+    let said = "rot90 is not above rot180 in all columns of turns together, and none is listed";
+    assert_eq!(quarters(&example()), (Outcome::Pass, said.into()));
+    assert_eq!(quarters(&part(&[], &[])), (Outcome::NotApplicable, "no turns are known".into()));
+    let said = "rot90 is not above rot180 in 2 listed columns of turns";
+    assert_eq!(quarters(&part(&[], &[(0, [2, 2]), (7, [1, 0])])), (Outcome::Pass, said.into()));
+    let said = "turns t7 is [0, 2], but every board that equals its quarter turn equals its half turn";
+    assert_eq!(quarters(&part(&[], &[(0, [2, 2]), (7, [0, 2])])), (Outcome::Fail, said.into()));
+}
+
+#[test]
+fn a_count_does_not_end_before_it_began() {
+    let with = |started: &str, finished: &str| {
+        let dated = |text: &str| EXAMPLE.replacen("\"2026-11-20T08:00:00Z\"", text, 1);
+        let text = dated(started).replacen("\"2026-11-20T08:00:01Z\"", finished, 1);
+        outcome(&Document::read(text.as_bytes()).unwrap(), CheckName::Dates)
+    };
+    let outcome = |started, finished| with(started, finished).0;
+    assert_eq!(outcome("\"2026-11-20T08:00:01Z\"", "\"2026-11-20T08:00:01Z\""), Outcome::Pass);
+    assert_eq!(outcome("\"2026-11-20T08:00:01.9Z\"", "\"2026-11-20T08:00:01Z\""), Outcome::Pass, "the same second");
+    assert_eq!(outcome("\"2026-11-20T08:00:02Z\"", "\"2026-11-20T08:00:01.9Z\""), Outcome::Fail);
+    assert_eq!(outcome("\"2026-11-20T08:00:02+02:00\"", "\"2026-11-20T07:00:00+01:00\""), Outcome::Fail);
+    let said = "the document does not say both when it was started and when it was finished";
+    assert_eq!(with("null", "\"2026-11-20T08:00:01Z\""), (Outcome::NotApplicable, said.into()));
+    let said = "started is yesterday, which is not a date such as 1970-01-01T00:00:00Z";
+    assert_eq!(with("\"yesterday\"", "\"2026-11-20T08:00:01Z\""), (Outcome::NotApplicable, said.into()));
+    let long = format!("\"{}\"", "9".repeat(10_000));
+    assert!(with("\"2026-11-20T08:00:01Z\"", &long).1.len() < 200);
+}
+
+/// A clock that is set back must not make a document that fails its own checks.
+#[test]
+fn what_is_built_ends_when_it_began_or_later() {
+    let run = |started: &str, finished: &str| {
+        let dates = [started, finished].map(|date| Some(date.into()));
+        let [started, finished] = dates;
+        let run = RunInfo { started, finished, ..RunInfo::default() };
+        let document = example().work("example").unwrap().document(&run, GroupsWanted::Auto).unwrap();
+        assert!(failed(document.to_json().as_bytes()).is_empty());
+        document.run().finished.clone().unwrap()
+    };
+    assert_eq!(run("2026-11-20T08:00:00Z", "2026-11-20T07:00:00Z"), "2026-11-20T08:00:00Z");
+    assert_eq!(run("2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"), "2026-11-20T09:00:00Z");
+    assert_eq!(run("2026-11-20T08:00:00Z", "soon"), "soon");
 }
 
 /// Each byte of the example changed on its own: nothing slips through but the spaces between members.

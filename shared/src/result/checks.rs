@@ -1,5 +1,6 @@
 //! Whether a document can be right, check by check. The program and the page show the same sentences.
 
+use super::beyond;
 use super::document::{Document, DocumentError};
 use super::json::JsonError;
 use crate::board::BoardSize;
@@ -23,27 +24,36 @@ pub enum CheckName {
     Cases,
     /// n3 of a complete case is divisible by 3.
     Thirds,
+    /// A corner case has n1 and nothing else.
+    Corners,
     /// The classes follow from the turns.
     Classes,
+    /// rot90 is not above rot180.
+    Quarters,
     /// Total and unique solutions follow from the classes.
     Identities,
     /// What is known from elsewhere.
     Known,
+    /// The end is not before the beginning.
+    Dates,
     /// Nothing was damaged since the document was written.
     Checksum,
 }
 
 impl CheckName {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [CheckName; 9] = [
+    pub const ALL: [CheckName; 12] = [
         CheckName::Limits,
         CheckName::Shape,
         CheckName::Groups,
         CheckName::Cases,
         CheckName::Thirds,
+        CheckName::Corners,
         CheckName::Classes,
+        CheckName::Quarters,
         CheckName::Identities,
         CheckName::Known,
+        CheckName::Dates,
         CheckName::Checksum,
     ];
 
@@ -61,9 +71,12 @@ impl CheckName {
             CheckName::Groups => "groups sum to cases",
             CheckName::Cases => "cases sum to total",
             CheckName::Thirds => "n3 divisible by 3",
+            CheckName::Corners => "n1 in corner cases",
             CheckName::Classes => "classes from turns",
+            CheckName::Quarters => "rot90 within rot180",
             CheckName::Identities => "identities",
             CheckName::Known => "known values",
+            CheckName::Dates => "dates in order",
             CheckName::Checksum => "checksum",
         }
     }
@@ -154,9 +167,12 @@ pub fn checks(document: &Document) -> Vec<Check> {
             CheckName::Groups => groups(document),
             CheckName::Cases => cases(document),
             CheckName::Thirds => thirds(document),
+            CheckName::Corners => beyond::corners(document),
             CheckName::Classes => classes(document),
+            CheckName::Quarters => beyond::quarters(document),
             CheckName::Identities => identities(document),
             CheckName::Known => known_values(document),
+            CheckName::Dates => beyond::dates(document),
             CheckName::Checksum => checksum(document),
         };
         Check { name, outcome, sentence }
@@ -164,17 +180,17 @@ pub fn checks(document: &Document) -> Vec<Check> {
     CheckName::ALL.map(check).into()
 }
 
-type Verdict = (Outcome, String);
+pub(super) type Verdict = (Outcome, String);
 
-fn pass(sentence: impl Into<String>) -> Verdict {
+pub(super) fn pass(sentence: impl Into<String>) -> Verdict {
     (Outcome::Pass, sentence.into())
 }
 
-fn fail(sentence: impl Into<String>) -> Verdict {
+pub(super) fn fail(sentence: impl Into<String>) -> Verdict {
     (Outcome::Fail, sentence.into())
 }
 
-fn not_applicable(sentence: impl Into<String>) -> Verdict {
+pub(super) fn not_applicable(sentence: impl Into<String>) -> Verdict {
     (Outcome::NotApplicable, sentence.into())
 }
 

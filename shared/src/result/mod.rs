@@ -3,6 +3,7 @@
 //! Everything here is a pure function of bytes: no file, no clock. The program and the page read, check and write with the
 //! same code.
 
+mod beyond;
 mod build;
 mod checks;
 mod cut;

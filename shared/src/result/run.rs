@@ -1,5 +1,6 @@
 //! How a result came to be.
 
+use super::date;
 use super::fields::{EXACT, Fault, Fields, list, string, whole};
 use super::json::{Json, quoted};
 use alloc::string::String;
@@ -76,6 +77,14 @@ impl RunInfo {
         })
     }
 
+    /// When it ended, but not before it began: a clock may be set back in between, and a count may move to a machine whose
+    /// clock is behind.
+    fn ended(&self) -> Option<&str> {
+        let seconds = |date: &Option<String>| date.as_deref().and_then(date::seconds);
+        let is_early = seconds(&self.finished).zip(seconds(&self.started)).is_some_and(|(ended, began)| ended < began);
+        if is_early { self.started.as_deref() } else { self.finished.as_deref() }
+    }
+
     pub(super) fn write(&self, out: &mut String) -> fmt::Result {
         out.write_str("{\"program\":")?;
         quoted(&self.program, out)?;
@@ -88,7 +97,7 @@ impl RunInfo {
         out.write_str(",\"started\":")?;
         or_null(self.started.as_deref(), out)?;
         out.write_str(",\"finished\":")?;
-        or_null(self.finished.as_deref(), out)?;
+        or_null(self.ended(), out)?;
         write!(out, ",\"wall_ms\":{},\"sittings\":{},\"backend\":", self.wall_ms.min(EXACT), self.sittings.min(EXACT))?;
         quoted(&self.backend, out)?;
         out.write_str(",\"host\":")?;

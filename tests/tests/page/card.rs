@@ -46,7 +46,7 @@ fn the_graphics_card_counts_what_the_program_counts() {
             assert_eq!((&run["backend"], &run["host"]["lanes"]), (&json!("wgpu"), &Value::Null));
             let device = run["devices"][0].as_str().unwrap();
             assert!(says.contains(device), "{device}: {says}");
-            assert_eq!(browser.text("#count-checks").await, "The document passed the 9 checks of eightfold verify.");
+            assert_eq!(browser.text("#count-checks").await, "The document passed the 12 checks of eightfold verify.");
             assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
         }
 

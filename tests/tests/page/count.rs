@@ -49,13 +49,13 @@ fn the_page_counts_what_the_program_counts() {
         }
         assert_eq!(page["run"]["host"]["threads"], json!(2));
         assert_eq!(page["run"]["host"]["lanes"], json!("simd128"));
-        assert_eq!(browser.text("#count-checks").await, "The document passed the 9 checks of eightfold verify.");
+        assert_eq!(browser.text("#count-checks").await, "The document passed the 12 checks of eightfold verify.");
         assert_eq!(browser.text("#count-totals tbody tr td").await, "14,200");
         assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
 
         // The same file in the view of the results.
         click(browser, "#count-open").await;
-        until(browser, "document.querySelectorAll('#checks li.sound').length === 9").await;
+        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
@@ -157,7 +157,7 @@ fn the_program_is_given_the_document_and_counts_too() {
         click(browser, "#count-there").await;
         until(browser, "document.querySelector('.places .runs strong')?.textContent === 'N = 13: done'").await;
         click(browser, ".places .runs a").await;
-        until(browser, "document.querySelectorAll('#checks li.sound').length === 9").await;
+        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
         assert_eq!(browser.text("#answer").await, "73,712 solutions, 9,233 of them unique.");
         assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "it has this one");
 

@@ -34,7 +34,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
             document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
         browser.client.execute(paste, vec![json!(example)]).await.unwrap();
-        until(browser, "document.querySelectorAll('#checks li.sound').length === 9").await;
+        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
         click(browser, "#case-table .again").await;
         until(browser, "!!document.querySelector('#recounted.sound')").await;
 

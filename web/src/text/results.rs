@@ -87,9 +87,12 @@ pub fn check(name: CheckName, language: Language) -> String {
         CheckName::Groups => say!(language, "check-groups"),
         CheckName::Cases => say!(language, "check-cases"),
         CheckName::Thirds => say!(language, "check-thirds"),
+        CheckName::Corners => say!(language, "check-corners"),
         CheckName::Classes => say!(language, "check-classes"),
+        CheckName::Quarters => say!(language, "check-quarters"),
         CheckName::Identities => say!(language, "check-identities"),
         CheckName::Known => say!(language, "check-known"),
+        CheckName::Dates => say!(language, "check-dates"),
         CheckName::Checksum => say!(language, "check-checksum"),
     }
 }
@@ -103,9 +106,12 @@ pub fn passed(name: CheckName, language: Language) -> String {
         CheckName::Groups => say!(language, "check-groups-passed"),
         CheckName::Cases => say!(language, "check-cases-passed"),
         CheckName::Thirds => say!(language, "check-thirds-passed"),
+        CheckName::Corners => say!(language, "check-corners-passed"),
         CheckName::Classes => say!(language, "check-classes-passed"),
+        CheckName::Quarters => say!(language, "check-quarters-passed"),
         CheckName::Identities => say!(language, "check-identities-passed"),
         CheckName::Known => say!(language, "check-known-passed"),
+        CheckName::Dates => say!(language, "check-dates-passed"),
         CheckName::Checksum => say!(language, "check-checksum-passed"),
     }
 }

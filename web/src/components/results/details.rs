@@ -28,6 +28,9 @@ pub fn Details(ResultsProperties { results: opened, language, act }: &ResultsPro
             <section class="card details" aria-labelledby="details">
                 <h2><span id="details">{ say!(language, "results-checks") }</span></h2>
                 { checks(examined, language) }
+                if examined.digest.as_ref().is_some_and(|digest| !digest.complete) {
+                    <p id="unchecked" class="note">{ say!(language, "results-unchecked") }</p>
+                }
                 { sentences(examined, language) }
                 if examined.is_sound() {
                     <div class="actions">
