@@ -1,6 +1,6 @@
 //! Results that cannot be believed, and results that say the same: what the page says of them, and what it withholds.
 
-use super::reader::{click, open, until, value};
+use super::reader::{click, open, resize, until, value};
 use super::results::{count, pick, until_read};
 use eightfold_tests::browser::{Browser, browse};
 use eightfold_tests::folder::Folder;
@@ -79,5 +79,43 @@ fn two_equal_results_are_said_to_be_equal_and_nothing_is_missing() {
         assert!(browser.text("#together").await.starts_with("This result is complete, so joining the others adds "));
         click(browser, "#join").await;
         until_read(browser, 4).await;
+    });
+}
+
+#[test]
+fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
+    let folder = Folder::new("page-recounted");
+    let whole = count(&folder, "whole.json", &["12"]);
+    browse(async |browser| {
+        // A window that holds a part of the table.
+        resize(browser, 1024, 420).await;
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &[whole]).await;
+        until_read(browser, 1).await;
+        let marked = "[...document.querySelectorAll('#case-table tbody tr')].map((row, at) => [at, row])
+            .filter(([, row]) => row.querySelector('.mark').textContent === '✓' && row.classList.contains('sound'))
+            .map(([at]) => at)";
+        assert_eq!(value(browser, marked).await, json!([]));
+        for case in [1, 9] {
+            let row = format!("#case-table tbody tr:nth-child({case})");
+            value(browser, &format!("document.querySelector('{row} .again').scrollIntoView({{ block: 'start' }})"))
+                .await;
+            click(browser, &format!("{row} .again")).await;
+            until(browser, "!!document.querySelector('#recounted.sound')").await;
+            assert_eq!(value(browser, marked).await, json!([case - 1]));
+            // The row above the pressed one is as free as it was: the heads, for the first.
+            let free = "(row => {
+                const { left, top, height } = row.getBoundingClientRect();
+                const seen = document.elementFromPoint(left + 20, Math.max(top + height / 2, 1));
+                return !seen.closest('.recounted');
+            })";
+            value(browser, "document.querySelector('#case-table thead').scrollIntoView({ block: 'start' })").await;
+            let heads = format!("{free}(document.querySelector('#case-table thead tr'))");
+            assert_eq!(value(browser, &heads).await, json!(true), "{case}");
+            // And what is said is in sight.
+            let seen = "(() => { const { top, bottom } = document.querySelector('#recounted').getBoundingClientRect();
+                return top >= 0 && bottom <= innerHeight + 1; })()";
+            assert_eq!(value(browser, seen).await, json!(true), "{case}");
+        }
     });
 }

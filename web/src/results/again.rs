@@ -1,6 +1,7 @@
 //! What is counted again, or looked for, in the chosen file: one thing at a time, because one worker does it.
 
 use super::{Recount, Regroup, Sampling};
+use crate::worker::examine::CaseDigest;
 use crate::worker::{Errand, Told};
 
 /// What that is.
@@ -23,6 +24,17 @@ impl Again {
             | Again::Group(Regroup { opened, .. })
             | Again::Solution(Sampling { opened, .. }) => *opened,
         }
+    }
+
+    /// Returns whether it is about this case. Whose case a group is, is known once it was counted.
+    #[must_use]
+    pub fn is_about(&self, case: &CaseDigest) -> bool {
+        let (corner, bound1) = match self {
+            Again::Case(Recount { case, .. }) | Again::Solution(Sampling { case, .. }) => (case.corner, case.bound1),
+            Again::Group(Regroup { found: Some(found), .. }) => (found.corner, found.bound1),
+            Again::Group(_) => return false,
+        };
+        (corner, bound1) == (case.corner, case.bound1)
     }
 
     /// What the worker is to do.

@@ -4,7 +4,7 @@ use super::{ResultsProperties, recounting};
 use crate::components::drawing::shapes;
 use crate::drawing::Drawing;
 use crate::edge::files::{self, File};
-use crate::results::{Action, Again, Measure, Results, fields, map};
+use crate::results::{Action, Measure, Results, fields, map};
 use crate::settings::Language;
 use crate::text::{results, say};
 use crate::worker::examine::{CaseDigest, Checked, Digest, Examined};
@@ -124,13 +124,7 @@ fn shown(
     said: &dyn Fn(&CaseDigest) -> String,
 ) -> Html {
     let (width, height) = (drawing.width, drawing.height);
-    let looked_at = match opened.again() {
-        Some(Again::Case(recount)) => Some(&recount.case),
-        Some(Again::Solution(sampling)) => Some(&sampling.case),
-        _ => None,
-    };
-    let is_looked_at =
-        |case: &CaseDigest| looked_at.is_some_and(|it| (it.corner, it.bound1) == (case.corner, case.bound1));
+    let is_looked_at = |case: &CaseDigest| opened.again().is_some_and(|again| again.is_about(case));
     let has_boards = recounting::has_boards(digest);
     let field = |(at, [x, y, wide, high]): (usize, [u32; 4])| {
         let press = has_boards.then(|| act.reform(move |_: MouseEvent| Action::Sample(at)));

@@ -2,7 +2,7 @@
 
 use super::{ResultsProperties, details, recounting};
 use crate::edge::files::{self, File};
-use crate::results::{Action, Opened, cases_as_csv};
+use crate::results::{Action, Again, Opened, cases_as_csv};
 use crate::settings::Language;
 use crate::text::{self, results, say};
 use crate::worker::examine::{CaseDigest, Digest};
@@ -21,9 +21,11 @@ pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsPrope
         <section class="card cases" aria-labelledby="cases">
             <h2><span id="cases">{ say!(language, "results-cases") }</span></h2>
             { details::doubted(opened, language) }
-            { recounting::verdict(opened, language, act) }
             <p class="note">{ say!(language, "results-weights") }</p>
-            <div class="scrolls" role="group" aria-labelledby="cases" tabindex="0">{ table(digest, language, act) }</div>
+            <div class="scrolls" role="group" aria-labelledby="cases" tabindex="0">
+                { table(opened.again(), digest, language, act) }
+            </div>
+            { recounting::verdict(opened, language, act) }
             { recounting::group(digest, language, act) }
             if is_sound {
                 <div class="actions">
@@ -34,18 +36,23 @@ pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsPrope
     }
 }
 
-fn table(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
+fn table(again: Option<&Again>, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let line = |(at, case): (usize, &CaseDigest)| {
         let solutions = case.solutions().map(|count| results::grouped(&count.to_string()));
+        // What came of it is said below; here is where it belongs.
+        let (class, mark) = again.filter(|again| again.is_about(case)).map(recounting::mark).unzip();
         let [done, all] = case.groups.map(|groups| text::count(groups.into()));
         html! {
-            <tr>
+            <tr class={classes!(class)}>
                 <th scope="row">{ recounting::named(digest, at, language, act) }</th>
                 <td>{ text::count(case.units) }</td>
                 <td>{ if case.is_whole() { all } else { format!("{done} / {all}") } }</td>
                 { for case.n.iter().map(|n| html! { <td>{ text::count(*n) }</td> }) }
                 <td>{ solutions.unwrap_or_else(|| say!(language, "results-not-yet")) }</td>
-                <td>{ recounting::button(case, at, language, act) }</td>
+                <td>
+                    <span class="mark" aria-hidden="true">{ mark.unwrap_or_default() }</span>
+                    { recounting::button(case, at, language, act) }
+                </td>
             </tr>
         }
     };

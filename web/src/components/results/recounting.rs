@@ -71,12 +71,7 @@ pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Acti
         Again::Solution(sampling) => capital(&said_of_solution(sampling, language)),
     });
     let goes_on = again.is_some_and(|again| again.errand().is_some());
-    let mark = again.map(|again| match again.agrees() {
-        Some(true) => "sound",
-        Some(false) => "unsound",
-        None if goes_on => "under-way",
-        None => "unknown",
-    });
+    let class = again.map(|again| mark(again).0);
     let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
     let digest = results.chosen().and_then(|chosen| chosen.digest());
     let has_boards = digest.is_some_and(has_boards);
@@ -85,9 +80,19 @@ pub(super) fn verdict(results: &Results, language: Language, act: &Callback<Acti
             if said.is_none() && has_boards {
                 <p class="note">{ say!(language, "sample-note") }</p>
             }
-            <p id="recounted" role="status" class={classes!(mark)}>{ said.unwrap_or_default() }</p>
+            <p id="recounted" role="status" class={classes!(class)}>{ said.unwrap_or_default() }</p>
             { way_on("sample", goes_on, address, language, act) }
         </div>
+    }
+}
+
+/// Returns the class and the sign of what is counted again or looked for, and of what came of it.
+pub(super) fn mark(again: &Again) -> (&'static str, &'static str) {
+    match again.agrees() {
+        Some(true) => ("sound", "✓"),
+        Some(false) => ("unsound", "✗"),
+        None if again.errand().is_some() => ("under-way", "…"),
+        None => ("unknown", ""),
     }
 }
 
