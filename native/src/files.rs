@@ -145,7 +145,7 @@ pub(crate) fn check_distinct(out: &Path, inputs: &[&Path]) -> Result<(), Failure
 }
 
 /// Whether something is there that is neither file nor folder.
-fn is_special(path: &Path) -> bool {
+pub(crate) fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
@@ -200,5 +200,36 @@ mod tests {
         assert!(check_distinct(out, &[names[0]]).is_err());
         assert!(check_distinct(out, &[&full]).is_err());
         assert!(check_distinct(out, &[Path::new("other.jsonl"), names[1]]).is_ok());
+    }
+
+    #[test]
+    fn a_file_that_nobody_asked_for_takes_a_name_that_is_free() {
+        let folder = std::env::temp_dir().join(format!("eightfold-{}-spare", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for name in ["n8.json", "n8-2.json"] {
+            fs::write(folder.join(name), "mine").unwrap();
+        }
+        let write = |text: &'static str| move |file: &mut File| file.write_all(text.as_bytes());
+        let folders = [folder.join("not-there"), folder.clone()];
+        assert_eq!(write_spare(&folders, "n8", "json", write("spare")).unwrap(), folder.join("n8-3.json"));
+        // What cannot be written leaves nothing behind.
+        let full = |_: &mut File| Err(io::Error::other("no room"));
+        assert!(write_spare(&folders[1..], "n8", "json", full).unwrap_err().to_string().ends_with("no room"));
+        let texts = ["n8.json", "n8-2.json", "n8-3.json"].map(|name| fs::read_to_string(folder.join(name)).unwrap());
+        assert_eq!(texts, ["mine", "mine", "spare"]);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_file_with_the_longest_name_is_written() {
+        let folder = std::env::temp_dir().join(format!("eightfold-{}-long", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("n".repeat(255));
+        check_writable(&path).unwrap();
+        write_whole(&path, b"text").unwrap();
+        assert_eq!(fs::read(path).unwrap(), b"text");
+        fs::remove_dir_all(folder).unwrap();
     }
 }

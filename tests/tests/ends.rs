@@ -87,7 +87,9 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     let remove = || fs::remove_dir(&away).unwrap();
     let (said, code) = stopped(&folder, &["count", "20", "--out", "away/n20.json"], remove);
     assert_eq!(code, Some(4), "{said}");
-    assert!(said.contains("nothing is kept: away/n20.json cannot be written: "), "{said}");
+    let (why, kept) = said.rsplit_once("; the document is kept in ").unwrap();
+    assert!(why.contains("away/n20.json cannot be written: "), "{said}");
+    assert!(!Document::read(&fs::read(folder.join(kept)).unwrap()).unwrap().is_complete());
     let (said, _) = stopped(&folder, &["count", "20"], || ());
     assert!(said.ends_with("nothing is kept: --journal or --out would have"), "{said}");
     // With --to there is no journal to advise.

@@ -1,5 +1,6 @@
 //! `eightfold count` and `eightfold resume`: counting with all cores, with nothing lost when it is stopped.
 
+mod copy;
 mod done;
 mod holder;
 mod journal;
@@ -10,8 +11,9 @@ mod recorder;
 mod report;
 mod rescue;
 pub(crate) mod sitting;
-mod stop;
+pub(crate) mod stop;
 mod tasks;
+mod trust;
 mod written;
 
 use crate::backend::audit::AuditRate;
@@ -40,6 +42,7 @@ use std::time::Duration;
 #[cfg(test)]
 pub(crate) use tasks::Tasks;
 pub(crate) use tasks::units as units_of;
+pub(crate) use trust::check;
 
 /// A document that lists its groups, as a partial one does, has room for about this many: documents end at 64 MiB.
 const LISTED_WITH_EASE: usize = 1_000_000;
@@ -277,9 +280,13 @@ fn count_and_report(
     let journal = journal.as_deref();
     let sitting = sitting.map_err(|failure| with_a_warning(failure, journal.map(Journal::path)))?;
     let finished = report.finish(work, &sitting, begun, Kept { out, journal });
-    if let Some(live) = live {
-        let fate = if sitting.is_whole() { Fate::Done } else { Fate::Stopped };
-        live.end(fate, finished.as_ref().ok().and_then(Clone::clone));
+    if let (Some(live), Some(poster)) = (live, report.poster()) {
+        let is_done = sitting.is_whole() && !matches!(finished, Err(Failure::Disagrees(_)));
+        let fate = if is_done { Fate::Done } else { Fate::Stopped };
+        // A server that did not take the result has had all the patience that there is.
+        let patience = if is_done && finished.is_err() { Duration::ZERO } else { poster.patience() };
+        let posted = finished.as_ref().ok().and_then(Clone::clone);
+        stop::while_telling(|stop| live.end(fate, posted, patience, stop))?;
     }
     finished.map(drop)
 }
@@ -288,8 +295,7 @@ fn count_and_report(
 fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
     match (failure, journal) {
         (Failure::Backend(BackendError::Wrong { device, what }), Some(journal)) => {
-            let journal = journal.display();
-            let what = format!("{what}; what it counted before is in {journal}, so begin anew with another journal");
+            let what = format!("{what}; {}", trust::of_journal(journal, &[&device]));
             Failure::Backend(BackendError::Wrong { device, what })
         }
         (failure, _) => failure,

@@ -1,21 +1,22 @@
 //! What is said and kept when a count is over: a row or a document on stdout, a document in a file, a word on stderr.
 
+use super::copy::Copy;
 use super::journal::Journal;
 use super::means::Means;
 use super::pool::End;
 use super::rescue::rescue;
 use super::sitting::Sitting;
 use super::stop;
-use super::{GroupsName, HowArguments};
+use super::{GroupsName, HowArguments, trust};
 use crate::failure::{Failure, say};
 use crate::post::Poster;
 use crate::{command, date, files, processor, table};
-use eightfold_core::count::Totals;
+use eightfold_core::BoardSize;
 use eightfold_core::result::{self, Document, GroupsWanted, Host, RunInfo, ShownJson, Work};
-use eightfold_core::{BoardSize, known};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime};
 
 /// Where the results of one run of the program go.
@@ -112,55 +113,79 @@ impl<'a, W: Write> Report<'a, W> {
         begun: &Begun,
         Kept { out, journal }: Kept<'_>,
     ) -> Result<Option<String>, Failure> {
-        let totals = work.totals()?;
-        // The answer comes first: it must not be lost because a file cannot be written. And a file must not be lost because
-        // nobody reads the answer.
-        let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
+        // A wrong answer is the worst that there is to say: it is neither printed nor kept nor posted.
+        let distrusted =
+            |wrong: String| trust::distrust(&wrong, work.size(), &begun.backends, journal.map(Journal::path));
+        let totals = trust::totals(work).map_err(distrusted)?;
         let document = match self.how.json || out.is_some() || self.poster.is_some() {
             true => Some(work.document(&self.run(sitting, begun), self.how.groups.wanted())),
             false => None,
         };
         let document = document.transpose().map_err(|error| Failure::File(error.to_string()));
-        let written = match (&document, out) {
-            (Ok(Some(document)), Some(out)) => files::write_whole(out, document.to_json().as_bytes()),
-            _ => Ok(()),
+        if let Ok(Some(document)) = &document {
+            trust::check(document).map_err(distrusted)?;
+        }
+        // The answer comes first: it must not be lost because a file cannot be written. And a file must not be lost because
+        // nobody reads the answer.
+        let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
+        let (copy, unwritten) = match &document {
+            Ok(Some(document)) => self.keep(document, out, sitting.is_whole()),
+            _ => (None, None),
         };
         let printed = match &document {
             Ok(Some(document)) if self.how.json => self.print(&ShownJson(&document.to_json()).to_string()),
             Err(_) if self.how.json => self.say(work, sitting),
             _ => Ok(()),
         };
+        let (document, unmade) = document.map_or_else(|error| (None, Some(error)), |document| (document, None));
+        let unwritten = unmade.or(unwritten);
+        let rescued = sitting.unkept.as_ref().zip(journal).map(|(unkept, journal)| {
+            Failure::File(match &copy {
+                Some(copy) if totals.is_some() => format!("{unkept}; the result is kept in {}", copy.path().display()),
+                Some(copy) if copy.is_wanted() => {
+                    let rescued = rescue(journal, unkept, work);
+                    format!("{rescued}; a partial result of it is in {}", copy.path().display())
+                }
+                _ => rescue(journal, unkept, work),
+            })
+        });
         let cause = match &sitting.end {
             End::Whole => None,
             End::Stopped => Some("stopped".into()),
             End::Lost(error) => Some(error.to_string()),
         };
-        if let (Some(unkept), Some(journal)) = (&sitting.unkept, journal) {
-            let unwritten = document.map(drop).and(written).err();
-            return Err(Failure::File(match (out, unwritten) {
-                (Some(out), None) if totals.is_some() => format!("{unkept}; the result is kept in {}", out.display()),
-                (Some(out), None) => {
-                    let rescued = rescue(journal, unkept, work);
-                    format!("{rescued}; a partial result of it is in {}", out.display())
-                }
-                (_, Some(unwritten)) => format!("{}; {unwritten}", rescue(journal, unkept, work)),
-                (None, None) => rescue(journal, unkept, work),
-            }));
+        let Some(cause) = cause else {
+            if totals.is_none() {
+                say(&format!("N = {}: this part is counted; `eightfold merge` joins it with the others.", work.size()));
+            }
+            let posted = self.post(document.as_ref(), copy, rescued.is_none() && unwritten.is_none());
+            let (posted, unposted) = posted.map_or_else(|failure| (None, Some(failure)), |posted| (posted, None));
+            all_said([self.read(said.and(printed)).err(), rescued, unwritten, unposted])?;
+            return Ok(posted);
+        };
+        match rescued {
+            Some(rescued) => all_said([unwritten, Some(rescued)]).map(|()| None),
+            None => Err(Failure::Interrupted(format!("{cause}; {}", self.way_on(journal, copy.as_ref(), unwritten)))),
         }
-        if let Some(cause) = cause {
-            let unwritten = document.map(drop).and(written).err();
-            return Err(Failure::Interrupted(format!("{cause}; {}", self.way_on(journal, out, unwritten))));
+    }
+
+    /// Writes a document to the disk: where it is wanted, and where it cannot be written there, or is to be posted, under a
+    /// name that is free. Also returns what went wrong.
+    fn keep(&self, document: &Document, out: Option<&Path>, is_whole: bool) -> (Option<Copy>, Option<Failure>) {
+        let written = out.map_or(Ok(None), |out| Copy::wanted(document, out));
+        let is_lost = written.is_err() && out.is_some_and(|out| !files::is_special(out));
+        let (copy, unwritten) = written.map_or_else(|failure| (None, Some(failure)), |copy| (copy, None));
+        if copy.is_some() || !is_lost && (self.poster.is_none() || !is_whole) {
+            return (copy, unwritten);
         }
-        // A wrong answer is the worst that there is to say, whatever else went wrong.
-        totals.map_or(Ok(()), |found| agrees(work.size(), found))?;
-        written?;
-        let document = document?;
-        if totals.is_none() {
-            say(&format!("N = {}: this part is counted; `eightfold merge` joins it with the others.", work.size()));
+        match (Copy::spare(document), unwritten) {
+            (Ok(copy), None) => (Some(copy), None),
+            (Ok(copy), Some(unwritten)) => {
+                let sentence = format!("{unwritten}; the document is kept in {}", copy.path().display());
+                (Some(copy), Some(Failure::File(sentence)))
+            }
+            (Err(failure), unwritten) => (None, Some(unwritten.unwrap_or(failure))),
         }
-        let posted = self.post(document.as_ref(), out)?;
-        self.read(said.and(printed))?;
-        Ok(posted)
     }
 
     /// Nobody reads the answer any more: that ends a run which has no other purpose, and no other.
@@ -175,23 +200,33 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Posts the document, or keeps it and says how to post it later.
-    fn post(&self, document: Option<&Document>, out: Option<&Path>) -> Result<Option<String>, Failure> {
+    /// Posts the document, or says how to post it later. If a copy was made for nothing else, it goes once the server has
+    /// the document.
+    fn post(
+        &self,
+        document: Option<&Document>,
+        copy: Option<Copy>,
+        for_nothing_else: bool,
+    ) -> Result<Option<String>, Failure> {
         let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(None) };
-        poster.post(document, stop::flag()?).map(Some).map_err(|failure| {
-            let checksum = document.checksum().to_string();
-            let name = PathBuf::from(format!("n{}-{}.json", document.size(), &checksum[..8]));
-            let kept = match out {
-                Some(out) => Ok(out),
-                None => files::write_whole(&name, document.to_json().as_bytes()).map(|()| name.as_path()),
-            };
-            Failure::File(match kept {
-                Ok(path) => {
-                    format!("{failure}; it is kept in {}, so later: {}", path.display(), poster.command(path))
+        let posted = if stop::flag()?.load(Ordering::Relaxed) {
+            Err(poster.stopped())
+        } else {
+            stop::while_telling(|stop| poster.post(document, stop))?
+        };
+        match (posted, copy) {
+            (Ok(posted), copy) => {
+                if let Some(copy) = copy.filter(|_| for_nothing_else) {
+                    copy.drop_spare();
                 }
-                Err(unkept) => format!("{failure}; and it is not kept either: {unkept}"),
-            })
-        })
+                Ok(Some(posted))
+            }
+            (Err(unposted), Some(copy)) => {
+                let (path, command) = (copy.path().display(), poster.command(copy.path()));
+                Err(unposted.with(&format!("; it is kept in {path}, so later: {command}")))
+            }
+            (Err(unposted), None) => Err(unposted.with("; and it is not kept either")),
+        }
     }
 
     /// The table's row, if there is one to say.
@@ -204,14 +239,15 @@ impl<'a, W: Write> Report<'a, W> {
     }
 
     /// How to go on after an end that came early, with what is kept, or why nothing is.
-    fn way_on(&self, journal: Option<&Journal>, out: Option<&Path>, unwritten: Option<Failure>) -> String {
+    fn way_on(&self, journal: Option<&Journal>, copy: Option<&Copy>, unwritten: Option<Failure>) -> String {
         let resume = journal.map(|journal| command::argument(journal.path()));
         let resume = resume.map(|journal| format!("go on with: eightfold resume {journal}"));
-        match (resume, out, unwritten) {
+        match (resume, copy, unwritten) {
             (Some(resume), _, None) => resume,
             (Some(resume), _, Some(unwritten)) => format!("{unwritten}; {resume}"),
-            (None, _, Some(unwritten)) => format!("nothing is kept: {unwritten}"),
-            (None, Some(out), None) => format!("what is counted so far is kept in {}", out.display()),
+            (None, Some(_), Some(unwritten)) => unwritten.to_string(),
+            (None, None, Some(unwritten)) => format!("nothing is kept: {unwritten}"),
+            (None, Some(copy), None) => format!("what is counted so far is kept in {}", copy.path().display()),
             (None, None, None) if self.several => "nothing is kept: --out would have".into(),
             (None, None, None) => "nothing is kept: --journal or --out would have".into(),
         }
@@ -268,15 +304,12 @@ impl GroupsName {
     }
 }
 
-/// A total is what is known of a board size, if anything is.
-fn agrees(size: BoardSize, found: Totals) -> Result<(), Failure> {
-    match known::counts(size) {
-        Some(known) if (found.total, found.unique) != (known.total, known.unique) => Err(Failure::Disagrees(format!(
-            "N = {size} came out as {} solutions, {} unique, but {} and {} are known; please report this",
-            found.total, found.unique, known.total, known.unique
-        ))),
-        _ => Ok(()),
-    }
+/// Says every failure but the last one, with which the program ends.
+fn all_said(failures: impl IntoIterator<Item = Option<Failure>>) -> Result<(), Failure> {
+    let mut failures: Vec<_> = failures.into_iter().flatten().collect();
+    let last = failures.pop();
+    failures.iter().for_each(|failure| say(&format!("eightfold: {failure}")));
+    last.map_or(Ok(()), Err)
 }
 
 #[cfg(test)]
@@ -334,6 +367,17 @@ mod tests {
         let counted = eight(1);
         let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut Closed);
         assert!(sentence.starts_with("N = 8 came out as 100 solutions, 13 unique, but 92 and 12"), "{sentence}");
+    }
+
+    #[test]
+    fn a_wrong_answer_is_not_printed() {
+        let counted = eight(1);
+        for words in [&["count", "8"][..], &["count", "8", "--json"]] {
+            let mut output = Vec::new();
+            let sentence = failure(words, &counted, &Begun::now(counted.1), &mut output);
+            assert!(sentence.contains("no result is kept; only the processor counted"), "{sentence}");
+            assert!(output.is_empty(), "{}", String::from_utf8_lossy(&output));
+        }
     }
 
     #[test]

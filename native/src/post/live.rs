@@ -2,8 +2,8 @@
 //!
 //! The count never waits for it. A server that cannot be reached is named once; it is asked again now and then.
 
-use super::runtime;
 use super::server::{Server, Trouble};
+use super::{GLANCE, runtime};
 use crate::course::{Course, Fate, Word};
 use crate::failure::say_below;
 use eightfold_core::BoardSize;
@@ -12,9 +12,11 @@ use hyper::StatusCode;
 use hyper::body::Bytes;
 use serde_json::json;
 use std::fs;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
@@ -42,7 +44,8 @@ struct Waiting {
 #[derive(Debug)]
 pub(crate) struct Live {
     slot: Arc<Slot>,
-    thread: Option<JoinHandle<()>>,
+    /// Nothing is ever sent: it hangs up when the thread has ended.
+    ended: Receiver<()>,
     latest: Course,
 }
 
@@ -51,11 +54,18 @@ impl Live {
     pub(crate) fn start(server: &Server, size: BoardSize, shard: Option<Shard>) -> Live {
         let slot = Arc::new(Slot::default());
         let teller = Teller { server: server.clone(), size, shard, run: None, complained: false };
-        let thread = runtime().ok().and_then(|runtime| {
+        let (alive, ended) = channel::<()>();
+        if let Ok(runtime) = runtime() {
             let slot = slot.clone();
-            thread::Builder::new().name("live".into()).spawn(move || teller.tell_all(&slot, &runtime)).ok()
-        });
-        Live { slot, thread, latest: Course::default() }
+            let tell = move || {
+                let _until_the_end = alive;
+                teller.tell_all(&slot, &runtime);
+                runtime.shutdown_background();
+            };
+            // Without a thread it hangs up at once, and nobody waits.
+            let _started = thread::Builder::new().name("live".into()).spawn(tell);
+        }
+        Live { slot, ended, latest: Course::default() }
     }
 
     /// How the count goes now.
@@ -64,11 +74,16 @@ impl Live {
         self.put(Fate::Running, None, false);
     }
 
-    /// What became of it, and the name of the result on the server if it was posted. Waits until that is told.
-    pub(crate) fn end(mut self, fate: Fate, result: Option<String>) {
+    /// What became of it, and the name of the result on the server if it was posted. Waits until that is told, as long as
+    /// there is patience and nobody asks to stop. A thread that is not done by then is left behind.
+    pub(crate) fn end(self, fate: Fate, result: Option<String>, patience: Duration, stop: &AtomicBool) {
         self.put(fate, result, true);
-        if let Some(thread) = self.thread.take() {
-            let _ignored = thread.join();
+        let begun = Instant::now();
+        while begun.elapsed() < patience && !stop.load(Ordering::Relaxed) {
+            let left = patience.saturating_sub(begun.elapsed());
+            if self.ended.recv_timeout(left.min(GLANCE)) == Err(RecvTimeoutError::Disconnected) {
+                return;
+            }
         }
     }
 
@@ -106,6 +121,10 @@ impl Teller {
                 return;
             }
             let Some(trouble) = trouble else { continue };
+            if slot.word.lock().unwrap_or_else(PoisonError::into_inner).last {
+                // Counting does not go on.
+                continue;
+            }
             if !std::mem::replace(&mut self.complained, true) {
                 say_below(&format!("{} cannot show this count ({trouble}); counting goes on.", self.server.url));
             }

@@ -6,6 +6,7 @@ mod server;
 pub(crate) use live::Live;
 pub(crate) use server::{Server, ServerUrl};
 
+use crate::count::stop;
 use crate::failure::{Failure, say};
 use crate::id::Id;
 use crate::token::TokenArguments;
@@ -14,25 +15,30 @@ use clap::Args;
 use eightfold_core::result::{Document, Shown};
 use hyper::body::Bytes;
 use server::Trouble;
+use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 /// The first pause before trying again; each further one is twice as long.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// How often a pause looks whether somebody asked to stop.
+/// How often it is looked whether somebody asked to stop.
 const GLANCE: Duration = Duration::from_millis(100);
+
+/// How long an answer may take however little patience there is.
+const SHORTEST_PATIENCE: Duration = Duration::from_secs(1);
 
 /// What `eightfold post` was asked to do.
 #[derive(Debug, Args)]
 #[command(
     after_help = "The document is checked before it is sent, and again by the server. Exit codes: 0 the server has it, 1 a \
-                        check failed, 5 the file could not be read or the server did not take it."
+                        check failed, 4 stopped before the server had it, 5 the file could not be read or the server did not take \
+                        it."
 )]
 pub(crate) struct PostArguments {
     /// A result document; `-` is the standard input
@@ -53,7 +59,7 @@ pub(crate) struct PostingArguments {
     #[command(flatten)]
     token: TokenArguments,
 
-    /// For how long to try again when the server cannot be reached
+    /// For how long to wait for the server's answer, and to try again when it cannot be reached
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     patience: u32,
 }
@@ -87,36 +93,82 @@ impl Poster {
         format!("eightfold post {} {}", command::argument(file), self.server.url)
     }
 
+    /// For how long a server may keep the program waiting once there is nothing else to do.
+    pub(crate) fn patience(&self) -> Duration {
+        self.patience.max(SHORTEST_PATIENCE)
+    }
+
     /// Posts a document, trying again while there is hope, patience, and nobody who asks to stop. Its name on the server.
     ///
     /// Only a server that gives the document its name has it: anything may answer 200 to everything.
-    pub(crate) fn post(&self, document: &Document, stop: &AtomicBool) -> Result<String, Failure> {
-        let failed =
-            |trouble: &Trouble| Failure::File(format!("the result was not posted to {}: {trouble}", self.server.url));
-        let begun = Instant::now();
-        runtime()?.block_on(async {
-            let (body, mut pause) = (Bytes::from(document.to_json()), FIRST_PAUSE);
-            let id = Id::of(document).to_string();
-            loop {
-                let trouble = match self.server.post("/results", body.clone()).await {
-                    Ok(answer) if answer["id"] == *id => return Ok(id),
-                    Ok(_) => Trouble::Stranger,
-                    Err(trouble) => trouble,
-                };
-                let hope = matches!(trouble, Trouble::Passing(_));
-                if !hope || begun.elapsed() + pause > self.patience || stop.load(Ordering::Relaxed) {
-                    return Err(failed(&trouble));
-                }
-                if pause == FIRST_PAUSE {
-                    say(&format!("{} does not take the result yet ({trouble}); trying again.", self.server.url));
-                }
-                let until = Instant::now() + pause;
-                while Instant::now() < until && !stop.load(Ordering::Relaxed) {
-                    sleep(GLANCE).await;
-                }
-                pause = LONGEST_PAUSE.min(2 * pause);
+    pub(crate) fn post(&self, document: &Document, stop: &AtomicBool) -> Result<String, Unposted> {
+        let unposted = |why: &dyn fmt::Display| Unposted { sentence: self.unposted(why), stopped: false };
+        let runtime = runtime().map_err(|failure| unposted(&failure))?;
+        let posted = runtime.block_on(async {
+            tokio::select! {
+                biased;
+                () = asked(stop) => Err(self.stopped()),
+                posted = self.keep_trying(document) => posted.map_err(|trouble| unposted(&trouble)),
             }
-        })
+        });
+        // A name that is still being looked up has a thread of its own, which must not keep anybody waiting.
+        runtime.shutdown_background();
+        posted
+    }
+
+    /// What there is to say when somebody asked to stop before a document was posted.
+    pub(crate) fn stopped(&self) -> Unposted {
+        Unposted { sentence: self.unposted(&"stopped"), stopped: true }
+    }
+
+    fn unposted(&self, why: &dyn fmt::Display) -> String {
+        format!("the result was not posted to {}: {why}", self.server.url)
+    }
+
+    async fn keep_trying(&self, document: &Document) -> Result<String, Trouble> {
+        let (body, id) = (Bytes::from(document.to_json()), Id::of(document).to_string());
+        let (begun, mut pause) = (Instant::now(), FIRST_PAUSE);
+        loop {
+            let left = self.patience().saturating_sub(begun.elapsed());
+            let answered = timeout(left, self.server.post("/results", body.clone())).await;
+            let trouble = match answered.unwrap_or_else(|_| Err(Trouble::silence())) {
+                Ok(answer) if answer["id"] == *id => return Ok(id),
+                Ok(_) => Trouble::Stranger,
+                Err(trouble) => trouble,
+            };
+            let hope = matches!(trouble, Trouble::Passing(_));
+            if !hope || begun.elapsed() + pause > self.patience {
+                return Err(trouble);
+            }
+            if pause == FIRST_PAUSE {
+                say(&format!("{} does not take the result yet ({trouble}); trying again.", self.server.url));
+            }
+            sleep(pause).await;
+            pause = LONGEST_PAUSE.min(2 * pause);
+        }
+    }
+}
+
+/// Why a document is not on the server.
+#[derive(Debug)]
+pub(crate) struct Unposted {
+    sentence: String,
+    /// Whether somebody asked to stop.
+    stopped: bool,
+}
+
+impl Unposted {
+    /// The failure that it is, with what became of the document.
+    pub(crate) fn with(self, more: &str) -> Failure {
+        let sentence = self.sentence + more;
+        if self.stopped { Failure::Interrupted(sentence) } else { Failure::File(sentence) }
+    }
+}
+
+/// Waits until somebody asks to stop.
+async fn asked(stop: &AtomicBool) {
+    while !stop.load(Ordering::Relaxed) {
+        sleep(GLANCE).await;
     }
 }
 
@@ -129,7 +181,14 @@ fn runtime() -> Result<Runtime, Failure> {
 pub(crate) fn run(arguments: &PostArguments, output: &mut impl Write) -> Result<(), Failure> {
     let document = documents::checked(&arguments.file)?;
     let poster = arguments.how.poster(&arguments.url)?;
-    let id = poster.post(&document, &AtomicBool::new(false))?;
+    let posted = stop::while_telling(|stop| poster.post(&document, stop))?;
+    let id = posted.map_err(|unposted| {
+        // What came by the standard input is in no file that could be named.
+        let later = format!("; later: {}", poster.command(&arguments.file));
+        let is_file = arguments.file != Path::new("-");
+        let more = if unposted.stopped && is_file { later.as_str() } else { "" };
+        unposted.with(more)
+    })?;
     let stored = format!("{}: stored as {}/api/results/{id}", arguments.file.display(), arguments.url);
     writeln!(output, "{}", Shown(&stored))?;
     Ok(output.flush()?)

@@ -98,6 +98,13 @@ pub(crate) enum Trouble {
     Stranger,
 }
 
+impl Trouble {
+    /// No answer came in time.
+    pub(super) fn silence() -> Trouble {
+        Trouble::Passing("it does not answer".into())
+    }
+}
+
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -118,7 +125,7 @@ impl Server {
     /// Sends JSON to an address below `/api` and returns the answer, which is null if there is nothing in it.
     pub(super) async fn post(&self, path: &str, body: Bytes) -> Result<Value, Trouble> {
         let answered = timeout(ANSWERING, self.exchange(path, body)).await;
-        let (status, bytes) = answered.map_err(|_| Trouble::Passing("it does not answer".into()))??;
+        let (status, bytes) = answered.map_err(|_| Trouble::silence())??;
         if status.is_success() {
             return Ok(serde_json::from_slice(&bytes).unwrap_or_default());
         }

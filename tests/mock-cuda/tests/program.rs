@@ -5,6 +5,8 @@ use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use eightfold_tests::skip::skip;
 use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::{env, fs};
@@ -249,7 +251,57 @@ fn an_audit_catches_a_device_that_counts_wrong() {
     assert!(sentence.contains("Mock GPU 0 counted wrong: in group "), "{sentence}");
     let journal = driver.folder.file("wrong.jsonl");
     let sentence = driver.sentence("wrong=0", &[&count[..], &["--journal", &journal]].concat(), 1);
-    assert!(sentence.ends_with(&format!("is in {journal}, so begin anew with another journal")), "{sentence}");
+    let trusted =
+        format!("of {journal} only the lines with \"b\":\"cpu\" are as good as ever, so do not go on with it");
+    assert!(sentence.contains(&trusted) && sentence.ends_with("begin anew with another journal"), "{sentence}");
     let sentence = driver.sentence("silent=0", &count[..4], 1);
     assert!(sentence.contains("was not written"), "{sentence}");
+}
+
+/// A wrong answer that only shows at the end is no answer: exit code 1, and nothing else.
+#[test]
+fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() {
+    let driver = Driver::mock();
+    let [out, journal] = ["wrong.json", "wrong.jsonl"].map(|name| driver.folder.file(name));
+    // Whoever connects gets no document.
+    let server = TcpListener::bind("127.0.0.1:0").expect("some port is free");
+    let url = format!("http://{}", server.local_addr().expect("a listener has an address"));
+    server.set_nonblocking(true).expect("a listener need not wait");
+    for last in [&["--out", &out][..], &["--json"], &["--post", &url, "--patience", "0"]] {
+        let _none_yet = fs::remove_file(&journal);
+        let count = ["count", "10", "--backend", "cuda", "--journal", &journal];
+        let output = driver.run("wrong=0", &[&count[..], last].concat());
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{last:?}");
+        let sentence = said.lines().last().unwrap_or_default();
+        for part in [
+            "N = 10 came out as 732 solutions, 93 unique, but 724 and 92 are known; so no result is kept",
+            "`eightfold count 10 --backend cuda --audit 1` finds what that device counts wrong",
+            "only the lines with \"b\":\"cpu\" are as good as ever, so do not go on with it",
+        ] {
+            assert!(sentence.contains(part), "{part}: {sentence}");
+        }
+        let kept = fs::read_dir(&*driver.folder).expect("it can be read");
+        let documents = kept.filter(|file| {
+            file.as_ref().is_ok_and(|file| file.path().extension().is_some_and(|ending| ending == "json"))
+        });
+        assert_eq!(documents.count(), 0, "{last:?}");
+    }
+    // A count that is shown as it goes has connected, but sent no result.
+    while let Ok((mut stream, _)) = server.accept() {
+        let mut asked = String::new();
+        stream.set_nonblocking(false).expect("it can wait");
+        BufReader::new(&mut stream).read_line(&mut asked).expect("it is text");
+        assert!(!asked.contains("/results"), "{asked}");
+    }
+    // The advice is good.
+    let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda", "--audit", "1"], 1);
+    assert!(sentence.contains("counted wrong: in group "), "{sentence}");
+    // What the processor counted is as good as ever.
+    let text = fs::read_to_string(&journal).expect("the journal is kept");
+    let good: String = text.split_inclusive('\n').filter(|line| !line.contains("\"b\":\"cuda\"")).collect();
+    fs::write(&journal, good).expect("it can be written");
+    let document = driver.good("", &["resume", &journal, "--backend", "cpu", "--json"]);
+    assert_eq!(result(&document), by_processor("10"));
 }

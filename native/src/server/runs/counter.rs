@@ -2,7 +2,7 @@
 
 use super::keeper::Keeper;
 use super::{Place, Run, RunId, Runs, State, Table};
-use crate::count::{End, Means, Recorder, rescue, run_here, sitting};
+use crate::count::{End, Means, Recorder, check, rescue, run_here, sitting};
 use crate::course::Course;
 use crate::date;
 use crate::failure::Failure;
@@ -183,6 +183,7 @@ impl Runs {
             ..run_here(self.means)
         };
         let document = work.document(&info, GroupsWanted::Auto)?;
+        check(&document).map_err(Failure::Disagrees)?;
         let (stored, entry) = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.into_sentence()))?;
         if stored.new {
             self.hub.publish("result", &json!({ "added": entry }));

@@ -1,0 +1,68 @@
+//! Whether an answer may be kept, and what can still be trusted when it may not.
+
+use crate::command;
+use crate::failure::Failure;
+use eightfold_core::count::Totals;
+use eightfold_core::result::{Document, Outcome, Work, checks};
+use eightfold_core::{BoardSize, known};
+use std::path::Path;
+
+/// The answer, if there is one and it is not known to be wrong; otherwise a sentence that says what is wrong.
+pub(super) fn totals(work: &Work) -> Result<Option<Totals>, String> {
+    let totals = work.totals().map_err(|error| error.to_string())?;
+    totals.map_or(Ok(()), |found| agrees(work.size(), found))?;
+    Ok(totals)
+}
+
+/// Compares totals with what is known of a board size, if anything is.
+fn agrees(size: BoardSize, found: Totals) -> Result<(), String> {
+    let Some(known) = known::counts(size) else { return Ok(()) };
+    if (found.total, found.unique) != (known.total, known.unique) {
+        return Err(format!(
+            "N = {size} came out as {} solutions, {} unique, but {} and {} are known",
+            found.total, found.unique, known.total, known.unique
+        ));
+    }
+    let (found, known) = ([found.count2, found.count4, found.count8], [known.count2, known.count4, known.count8]);
+    match found == known {
+        true => Ok(()),
+        false => Err(format!("N = {size} came out with classes of 2, 4 and 8 {found:?}, but {known:?} are known")),
+    }
+}
+
+/// Checks a document as `eightfold verify` does. What fails is never written.
+pub(crate) fn check(document: &Document) -> Result<(), String> {
+    match checks(document).into_iter().find(|check| check.outcome == Outcome::Fail) {
+        None => Ok(()),
+        Some(check) => Err(format!("what was counted fails the check of {}: {}", check.name, check.sentence)),
+    }
+}
+
+/// The failure of a count that is wrong: what is wrong, what can be trusted all the same, and how to find out more.
+pub(super) fn distrust(wrong: &str, size: BoardSize, backends: &[String], journal: Option<&Path>) -> Failure {
+    let devices: Vec<_> = backends.iter().map(String::as_str).filter(|backend| *backend != "cpu").collect();
+    let advice = match devices.as_slice() {
+        [] => "only the processor counted; please count it again, and report it if it is wrong again".into(),
+        [device] => {
+            format!("`eightfold count {size} --backend {device} --audit 1` finds what that device counts wrong")
+        }
+        devices => format!("{} counted; --audit 1 finds what each of them counts wrong", devices.join(" and ")),
+    };
+    let journal = journal.map_or_else(String::new, |journal| format!("; {}", of_journal(journal, &devices)));
+    Failure::Disagrees(format!("{wrong}; so no result is kept; {advice}{journal}"))
+}
+
+/// What can be trusted of a journal in which something is wrong that these devices may have counted.
+pub(super) fn of_journal(journal: &Path, devices: &[&str]) -> String {
+    let (name, argument) = (journal.display(), command::argument(journal));
+    match devices {
+        [] => format!(
+            "a group in {name} is wrong, so begin anew with another journal, and \
+             `eightfold merge {argument} OTHER --out FILE` names the group that differs"
+        ),
+        _ => format!(
+            "of {name} only the lines with \"b\":\"cpu\" are as good as ever, so do not go on with it, but begin anew \
+             with another journal"
+        ),
+    }
+}
