@@ -7,6 +7,7 @@
 //!   COUNT8 = (total - half)/8.
 
 use crate::board::BoardSize;
+use crate::symmetry::Class;
 
 /// The counts of one board size.
 ///
@@ -30,6 +31,27 @@ pub struct Counts {
     pub count4: u128,
     /// Classes of eight boards.
     pub count8: u128,
+}
+
+impl Counts {
+    /// Returns the number of classes of one size. The board of N = 1 is a class of its own.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, Class, known};
+    ///
+    /// let six = known::counts(BoardSize::new(6)?).unwrap();
+    /// assert_eq!([Class::Two, Class::Four, Class::Eight].map(|class| six.of(class)), [0, 1, 0]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn of(&self, class: Class) -> u128 {
+        match class {
+            Class::One => self.unique - self.count2 - self.count4 - self.count8,
+            Class::Two => self.count2,
+            Class::Four => self.count4,
+            Class::Eight => self.count8,
+        }
+    }
 }
 
 /// The largest size whose number of solutions is known.

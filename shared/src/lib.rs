@@ -35,6 +35,7 @@ pub mod known;
 pub mod ladder;
 pub mod masks;
 pub mod placement;
+pub mod question;
 #[cfg(feature = "result")]
 pub mod result;
 pub mod solutions;

@@ -16,7 +16,7 @@ pub use case::{Case, CaseKind};
 
 use crate::board::{BoardSize, Square};
 use crate::squares::Squares;
-use crate::symmetry::Symmetry;
+use crate::symmetry::{Class, Symmetry};
 
 /// A, B or C: the three squares from which an image brings a queen exactly onto the first row's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,6 +50,21 @@ impl Cell {
             Cell::A => Symmetry::Rotate90,
             Cell::B => Symmetry::Rotate180,
             Cell::C => Symmetry::Rotate270,
+        }
+    }
+
+    /// Returns the class of a board that equals its image from this cell. From C none does that did not from A already.
+    ///
+    /// ```
+    /// # use eightfold_core::{Cell, Class};
+    /// assert_eq!(Cell::ALL.map(Cell::tie), [Some(Class::Two), Some(Class::Four), None]);
+    /// ```
+    #[must_use]
+    pub const fn tie(self) -> Option<Class> {
+        match self {
+            Cell::A => Some(Class::Two),
+            Cell::B => Some(Class::Four),
+            Cell::C => None,
         }
     }
 

@@ -7,6 +7,7 @@ use crate::worker::list::{Found, List, Listed};
 use crate::worker::{Asker, Errand, Reply, Request, Told};
 use eightfold_core::{BoardSize, Class, Placement};
 
+mod empty;
 pub mod files;
 mod filter;
 pub mod thumbnail;

@@ -7,6 +7,7 @@ use crate::address::{Notice, View};
 use crate::position::Position;
 use crate::settings::{Language, Speed, Theme};
 
+pub mod classes;
 pub mod counting;
 mod far;
 mod figure;

@@ -130,10 +130,8 @@ fn compare_cells(board: &[u8], masks: &EdgeMasks, comparison: &mut Comparison<'_
         if board[usize::from(square.row)] != square.column {
             continue;
         }
-        match (comparison.with(Some(cell), cell.rotation())?, cell) {
-            (Ordering::Equal, Cell::A) => return Ok(Class::Two),
-            (Ordering::Equal, Cell::B) => return Ok(Class::Four),
-            _ => {}
+        if let (Ordering::Equal, Some(class)) = (comparison.with(Some(cell), cell.rotation())?, cell.tie()) {
+            return Ok(class);
         }
     }
     Ok(Class::Eight)

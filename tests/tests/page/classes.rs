@@ -48,7 +48,11 @@ fn the_twelve_classes_of_eight_by_mouse() {
         // None is of four boards and begins in the corner; and back to all of them.
         choose(browser, "#classes-case", "corner case").await;
         status(browser, "0 of 12 classes shown").await;
-        assert_eq!(browser.text(".nothing").await, "No class is what you ask for.");
+        let why = browser.text("#no-class").await;
+        assert!(
+            why.starts_with("No class matches these filters. With the first queen in the corner no image "),
+            "{why}"
+        );
         choose(browser, "#classes-class", "any").await;
         choose(browser, "#classes-case", "any").await;
         status(browser, "12 of 12 classes shown").await;
@@ -213,5 +217,34 @@ fn the_list_is_saved_as_it_is_shown() {
         let (_, csv) = saved(browser, "#save-csv").await;
         assert_eq!(csv.lines().count(), 2);
         assert!(csv.contains(&format!("\n{},{},4,", four + 1, classes[four].0)), "{csv}");
+    });
+}
+
+#[test]
+fn an_empty_list_says_why_and_offers_more() {
+    browse(async |browser| {
+        for n in [8, 13] {
+            open(browser, &format!("#/classes?n={n}&class=4&cell=a&lang=en")).await;
+            until(browser, "!!document.querySelector('#no-class')").await;
+            let why = browser.text("#no-class").await;
+            assert!(why.contains("COUNT4 is decided at B: its boards equal the half turn (180), "), "{why}");
+            // The first button asks for the cell that the rule names, and says how many classes that are.
+            let four = representatives(n).iter().filter(|board| board.class() == Class::Four).count();
+            assert_eq!(browser.text(".nothing button").await, format!("Queens on A, B, C: B ({four})"));
+            click(browser, ".nothing button").await;
+            until(browser, &format!("document.querySelector('#shown').textContent.startsWith('{four} of ')")).await;
+            until(browser, "location.hash.includes('class=4') && location.hash.includes('cell=b')").await;
+        }
+        // Chance is not a rule, and is not said to be one.
+        open(browser, "#/classes?n=8&cell=c&first=3&lang=en").await;
+        until(browser, "!!document.querySelector('#no-class')").await;
+        let why = browser.text("#no-class").await;
+        assert_eq!(why, "No class matches these filters. No rule forbids one; 8 × 8 happens to have none.");
+        // By the keyboard, and in the other language.
+        click(browser, "#language").await;
+        assert!(browser.text("#no-class").await.contains("たまたま"));
+        value(browser, "document.querySelector('.nothing button:last-child').focus()").await;
+        press(browser, ENTER).await;
+        until(browser, "!!document.querySelector('#classes') && !document.querySelector('#no-class')").await;
     });
 }

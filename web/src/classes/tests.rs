@@ -193,3 +193,36 @@ fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
     classes.told(part(&classes, 0, 12));
     assert_eq!(classes.number(), Some(2), "who chose meanwhile is not led elsewhere");
 }
+
+/// Whatever is asked: where the list is empty, something wider is offered, and it is not empty.
+#[test]
+fn an_empty_list_offers_filters_that_have_something_to_show() {
+    let mut empty = 0;
+    for n in [4, 6, 8, 10] {
+        let mut classes = listed(n);
+        for class in [None, Some(Class::Two), Some(Class::Four), Some(Class::Eight)] {
+            for cell in [None, Some(None), Some(Some(Cell::A)), Some(Some(Cell::B)), Some(Some(Cell::C))] {
+                for kind in [None, Some(CaseKind::Corner), Some(CaseKind::Edge)] {
+                    for first in std::iter::once(None).chain(firsts(classes.size()).map(Some)) {
+                        let filter = Filter { class, cell, kind, first, bound1: None, by_class: true };
+                        classes.apply(Action::Filter(filter));
+                        if !classes.shown().is_empty() {
+                            assert_eq!(classes.rule(), None);
+                            continue;
+                        }
+                        empty += 1;
+                        let wider = classes.wider();
+                        assert!(!wider.is_empty());
+                        for (filter, count) in wider {
+                            let mut wider = classes.clone();
+                            wider.apply(Action::Filter(filter));
+                            assert_eq!((wider.shown().len(), filter.by_class), (count, true));
+                            assert!(count > 0, "{filter:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(empty > 100, "{empty}");
+}

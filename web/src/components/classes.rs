@@ -170,12 +170,11 @@ impl Gallery {
         let GalleryProperties { classes, language, act, .. } = context.props();
         let shown = classes.shown();
         let Some(cursor) = shown.get(classes.cursor()) else {
-            let none = match (classes.has_ended(), classes.found().is_empty()) {
-                (false, _) => return self.awaited(classes.size()),
-                (true, true) => say!(*language, "classes-no-solution"),
-                (true, false) => say!(*language, "classes-none"),
+            return match (classes.has_ended(), classes.found().is_empty()) {
+                (false, _) => self.awaited(classes.size()),
+                (true, true) => html! { <p class="note nothing">{ say!(*language, "classes-no-solution") }</p> },
+                (true, false) => nothing(classes, *language, act),
             };
-            return html! { <p class="note nothing">{ none }</p> };
         };
         let size = classes.size();
         let dark = dark(size);
@@ -300,6 +299,22 @@ fn awaited_closer(size: BoardSize) -> Html {
             <dl class="said">{ for words }</dl>
             <p class="actions">{ NOTHING }</p>
         </section>
+    }
+}
+
+/// Why there is nothing in the list, and what to ask for instead.
+fn nothing(classes: &Classes, language: Language, act: &Callback<PageAction>) -> Html {
+    let wider = |(filter, count): (Filter, usize)| {
+        let onclick = press(act, PageAction::Classes(Action::Filter(filter)));
+        html! { <button type="button" {onclick}>{ text::classes::wider(classes.filter(), filter, count, language) }</button> }
+    };
+    html! {
+        <div class="nothing">
+            <p id="no-class">{ text::classes::nothing(classes, language) }</p>
+            <div class="buttons" role="group" aria-label={say!(language, "classes-widen")}>
+                { for classes.wider().into_iter().map(wider) }
+            </div>
+        </div>
     }
 }
 

@@ -6,6 +6,18 @@ classes-shown = { $all } 個の型のうち { $shown } 個を表示
 classes-so-far = 探しています：これまでの { $all } 個のうち { $shown } 個を表示
 classes-no-solution = この盤には解がないので、型もありません。
 classes-none = 条件に合う型はありません。
+classes-chance = 禁じる規則はなく、{ $n } × { $n } にはたまたまありません。
+classes-quarter-turn = COUNT2 の盤は 90 度の回転で自分自身に重なります。クイーンは 4 個ずつ組になって回り、動かないのは中央の 1 個だけなので、行数は 4k か 4k + 1 です。{ $n } はどちらでもありません。
+classes-none-of = { $n } × { $n } には { $class }がひとつもありません。
+classes-corner-is-eight = 最初のクイーンが角にあると、盤に等しい像はないので、型はすべて COUNT8 です。
+classes-corner-has-no-cells = A、B、C は辺の場合のマスです。最初のクイーンが角にあるときは、比べるものがありません。
+classes-first-queen = 最初のクイーンは、角の場合はビット 0、辺の場合はビット BOUND1 にあります。
+classes-decided = { $class }は { $cell } で決まります。この型の盤は{ $turned }と等しく、その回転で { $cell } のクイーンが最初のクイーンに重なるので、どの盤も { $cell } にクイーンがあります。
+classes-widen = 条件をゆるめる
+classes-wider = { $question }：{ $answer }（{ $count } 個）
+classes-all = { $count ->
+       *[other] { $count } 個の型をすべて表示
+    }
 classes-any = すべて
 classes-class = 型
 classes-first = 最初のクイーン
