@@ -2,7 +2,6 @@
 #![allow(unsafe_code)] // the environment of a library in C
 
 use crate::room;
-use std::env;
 
 /// Addresses that drivers take, as Mesa's software device does: for itself, and for each core. It was seen to need 600 MB with
 /// one core, 800 with two and 1,400 with four. Where it gets less it ends the process more often than not.
@@ -11,6 +10,7 @@ const FOR_A_CORE: u64 = 256 << 20;
 
 /// The variable that switches off the layer by which Mesa puts the card of the desktop first, and those that ask for it.
 pub(crate) const NO_LAYER: &str = "NODEVICE_SELECT";
+#[cfg(target_os = "linux")]
 const WANTS_LAYER: [&str; 2] = ["MESA_VK_DEVICE_SELECT", "DRI_PRIME"];
 
 /// Keeps libraries of drivers from writing to stderr. Mesa's layer asks the desktop which card is its own, and libwayland says
@@ -18,9 +18,18 @@ const WANTS_LAYER: [&str; 2] = ["MESA_VK_DEVICE_SELECT", "DRI_PRIME"];
 ///
 /// Call this first, before there are other threads.
 pub(crate) fn hush() {
-    if WANTS_LAYER.iter().all(|name| env::var_os(name).is_none()) {
-        // SAFETY: nothing else reads or writes the environment meanwhile, as this is the program's only thread.
-        unsafe { env::set_var(NO_LAYER, "1") };
+    #[cfg(target_os = "linux")]
+    if WANTS_LAYER.iter().all(|name| std::env::var_os(name).is_none()) {
+        use std::ffi::{CString, c_char, c_int};
+        // The standard library's function panics where there is no memory for it.
+        unsafe extern "C" {
+            fn setenv(name: *const c_char, value: *const c_char, overwrite: c_int) -> c_int;
+        }
+        if let Ok(name) = CString::new(NO_LAYER) {
+            // SAFETY: both texts end with 0 and are copied, and nothing else reads or writes the environment meanwhile, as
+            // this is the program's only thread.
+            let _ignored = unsafe { setenv(name.as_ptr(), c"1".as_ptr(), 1) };
+        }
     }
 }
 

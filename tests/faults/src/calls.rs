@@ -1,0 +1,109 @@
+//! The functions on files. A name in C is a promise of what the arguments are, which the callers keep; the mode of a file is
+//! passed where a variable number of arguments begins, which is where these functions expect it on every processor that Linux
+//! for 64 bits runs on.
+
+use crate::place::{HERE, counts_file, counts_path};
+use crate::plan::{Call, Fault, fault};
+use crate::real::next;
+use std::ffi::{c_char, c_int, c_uint, c_void};
+
+/// What C calls `O_WRONLY`, `O_RDWR` and `O_CREAT`.
+const WRITES: c_int = 1 | 2 | 0o100;
+
+const fn opening(flags: c_int) -> Call {
+    if flags & WRITES == 0 { Call::Look } else { Call::Open }
+}
+
+/// Whether a call goes on to the C library. Otherwise it has failed, as callers can see.
+fn goes_on(counts: bool, call: Call) -> bool {
+    match counts.then(|| fault(call)).flatten() {
+        // Only writes are cut short.
+        None | Some(Fault::Half) => true,
+        Some(Fault::With(error)) => {
+            error.leave();
+            false
+        }
+    }
+}
+
+/// How many bytes a write takes: all, some, or it has failed.
+fn takes(file: c_int, bytes: usize) -> Option<usize> {
+    match counts_file(file).then(|| fault(Call::Write)).flatten() {
+        None => Some(bytes),
+        Some(Fault::Half) => Some(bytes / 2),
+        Some(Fault::With(error)) => {
+            error.leave();
+            None
+        }
+    }
+}
+
+/// Functions that fail with -1 where their call fails, and are the C library's own otherwise.
+macro_rules! failing {
+    ($($name:ident($($argument:ident: $type:ty),*) if $counts:expr, $call:expr;)*) => { $(
+        // SAFETY: this library is there to have the C library's names.
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $name($($argument: $type),*) -> c_int {
+            let next = next!($name as unsafe extern "C" fn($($type),*) -> c_int);
+            // SAFETY: the arguments are the caller's own.
+            if goes_on($counts, $call) { unsafe { next($($argument),*) } } else { -1 }
+        }
+    )* };
+}
+
+failing! {
+    open(path: *const c_char, flags: c_int, mode: c_uint) if counts_path(HERE, path), opening(flags);
+    open64(path: *const c_char, flags: c_int, mode: c_uint) if counts_path(HERE, path), opening(flags);
+    openat(at: c_int, path: *const c_char, flags: c_int, mode: c_uint) if counts_path(at, path), opening(flags);
+    openat64(at: c_int, path: *const c_char, flags: c_int, mode: c_uint) if counts_path(at, path), opening(flags);
+    creat(path: *const c_char, mode: c_uint) if counts_path(HERE, path), Call::Open;
+    creat64(path: *const c_char, mode: c_uint) if counts_path(HERE, path), Call::Open;
+    fsync(file: c_int) if counts_file(file), Call::Sync;
+    fdatasync(file: c_int) if counts_file(file), Call::Sync;
+    ftruncate(file: c_int, length: i64) if counts_file(file), Call::Cut;
+    ftruncate64(file: c_int, length: i64) if counts_file(file), Call::Cut;
+    rename(from: *const c_char, to: *const c_char) if counts_path(HERE, to), Call::Rename;
+    renameat(at: c_int, from: *const c_char, there: c_int, to: *const c_char) if counts_path(there, to), Call::Rename;
+    renameat2(at: c_int, from: *const c_char, there: c_int, to: *const c_char, flags: c_uint)
+        if counts_path(there, to), Call::Rename;
+    link(from: *const c_char, to: *const c_char) if counts_path(HERE, to), Call::Open;
+    unlink(path: *const c_char) if counts_path(HERE, path), Call::Unlink;
+    unlinkat(at: c_int, path: *const c_char, flags: c_int) if counts_path(at, path), Call::Unlink;
+}
+
+/// Functions that write: they may take less than they are given.
+macro_rules! writing {
+    ($($name:ident(file, bytes, length $(, $argument:ident: $type:ty)?);)*) => { $(
+        // SAFETY: this library is there to have the C library's names.
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $name(file: c_int, bytes: *const c_void, length: usize $(, $argument: $type)?) -> isize {
+            let next = next!($name as unsafe extern "C" fn(c_int, *const c_void, usize $(, $type)?) -> isize);
+            match takes(file, length) {
+                // SAFETY: the arguments are the caller's own, and no more bytes than it gave.
+                Some(length) => unsafe { next(file, bytes, length $(, $argument)?) },
+                None => -1,
+            }
+        }
+    )* };
+}
+
+writing! {
+    write(file, bytes, length);
+    pwrite(file, bytes, length, offset: i64);
+    pwrite64(file, bytes, length, offset: i64);
+}
+
+/// Writes of several pieces fail whole.
+// SAFETY: this library is there to have the C library's names.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn writev(file: c_int, pieces: *const c_void, number: c_int) -> isize {
+    let next = next!(writev as unsafe extern "C" fn(c_int, *const c_void, c_int) -> isize);
+    match takes(file, 2) {
+        // SAFETY: the arguments are the caller's own.
+        Some(2) => unsafe { next(file, pieces, number) },
+        _ => {
+            crate::real::Errno::NO_SPACE.leave();
+            -1
+        }
+    }
+}

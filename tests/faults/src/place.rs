@@ -1,0 +1,59 @@
+//! Whether a call is about a file below the folder.
+
+use crate::plan;
+use crate::real::{getcwd, readlink};
+use std::ffi::{CStr, c_char, c_int};
+
+/// The folder that names without a slash in front are looked up in: the program's own.
+pub(crate) const HERE: c_int = -100;
+
+const LONGEST: usize = 4096;
+
+/// Whether a path counts, looked up from an open folder or [`HERE`].
+pub(crate) fn counts_path(folder: c_int, path: *const c_char) -> bool {
+    if plan::below().is_none() || path.is_null() {
+        return false;
+    }
+    // SAFETY: callers pass paths, which end with 0.
+    let path = unsafe { CStr::from_ptr(path) }.to_bytes();
+    match (path.starts_with(b"/"), folder) {
+        (true, _) => is_below(path),
+        (false, HERE) => {
+            let mut buffer = [0; LONGEST];
+            // SAFETY: the buffer has room for so many bytes, and what is left there ends with 0.
+            let here = unsafe { getcwd(buffer.as_mut_ptr(), LONGEST).as_ref().map(|here| CStr::from_ptr(here)) };
+            here.is_some_and(|here| is_below(here.to_bytes()))
+        }
+        (false, folder) => counts_file(folder),
+    }
+}
+
+/// Whether an open file counts.
+pub(crate) fn counts_file(file: c_int) -> bool {
+    if plan::below().is_none() || file < 0 {
+        return false;
+    }
+    const LINKS: &[u8] = b"/proc/self/fd/";
+    let mut link = [0_u8; 32];
+    link[..LINKS.len()].copy_from_slice(LINKS);
+    let (mut rest, mut length) = (file, LINKS.len());
+    loop {
+        link[length] = b'0' + (rest % 10) as u8;
+        (rest, length) = (rest / 10, length + 1);
+        if rest == 0 {
+            break;
+        }
+    }
+    link[LINKS.len()..length].reverse();
+    let mut target = [0_u8; LONGEST];
+    // SAFETY: the link's name ends with 0, and the buffer has room for so many bytes.
+    let read = unsafe { readlink(link.as_ptr().cast(), target.as_mut_ptr().cast(), LONGEST) };
+    usize::try_from(read).is_ok_and(|length| is_below(&target[..length]))
+}
+
+fn is_below(path: &[u8]) -> bool {
+    plan::below().is_some_and(|folder| {
+        let rest = path.strip_prefix(folder.to_bytes());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"/"))
+    })
+}

@@ -1,0 +1,159 @@
+//! What is to fail, and what did: read once, when the library is loaded, and told in a file.
+
+use crate::real::{Errno, getenv, next};
+use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use std::ptr;
+use std::sync::atomic::Ordering::{Relaxed, SeqCst};
+use std::sync::atomic::{AtomicI32, AtomicPtr, AtomicU8, AtomicU64};
+
+/// Kinds of calls.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Call {
+    /// Opens to read.
+    Look,
+    /// Opens to write, or makes a file.
+    Open,
+    Write,
+    Sync,
+    /// Cuts a file.
+    Cut,
+    Rename,
+    Unlink,
+}
+
+impl Call {
+    const fn name(self) -> &'static [u8] {
+        match self {
+            Call::Look => b"look",
+            Call::Open => b"open",
+            Call::Write => b"write",
+            Call::Sync => b"sync",
+            Call::Cut => b"cut",
+            Call::Rename => b"rename",
+            Call::Unlink => b"unlink",
+        }
+    }
+
+    /// Whether it can find that the disk is full.
+    const fn needs_room(self) -> bool {
+        !matches!(self, Call::Look | Call::Cut | Call::Unlink)
+    }
+}
+
+/// How a call fails.
+#[derive(Clone, Copy)]
+pub(crate) enum Fault {
+    With(Errno),
+    /// A write takes the first half.
+    Half,
+}
+
+const WORDS: [&[u8]; 5] = [b"no-space", b"full", b"io", b"dead", b"memory"];
+const NO_SPACE: u8 = 1;
+const FULL: u8 = 2;
+const IO: u8 = 3;
+const DEAD: u8 = 4;
+const MEMORY: u8 = 5;
+
+/// The number of the word; 0 until the environment was read, and where it asks for nothing.
+static WORD: AtomicU8 = AtomicU8::new(0);
+/// Which call fails.
+static AT: AtomicU64 = AtomicU64::new(0);
+static CALLS: AtomicU64 = AtomicU64::new(0);
+static BELOW: AtomicPtr<c_char> = AtomicPtr::new(ptr::null_mut());
+static REPORT: AtomicI32 = AtomicI32::new(-1);
+
+/// Called when the library is loaded.
+// SAFETY: the system calls what this section lists, and functions of C without arguments are what it may list.
+#[used]
+#[unsafe(link_section = ".init_array")]
+static BEGIN: extern "C" fn() = begin;
+
+/// Called when the program ends by itself.
+// SAFETY: as above.
+#[used]
+#[unsafe(link_section = ".fini_array")]
+static END: extern "C" fn() = end;
+
+fn variable(name: &CStr) -> Option<&'static CStr> {
+    // SAFETY: the name ends with 0; what is given is null or a text that ends with 0. It stays: programs under test do not
+    // change these variables.
+    unsafe { getenv(name.as_ptr()).as_ref().map(|text| CStr::from_ptr(text)) }
+}
+
+extern "C" fn begin() {
+    let (Some(faults), Some(below), Some(report)) =
+        (variable(c"EIGHTFOLD_FAULTS"), variable(c"EIGHTFOLD_FAULTS_BELOW"), variable(c"EIGHTFOLD_FAULTS_REPORT"))
+    else {
+        return;
+    };
+    let mut words = faults.to_bytes().split(|&byte| byte == b' ');
+    let word = words.next().and_then(|word| WORDS.iter().position(|known| *known == word));
+    let digits = words.next().unwrap_or_default();
+    AT.store(digits.iter().fold(0, |number, digit| 10 * number + u64::from(digit.wrapping_sub(b'0'))), SeqCst);
+    BELOW.store(below.as_ptr().cast_mut(), SeqCst);
+    const TO_APPEND: c_int = 0o2_000_000 | 0o2_000 | 0o100 | 1; // closed on exec, append, create, write only
+    let open = next!(open64 as unsafe extern "C" fn(*const c_char, c_int, c_uint) -> c_int);
+    // SAFETY: the path ends with 0.
+    REPORT.store(unsafe { open(report.as_ptr(), TO_APPEND, 0o600) }, SeqCst);
+    WORD.store(word.map_or(0, |word| word as u8 + 1), SeqCst);
+}
+
+extern "C" fn end() {
+    if WORD.load(Relaxed) == MEMORY {
+        let mut digits = [0; 20];
+        let (mut rest, mut from) = (CALLS.load(SeqCst), digits.len());
+        while rest > 0 {
+            from -= 1;
+            digits[from] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        report(b"allocations", &digits[from..]);
+    }
+}
+
+/// The folder below which calls count; `None` where no file does.
+pub(crate) fn below() -> Option<&'static CStr> {
+    let below = BELOW.load(Relaxed);
+    // SAFETY: it is a variable's text, which ends with 0 and stays.
+    matches!(WORD.load(Relaxed), NO_SPACE..=DEAD).then(|| unsafe { CStr::from_ptr(below) })
+}
+
+/// Counts a call on a file below the folder. Returns how it fails, if it does.
+pub(crate) fn fault(call: Call) -> Option<Fault> {
+    let (word, at, number) = (WORD.load(Relaxed), AT.load(Relaxed), CALLS.fetch_add(1, SeqCst) + 1);
+    let fault = match word {
+        NO_SPACE if number == at && call.needs_room() => Some(Fault::With(Errno::NO_SPACE)),
+        FULL if number == at && call == Call::Write => Some(Fault::Half),
+        FULL if at > 0 && number >= at && call.needs_room() => Some(Fault::With(Errno::NO_SPACE)),
+        IO if number == at => Some(Fault::With(Errno::IO)),
+        DEAD if at > 0 && number >= at => Some(Fault::With(Errno::IO)),
+        _ => None,
+    };
+    report(call.name(), if fault.is_some() { b"failed" } else { b"" });
+    fault
+}
+
+/// Counts an allocation. Whether it fails.
+pub(crate) fn starves() -> bool {
+    if WORD.load(Relaxed) != MEMORY {
+        return false;
+    }
+    let starves = CALLS.fetch_add(1, SeqCst) + 1 == AT.load(Relaxed);
+    if starves {
+        report(b"allocation", b"failed");
+    }
+    starves
+}
+
+/// Writes a line of two words to the report.
+fn report(one: &[u8], two: &[u8]) {
+    let mut line = [b' '; 64];
+    let length = one.len() + 1 + two.len();
+    line[..one.len()].copy_from_slice(one);
+    line[one.len() + 1..length].copy_from_slice(two);
+    line[length] = b'\n';
+    let write = next!(write as unsafe extern "C" fn(c_int, *const c_void, usize) -> isize);
+    // SAFETY: the line has so many bytes.
+    unsafe { write(REPORT.load(Relaxed), line.as_ptr().cast(), length + 1) };
+}

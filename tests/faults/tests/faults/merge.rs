@@ -1,0 +1,37 @@
+//! Merging a journal and a document.
+
+use super::scene::{Injected, Scene, WORDS};
+
+#[test]
+fn a_merge_keeps_the_old_or_the_new_whatever_fails() {
+    let scene = Scene::new("merge");
+    let how = ["--backend", "cpu", "--progress", "none"];
+    let (zero, one, out) = (scene.file("0.jsonl"), scene.file("1.json"), scene.file("out.json"));
+    scene.sound(&[&["count", "9", "--shard", "0/2", "--journal", &zero], &how[..]].concat()).unwrap();
+    scene.sound(&[&["count", "9", "--shard", "1/2", "--out", &one], &how[..]].concat()).unwrap();
+    let (journal, document) = (scene.read("0.jsonl").unwrap(), scene.read("1.json").unwrap());
+    let merge = |fault: &str| scene.run(fault, &["merge", &zero, &one, "--out", &out]);
+    let calls = merge("io 0").calls.len();
+    let mut injected = Injected::default();
+    for (word, old) in WORDS.into_iter().flat_map(|word| [(word, None), (word, Some(&document[..]))]) {
+        for at in 1..=calls {
+            scene.clear();
+            scene.write("0.jsonl", &journal);
+            scene.write("1.json", &document);
+            if let Some(old) = old {
+                scene.write("out.json", old);
+            }
+            let outcome = merge(&format!("{word} {at}"));
+            injected.add(&outcome.calls);
+            let context = format!("{word} {at}: {outcome:#?}");
+            assert_eq!(outcome.is_clean().and_then(|()| scene.is_old_or_new("out.json", old)), Ok(()), "{context}");
+            if outcome.code == Some(0) {
+                assert!(scene.read("out.json").is_some_and(|new| Some(&new[..]) != old), "{context}");
+                assert!(outcome.stdout.contains("N = 9 is complete: 352 solutions"), "{context}");
+            }
+            assert_eq!(scene.read("0.jsonl").as_ref(), Some(&journal), "{context}");
+            assert_eq!(scene.read("1.json").as_ref(), Some(&document), "{context}");
+        }
+    }
+    injected.assert_all(&["open", "look", "write", "sync", "rename", "unlink"]);
+}
