@@ -1,6 +1,9 @@
 //! Command lines as text: the one of this run as documents repeat it, without secrets, and those to copy into a shell.
 
+use eightfold_core::result::Shown;
+use std::ffi::OsStr;
 use std::path::Path;
+use std::str::Utf8Chunk;
 
 /// The words that this program was started with.
 pub(crate) fn words() -> Vec<String> {
@@ -19,21 +22,40 @@ fn without_credentials(word: &str) -> String {
 
 /// A file's name as a command to copy has it: one word for the shell, and no option though it may begin like one.
 pub(crate) fn argument(path: &Path) -> String {
-    let name = path.to_string_lossy();
-    let name = if name.starts_with('-') { format!("./{name}") } else { name.into_owned() };
-    let is_plain = |character: char| character.is_alphanumeric() || "/._-+=:,@%".contains(character);
-    match name.chars().all(|character| is_plain(character) || cfg!(windows) && character == '\\') {
-        true if !name.is_empty() => name,
-        // No name has a quotation mark there.
-        _ if cfg!(windows) => format!("\"{name}\""),
-        _ => format!("'{}'", name.replace('\'', r"'\''")),
+    match path.as_os_str().as_encoded_bytes() {
+        [b'-', ..] => word(Path::new(".").join(path).as_os_str()),
+        _ => word(path.as_os_str()),
     }
+}
+
+/// Any text as one word for the shell. What is not text, or does something to a terminal that shows it, is escaped as bash,
+/// zsh and ksh read it.
+pub(crate) fn word(text: &OsStr) -> String {
+    let shown = text.to_str().filter(|text| Shown(text).to_string() == *text);
+    let is_plain = |character: char| character.is_alphanumeric() || "/._-+=:,@%".contains(character);
+    match shown {
+        Some(text) if !text.is_empty() && text.chars().all(is_plain) => text.into(),
+        // No name has a quotation mark there.
+        _ if cfg!(windows) => format!("\"{}\"", text.to_string_lossy()),
+        Some(text) => format!("'{}'", text.replace('\'', r"'\''")),
+        None => format!("$'{}'", text.as_encoded_bytes().utf8_chunks().map(escaped).collect::<String>()),
+    }
+}
+
+/// A piece of a word between `$'` and `'`.
+fn escaped(piece: Utf8Chunk<'_>) -> String {
+    let octal = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\{byte:03o}")).collect::<String>();
+    let character = |character: char| match character {
+        '\'' | '\\' => format!("\\{character}"),
+        _ if Shown(character.encode_utf8(&mut [0; 4])).to_string() == character.to_string() => character.into(),
+        _ => octal(character.encode_utf8(&mut [0; 4]).as_bytes()),
+    };
+    piece.valid().chars().map(character).chain([octal(piece.invalid())]).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{argument, without_credentials};
-    use std::path::Path;
+    use super::*;
 
     #[test]
     #[cfg(unix)]
@@ -48,6 +70,30 @@ mod tests {
         let output = std::process::Command::new("sh").args(["-c", &line]).output().unwrap();
         let read = names.join("|").replace("-n.jsonl", "./-n.jsonl") + "|";
         assert_eq!(String::from_utf8(output.stdout).unwrap(), read);
+    }
+
+    /// Names that are no text, or that a terminal would obey.
+    #[test]
+    #[cfg(unix)]
+    fn a_shell_reads_any_name_as_it_was() {
+        use std::os::unix::ffi::OsStrExt;
+        let names: [&[u8]; 6] = [
+            b"n\xff8.json",
+            b"-\xe7\x9b",
+            b"it's \\ \xc3\x28 7",
+            "盤\u{1b}[2J\n\t8.json".as_bytes(),
+            "\u{202e}nosj.8n".as_bytes(),
+            b"\x017 $HOME `x` \"\"",
+        ];
+        for name in names {
+            let word = argument(Path::new(OsStr::from_bytes(name)));
+            assert_eq!(Shown(&word).to_string(), word);
+            let output =
+                std::process::Command::new("bash").args(["-c", &format!("printf %s {word}")]).output().unwrap();
+            let read = output.stdout.strip_prefix(b"./").filter(|_| name[0] == b'-').unwrap_or(&output.stdout);
+            assert_eq!(read, name, "{word}");
+        }
+        assert_eq!(argument(Path::new(OsStr::from_bytes(b"n\xff'8.json"))), r"$'n\377\'8.json'");
     }
 
     #[test]

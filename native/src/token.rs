@@ -22,6 +22,11 @@ pub(crate) struct TokenArguments {
 }
 
 impl TokenArguments {
+    /// The file that the token is read from, if there is one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.token_file.as_deref()
+    }
+
     /// The token, if there is one.
     pub(crate) fn read(&self) -> Result<Option<Token>, Failure> {
         if let Some(path) = &self.token_file {

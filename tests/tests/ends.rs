@@ -7,6 +7,7 @@ use eightfold_core::count::Tally;
 use eightfold_core::result::{Document, JournalHeader, JournalLine, JournalVersion};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -123,6 +124,28 @@ fn commands_to_copy_are_quoted() {
         assert_eq!(code, Some(5));
         assert!(said.contains(&format!("{name} exists; `eightfold resume {argument}` goes on")), "{said}");
     }
+}
+
+/// The command that is to be copied does what it says, whatever the name of the journal.
+#[test]
+fn a_command_to_copy_works_though_the_name_is_no_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new("ends-bytes");
+    let name = OsStr::from_bytes(b"-n\xff '\x1b[2J8.jsonl");
+    let count = || {
+        let mut journal = OsStr::new("--journal=").to_owned();
+        journal.push(name);
+        Command::new(program()).args(["count", "8"]).arg(journal).current_dir(&*folder).output().unwrap()
+    };
+    assert_eq!(count().status.code(), Some(0));
+    let refused = count();
+    assert_eq!(refused.status.code(), Some(5));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    let command = said.split('`').nth(1).unwrap().strip_prefix("eightfold ").unwrap();
+    let line = format!("\"$0\" {command}");
+    let output = Command::new("bash").args(["-c", &line]).arg(program()).current_dir(&*folder).output().unwrap();
+    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("\n 8:               92 "));
 }
 
 /// What was counted before, by what and when it began is in the journal, and `merge` says the same of it.

@@ -72,7 +72,8 @@ impl PostingArguments {
             say(&format!("The token goes to {url} by plain HTTP; anybody on the way can read it."));
         }
         let patience = Duration::from_secs(self.patience.into());
-        Ok(Poster { server: Server { url: url.clone(), token }, patience })
+        let token_file = self.token.file().map(Path::to_owned);
+        Ok(Poster { server: Server { url: url.clone(), token }, token_file, patience })
     }
 }
 
@@ -80,6 +81,8 @@ impl PostingArguments {
 #[derive(Clone, Debug)]
 pub(crate) struct Poster {
     server: Server,
+    /// The file that the token came from, if it came from one.
+    token_file: Option<PathBuf>,
     patience: Duration,
 }
 
@@ -90,7 +93,10 @@ impl Poster {
 
     /// How to post a file later.
     pub(crate) fn command(&self, file: &Path) -> String {
-        format!("eightfold post {} {}", command::argument(file), self.server.url)
+        let url = command::word(self.server.url.to_string().as_ref());
+        let token = self.token_file.as_deref().map(command::argument);
+        let token = token.map_or_else(String::new, |file| format!(" --token-file {file}"));
+        format!("eightfold post {} {url}{token}", command::argument(file))
     }
 
     /// For how long a server may keep the program waiting once there is nothing else to do.
