@@ -38,12 +38,14 @@ pub(crate) fn word(text: &OsStr) -> String {
         // No name has a quotation mark there.
         _ if cfg!(windows) => format!("\"{}\"", text.to_string_lossy()),
         Some(text) => format!("'{}'", text.replace('\'', r"'\''")),
-        None => format!("$'{}'", text.as_encoded_bytes().utf8_chunks().map(escaped).collect::<String>()),
+        None => {
+            format!("$'{}'", text.as_encoded_bytes().utf8_chunks().map(|piece| escaped(&piece)).collect::<String>())
+        }
     }
 }
 
 /// A piece of a word between `$'` and `'`.
-fn escaped(piece: Utf8Chunk<'_>) -> String {
+fn escaped(piece: &Utf8Chunk<'_>) -> String {
     let octal = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\{byte:03o}")).collect::<String>();
     let character = |character: char| match character {
         '\'' | '\\' => format!("\\{character}"),

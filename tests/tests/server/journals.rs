@@ -3,10 +3,12 @@
 use super::post;
 use super::runs::{LONG, PATIENCE, SHORT, begin, done, is, run, tell, total, wait};
 use eightfold_tests::folder::Folder;
+use eightfold_tests::program::program;
 use eightfold_tests::site::Site;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -145,4 +147,29 @@ fn a_run_and_its_journal_tell_of_the_same_sittings() {
     assert_eq!(tell(&site, &id, "pause").0, 200);
     wait(&site, &id, is("paused"));
     assert_eq!(told().iter().map(|[number, _]| *number).collect::<Vec<_>>(), [1, 4]);
+}
+
+#[test]
+fn what_a_run_counted_outlives_its_journal() {
+    let results = Folder::new("server-journal-gone");
+    let site = Site::with(&results, |_| {});
+    for (order, state) in [("pause", "failed"), ("stop", "stopped")] {
+        let id = begin(&site, LONG);
+        wait(&site, &id, |run| done(run) > 0);
+        fs::remove_file(kept(&results, &id, "jsonl")).unwrap();
+        assert_eq!(tell(&site, &id, order).0, 200);
+        let ended = wait(&site, &id, is(state));
+        if state == "stopped" {
+            assert!(ended["result"].is_string(), "{ended}");
+            continue;
+        }
+        let sentence = ended["error"].as_str().unwrap();
+        let (why, rescued) = sentence.rsplit_once("eightfold resume ").unwrap();
+        assert!(why.contains("was removed or replaced by something else"), "{sentence}");
+        let out = results.join("merged.json");
+        let merged = Command::new(program()).args(["merge", rescued, "--out"]).arg(&out).output().unwrap();
+        assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
+        let document: Value = serde_json::from_slice(&fs::read(out).unwrap()).unwrap();
+        assert!(!document["groups"].as_array().unwrap().is_empty());
+    }
 }
