@@ -298,14 +298,14 @@ impl Way {
                 let mut totals = Totals::default();
                 Rung::Symmetry.search(size, Form::Recursive, &mut totals);
                 Counted { solutions: totals.total.into(), time: start.elapsed(), nodes: totals.nodes }
-            }),
+            })?,
             Way::Lanes { lanes, threads } => {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("there is no {lanes} here")))?;
                 let means = Means::processor(engine, threads, ProgressStyle::None);
                 match threads {
                     // A count with one thread of many leaves the system the choice of a core; the reference has one.
-                    1 => processor::on_a_pinned_thread(|| Counted::by(size, means))?,
+                    1 => processor::on_a_pinned_thread(|| Counted::by(size, means))??,
                     _ => Counted::by(size, means)?,
                 }
             }

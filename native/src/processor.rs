@@ -1,5 +1,6 @@
 //! The processor: its name, the lanes that it lacks, and how many threads it is good for.
 
+use crate::failure::Failure;
 use eightfold_core::count::LaneKind;
 use std::num::NonZero;
 use std::thread;
@@ -49,15 +50,16 @@ pub(crate) fn allowed_threads() -> usize {
 }
 
 /// Runs something alone on the first core, as the only thread of a count would be.
-pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let pinned = || {
         if let Some(core) = core_affinity::get_core_ids().unwrap_or_default().first() {
             core_affinity::set_for_current(*core);
         }
         work()
     };
-    thread::scope(|scope| match scope.spawn(pinned).join() {
-        Ok(result) => result,
+    let unstarted = |error| Failure::System(format!("no thread can be started: {error}"));
+    thread::scope(|scope| match thread::Builder::new().spawn_scoped(scope, pinned).map_err(unstarted)?.join() {
+        Ok(result) => Ok(result),
         Err(panic) => std::panic::resume_unwind(panic),
     })
 }

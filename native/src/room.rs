@@ -14,6 +14,9 @@ const THREAD: u64 = (4 << 20) + 2 * size_of::<Space>() as u64;
 /// Everything else: tasks, results, documents.
 const REST: u64 = 2 << 20;
 
+/// Why something was not begun.
+pub(crate) const TOO_LITTLE: &str = "this process may use too few addresses (ulimit -v)";
+
 /// The limit of the address space in bytes; `None` where there is none.
 pub(crate) fn limit() -> Option<u64> {
     limit_in(&fs::read_to_string("/proc/self/limits").ok()?)

@@ -337,7 +337,7 @@ fn a_journal_touches_nothing_beside_it() {
 fn too_few_addresses_are_a_sentence() {
     let folder = Folder::new("ends-addresses");
     let limited = |kilobytes: u32, arguments: &str| {
-        let line = format!("ulimit -v {kilobytes}; exec \"$0\" {arguments}");
+        let line = format!("ulimit -v {kilobytes}; \"$0\" {arguments}");
         let mut command = Command::new("sh");
         let output = command.args(["-c", &line]).arg(program()).current_dir(&*folder).stdin(Stdio::null()).output();
         let Output { status, stdout, stderr } = output.unwrap();
@@ -359,4 +359,14 @@ fn too_few_addresses_are_a_sentence() {
         assert!(said.lines().count() <= 2 && said.lines().all(is_own), "{kilobytes}: {said}");
     }
     assert!(counted > 10 && refused > 1, "{counted} counted, {refused} refused");
+    for arguments in ["bench --from 4 --to 4 --runs 1 --ways reference", "serve --listen 127.0.0.1:0 --results results"]
+    {
+        let mut refused = 0;
+        for kilobytes in (10_000..20_000).step_by(1_000) {
+            let (code, _, said) = limited(kilobytes, &format!("--version && timeout -s INT 0.1 \"$0\" {arguments}"));
+            refused += usize::from(code == Some(5) && said.starts_with("eightfold: ") && said.lines().count() == 1);
+            assert!(!said.contains("panicked"), "{kilobytes}: {said}");
+        }
+        assert!(refused > 0, "{arguments}");
+    }
 }

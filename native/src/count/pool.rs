@@ -45,9 +45,6 @@ pub(crate) trait Listener {
 /// How often the listener ticks.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Why a thread is not started though it might be: it could not do anything.
-const NO_ROOM: &str = "this process may use too few addresses (ulimit -v)";
-
 /// What the threads share.
 struct Shared<'a> {
     size: BoardSize,
@@ -135,7 +132,8 @@ impl Shared<'_> {
                 }
             };
             let named = thread::Builder::new().name(format!("count {number}"));
-            let started = if number < fit { named.spawn_scoped(scope, work) } else { Err(io::Error::other(NO_ROOM)) };
+            let started =
+                if number < fit { named.spawn_scoped(scope, work) } else { Err(io::Error::other(room::TOO_LITTLE)) };
             match started {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(unstarted(error)),

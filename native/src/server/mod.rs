@@ -24,6 +24,7 @@ mod store;
 use crate::backend;
 use crate::count::{self, countable};
 use crate::failure::{Failure, say};
+use crate::room;
 use crate::token::{self, TokenArguments};
 use access::{Access, Origin};
 use address::ListenAddress;
@@ -137,6 +138,10 @@ impl From<ServeError> for Failure {
 /// When the address or the folder cannot be used, or the system refuses what a server needs.
 pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
     let token = arguments.token.read()?;
+    if room::threads() == 0 {
+        // Each answer needs a thread.
+        return Err(ServeError::Run(io::Error::other(room::TOO_LITTLE)).into());
+    }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(ServeError::Run)?;
     runtime.block_on(async {
         // Before the address is printed, so that whoever reads it can already stop the server.
