@@ -20,7 +20,7 @@ use crate::backend::audit::AuditRate;
 use crate::backend::{BackendError, BackendName, Choice};
 use crate::course::{Course, Fate};
 use crate::failure::{Failure, say};
-use crate::post::{Live, PostingArguments, ServerUrl, live};
+use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
 use crate::processor;
 use clap::{Args, ValueEnum};
 use eightfold_core::BoardSize;
@@ -278,17 +278,20 @@ fn count_and_report(
         }
     };
     let journal = journal.as_deref();
-    let sitting = sitting.map_err(|failure| with_a_warning(failure, journal.map(Journal::path)))?;
-    let finished = report.finish(work, &sitting, begun, Kept { out, journal });
+    let is_whole = sitting.as_ref().is_ok_and(Sitting::is_whole);
+    let finished = match sitting {
+        Ok(sitting) => report.finish(work, &sitting, begun, Kept { out, journal }),
+        Err(failure) => Err(with_a_warning(failure, journal.map(Journal::path))),
+    };
+    let posted = report.take_posted();
     if let (Some(live), Some(poster)) = (live, report.poster()) {
-        let is_done = sitting.is_whole() && !matches!(finished, Err(Failure::Disagrees(_)));
+        let is_done = is_whole && !matches!(finished, Err(Failure::Disagrees(_)));
         let fate = if is_done { Fate::Done } else { Fate::Stopped };
         // A server that did not take the result has had all the patience that there is.
-        let patience = if is_done && finished.is_err() { Duration::ZERO } else { poster.patience() };
-        let posted = finished.as_ref().ok().and_then(Clone::clone);
+        let patience = if is_done && posted.is_none() { SHORTEST_PATIENCE } else { poster.patience() };
         stop::while_telling(|stop| live.end(fate, posted, patience, stop))?;
     }
-    finished.map(drop)
+    finished
 }
 
 /// A device that is found to count wrong may have done so before, and a journal keeps all of it.

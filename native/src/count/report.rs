@@ -30,6 +30,7 @@ pub(crate) struct Report<'a, W> {
     /// Whether the table's head has been printed.
     headed: bool,
     poster: Option<Poster>,
+    posted: Option<String>,
 }
 
 /// How a count began: now, or in earlier sittings that a journal tells of.
@@ -88,7 +89,7 @@ impl<'a, W: Write> Report<'a, W> {
         if let Some(folder) = how.out.as_ref().filter(|_| several) {
             fs::create_dir_all(folder).map_err(|error| files::failure(folder, &error))?;
         }
-        Ok(Report { how, means, several, output, headed: false, poster })
+        Ok(Report { how, means, several, output, headed: false, poster, posted: None })
     }
 
     /// Who sends results to a server, if one is to have them.
@@ -105,14 +106,19 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(Some(path))
     }
 
-    /// Says, keeps and posts what a sitting came to. The name of the result on the server, if it was posted.
+    /// The name of the last result on the server, if it was posted; once.
+    pub(crate) fn take_posted(&mut self) -> Option<String> {
+        self.posted.take()
+    }
+
+    /// Says, keeps and posts what a sitting came to.
     pub(crate) fn finish(
         &mut self,
         work: &Work,
         sitting: &Sitting,
         begun: &Begun,
         Kept { out, journal }: Kept<'_>,
-    ) -> Result<Option<String>, Failure> {
+    ) -> Result<(), Failure> {
         // A wrong answer is the worst that there is to say: it is neither printed nor kept nor posted.
         let distrusted =
             |wrong: String| trust::distrust(&wrong, work.size(), &begun.backends, journal.map(Journal::path));
@@ -158,13 +164,11 @@ impl<'a, W: Write> Report<'a, W> {
             if totals.is_none() {
                 say(&format!("N = {}: this part is counted; `eightfold merge` joins it with the others.", work.size()));
             }
-            let posted = self.post(document.as_ref(), copy, rescued.is_none() && unwritten.is_none());
-            let (posted, unposted) = posted.map_or_else(|failure| (None, Some(failure)), |posted| (posted, None));
-            all_said([self.read(said.and(printed)).err(), rescued, unwritten, unposted])?;
-            return Ok(posted);
+            let unposted = self.post(document.as_ref(), copy, rescued.is_none() && unwritten.is_none()).err();
+            return all_said([self.read(said.and(printed)).err(), rescued, unwritten, unposted]);
         };
         match rescued {
-            Some(rescued) => all_said([unwritten, Some(rescued)]).map(|()| None),
+            Some(rescued) => all_said([unwritten, Some(rescued)]),
             None => Err(Failure::Interrupted(format!("{cause}; {}", self.way_on(journal, copy.as_ref(), unwritten)))),
         }
     }
@@ -202,13 +206,8 @@ impl<'a, W: Write> Report<'a, W> {
 
     /// Posts the document, or says how to post it later. If a copy was made for nothing else, it goes once the server has
     /// the document.
-    fn post(
-        &self,
-        document: Option<&Document>,
-        copy: Option<Copy>,
-        for_nothing_else: bool,
-    ) -> Result<Option<String>, Failure> {
-        let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(None) };
+    fn post(&mut self, document: Option<&Document>, copy: Option<Copy>, for_nothing_else: bool) -> Result<(), Failure> {
+        let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(()) };
         let posted = if stop::flag()?.load(Ordering::Relaxed) {
             Err(poster.stopped())
         } else {
@@ -219,7 +218,8 @@ impl<'a, W: Write> Report<'a, W> {
                 if let Some(copy) = copy.filter(|_| for_nothing_else) {
                     copy.drop_spare();
                 }
-                Ok(Some(posted))
+                self.posted = Some(posted);
+                Ok(())
             }
             (Err(unposted), Some(copy)) => {
                 let (path, command) = (copy.path().display(), poster.command(copy.path()));

@@ -40,16 +40,20 @@ pub(crate) fn check(document: &Document) -> Result<(), String> {
 
 /// The failure of a count that is wrong: what is wrong, what can be trusted all the same, and how to find out more.
 pub(super) fn distrust(wrong: &str, size: BoardSize, backends: &[String], journal: Option<&Path>) -> Failure {
-    let devices: Vec<_> = backends.iter().map(String::as_str).filter(|backend| *backend != "cpu").collect();
+    // A rescued journal names several where it is not known which of them counted.
+    let mut devices: Vec<_> =
+        backends.iter().flat_map(|names| names.split(", ")).filter(|name| *name != "cpu").collect();
+    devices.sort_unstable();
+    devices.dedup();
     let advice = match devices.as_slice() {
-        [] => "only the processor counted; please count it again, and report it if it is wrong again".into(),
-        [device] => {
+        [] => "only the processor counted: please count it again, and report it if it is wrong again".into(),
+        [device @ ("cuda" | "wgpu")] => {
             format!("`eightfold count {size} --backend {device} --audit 1` finds what that device counts wrong")
         }
-        devices => format!("{} counted; --audit 1 finds what each of them counts wrong", devices.join(" and ")),
+        devices => format!("{} counted: --audit 1 finds what each of them counts wrong", devices.join(" and ")),
     };
     let journal = journal.map_or_else(String::new, |journal| format!("; {}", of_journal(journal, &devices)));
-    Failure::Disagrees(format!("{wrong}; so no result is kept; {advice}{journal}"))
+    Failure::Disagrees(format!("{wrong}, so no result is kept; {advice}{journal}"))
 }
 
 /// What can be trusted of a journal in which something is wrong that these devices may have counted.

@@ -31,7 +31,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 const GLANCE: Duration = Duration::from_millis(100);
 
 /// How long an answer may take however little patience there is.
-const SHORTEST_PATIENCE: Duration = Duration::from_secs(1);
+pub(crate) const SHORTEST_PATIENCE: Duration = Duration::from_secs(1);
 
 /// What `eightfold post` was asked to do.
 #[derive(Debug, Args)]

@@ -276,7 +276,7 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
         assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{last:?}");
         let sentence = said.lines().last().unwrap_or_default();
         for part in [
-            "N = 10 came out as 732 solutions, 93 unique, but 724 and 92 are known; so no result is kept",
+            "N = 10 came out as 732 solutions, 93 unique, but 724 and 92 are known, so no result is kept",
             "`eightfold count 10 --backend cuda --audit 1` finds what that device counts wrong",
             "only the lines with \"b\":\"cpu\" are as good as ever, so do not go on with it",
         ] {
