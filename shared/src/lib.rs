@@ -31,6 +31,7 @@ extern crate std;
 
 pub mod board;
 pub mod count;
+pub mod join;
 pub mod known;
 pub mod ladder;
 pub mod masks;

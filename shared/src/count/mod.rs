@@ -11,7 +11,7 @@
 mod ahead;
 mod cases;
 mod engine;
-mod lanes;
+pub(crate) mod lanes;
 mod plain;
 mod scheme;
 mod space;

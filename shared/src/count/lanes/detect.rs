@@ -7,24 +7,31 @@ use core::sync::atomic::{AtomicU8, Ordering};
 const AVX2: u8 = 1;
 const AVX512: u8 = 2;
 const AVX512_NARROW: u8 = 4;
+const AVX512_COUNTING: u8 = 8;
 const ASKED: u8 = 128;
 
 /// The answers, once they are known: asking costs a microsecond in a virtual machine.
 static ANSWERS: AtomicU8 = AtomicU8::new(0);
 
 /// AVX2 and the bit instructions that came with it.
-pub(super) fn avx2() -> bool {
+pub(crate) fn avx2() -> bool {
     answers() & AVX2 != 0
 }
 
 /// AVX-512 foundation: compress, expand and masks.
-pub(super) fn avx512() -> bool {
+pub(crate) fn avx512() -> bool {
     answers() & AVX512 != 0
 }
 
 /// AVX-512 with bytes, words and packing of words.
-pub(super) fn avx512_narrow() -> bool {
+pub(crate) fn avx512_narrow() -> bool {
     answers() & AVX512_NARROW != 0
+}
+
+/// AVX-512 with the population count of each 64 bits.
+#[cfg(feature = "alloc")]
+pub(crate) fn avx512_counting() -> bool {
+    answers() & AVX512_COUNTING != 0
 }
 
 fn answers() -> u8 {
@@ -51,11 +58,15 @@ fn ask() -> u8 {
     let saved = unsafe { saved_registers() };
     // Bits 1 and 2: XMM and YMM registers are saved; bits 5 to 7: masks and ZMM registers too.
     let (ymm, zmm) = (saved & 0b110 == 0b110, saved & 0b1110_0110 == 0b1110_0110);
-    // Leaf 7, EBX: BMI1 3, AVX2 5, AVX-512 foundation 16, bytes and words 30; ECX: packing of words 6.
+    // Leaf 7, EBX: BMI1 3, AVX2 5, AVX-512 foundation 16, bytes and words 30; ECX: packing of words 6, population count 14.
     let avx2 = ymm && bit(more.ebx, 5) && bit(more.ebx, 3);
     let avx512 = zmm && bit(more.ebx, 16) && avx2;
     let narrow = avx512 && bit(more.ebx, 30) && bit(more.ecx, 6);
-    (u8::from(avx2) * AVX2) | (u8::from(avx512) * AVX512) | (u8::from(narrow) * AVX512_NARROW)
+    let counting = avx512 && bit(more.ecx, 14);
+    (u8::from(avx2) * AVX2)
+        | (u8::from(avx512) * AVX512)
+        | (u8::from(narrow) * AVX512_NARROW)
+        | (u8::from(counting) * AVX512_COUNTING)
 }
 
 /// Which registers the operating system saves when it switches threads.

@@ -1,0 +1,161 @@
+//! The units of scheme 2: which rows the west half of the board uses.
+
+use crate::board::BoardSize;
+use core::fmt;
+
+/// The rows that hold the queens of the west half: bit `r` is row `r`.
+///
+/// The west half has w = ceil(N/2) columns, so a row set has w rows. Exchanging top and bottom turns a row set into its
+/// reversal, and both have equally many solutions; so only the larger of the two is a unit, and counts twice.
+///
+/// ```
+/// use eightfold_core::{BoardSize, join::RowSet};
+///
+/// let size = BoardSize::new(4)?;
+/// let units: Vec<_> = RowSet::units(size).map(RowSet::rows).collect();
+/// assert_eq!(units, [0b0110, 0b1001, 0b1010, 0b1100]);
+///
+/// let half = RowSet::new(size, 0b1010).unwrap();
+/// assert_eq!(half.reversed().rows(), 0b0101);
+/// assert_eq!(half.reversals(), 2);
+/// assert!(RowSet::new(size, 0b1110).is_none()); // three rows for two columns
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RowSet {
+    size: BoardSize,
+    rows: u32,
+}
+
+impl RowSet {
+    /// The scheme's number in documents.
+    pub const SCHEME: u32 = 2;
+
+    /// The row set of these rows; `None` unless they are as many as the west half has columns, and on the board.
+    #[must_use]
+    pub const fn new(size: BoardSize, rows: u32) -> Option<RowSet> {
+        let fits = rows & !size.full() == 0 && rows.count_ones() as usize == RowSet::west(size);
+        if fits { Some(RowSet { size, rows }) } else { None }
+    }
+
+    /// The number of columns of the west half, which is also the number of rows of the north half.
+    #[must_use]
+    pub const fn west(size: BoardSize) -> usize {
+        size.get().div_ceil(2)
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(self) -> BoardSize {
+        self.size
+    }
+
+    /// The rows as a mask.
+    #[must_use]
+    pub const fn rows(self) -> u32 {
+        self.rows
+    }
+
+    /// The rows of the north half, from its top.
+    #[must_use]
+    pub const fn north(self) -> u32 {
+        self.rows & ((1 << RowSet::west(self.size)) - 1)
+    }
+
+    /// The rows of the south half, from its top.
+    #[must_use]
+    pub const fn south(self) -> u32 {
+        self.rows >> RowSet::west(self.size)
+    }
+
+    /// The row set with top and bottom exchanged.
+    #[must_use]
+    pub const fn reversed(self) -> RowSet {
+        RowSet { size: self.size, rows: self.rows.reverse_bits() >> (u32::BITS as usize - self.size.get()) }
+    }
+
+    /// Returns whether this is a unit: it is not smaller than its reversal.
+    #[must_use]
+    pub const fn is_unit(self) -> bool {
+        self.rows >= self.reversed().rows
+    }
+
+    /// How many row sets this unit stands for: itself, and its reversal if that is another one.
+    #[must_use]
+    pub const fn reversals(self) -> u64 {
+        if self.rows == self.reversed().rows { 1 } else { 2 }
+    }
+
+    /// How often a solution without a queen on a long diagonal counts: 0, 1 or 2.
+    ///
+    /// On an even board, exchanging west and east turns the row set into its complement. Of the two, the one that holds the
+    /// lowest row *of those on which the row set equals its reversal* counts for both: 2, and the other 0. Top and bottom
+    /// can still be exchanged, because both reversals agree on these rows. Where there is no such row, and on odd boards,
+    /// each counts for itself: 1.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, join::RowSet};
+    ///
+    /// let size = BoardSize::new(4)?;
+    /// let factors: Vec<_> = RowSet::units(size).map(RowSet::exchanges).collect();
+    /// assert_eq!(factors, [0, 2, 1, 1]); // 0110 and its complement 1001; 1010 and 1100 are mirrored in themselves
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn exchanges(self) -> u64 {
+        if self.size.get() % 2 == 1 {
+            return 1;
+        }
+        let same = !(self.rows ^ self.reversed().rows) & self.size.full();
+        if same == 0 {
+            1
+        } else if self.rows & same & same.wrapping_neg() != 0 {
+            2
+        } else {
+            0
+        }
+    }
+
+    /// All units of a board size, in increasing order.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, join::RowSet};
+    ///
+    /// let units = |n| RowSet::units(BoardSize::new(n).unwrap()).count();
+    /// assert_eq!([8, 12, 16, 18].map(units), [38, 472, 6_470, 24_310]);
+    /// ```
+    pub fn units(size: BoardSize) -> impl Iterator<Item = RowSet> + Clone {
+        let first = (1_u32 << RowSet::west(size)) - 1;
+        let next = move |&rows: &u32| next_of_as_many(rows).filter(|rows| rows & !size.full() == 0);
+        core::iter::successors(Some(first), next).map(move |rows| RowSet { size, rows }).filter(|set| set.is_unit())
+    }
+
+    /// The number of consecutive units in a group; the last group may be shorter.
+    #[must_use]
+    pub const fn group(size: BoardSize) -> usize {
+        match size.get() {
+            ..=23 => 64,
+            24 | 25 => 8,
+            26 => 4,
+            _ => 1,
+        }
+    }
+}
+
+/// The next larger number with as many bits.
+///
+/// ```text
+/// 0 1 0 1 1 1 0 0     the lowest run of bits ...
+/// 0 1 1 0 0 0 1 1     ... gives its highest bit to the next place, and the rest falls to the bottom
+/// ```
+fn next_of_as_many(bits: u32) -> Option<u32> {
+    let carried = bits.checked_add(bits & bits.wrapping_neg())?;
+    let fallen = (bits ^ carried) >> 2 >> bits.trailing_zeros();
+    Some(carried | fallen)
+}
+
+impl fmt::Debug for RowSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RowSet({:01$b})", self.rows, self.size.get())
+    }
+}

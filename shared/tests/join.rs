@@ -1,0 +1,168 @@
+//! Counting by joining halves: the units against their golden file, every kind of lanes against the plain count, unit by unit,
+//! and each rule of symmetry by itself.
+
+#![cfg(feature = "alloc")]
+
+use eightfold_core::count::LaneKind;
+use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly};
+use eightfold_core::{BoardSize, Placement, Solutions, known};
+use serde_json::Value;
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+/// The joins that this machine can run. `available` in the name of a test says that the others are left out.
+fn joins() -> impl Iterator<Item = Join> {
+    LaneKind::ALL.into_iter().filter_map(Join::new)
+}
+
+#[test]
+fn units_and_their_plain_counts_are_golden() {
+    let golden: Value = serde_json::from_str(include_str!("data/units2_golden.json")).unwrap();
+    let boards = golden["boards"].as_array().unwrap();
+    assert_eq!(boards.len(), 7);
+    for board in boards {
+        let size = size(board["n"].as_u64().unwrap() as usize);
+        let numbers = |name: &str| {
+            let list = board[name].as_array().unwrap().iter();
+            list.map(|number| number.as_u64().unwrap()).collect::<Vec<_>>()
+        };
+        let units: Vec<_> = RowSet::units(size).collect();
+        assert_eq!(units.iter().map(|unit| u64::from(unit.rows())).collect::<Vec<_>>(), numbers("units"), "N = {size}");
+        let tallies: Vec<_> = units.into_iter().map(count_unit_plainly).collect();
+        assert_eq!(tallies, numbers("tallies"), "N = {size}");
+        assert_eq!(u128::from(tallies.iter().sum::<u64>()), known::counts(size).unwrap().total);
+    }
+}
+
+/// Unit by unit, since errors of opposite sign cancel in sums.
+fn differing_unit(n: usize, mut count: impl FnMut(RowSet) -> u64) -> Option<String> {
+    RowSet::units(size(n)).find_map(|unit| {
+        let (plain, found) = (count_unit_plainly(unit), count(unit));
+        (plain != found).then(|| format!("N = {n}, {unit:?}: {found}, plainly {plain}"))
+    })
+}
+
+#[test]
+fn every_available_join_counts_each_unit() {
+    for join in joins() {
+        for n in 4..=12 {
+            let mut memory = JoinMemory::new(size(n), JoinMemory::USUAL);
+            assert_eq!(differing_unit(n, |unit| join.count(unit, &mut memory)), None, "{}", join.lanes());
+        }
+    }
+}
+
+#[test]
+fn a_join_that_is_wrong_in_two_units_is_caught_though_the_total_is_right() {
+    let join = Join::new(LaneKind::best()).unwrap();
+    let mut memory = JoinMemory::new(size(9), JoinMemory::USUAL);
+    let mut units = 0;
+    let difference = differing_unit(9, |unit| {
+        units += 1;
+        let count = join.count(unit, &mut memory);
+        match units {
+            40 => count + 2,
+            41 => count.wrapping_sub(2),
+            _ => count,
+        }
+    });
+    assert!(difference.unwrap().starts_with("N = 9, RowSet("));
+}
+
+#[test]
+fn the_smallest_memory_changes_no_count() {
+    for join in joins() {
+        for n in [4, 5, 12] {
+            let mut memory = JoinMemory::new(size(n), 0);
+            assert_eq!(differing_unit(n, |unit| join.count(unit, &mut memory)), None, "{}", join.lanes());
+        }
+        // So little that the east halves of a unit are joined in many turns.
+        let (mut little, mut usual) = (JoinMemory::new(size(16), 0), JoinMemory::new(size(16), JoinMemory::USUAL));
+        for unit in RowSet::units(size(16)).step_by(500) {
+            assert_eq!(join.count(unit, &mut little), join.count(unit, &mut usual), "{} {unit:?}", join.lanes());
+        }
+        assert!(little.work().tiles > 2 * usual.work().tiles);
+        assert_eq!(little.work().east, usual.work().east);
+    }
+}
+
+#[test]
+fn every_available_join_finds_the_known_totals() {
+    for join in joins() {
+        for n in 13..=15 {
+            let mut memory = JoinMemory::new(size(n), JoinMemory::USUAL);
+            let total: u64 = RowSet::units(size(n)).map(|unit| join.count(unit, &mut memory)).sum();
+            assert_eq!(u128::from(total), known::counts(size(n)).unwrap().total, "{} N = {n}", join.lanes());
+        }
+    }
+}
+
+/// On a board of this size the placements on one set of columns are more than are worked on together, and the east halves of
+/// a unit fill many tiles.
+#[test]
+fn every_available_join_agrees_on_a_unit_of_twenty_four() {
+    let unit = RowSet::new(size(24), 0b1110_1101_0010_0110_1010_0001).unwrap();
+    let counts: Vec<_> = joins()
+        .map(|join| {
+            let mut memory = JoinMemory::new(unit.size(), JoinMemory::USUAL);
+            let count = join.count(unit, &mut memory);
+            assert!(memory.work().tiles > 20, "{:?}", memory.work());
+            (join.lanes(), count)
+        })
+        .collect();
+    assert!(counts[0].1 > 0);
+    assert!(counts.iter().all(|(_, count)| *count == counts[0].1), "{counts:?}");
+}
+
+#[test]
+fn a_row_set_and_its_reversal_have_equally_many_solutions() {
+    for n in 4..=9 {
+        for rows in 0..=size(n).full() {
+            let Some(set) = RowSet::new(size(n), rows) else { continue };
+            assert_eq!(count_unit_plainly(set), count_unit_plainly(set.reversed()), "{set:?}");
+            assert!(set.is_unit() || set.reversed().is_unit());
+        }
+    }
+}
+
+#[test]
+fn of_a_row_set_and_its_complement_both_count_once_or_one_counts_twice() {
+    for n in [4, 6, 8, 10, 12] {
+        let sets = (0..=size(n).full()).filter_map(|rows| RowSet::new(size(n), rows));
+        for set in sets {
+            let complement = RowSet::new(size(n), size(n).full() & !set.rows()).unwrap();
+            assert_eq!(set.exchanges() + complement.exchanges(), 2, "{set:?}");
+            assert_eq!(set.exchanges(), set.reversed().exchanges(), "{set:?}");
+        }
+    }
+}
+
+/// The half of the board in which a solution has a queen on a long diagonal: west (the first columns) or east.
+fn sides(board: &Placement) -> [Option<bool>; 2] {
+    let last = board.size().last();
+    let side = |on: fn(usize, usize, usize) -> bool| {
+        let rows = board.rows().iter().enumerate();
+        let mut columns =
+            rows.filter(|&(row, &column)| on(row, column.into(), last)).map(|(_, &column)| usize::from(column));
+        // The centre of an odd board is on neither side.
+        columns.find(|column| 2 * column != last).map(|column| 2 * column < last)
+    };
+    [side(|row, column, _| row == column), side(|row, column, last| row + column == last)]
+}
+
+#[test]
+fn queens_on_long_diagonals_are_as_often_in_the_west_as_in_the_east() {
+    for n in 4..=10 {
+        let mut boards = [[0; 3]; 3];
+        for board in Solutions::of(size(n)) {
+            let [falling, rising] = sides(&board).map(|side| side.map_or(0, |west| 1 + usize::from(west)));
+            boards[falling][rising] += 1;
+        }
+        assert_eq!(boards[0][1], boards[0][2], "N = {n}");
+        assert_eq!(boards[1][0], boards[2][0], "N = {n}");
+        let both = [boards[1][1], boards[1][2], boards[2][1], boards[2][2]];
+        assert_eq!(both, [both[0]; 4], "N = {n}");
+    }
+}
