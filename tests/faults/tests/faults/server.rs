@@ -6,6 +6,8 @@ use eightfold_tests::program::program;
 use eightfold_tests::site::Site;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// A server on a disk that fails, and where it is; or the sentence with which it ended.
 fn serve(scene: &Scene, fault: &str) -> Result<(Child, String), (Option<i32>, String)> {
@@ -77,6 +79,88 @@ fn a_server_keeps_all_of_a_result_or_nothing() {
     for word in WORDS {
         for at in 1..=calls.len() {
             injected.add(&post(&scene, &document, &format!("{word} {at}")));
+        }
+    }
+    injected.assert_all(&["open", "write", "sync", "rename"]);
+}
+
+/// A run of N = 8 on a server whose call K fails. The calls that it made.
+fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
+    scene.clear();
+    let (mut begun, mut done, mut error) = (None, None, String::new());
+    match serve(scene, fault) {
+        Err((code, said)) => assert_eq!(code, Some(5), "{fault}: {said}"),
+        Ok((mut child, url)) => {
+            let authority = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+            let answer = asking::ask(&authority, "POST", "/api/runs", JSON, b"{\"n\":8}");
+            match answer.status {
+                201 => begun = answer.json()["id"].as_str().map(str::to_owned),
+                _ => assert!(answer.status >= 500 && !answer.sentence().is_empty(), "{fault}: {answer:?}"),
+            }
+            if let Some(id) = &begun {
+                let ended = wait(&authority, id);
+                assert!(ended["state"] == "done" || !ended["error"].is_null(), "{fault}: {ended}");
+                error = ended["error"].as_str().unwrap_or_default().to_owned();
+                done = ended["result"].as_str().map(str::to_owned);
+            }
+            child.kill().unwrap();
+            child.wait().unwrap();
+            let mut said = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+            assert!(!said.contains("panicked"), "{fault}: {said}");
+        }
+    }
+    let calls = scene.calls();
+    let site = Site::with(&scene.data().join("results"), |_| {});
+    let get = |path: &str| asking::ask(site.authority(), "GET", path, "", b"").json();
+    // A run that the server took is known to the next one, unless the disk took nothing more; what it said it has, it has.
+    let takes_more = calls.last().is_none_or(|(_, failed)| !failed);
+    if let Some(id) = begun.filter(|_| takes_more || done.is_some()) {
+        let run = get(&format!("/api/runs/{id}"));
+        assert_eq!(run["id"], id.as_str(), "{fault}: {run}");
+    }
+    if let Some(result) = &done {
+        assert_eq!(get(&format!("/api/results/{result}"))["totals"]["total"], "92", "{fault}");
+    }
+    drop(site);
+    // Journals that are left go on, and so does what the run's error says.
+    for journal in std::fs::read_dir(scene.data().join("results/runs")).unwrap().map(|file| file.unwrap().path()) {
+        if journal.extension().is_some_and(|ending| ending == "jsonl")
+            && std::fs::read(&journal).unwrap().contains(&b'\n')
+        {
+            let resumed = scene.sound(&["resume", journal.to_str().unwrap(), "--backend", "cpu", "--progress", "none"]);
+            assert!(resumed.as_ref().is_ok_and(|printed| printed.contains(" 92 ")), "{fault}: {resumed:?}");
+        }
+    }
+    assert_eq!(scene.keeps_what_it_says(&error, "92"), Ok(()), "{fault}: {error}");
+    calls
+}
+
+const JSON: &str = "Content-Type: application/json\r\n";
+
+/// Waits until a run has ended.
+fn wait(authority: &str, id: &str) -> serde_json::Value {
+    let begun = Instant::now();
+    loop {
+        let run = asking::ask(authority, "GET", &format!("/api/runs/{id}"), "", b"").json();
+        if !["queued", "running"].iter().any(|state| run["state"] == *state) {
+            return run;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{run}");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_server_that_counts_loses_no_run() {
+    let scene = Scene::new("run");
+    let calls = count(&scene, "io 0");
+    assert!(calls.len() > 20, "{calls:?}");
+    let step = if std::env::var_os("EIGHTFOLD_LONG").is_some() { 1 } else { 3 };
+    let mut injected = Injected::default();
+    for (number, word) in WORDS.into_iter().enumerate() {
+        for at in (1 + number % step..=calls.len()).step_by(step) {
+            injected.add(&count(&scene, &format!("{word} {at}")));
         }
     }
     injected.assert_all(&["open", "write", "sync", "rename"]);
