@@ -150,6 +150,8 @@ impl Server {
         let passing = |error: &dyn fmt::Display| Trouble::Passing(error.to_string());
         let connected = timeout(CONNECTING, TcpStream::connect((url.host.as_str(), url.port))).await;
         let stream = connected.map_err(|_| passing(&"it cannot be reached"))?.map_err(|error| passing(&error))?;
+        // A document's end is not to wait for the acknowledgement of its beginning.
+        let _slower_without = stream.set_nodelay(true);
         let shaken = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
         let (mut sender, connection) = shaken.map_err(|error| passing(&error))?;
         let driver = tokio::spawn(connection);

@@ -3,13 +3,18 @@
 //! A page of another site can make its own host name resolve to this machine (DNS rebinding), and can send requests here
 //! that it may not read the answers of. A browser tells the truth about both in `Host` and `Origin`.
 
+use super::answer::Refusal;
+use super::guesses::Guesses;
 use crate::token::{Token, equal};
+use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+use tokio::time::sleep;
 
 /// What a browser says about where a request comes from, also when it names no origin.
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -58,12 +63,14 @@ pub(super) struct Access {
     open: bool,
     origins: Vec<Origin>,
     token: Option<Token>,
+    guesses: Guesses,
     sessions: Sessions,
 }
 
 impl Access {
     pub(super) fn new(listening: SocketAddr, origins: Vec<Origin>, token: Option<Token>) -> Access {
-        Access { open: !listening.ip().is_loopback(), origins, token, sessions: Sessions::new(listening.port()) }
+        let (open, sessions) = (!listening.ip().is_loopback(), Sessions::new(listening.port()));
+        Access { open, origins, token, guesses: Guesses::default(), sessions }
     }
 
     /// Whether the request names this machine, or a host that was allowed. Another machine's name cannot be told from a
@@ -92,22 +99,51 @@ impl Access {
         headers.get(ORIGIN).filter(|origin| self.origins.iter().any(|allowed| allowed.as_str() == **origin))
     }
 
-    /// Whether the request carries what opens this server, if anything is needed to.
-    pub(super) fn is_signed_in(&self, headers: &HeaderMap) -> bool {
-        let Some(token) = &self.token else { return true };
+    /// Whether the request carries what opens this server, if anything is needed to. A wrong token is answered late.
+    ///
+    /// # Errors
+    /// When no token from its address is looked at now.
+    pub(super) async fn signed_in(&self, headers: &HeaderMap, from: IpAddr) -> Result<bool, Refusal> {
+        let Some(token) = &self.token else { return Ok(true) };
+        if self.sessions.has(headers) {
+            return Ok(true);
+        }
         let bearer = headers.get(AUTHORIZATION).map(HeaderValue::as_bytes).and_then(|value| value.split_at_checked(7));
-        bearer.is_some_and(|(scheme, offered)| scheme.eq_ignore_ascii_case(b"Bearer ") && token.matches(offered))
-            || self.sessions.has(headers)
+        match bearer {
+            Some((scheme, offered)) if scheme.eq_ignore_ascii_case(b"Bearer ") => {
+                self.is_right(token, offered, from).await
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// Compares a token at the pace that its address may guess at.
+    async fn is_right(&self, token: &Token, offered: &[u8], from: IpAddr) -> Result<bool, Refusal> {
+        if !self.guesses.may_try(from, Instant::now()) {
+            let sentence = "too many wrong tokens came from this address; try again in a moment";
+            return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
+        }
+        let is_right = token.matches(offered);
+        if !is_right {
+            sleep(self.guesses.wrong(from, Instant::now())).await;
+        }
+        Ok(is_right)
     }
 
     /// The cookie of a new session, for whoever knows the token; nothing if no token is needed.
-    pub(super) fn sign_in(&self, offered: &str, headers: &HeaderMap) -> Result<Option<String>, SignInError> {
+    pub(super) async fn sign_in(
+        &self,
+        offered: &str,
+        headers: &HeaderMap,
+        from: IpAddr,
+    ) -> Result<Option<String>, Refusal> {
         let Some(token) = &self.token else { return Ok(None) };
-        if !token.matches(offered.as_bytes()) {
-            return Err(SignInError::WrongToken);
+        if !self.is_right(token, offered.as_bytes(), from).await? {
+            return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
         }
         let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
-        let cookie = self.sessions.begin().ok_or(SignInError::NoRandomness)?;
+        let no_randomness = || Refusal::failed("the system gives no random bytes, so nobody can sign in");
+        let cookie = self.sessions.begin().ok_or_else(no_randomness)?;
         Ok(Some(format!("{cookie}; Path=/; HttpOnly; SameSite=Strict{}", if behind_tls { "; Secure" } else { "" })))
     }
 
@@ -116,13 +152,6 @@ impl Access {
         self.sessions.end(headers);
         format!("{}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0", self.sessions.cookie)
     }
-}
-
-/// Why nobody is signed in.
-#[derive(Debug)]
-pub(super) enum SignInError {
-    WrongToken,
-    NoRandomness,
 }
 
 fn is_own(origin: &HeaderValue, headers: &HeaderMap) -> bool {

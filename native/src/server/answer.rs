@@ -59,9 +59,12 @@ impl IntoResponse for Refusal {
             }
             StatusCode::SERVICE_UNAVAILABLE => {
                 headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
+                headers.insert(CONNECTION, HeaderValue::from_static("close"));
             }
             // What is still on its way would be read as the next request.
-            StatusCode::REQUEST_TIMEOUT | StatusCode::PAYLOAD_TOO_LARGE => {
+            StatusCode::REQUEST_TIMEOUT
+            | StatusCode::PAYLOAD_TOO_LARGE
+            | StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => {
                 headers.insert(CONNECTION, HeaderValue::from_static("close"));
             }
             _ => {}

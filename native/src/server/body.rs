@@ -1,22 +1,23 @@
 //! What is sent to the server, read with bounded memory and bounded time.
 
 use super::answer::Refusal;
+use super::pool::{Pool, Room};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use eightfold_core::result::Document;
 use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use std::ops::Deref;
-use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::timeout;
 
-/// What requests other than documents may have.
+/// What requests other than documents may have. What is no larger needs no room among the large bodies, so that those hold
+/// up nothing small; there are no more of them than connections.
 const SMALL: usize = 1 << 16;
 
-/// What all requests together may have in memory, in KiB: three of the largest documents.
-const ALL_TOGETHER: usize = 3 * 64 * 1024;
+/// What all larger bodies together may have in memory: three of the largest documents.
+const ALL_TOGETHER: usize = 3 * Document::LARGEST;
 
 /// How long a sender may be silent, and how long the whole may take.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -24,13 +25,13 @@ const WHOLE: Duration = Duration::from_secs(120);
 
 /// Reads bodies, of all connections together no more than memory allows.
 #[derive(Debug)]
-pub(super) struct Bodies(Arc<Semaphore>);
+pub(super) struct Bodies(Pool);
 
 /// What was sent. Its place among all bodies is free again when this is dropped, not before.
 #[derive(Debug)]
 pub(super) struct Sent {
     bytes: Vec<u8>,
-    _room: OwnedSemaphorePermit,
+    _room: Room,
 }
 
 impl Deref for Sent {
@@ -43,7 +44,7 @@ impl Deref for Sent {
 
 impl Bodies {
     pub(super) fn new() -> Bodies {
-        Bodies(Arc::new(Semaphore::new(ALL_TOGETHER)))
+        Bodies(Pool::new(ALL_TOGETHER))
     }
 
     /// A small value. What is unknown in it is an error, not a wish that is passed over.
@@ -56,21 +57,47 @@ impl Bodies {
     /// without asking first.
     pub(super) async fn read(&self, request: Request, most: usize) -> Result<Sent, Refusal> {
         let length = length(&request, most)?;
-        let room = u32::try_from(length.div_ceil(1024)).unwrap_or(u32::MAX);
-        let room = self.0.clone().try_acquire_many_owned(room);
-        let room = room.map_err(|_| Refusal::busy("too much is being sent at the same time; try again in a moment"))?;
-        let deadline = Instant::now() + WHOLE;
-        let mut pieces = request.into_body().into_data_stream();
-        let mut bytes = Vec::new();
-        let slow = |_| Refusal::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not come in time");
-        while let Some(piece) =
-            timeout_at(deadline, timeout(SILENCE, pieces.next())).await.map_err(slow)?.map_err(slow)?
-        {
-            let piece = piece.map_err(|_| Refusal::bad("the request ended too early"))?;
-            bytes.extend_from_slice(&piece);
-        }
+        let (room, give_way) = self.0.enter();
+        let reading = async {
+            let mut pieces = request.into_body().into_data_stream();
+            let mut bytes = Vec::new();
+            while let Some(piece) = timeout(SILENCE, pieces.next()).await.map_err(|_| slow())? {
+                let piece = piece.map_err(|_| Refusal::bad("the request ended too early"))?;
+                make_room(&mut bytes, piece.len(), length, &room).await?;
+                bytes.extend_from_slice(&piece);
+            }
+            Ok(bytes)
+        };
+        let bytes = tokio::select! {
+            biased;
+            Ok(()) = give_way => return Err(crowded()),
+            read = timeout(WHOLE, reading) => read.map_err(|_| slow())??,
+        };
+        room.arrived();
         Ok(Sent { bytes, _room: room })
     }
+}
+
+fn slow() -> Refusal {
+    Refusal::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not come in time")
+}
+
+fn crowded() -> Refusal {
+    Refusal::busy("too much is being sent at the same time; try again in a moment")
+}
+
+/// Makes place for the next piece of a body, and for some more: a quarter of what is there, but no more than will come.
+async fn make_room(bytes: &mut Vec<u8>, piece: usize, length: usize, room: &Room) -> Result<(), Refusal> {
+    let needed = bytes.len() + piece;
+    if needed <= bytes.capacity() {
+        return Ok(());
+    }
+    let wanted = (needed + needed / 4).clamp(needed, length.max(needed));
+    if wanted > SMALL && !room.grow(wanted).await {
+        return Err(crowded());
+    }
+    bytes.reserve_exact(wanted - bytes.len());
+    Ok(())
 }
 
 /// How long the body is, if it says so and what it is.
@@ -97,21 +124,37 @@ mod tests {
     use super::*;
     use axum::body::Body;
 
+    const LARGE: usize = 1 << 20;
+
+    /// A body that says it has so many bytes and sends these.
+    async fn send(bodies: &Bodies, length: usize, body: Body) -> Result<Sent, Refusal> {
+        let request = Request::post("/").header(CONTENT_TYPE, "application/json").header(CONTENT_LENGTH, length);
+        bodies.read(request.body(body).unwrap(), length).await
+    }
+
     #[tokio::test]
     async fn what_was_sent_has_its_place_until_it_is_dropped() {
-        let bodies = Bodies::new();
-        let largest = 64 << 20;
-        let send = || {
-            let request = Request::post("/").header(CONTENT_TYPE, "application/json").header(CONTENT_LENGTH, largest);
-            bodies.read(request.body(Body::from("{}")).unwrap(), largest)
-        };
+        let bodies = Bodies(Pool::new(3 * LARGE));
+        let send = || send(&bodies, LARGE, Body::from(vec![b' '; LARGE]));
         let mut sent = Vec::new();
         for _ in 0..3 {
             sent.push(send().await.unwrap());
         }
-        assert_eq!(&*sent[0], b"{}");
+        assert_eq!(sent[0].len(), LARGE);
         assert!(send().await.unwrap_err().into_sentence().starts_with("too much is being sent"));
         sent.pop();
         assert!(send().await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_is_small_needs_no_room_and_what_is_only_promised_takes_none() {
+        let bodies = Bodies(Pool::new(3 * LARGE));
+        let full: Vec<_> = [LARGE; 3].map(|length| send(&bodies, length, Body::from(vec![b' '; length]))).into();
+        let full = futures_util::future::join_all(full).await;
+        assert!(full.iter().all(Result::is_ok));
+        assert!(send(&bodies, SMALL, Body::from(vec![b' '; SMALL])).await.is_ok());
+        drop(full);
+        let promised: Vec<_> = (0..100).map(|_| send(&bodies, LARGE, Body::from("{}"))).collect();
+        assert!(futures_util::future::join_all(promised).await.iter().all(Result::is_ok));
     }
 }

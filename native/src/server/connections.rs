@@ -2,20 +2,23 @@
 //!
 //! axum's own loop takes any number of them and waits for ever; so this is hyper with limits, and axum inside.
 
+use super::patient::Patient;
 use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use std::io::{self, Write};
-use std::pin::{Pin, pin};
+use std::io::Write;
+use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, ready};
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
-use tokio::time::{Instant, Sleep, sleep, sleep_until, timeout};
+use tokio::time::{sleep, timeout};
 
 /// How many connections are served at once. Systems give a process some thousand files, and results are files too.
 const CONNECTIONS: usize = 512;
@@ -24,11 +27,15 @@ const CONNECTIONS: usize = 512;
 const HEAD: Duration = Duration::from_secs(10);
 
 /// How large a head may be, in bytes and in lines.
-const HEAD_BYTES: usize = 32 << 10;
-const HEAD_LINES: usize = 64;
+pub(super) const HEAD_BYTES: usize = 32 << 10;
+pub(super) const HEAD_LINES: usize = 64;
 
-/// How long a reader may take nothing of what is sent to it. Event streams say something more often than that.
-const READER: Duration = Duration::from_secs(30);
+/// How much of a head is read: more than it may have, so that it can be measured.
+const READ_AHEAD: usize = 2 * HEAD_BYTES;
+
+/// The address that a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Peer(pub(super) IpAddr);
 
 /// How long connections that are still busy at the end may take to finish.
 const LAST_WORDS: Duration = Duration::from_secs(2);
@@ -43,13 +50,13 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     let places = Arc::new(Semaphore::new(CONNECTIONS));
     let connections = GracefulShutdown::new();
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES).max_headers(HEAD_LINES);
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(READ_AHEAD).max_headers(HEAD_LINES);
     let mut stop = pin!(stop);
     loop {
-        let stream = tokio::select! {
+        let (stream, peer) = tokio::select! {
             () = &mut stop => break,
             accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => stream,
+                Ok((stream, peer)) => (stream, Peer(peer.ip())),
                 Err(_) => {
                     // Out of files, mostly: those who are done will make room.
                     sleep(Duration::from_millis(50)).await;
@@ -61,8 +68,15 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
             turn_away(stream);
             continue;
         };
+        // Otherwise the second half of an answer waits until the first one is acknowledged, for 40 ms.
+        let _slower_without = stream.set_nodelay(true);
         let io = TokioIo::new(Patient::new(stream));
-        let connection = connections.watch(builder.serve_connection(io, TowerToHyperService::new(router.clone())));
+        let router = TowerToHyperService::new(router.clone());
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(peer);
+            router.call(request)
+        });
+        let connection = connections.watch(builder.serve_connection(io, service));
         tokio::spawn(async move {
             // A connection that breaks is its client's affair.
             let _ignored = connection.await;
@@ -77,67 +91,6 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
 fn turn_away(stream: TcpStream) {
     if let Ok(mut stream) = stream.into_std() {
         let _ignored = stream.write(TOO_MANY.as_bytes());
-    }
-}
-
-/// A connection whose reader must take something now and then.
-struct Patient {
-    stream: TcpStream,
-    deadline: Option<Pin<Box<Sleep>>>,
-}
-
-impl Patient {
-    fn new(stream: TcpStream) -> Patient {
-        Patient { stream, deadline: None }
-    }
-
-    /// Passes on what came of writing; a writer that has waited for too long fails.
-    fn watched<T>(&mut self, outcome: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
-        if outcome.is_ready() {
-            self.deadline = None;
-            return outcome;
-        }
-        let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep_until(Instant::now() + READER)));
-        ready!(deadline.as_mut().poll(context));
-        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
-    }
-}
-
-impl AsyncRead for Patient {
-    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_read(context, buffer)
-    }
-}
-
-impl AsyncWrite for Patient {
-    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let this = self.get_mut();
-        let outcome = Pin::new(&mut this.stream).poll_write(context, bytes);
-        this.watched(outcome, context)
-    }
-
-    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let this = self.get_mut();
-        let outcome = Pin::new(&mut this.stream).poll_flush(context);
-        this.watched(outcome, context)
-    }
-
-    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_shutdown(context)
-    }
-
-    fn poll_write_vectored(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        pieces: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        let this = self.get_mut();
-        let outcome = Pin::new(&mut this.stream).poll_write_vectored(context, pieces);
-        this.watched(outcome, context)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
     }
 }
 

@@ -2,12 +2,15 @@
 
 use super::access::{Access, Origin};
 use super::answer::Refusal;
+use super::connections::{HEAD_BYTES, Peer};
+use super::patient::head_too_large;
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 /// What the page may load and run, but for who may show it in a frame. No inline script and no inline style: the page
@@ -55,9 +58,14 @@ pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin])
 
 async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let allowed = guard.access.allowed(request.headers()).cloned();
-    let companion = if guard.access.is_signed_in(request.headers()) { "open" } else { "shut" };
     let api = is_api(request.uri().path());
-    let mut response = match guard.access.refusal(&request) {
+    let signed_in = match head_length(&request) > HEAD_BYTES {
+        true => Err(Refusal::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, head_too_large())),
+        false => guard.access.signed_in(request.headers(), peer(&request)).await,
+    };
+    let companion = if matches!(signed_in, Ok(true)) { "open" } else { "shut" };
+    let refusal = signed_in.map_or_else(Some, |signed_in| guard.access.refusal(&request, signed_in));
+    let mut response = match refusal {
         Some(refusal) => refusal.into_response(),
         None if api && request.method() == Method::OPTIONS => (StatusCode::NO_CONTENT, LEAVE).into_response(),
         None => next.run(request).await,
@@ -70,6 +78,19 @@ async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) ->
         add_api_headers(headers, allowed);
     }
     response
+}
+
+/// How long the head was, as a client writes it.
+fn head_length(request: &Request) -> usize {
+    const BETWEEN: usize = ": \r\n".len();
+    let lines = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + BETWEEN);
+    let first = format!("{} {} {:?}\r\n", request.method(), request.uri(), request.version());
+    first.len() + lines.sum::<usize>() + "\r\n".len()
+}
+
+/// The address that a request comes from.
+pub(super) fn peer(request: &Request) -> IpAddr {
+    request.extensions().get().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |&Peer(address)| address)
 }
 
 fn add_api_headers(headers: &mut HeaderMap, allowed: Option<HeaderValue>) {
@@ -86,7 +107,7 @@ fn is_api(path: &str) -> bool {
 
 impl Access {
     /// Why a request is not answered, if it is not.
-    fn refusal(&self, request: &Request) -> Option<Refusal> {
+    fn refusal(&self, request: &Request, signed_in: bool) -> Option<Refusal> {
         let headers = request.headers();
         if !self.knows_host(headers) {
             let sentence = "this server answers only to names of its own machine, such as localhost or 127.0.0.1, and to \
@@ -104,7 +125,7 @@ impl Access {
         // A browser asks for leave without its secrets.
         let open = request.method() == Method::OPTIONS
             || (request.method() == Method::POST && request.uri().path() == SESSION);
-        if !open && !self.is_signed_in(headers) {
+        if !open && !signed_in {
             let sentence = "this server needs its token: as `Authorization: Bearer TOKEN`, or by signing in";
             return Some(Refusal::new(StatusCode::UNAUTHORIZED, sentence));
         }

@@ -11,7 +11,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_N
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_core::result::Document;
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use serde::Serialize;
 use serde_json::json;
 use std::io;
@@ -58,15 +58,31 @@ pub(super) async fn get(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let id: Id = id.parse().map_err(|()| store::unknown())?;
-    let file = app.reading(move |app| app.store.open_result(id).map_err(|not| tell_if_lost(app, id, not))).await?;
+    let (first, file) = app.reading(move |app| first_piece(app, id)).await?;
     let tag = format!("\"{id}\"");
     let about = [(ETAG, tag.clone()), (CACHE_CONTROL, "private, no-cache".into())];
     if headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag) {
         return Ok((StatusCode::NOT_MODIFIED, about).into_response());
     }
     let kind = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_LENGTH, file.seal().length().to_string())];
-    let pieces = stream::try_unfold(file, move |file| next_piece(app.clone(), id, file));
-    Ok((about, kind, Body::from_stream(pieces)).into_response())
+    let body = match first.len() as u64 == file.seal().length() {
+        true => Body::from(first),
+        false => {
+            let rest = stream::try_unfold(file, move |file| next_piece(app.clone(), id, file));
+            Body::from_stream(stream::iter([Ok(Bytes::from(first))]).chain(rest))
+        }
+    };
+    Ok((about, kind, body).into_response())
+}
+
+/// Reads the beginning, which mostly is all there is, before anything is answered.
+fn first_piece(app: &App, id: Id) -> Result<(Vec<u8>, Sealed), Refusal> {
+    let mut file = app.store.open_result(id).map_err(|not_given| tell_if_lost(app, id, not_given))?;
+    match file.piece() {
+        Ok(Some(piece)) => Ok((piece, file)),
+        Ok(None) => Err(tell_if_lost(app, id, app.store.lost(id, file.seal(), "was changed"))),
+        Err(error) => Err(store::unreadable(&error)),
+    }
 }
 
 /// Reads the next piece. One that is not as it was is not sent: the answer breaks off, so that it is not taken for whole.

@@ -209,9 +209,7 @@ impl Store {
             }
             Ok(None) => Err(self.lost(id, &seal, "was changed")),
             Err(error) if own::is_gone(&error) => Err(self.lost(id, &seal, "is gone")),
-            Err(error) => {
-                Err(Refusal::failed(format!("the result cannot be read from the server's disk: {error}")).into())
-            }
+            Err(error) => Err(unreadable(&error).into()),
         }
     }
 
@@ -247,6 +245,11 @@ impl Store {
 /// There is no such result.
 pub(super) fn unknown() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, "there is no such result; /api/results lists those there are")
+}
+
+/// The disk does not give a result.
+pub(super) fn unreadable(error: &io::Error) -> Refusal {
+    Refusal::failed(format!("the result cannot be read from the server's disk: {error}"))
 }
 
 /// The result that a file of this name has.

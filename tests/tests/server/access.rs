@@ -8,6 +8,8 @@ use eightfold_tests::site::Site;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 const ID: &str = "00000000000000000000000000000000";
 
@@ -295,4 +297,71 @@ fn every_answer_carries_the_headers() {
             assert_eq!(answer.header("eightfold-companion"), "open", "{path}");
         }
     }
+}
+
+/// Guesses the token from some connections for some time: how many answers came.
+fn guess(site: &Site, connections: usize, time: Duration) -> usize {
+    let guess = |number: usize| {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        let (begun, mut answers) = (Instant::now(), 0);
+        while begun.elapsed() < time {
+            let bearer = format!("Authorization: Bearer guess-{number}-{answers}-of-a-test\r\n");
+            // The page says whether the token is right, too.
+            let path = ["/api/results", "/"][answers % 2];
+            let answer = connection.ask("GET", path, &bearer, b"").unwrap();
+            assert_eq!(answer.header("eightfold-companion"), "shut");
+            answers += usize::from(answer.status != 429);
+        }
+        answers
+    };
+    thread::scope(|scope| {
+        let guessing: Vec<_> = (0..connections).map(|number| scope.spawn(move || guess(number))).collect();
+        guessing.into_iter().map(|guessing| guessing.join().unwrap()).sum()
+    })
+}
+
+#[test]
+fn guesses_are_slow_and_the_right_token_is_let_in_meanwhile() {
+    let results = Folder::new("server-guesses");
+    let site = with_token(&results, |_| {});
+    let right = format!("Authorization: Bearer {TOKEN}\r\n");
+    let cookie = ask(site.authority(), "POST", "/api/session", JSON, format!("{{\"token\":\"{TOKEN}\"}}").as_bytes());
+    let cookie = format!("Cookie: {}\r\n", cookie.header("set-cookie").split(';').next().unwrap());
+    thread::scope(|scope| {
+        let guessing = scope.spawn(|| guess(&site, 4, Duration::from_secs(5)));
+        while !guessing.is_finished() {
+            let begun = Instant::now();
+            for head in [&right, &cookie] {
+                assert_eq!(ask(site.authority(), "GET", "/api/results", head, b"").status, 200);
+            }
+            assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+            thread::sleep(Duration::from_millis(50));
+        }
+        let answers = guessing.join().unwrap();
+        assert!((8..=40).contains(&answers), "{answers} answers in five seconds and the wait for the last ones");
+    });
+    // Whoever guesses from everywhere at once closes the door, for those of the same address who have no cookie.
+    let answers = guess(&site, 60, Duration::from_secs(3));
+    assert!(answers <= 60, "{answers} answers");
+    assert_eq!(ask(site.authority(), "GET", "/api/results", &cookie, b"").status, 200);
+    let begun = Instant::now();
+    while ask(site.authority(), "GET", "/api/results", &right, b"").status != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(10), "not for long");
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn signing_in_with_a_wrong_token_is_slow_too() {
+    let results = Folder::new("server-guesses-session");
+    let site = with_token(&results, |_| {});
+    let sign_in = |token: &str| {
+        ask(site.authority(), "POST", "/api/session", JSON, format!("{{\"token\":\"{token}\"}}").as_bytes()).status
+    };
+    let begun = Instant::now();
+    for number in 0..16 {
+        assert_eq!(sign_in(&format!("guess-{number}-of-a-test")), 401);
+    }
+    assert!(begun.elapsed() > Duration::from_millis(1500), "{:?}", begun.elapsed());
+    assert_eq!(sign_in(TOKEN), 204);
 }

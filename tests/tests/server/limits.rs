@@ -72,17 +72,119 @@ fn a_body_says_what_it_is_and_how_long() {
     assert_eq!(ask(site.authority(), "POST", "/api/results", json, text.as_bytes()).status, 201);
 }
 
+/// A request with a head of exactly so many bytes.
+fn head_of(bytes: usize) -> String {
+    let head =
+        |filling: usize| format!("GET /api/results HTTP/1.1\r\nHost: localhost\r\nX: {}\r\n\r\n", "x".repeat(filling));
+    head(bytes - head(0).len())
+}
+
 #[test]
-fn a_head_that_is_too_large_is_refused() {
+fn a_head_may_have_32_kib_and_64_lines_and_hears_of_it_when_it_has_more() {
     let site = Site::start();
-    let long = format!("X: {}\r\n", "x".repeat(64 << 10));
-    let many = "X: x\r\n".repeat(100);
-    for head in [long, many] {
-        let status = Connection::to(site.authority()).and_then(|mut connection| connection.ask("GET", "/", &head, b""));
-        // It may be closed before everything was sent.
-        assert!(status.as_ref().map_or(true, |answer| answer.status == 431), "{status:?}");
-        assert_eq!(get(&site, "/").status, 200);
+    let ask = |request: &str| {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        connection.send(request.as_bytes()).unwrap();
+        connection.answer().unwrap()
+    };
+    let lines = |number: usize| format!("GET / HTTP/1.1\r\nHost: localhost\r\n{}\r\n", "X: x\r\n".repeat(number - 1));
+    for fitting in [head_of(32 << 10), lines(64)] {
+        assert_eq!(ask(&fitting).status, 200, "{} bytes", fitting.len());
     }
+    let path = format!("GET /{} HTTP/1.1\r\nHost: localhost\r\n\r\n", "x".repeat(32 << 10));
+    let too_large = [(32 << 10) + 1, 40_000, 64 << 10, 100_000, 1 << 20].map(head_of);
+    for head in too_large.into_iter().chain([65, 100, 2000].map(lines)).chain([path]) {
+        let answer = ask(&head);
+        assert_eq!((answer.status, answer.header("connection")), (431, "close"), "{} bytes", head.len());
+        assert_eq!(
+            answer.sentence(),
+            "the head of a request may have 32768 bytes and 64 lines, and this one has more",
+            "{} bytes",
+            head.len()
+        );
+    }
+    // Byte by byte it is no smaller.
+    let mut connection = Connection::to(site.authority()).unwrap();
+    for piece in head_of(40_000).as_bytes().chunks(1000) {
+        connection.send(piece).unwrap();
+    }
+    assert_eq!(connection.answer().unwrap().status, 431);
+}
+
+#[test]
+fn what_is_no_request_is_told_so() {
+    let site = Site::start();
+    for nonsense in ["\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\nHost\r\n\r\n"] {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        connection.send(nonsense.as_bytes()).unwrap();
+        let answer = connection.answer().unwrap();
+        assert_eq!(
+            (answer.status, answer.sentence().as_str()),
+            (400, "this is not a request of HTTP/1.1"),
+            "{nonsense:?}"
+        );
+    }
+}
+
+#[test]
+fn a_kept_connection_is_answered_at_once() {
+    let site = Site::start();
+    let (id, text) = Documents::new().document(1);
+    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    let mut connection = Connection::to(site.authority()).unwrap();
+    let mut waits = || {
+        let begun = Instant::now();
+        assert_eq!(connection.ask("GET", &format!("/api/results/{id}"), "", b"").unwrap().status, 200);
+        begun.elapsed() > Duration::from_millis(30)
+    };
+    // An answer whose second half waits for an acknowledgement of the first takes 40 ms, and every third did. A machine that
+    // is busy makes some wait too, and gets more than one chance.
+    let waited: Vec<_> = (0..5).map(|_| (0..100).filter(|_| waits()).count()).collect();
+    assert!(waited.iter().any(|&waited| waited < 5), "of 100 answers these waited: {waited:?}");
+}
+
+/// Begins to post a document and sends some of it.
+fn stalled(site: &Site, length: usize, sent: usize) -> Connection {
+    let mut connection = Connection::to(site.authority()).unwrap();
+    let head = format!("POST /api/results HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: {length}\r\n\r\n");
+    connection.send(head.as_bytes()).unwrap();
+    connection.send(&vec![b' '; sent]).unwrap();
+    connection
+}
+
+/// Stores small and large documents and begins a run, within some seconds.
+fn all_is_stored(site: &Site, number: u64) {
+    let begun = Instant::now();
+    let (_, text) = Documents::new().document(number);
+    assert_eq!(post(site, "/api/results", &text).status, 201);
+    assert_eq!(post(site, "/api/runs", "{\"n\":5}").status, 201);
+    let large = text.replacen('{', &format!("{{{}", " ".repeat(20 << 20)), 1);
+    assert_eq!(post(site, "/api/results", &large).status, 200, "the same with much space in it");
+    // Well before those who stall are given up.
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn bodies_that_are_only_promised_keep_nobody_out() {
+    let site = Site::start();
+    let _stalled: Vec<_> = (0..300).map(|_| stalled(&site, 64 << 20, 1)).collect();
+    all_is_stored(&site, 1);
+}
+
+#[test]
+fn bodies_that_stall_before_their_end_make_room_for_others() {
+    let site = Site::start();
+    let mut stalled: Vec<_> = (0..3).map(|_| stalled(&site, 64 << 20, 63 << 20)).collect();
+    let (_, text) = Documents::new().document(1);
+    assert_eq!(post(&site, "/api/results", &text).status, 201, "what is small is stored at once");
+    std::thread::sleep(Duration::from_secs(1));
+    all_is_stored(&site, 2);
+    // One of them was sent away, and told so.
+    let answers: Vec<_> = stalled.iter_mut().map(|connection| connection.answer().unwrap()).collect();
+    assert!(
+        answers.iter().any(|answer| answer.status == 503 && answer.sentence().starts_with("too much is being sent"))
+    );
+    assert!(answers.iter().all(|answer| [408, 503].contains(&answer.status)));
 }
 
 #[test]

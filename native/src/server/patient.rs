@@ -1,0 +1,152 @@
+//! A connection as the server reads and writes it: a reader must take something now and then, and whoever is refused is told
+//! why, in words that arrive.
+
+use super::connections::{HEAD_BYTES, HEAD_LINES};
+use serde_json::json;
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, Sleep, sleep_until};
+
+/// How long a reader may take nothing of what is sent to it. Event streams say something more often than that.
+const READER: Duration = Duration::from_secs(30);
+
+/// How long a client that was refused may go on sending, so that it comes to read why.
+const LINGER: Duration = Duration::from_secs(2);
+
+/// A connection.
+pub(super) struct Patient {
+    stream: TcpStream,
+    deadline: Option<Pin<Box<Sleep>>>,
+    /// The answer that takes the place of one without words, as far as it is not sent yet.
+    instead: Option<Vec<u8>>,
+    /// Whether the last answer was a refusal.
+    refused: bool,
+    lingering: Option<Pin<Box<Sleep>>>,
+}
+
+impl Patient {
+    pub(super) fn new(stream: TcpStream) -> Patient {
+        Patient { stream, deadline: None, instead: None, refused: false, lingering: None }
+    }
+
+    /// Passes on what came of writing; a writer that has waited for too long fails.
+    fn watched<T>(&mut self, outcome: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
+        if outcome.is_ready() {
+            self.deadline = None;
+            return outcome;
+        }
+        let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep_until(Instant::now() + READER)));
+        ready!(deadline.as_mut().poll(context));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+
+    /// Reads what still comes, until the other side has closed too, or has had its time. A connection that is closed with
+    /// something unread in it is reset, and takes the answer with it.
+    fn poll_linger(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        let lingering = self.lingering.get_or_insert_with(|| Box::pin(sleep_until(Instant::now() + LINGER)));
+        let mut scrap = [0; 1 << 12];
+        while lingering.as_mut().poll(context).is_pending() {
+            let mut scrap = ReadBuf::new(&mut scrap);
+            let read = ready!(Pin::new(&mut self.stream).poll_read(context, &mut scrap));
+            if read.is_err() || scrap.filled().is_empty() {
+                break;
+            }
+        }
+        Poll::Ready(())
+    }
+}
+
+/// The answer in words where hyper gives one without: it does so when a head cannot be read, before anything else here
+/// learns of it.
+fn in_words(answer: &[u8]) -> Option<Vec<u8>> {
+    let head = str::from_utf8(answer).ok()?.strip_suffix("\r\n\r\n")?;
+    let (first, lines) = head.split_once("\r\n")?;
+    if !lines.split("\r\n").any(|line| line.eq_ignore_ascii_case("content-length: 0")) {
+        return None;
+    }
+    let sentence = match first.strip_prefix("HTTP/1.1 ")?.get(..3)? {
+        "400" => "this is not a request of HTTP/1.1".to_owned(),
+        "414" | "431" => head_too_large(),
+        _ => return None,
+    };
+    let body = json!({ "error": sentence }).to_string() + "\n";
+    let length = body.len();
+    let head = format!("{first}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\nConnection: close");
+    Some(format!("{head}\r\n\r\n{body}").into_bytes())
+}
+
+/// The sentence for a head that is larger than it may be.
+pub(super) fn head_too_large() -> String {
+    format!("the head of a request may have {HEAD_BYTES} bytes and {HEAD_LINES} lines, and this one has more")
+}
+
+impl AsyncRead for Patient {
+    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_read(context, buffer)
+    }
+}
+
+/// Head and body are handed over in one piece (there is no vectored writing here), so that a small answer is one packet.
+impl AsyncWrite for Patient {
+    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        if let Some(status) = bytes.strip_prefix(b"HTTP/1.1 ") {
+            this.refused = matches!(status.first(), Some(b'4' | b'5'));
+            this.instead = this.instead.take().or_else(|| in_words(bytes));
+        }
+        while let Some(instead) = this.instead.as_mut().filter(|instead| !instead.is_empty()) {
+            let outcome = Pin::new(&mut this.stream).poll_write(context, instead);
+            if let Poll::Ready(Ok(written)) = outcome {
+                instead.drain(..written);
+            }
+            ready!(this.watched(outcome, context))?;
+        }
+        if this.instead.take().is_some() {
+            return Poll::Ready(Ok(bytes.len()));
+        }
+        let outcome = Pin::new(&mut this.stream).poll_write(context, bytes);
+        this.watched(outcome, context)
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let this = self.get_mut();
+        let outcome = Pin::new(&mut this.stream).poll_flush(context);
+        this.watched(outcome, context)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let this = self.get_mut();
+        if this.lingering.is_none() {
+            ready!(Pin::new(&mut this.stream).poll_shutdown(context))?;
+        }
+        if this.refused {
+            ready!(this.poll_linger(context));
+        }
+        Poll::Ready(Ok(()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_answers_without_words_are_put_into_words() {
+        let bare = |status: &str| format!("HTTP/1.1 {status}\r\ncontent-length: 0\r\ndate: now\r\n\r\n");
+        for status in ["400 Bad Request", "431 Request Header Fields Too Large"] {
+            let answer = String::from_utf8(in_words(bare(status).as_bytes()).unwrap()).unwrap();
+            let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+            assert!(head.starts_with(&format!("HTTP/1.1 {status}\r\n")), "{head}");
+            assert!(head.contains(&format!("Content-Length: {}\r\n", body.len())), "{head}");
+            assert!(serde_json::from_str::<serde_json::Value>(body).unwrap()["error"].is_string());
+        }
+        let own = "HTTP/1.1 431 X\r\ncontent-length: 2\r\n\r\n{}";
+        for other in [&bare("200 OK"), &bare("204 No Content"), own, "", "HTTP/1.1 ", "content-length: 0\r\n\r\n"] {
+            assert!(in_words(other.as_bytes()).is_none(), "{other}");
+        }
+    }
+}
