@@ -10,6 +10,10 @@ use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
 use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
 use std::cmp::Ordering;
 
+mod sketch;
+
+pub use sketch::{Begun, Left, Sketch, SoFar};
+
 /// What is studied: a board, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Study {
@@ -233,11 +237,7 @@ impl Study {
                 self.rows.fill(None);
                 self.advance(&from);
             }
-            StudyAction::Take(symmetry) => {
-                if let Some(board) = self.placement() {
-                    self.put(&board.image(symmetry));
-                }
-            }
+            StudyAction::Take(symmetry) => self.take(symmetry),
             StudyAction::Compare(cell) => {
                 (self.cell, self.looks) = (cell, 1);
                 return;

@@ -1,7 +1,7 @@
 //! The view of the symmetries: a board edited by mouse and keyboard, its images, the articles' loop, the weights.
 
 use super::reader::{RIGHT, click, open, press, until, value, wish_for_less_motion};
-use eightfold_core::{BoardSize, Class, Placement, Solutions, Symmetry};
+use eightfold_core::{BoardSize, Class, Placement, Solutions, Square, Symmetry};
 use eightfold_tests::browser::{Browser, browse};
 use fantoccini::Locator;
 use serde_json::json;
@@ -143,5 +143,55 @@ fn images_turn_and_the_articles_loop_is_followed() {
         open(browser, "#/walk?n=5&rung=flags&step=22&lang=en").await;
         click(browser, "#see-images").await;
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
+    });
+}
+
+/// The view is of use from the first queen: eight images, the case, and the rows that are left.
+#[test]
+fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
+    let drawn =
+        "[...document.querySelectorAll('.images ul:not(.rules) > li')].map(it => it.querySelectorAll('.queen').length)";
+    let digits = |symmetry: Symmetry| {
+        format!("[...document.querySelectorAll('#image-{symmetry} .digits > *')].map(it => it.textContent).join(' ')")
+    };
+    browse(async |browser| {
+        open(browser, "#/symmetry?n=8&rows=x,x,x,x,x,x,x,x&lang=en").await;
+        until(browser, &format!("({drawn}).join() === '0,0,0,0,0,0,0,0'")).await;
+        assert_eq!(browser.text("#left").await, "8 of 8 rows are left");
+        assert!(browser.text("#begun").await.starts_with("The first row has no queen yet."));
+        // The first queen.
+        click(browser, "#edit-0-2").await;
+        until(browser, &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
+        for symmetry in Symmetry::ALL {
+            let to = symmetry.apply(BoardSize::new(8).unwrap(), Square::new(0, 2));
+            let mut rows = ["x"; 8].map(str::to_owned);
+            rows[usize::from(to.row)] = to.column.to_string();
+            assert_eq!(value(browser, &digits(symmetry)).await, json!(rows.join(" ")), "{symmetry}");
+        }
+        assert_eq!(browser.text("#begun").await, "It would be found in the edge case, BOUND1 = 2.");
+        let masks = value(browser, "document.querySelector('#see-masks').getAttribute('href')").await;
+        assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
+        // Mirrored it begins with a larger digit: decided, whatever comes.
+        let compared = browser.text("#image-flip-horizontal .compared").await;
+        assert_eq!(compared, "Larger from row 0 on, whatever comes");
+        assert!(browser.text("#class").await.starts_with("No image is smaller so far"));
+        assert_eq!(value(browser, "document.querySelectorAll('.rows-left li').length").await, json!(7));
+        // An image of it is gone on with: its mirror image is smaller then.
+        click(browser, "#take-flip-horizontal").await;
+        until(browser, "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
+        assert!(browser.text("#class").await.starts_with("Already beaten: left and right exchanged is smaller"));
+        assert!(browser.text("#begun").await.starts_with("No case begins like this"));
+
+        // A dead end, and two queens of a column.
+        open(browser, "#/symmetry?n=4&rows=0,2,x,x&lang=en").await;
+        until(browser, "document.querySelector('#rows-left')?.textContent.startsWith('Row 2 has no square')").await;
+        open(browser, "#/symmetry?n=4&rows=1,x,1,x&lang=en").await;
+        until(browser, "!!document.querySelector('#attacks')").await;
+        assert!(browser.text("#class").await.starts_with("As long as queens attack each other, no solution "));
+        assert_eq!(browser.text("#image-90 .compared").await, "Open: row 0 is waited for");
+        assert_eq!(value(browser, "document.querySelector('#take-90')").await, json!(null));
+        // Nothing of it is there any more once the board is a solution.
+        click(browser, "#next-solution").await;
+        until(browser, "!!document.querySelector('#weighs') && !document.querySelector('.left')").await;
     });
 }

@@ -177,3 +177,60 @@ proptest! {
         prop_assert_eq!(sum, 24 * different);
     }
 }
+
+/// Whatever rows of a solution are still open: what its images say so far is what they say at the end.
+#[test]
+fn what_an_unfinished_board_says_stays_true_when_it_is_finished() {
+    let (mut decided, mut open) = (0, 0);
+    for n in [4, 5, 6, 8] {
+        for board in Solutions::of(Study::nearest(n).size()) {
+            let judged = Rung::Symmetry.judge(&board).case;
+            for missing in 1..1_u32 << n {
+                let row = |(at, column): (usize, &u8)| (missing >> at & 1 == 0).then_some(*column);
+                let study = Study::of(board.rows().iter().enumerate().map(row).collect()).unwrap();
+                for Sketch { symmetry, so_far, .. } in study.sketches() {
+                    let image = board.image(symmetry);
+                    match so_far {
+                        SoFar::Decided(row, order) => {
+                            decided += 1;
+                            assert_eq!(image.rows().cmp(board.rows()), order, "{} {symmetry}", study.list());
+                            assert_eq!(image.rows()[..row], board.rows()[..row]);
+                        }
+                        SoFar::Open(row) => {
+                            open += 1;
+                            assert_eq!(image.rows()[..row], board.rows()[..row]);
+                        }
+                        SoFar::Itself => assert_eq!(symmetry, Symmetry::Identity),
+                        SoFar::Equal | SoFar::Crowded(_) => panic!("{}: {so_far:?}", study.list()),
+                    }
+                }
+                let left = study.left();
+                assert_eq!(left.len(), missing.count_ones() as usize);
+                assert!(left.iter().all(|left| left.free > 0), "{} is part of a solution", study.list());
+                match study.case() {
+                    Begun::Nothing => assert!(missing & 1 != 0),
+                    Begun::Corner => assert!(missing & 3 == 2 && board.rows()[0] == 0),
+                    Begun::Case(case) => assert_eq!(judged.unwrap_or(case), case, "{}", study.list()),
+                    Begun::Elsewhere => assert_eq!(judged, None, "{}", study.list()),
+                }
+            }
+        }
+    }
+    assert!(decided > 10_000 && open > 10_000, "{decided} {open}");
+}
+
+#[test]
+fn an_image_of_an_unfinished_board_is_taken_where_it_is_one() {
+    let mut study = study("0,2,x,x");
+    assert_eq!(study.left(), [Left { row: 2, free: 0 }, Left { row: 3, free: 1 }]);
+    study.apply(StudyAction::Take(Symmetry::FlipHorizontal));
+    assert_eq!(study.list(), "3,1,x,x");
+    study.apply(StudyAction::Take(Symmetry::Rotate90));
+    assert_eq!(study.list(), "x,2,x,3");
+    let crowded = self::study("x,1,1,x");
+    let sketch = &crowded.sketches()[Symmetry::Rotate90.index()];
+    assert_eq!((sketch.so_far, sketch.is_board()), (SoFar::Open(0), false));
+    let mut taken = crowded.clone();
+    taken.apply(StudyAction::Take(Symmetry::Rotate90));
+    assert_eq!(taken.list(), crowded.list(), "two queens in one row are no board of this page");
+}

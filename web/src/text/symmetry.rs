@@ -2,7 +2,7 @@
 
 use super::{bits, class_size, image, listed, reason, say};
 use crate::settings::Language;
-use crate::study::{Image, Study};
+use crate::study::{Begun, Image, Left, Sketch, SoFar, Study};
 use eightfold_core::ladder::{Event, Judgement, Reason};
 use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
 use std::cmp::Ordering;
@@ -44,6 +44,55 @@ pub fn compared(it: &Image, language: Language) -> String {
         (None, Some(_)) => say!(language, "images-equal"),
         (Some(row), None) => say!(language, "images-differs", row),
         (Some(row), Some(same)) => say!(language, "images-differs-same", row, same),
+    }
+}
+
+/// How an image compares with an unfinished board.
+#[must_use]
+pub fn sketched(so_far: SoFar, language: Language) -> String {
+    match so_far {
+        SoFar::Itself => say!(language, "images-itself"),
+        SoFar::Equal => say!(language, "images-equal"),
+        SoFar::Open(0) => say!(language, "sketch-open-first"),
+        SoFar::Open(row) => say!(language, "sketch-open", row),
+        SoFar::Decided(row, Ordering::Less) => say!(language, "sketch-smaller", row),
+        SoFar::Decided(row, _) => say!(language, "sketch-larger", row),
+        SoFar::Crowded(row) => say!(language, "sketch-crowded", row),
+    }
+}
+
+/// Whether an unfinished board can still become the smallest of its class.
+#[must_use]
+pub fn so_far(study: &Study, sketches: &[Sketch], language: Language) -> String {
+    if !study.attacks().is_empty() {
+        return say!(language, "sketch-attacked");
+    }
+    let smaller = sketches.iter().find(|sketch| matches!(sketch.so_far, SoFar::Decided(_, Ordering::Less)));
+    match smaller {
+        Some(sketch) => say!(language, "sketch-beaten", image = image(sketch.symmetry, language)),
+        None => say!(language, "sketch-unbeaten"),
+    }
+}
+
+/// What the first queens of a board tell of its case.
+#[must_use]
+pub fn begun(study: &Study, language: Language) -> String {
+    match study.case() {
+        _ if !study.attacks().is_empty() => say!(language, "sketch-case-attacked"),
+        Begun::Nothing => say!(language, "sketch-case-unknown"),
+        Begun::Corner => say!(language, "sketch-case-corner"),
+        Begun::Case(case) => say!(language, "sketch-case", case = super::case(case, language)),
+        Begun::Elsewhere => say!(language, "sketch-case-elsewhere"),
+    }
+}
+
+/// How free the rows without a queen are.
+#[must_use]
+pub fn rows_left(left: &[Left], language: Language) -> String {
+    match left.iter().min_by_key(|left| left.free) {
+        None => say!(language, "sketch-full"),
+        Some(Left { row, free: 0 }) => say!(language, "sketch-dead", row = *row),
+        Some(Left { row, free }) => say!(language, "sketch-free", row = *row, free = *free),
     }
 }
 

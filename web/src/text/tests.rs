@@ -5,7 +5,7 @@ use crate::far::Progress;
 use crate::figure::{Figure, Zone};
 use crate::state::Goal;
 use crate::stops::stops;
-use crate::study::{Study, StudyAction, images};
+use crate::study::{Study, StudyAction, images, read_list};
 use crate::timeline::Kind;
 use crate::turning::Turn;
 use eightfold_core::ladder::{Effort, Event, Form, Prune, Prunes, Reason, Rung};
@@ -290,5 +290,18 @@ fn english_answers_begin_with_a_capital() {
             let small = sentences.split(". ").find(|sentence| sentence.starts_with(|it: char| it.is_ascii_lowercase()));
             assert_eq!(small, None, "{sentences}");
         }
+    }
+}
+
+#[test]
+fn an_unfinished_board_is_told_in_both_languages() {
+    for rows in ["x x x x", "0 x x x", "0 2 x x", "0 3 x x", "1 x x x", "3 x x x", "1 x 1 x", "0 1 2 3", "x x x 0"] {
+        let study = Study::of(read_list(rows).unwrap()).unwrap();
+        let sketches = study.sketches();
+        check(|language| symmetry::so_far(&study, &sketches, language), true);
+        check(|language| symmetry::begun(&study, language), true);
+        // "Only one": a word in one language, a figure in the other.
+        check(|language| symmetry::rows_left(&study.left(), language), false);
+        sketches.iter().for_each(|it| check(|language| symmetry::sketched(it.so_far, language), true));
     }
 }

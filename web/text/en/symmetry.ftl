@@ -23,8 +23,35 @@ study-incomplete = { $queens } of { $n } queens, and none attacks another. Dots 
 study-solution = A solution. The representative of its class is { $list }.
 study-representative = A solution, and the representative of its class: { $list } is the smallest of its images.
 
+sketch-intro = The board is not a solution yet. These are its images so far: point at one to see how it comes about. x is a row without a queen; the row that decides, or is waited for, is marked.
+sketch-open-first = Open: row 0 is waited for
+sketch-open = Equal so far; row { $row } is waited for
+sketch-smaller = Smaller from row { $row } on, whatever comes
+sketch-larger = Larger from row { $row } on, whatever comes
+sketch-crowded = Row { $row } has queens of one column
+sketch-beaten = Already beaten: { $image } is smaller, whatever comes. A solution that goes on from here does not represent its class.
+sketch-unbeaten = No image is smaller so far, so the board can still become the smallest of its class.
+sketch-attacked = As long as queens attack each other, no solution goes on from here.
+sketch-case-attacked = No case has a board on which queens attack each other.
+sketch-left = { $left ->
+        [one] One of { $n } rows is left
+       *[other] { $left } of { $n } rows are left
+    }
+sketch-row = row { $row }
+sketch-full = Every row has its queen, but some of them attack each other: take one off, or move it.
+sketch-dead = Row { $row } has no square that is free of attacks: no solution goes on from here. Take a queen off.
+sketch-free = { $free ->
+        [one] Beside each row is the number of its squares that no queen attacks. Row { $row } has the fewest, only one.
+       *[other] Beside each row is the number of its squares that no queen attacks. Row { $row } has the fewest, { $free }.
+    }
+sketch-comes = With the last row the page says which class this is, and how Eightfold counts it.
+sketch-case-unknown = The first row has no queen yet. Her bit tells in which case the search would find this board.
+sketch-case-corner = The first queen is in the corner. The second row tells which corner case this is.
+sketch-case = It would be found in the { $case }.
+sketch-case-elsewhere = No case begins like this: the search finds an image of this board instead.
+sketch-masks = What this case closes
+
 images-heading = Its eight images
-images-none = When the board is a solution, its eight images stand here.
 images-intro = Point at an image to see how it comes about. The row list is its unique value; the first digit that differs from the board's is marked, and it decides which is smaller.
 images-itself = the board
 images-equal = equal to the board
@@ -39,7 +66,7 @@ images-sum = On all of N = { $n }: { $two ->
     } of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
 
 ops-heading = What the symmetry elimination makes of it
-ops-none = When the board is a solution, here is what becomes of it.
+ops-none = Once the board is a solution, the comparisons at A, B and C are here, look by look.
 ops-pick = The comparison to look at
 ops-asked = { $cell }: { $image }
 ops-unasked = { $cell }: no queen

@@ -20,8 +20,31 @@ study-incomplete = { $n } 個のうち { $queens } 個を置きました。攻�
 study-solution = 解です。この型の代表は { $list } です。
 study-representative = この盤は解で、型の代表でもあります。{ $list } が像の中でいちばん小さい値です。
 
+sketch-intro = 盤はまだ解ではありません。いまのところの像です。像を指すと、そうなるまでの動きが見えます。x はクイーンのない行で、大小の決まる行か、まだ決まらない行に印があります。
+sketch-open-first = 行 0 が決まるまで比べられません
+sketch-open = ここまで同じで、行 { $row } がまだ決まりません
+sketch-smaller = 続きによらず、行 { $row } でもう小さい
+sketch-larger = 続きによらず、行 { $row } でもう大きい
+sketch-crowded = 行 { $row } に同じ列のクイーンが重なります
+sketch-beaten = { $image }のほうが、続きによらずもう小さくなっています。この続きの解は、型の代表になりません。
+sketch-unbeaten = いまのところ小さい像はないので、この盤はまだ型の代表になれます。
+sketch-attacked = 攻撃し合うクイーンがあるあいだは、この続きに解はありません。
+sketch-case-attacked = クイーンが攻撃し合う盤は、どの場合にも現れません。
+sketch-left = { $n } 行のうち残り { $left } 行
+sketch-row = 行 { $row }
+sketch-full = どの行にもクイーンがありますが、攻撃し合っています。どれかを外すか、動かしてください。
+sketch-dead = 行 { $row } には攻撃されていないマスがないので、この続きに解はありません。クイーンを外してください。
+sketch-free = { $free ->
+       *[other] 数は、その行で攻撃されていないマスです。最も少ないのは行 { $row } の { $free } マスです。
+    }
+sketch-comes = 最後の行まで置くと、どの型か、Eightfold がどう数えるかがここに出ます。
+sketch-case-unknown = 最初の行にまだクイーンがありません。そのビットで、探索のどの場合になるかが決まります。
+sketch-case-corner = 最初のクイーンは角にあります。角の場合のどれになるかは、次の行で決まります。
+sketch-case = { $case }で見つかる盤です。
+sketch-case-elsewhere = こう始まる場合はありません。探索では、この盤の像のほうが見つかります。
+sketch-masks = この場合にふさぐマスを見る
+
 images-heading = 8 つの像
-images-none = 盤が解になると、ここに 8 つの像が並びます。
 images-intro = 像を指すと、そうなるまでの動きが見えます。列の並びがユニーク判定値です。もとの盤と最初に違う数字に印があり、そこで大小が決まります。
 images-itself = もとの盤
 images-equal = もとの盤と同じ
@@ -33,7 +56,7 @@ images-class = 違う盤は { $members } 個なので、{ $name }です。一度
 images-sum = N = { $n } の型をすべて合わせると、{ $two } × 2 + { $four } × 4 + { $eight } × 8 = { $total } 個の解です。
 
 ops-heading = 対称解除法ではどうなるか
-ops-none = 盤が解になると、探索でどうなるかがここに出ます。
+ops-none = 盤が解になると、A、B、C での比較がここで一つずつ見られます。
 ops-pick = 見る比較
 ops-asked = { $cell } で比べる：{ $image }
 ops-unasked = { $cell } にはクイーンなし

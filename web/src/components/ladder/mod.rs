@@ -4,6 +4,8 @@ mod chart;
 mod chosen;
 mod comparison;
 
+pub(super) use chosen::bars;
+
 use crate::edge::files::File;
 use crate::ladder::{Action, Ladder};
 use crate::settings::Language;

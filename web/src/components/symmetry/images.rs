@@ -1,5 +1,6 @@
 //! The eight images of a solution. Pointed at, or with its button in focus, an image is seen to come about.
 
+use super::unfinished;
 use crate::classes::Classes;
 use crate::classes::files::list;
 use crate::components::board::squares;
@@ -13,20 +14,12 @@ use crate::state::Action;
 use crate::study::{self, Image, Study, StudyAction};
 use crate::text::{self, say, symmetry};
 use eightfold_core::ladder::Reason;
-use eightfold_core::{Placement, Square, known};
+use eightfold_core::{BoardSize, Placement, Square, Symmetry, known};
 use yew::prelude::*;
 
 /// The grid of images, and what the class counts for.
 pub(super) fn images(study: &Study, language: Language, act: &Callback<Action>) -> Html {
-    let Some(board) = study.solution() else {
-        return html! {
-            <section class="card images" aria-labelledby="images">
-                <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
-                <p>{ say!(language, "images-none") }</p>
-                { attacks(study, language) }
-            </section>
-        };
-    };
+    let Some(board) = study.solution() else { return unfinished::images(study, language, act) };
     let images = study::images(&board);
     html! {
         <section class="card images" aria-labelledby="images">
@@ -41,7 +34,7 @@ pub(super) fn images(study: &Study, language: Language, act: &Callback<Action>) 
 }
 
 /// What is in the way of a solution: who attacks whom, one line after the other.
-fn attacks(study: &Study, language: Language) -> Html {
+pub(super) fn attacks(study: &Study, language: Language) -> Html {
     let attacks = study.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {
         html! {
@@ -78,8 +71,7 @@ fn ways(board: &Placement, language: Language) -> Html {
 fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Action>) -> Html {
     let (size, symmetry) = (board.size(), image.symmetry);
     let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
-    let marks: Vec<_> = queens.clone().map(|queen| (queen, mark(Sort::Queen))).collect();
-    let ways = queens.filter_map(|queen| way(size, symmetry, queen));
+    let queens: Vec<_> = queens.collect();
     let digits = image.board.rows().iter().enumerate().map(|(row, digit)| match image.differs {
         Some(first) if first == row => html! { <b>{ digit }</b> },
         _ => html! { <span>{ digit }</span> },
@@ -88,12 +80,7 @@ fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Ac
     let class = classes!(image.represents.then_some("represents"), (size.get() > 8).then_some("dense"));
     html! {
         <li key={symmetry.name()} id={format!("image-{symmetry}")} {class}>
-            <svg class={classes!("board", (size.get() > 8).then_some("dense"))} aria-hidden="true"
-                viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
-                { squares(size, None, false) }
-                { for ways.map(|d| html! { <path class="way" {d} /> }) }
-                { turned(size, symmetry, false, marks, None) }
-            </svg>
+            { drawing(size, symmetry, &queens) }
             <h3>{ text::image(symmetry, language) }</h3>
             <p class="digits">{ for digits }</p>
             <p class="compared">{ symmetry::compared(image, language) }</p>
@@ -102,5 +89,19 @@ fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Ac
             }
             <button type="button" id={format!("take-{symmetry}")} onclick={take}>{ say!(language, "images-take") }</button>
         </li>
+    }
+}
+
+/// An image, with the ways that its queens came.
+pub(super) fn drawing(size: BoardSize, symmetry: Symmetry, queens: &[Square]) -> Html {
+    let marks = queens.iter().map(|queen| (*queen, mark(Sort::Queen))).collect();
+    let ways = queens.iter().filter_map(|queen| way(size, symmetry, *queen));
+    html! {
+        <svg class={classes!("board", (size.get() > 8).then_some("dense"))} aria-hidden="true"
+            viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
+            { squares(size, None, false) }
+            { for ways.map(|d| html! { <path class="way" {d} /> }) }
+            { turned(size, symmetry, false, marks, None) }
+        </svg>
     }
 }

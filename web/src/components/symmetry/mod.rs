@@ -3,6 +3,7 @@
 mod editor;
 mod images;
 mod ops;
+mod unfinished;
 mod weights;
 
 use crate::position::Position;

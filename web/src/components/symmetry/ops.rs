@@ -1,5 +1,6 @@
 //! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut says what comparing all images says.
 
+use super::unfinished;
 use crate::components::board::squares;
 use crate::components::events::press;
 use crate::components::grid::{BOARD, Grid, LEFT, TOP};
@@ -16,7 +17,7 @@ use yew::prelude::*;
 pub(super) fn ops(study: &Study, language: Language, act: &Callback<Action>) -> Html {
     let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
     let (Some(board), Some(judgement)) = (study.solution(), study.judgement()) else {
-        return html! { <section class="card ops" aria-labelledby="ops">{ heading }<p>{ say!(language, "ops-none") }</p></section> };
+        return html! { <section class="card ops" aria-labelledby="ops">{ heading }{ unfinished::ops(study, language) }</section> };
     };
     let compares = judgement.closed.is_none() && judgement.edge.is_some();
     html! {

@@ -1,5 +1,6 @@
 //! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared.
 
+use super::unfinished;
 use crate::settings::Language;
 use crate::study::{Study, images};
 use crate::text::{self, say, symmetry};
@@ -7,7 +8,7 @@ use yew::prelude::*;
 
 /// Each different image with what it weighs, and their sum.
 pub(super) fn weights(study: &Study, language: Language) -> Html {
-    let Some(board) = study.solution() else { return html! {} };
+    let Some(board) = study.solution() else { return unfinished::left(study, language) };
     let images = images(&board);
     let different = images.iter().filter(|image| image.same_as.is_none());
     let lines = different.clone().map(|image| {
