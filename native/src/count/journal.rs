@@ -315,3 +315,26 @@ fn read(path: &Path, mut file: &File) -> Result<(result::Journal, Written), Fail
     file.seek(SeekFrom::End(0)).map_err(|error| files::failure(path, &error))?;
     Ok((read, written))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::count::Turns;
+
+    /// A count may go on for months; it is not only at its end that a disturbance is noticed.
+    #[test]
+    fn a_journal_of_another_length_is_noticed_before_lines_are_put_on_the_disk() {
+        let path = std::env::temp_dir().join(format!("eightfold-{}-length.jsonl", std::process::id()));
+        let size = BoardSize::new(8).unwrap();
+        let mut journal = Journal::create(&path, size, None).unwrap();
+        journal.write(Done::Turns { column: 0, turns: Turns::default() }).unwrap();
+        assert_eq!(journal.sync(), Ok(()));
+        File::create(&path).unwrap();
+        journal.write(Done::Turns { column: 1, turns: Turns::default() }).unwrap();
+        let unkept = journal.sync().unwrap_err();
+        assert!(unkept.to_string().ends_with("was changed by something else while it was written"), "{unkept}");
+        assert!(!unkept.is_readable());
+        fs::remove_file(&path).unwrap();
+        assert!(journal.sync().unwrap_err().to_string().contains("was removed or replaced"));
+    }
+}
