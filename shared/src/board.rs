@@ -22,15 +22,15 @@ impl BoardSize {
     /// The largest board: a row fills a `u32`.
     pub const MAX: BoardSize = BoardSize(32);
 
-    /// A size of `n` by `n` squares.
+    /// Creates the size of a board of `n` by `n` squares.
     ///
     /// # Errors
-    /// When `n` is not from 1 to 32.
+    /// Returns an error when `n` is not from 1 to 32.
     pub const fn new(n: usize) -> Result<BoardSize, BoardSizeError> {
         if n >= 1 && n <= BoardSize::MAX.0 as usize { Ok(BoardSize(n as u8)) } else { Err(BoardSizeError) }
     }
 
-    /// The number of rows, which is the number of columns.
+    /// Returns the number of rows, which is also the number of columns.
     ///
     /// ```
     /// # use eightfold_core::BoardSize;
@@ -41,7 +41,7 @@ impl BoardSize {
         self.0 as usize
     }
 
-    /// The last row and the highest column, N-1.
+    /// Returns the last row, N-1, which is also the highest column.
     ///
     /// ```
     /// # use eightfold_core::BoardSize;
@@ -52,7 +52,7 @@ impl BoardSize {
         self.0 as usize - 1
     }
 
-    /// A row with every column set.
+    /// Returns the row mask with every column set.
     ///
     /// ```
     /// # use eightfold_core::BoardSize;
@@ -64,7 +64,7 @@ impl BoardSize {
         u32::MAX >> (BoardSize::MAX.0 - self.0)
     }
 
-    /// TOPBIT: the highest column of a row, at the left of pictures.
+    /// Returns TOPBIT: the highest column of a row, at the left of pictures.
     ///
     /// ```
     /// # use eightfold_core::BoardSize;
@@ -75,7 +75,7 @@ impl BoardSize {
         1 << (self.0 - 1)
     }
 
-    /// Every size from this one to `last`, both included.
+    /// Returns every size from this one to `last`, both included.
     ///
     /// ```
     /// # use eightfold_core::BoardSize;
@@ -104,7 +104,7 @@ impl FromStr for BoardSize {
     type Err = BoardSizeError;
 
     fn from_str(text: &str) -> Result<BoardSize, BoardSizeError> {
-        // A word and a number too long for usize are refused alike.
+        // Text that is not a number and a number too long for usize are refused alike.
         text.parse().map_or(Err(BoardSizeError), BoardSize::new)
     }
 }
@@ -121,7 +121,7 @@ impl fmt::Display for BoardSizeError {
 
 impl core::error::Error for BoardSizeError {}
 
-/// A square: its row, from the top, and its column, which is its bit.
+/// A square of a board, named by its row from the top and its column, which is its bit.
 ///
 /// ```
 /// use eightfold_core::Square;
@@ -139,13 +139,13 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square in `row` and `column`.
+    /// Returns the square in `row` and `column`.
     #[must_use]
     pub const fn new(row: usize, column: usize) -> Square {
         Square { row: row as u8, column: column as u8 }
     }
 
-    /// The square's column as a row mask.
+    /// Returns the square's column as a row mask.
     ///
     /// ```
     /// # use eightfold_core::Square;
@@ -157,7 +157,7 @@ impl Square {
     }
 }
 
-/// The columns set in a row mask, lowest bit first.
+/// An iterator over the columns set in a row mask, lowest bit first.
 ///
 /// ```
 /// use eightfold_core::Columns;

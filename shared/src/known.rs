@@ -1,4 +1,4 @@
-//! What is known about the number of solutions, and where it comes from.
+//! The known numbers of solutions and their sources.
 //!
 //! * `total`: [OEIS A000170](https://oeis.org/A000170), all ways to place N queens.
 //! * `unique`: [OEIS A002562](https://oeis.org/A002562), ways that differ under the eight symmetries.
@@ -9,7 +9,7 @@
 use crate::board::BoardSize;
 use crate::symmetry::Class;
 
-/// The counts of one board size.
+/// The known counts of one board size.
 ///
 /// ```
 /// use eightfold_core::{known, BoardSize};
@@ -23,7 +23,7 @@ use crate::symmetry::Class;
 pub struct Counts {
     /// All solutions.
     pub total: u128,
-    /// Solutions that differ under the eight symmetries: one for each class.
+    /// Solutions that differ under the eight symmetries, one for each class.
     pub unique: u128,
     /// Classes of two boards.
     pub count2: u128,
@@ -57,9 +57,9 @@ impl Counts {
 /// The largest size whose number of solutions is known.
 pub const LARGEST: usize = 27;
 
-/// What is known for `size`; `None` above N = 27.
+/// Returns the known counts of `size`, or `None` above N = 27.
 ///
-/// N = 1 is the exception of the identities: its one board is a class of one, which no COUNT counts.
+/// N = 1 is the exception to the identities: its only board is a class of one, which no COUNT counts.
 ///
 /// ```
 /// # use eightfold_core::{known, BoardSize};
@@ -73,7 +73,7 @@ pub fn counts(size: BoardSize) -> Option<Counts> {
     Some(Counts { total, unique, count2, count4, count8 })
 }
 
-/// The known number of solutions; `None` above N = 27.
+/// Returns the known number of solutions, or `None` above N = 27.
 ///
 /// ```
 /// # use eightfold_core::{known, BoardSize};
@@ -121,7 +121,7 @@ const COUNTS: [[u128; 5]; LARGEST] = [
 mod tests {
     use super::*;
 
-    /// The two identities tie the five columns together; a wrong digit in any of them breaks one.
+    /// The two identities tie the five columns together. A wrong digit in any column breaks at least one of them.
     #[test]
     fn identities_hold() {
         for size in BoardSize::new(2).unwrap().to(BoardSize::new(LARGEST).unwrap()) {

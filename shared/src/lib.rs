@@ -1,9 +1,9 @@
 //! The N-queens search, once.
 //!
-//! Everything that knows a rule of the problem lives here: boards and their eight images, the masks of the symmetry
-//! elimination, the ladder of algorithms from brute force to symmetry, traces of their searches, and the engine that counts.
-//! The page and the program use this crate; it knows neither. It has no standard library, no clock, no thread and no file.
-//! Nothing allocates while it searches; with the feature `alloc` the trace player and the engine's memory live on the heap.
+//! Every rule of the problem lives here: boards and their eight images, the masks of the symmetry elimination, the
+//! ladder of algorithms from brute force to symmetry, traces of their searches, and the engine that counts. The page
+//! and the program use this crate and it knows neither. It uses no standard library, no clock, no thread and no file.
+//! No search allocates; with the feature `alloc` the trace player and the engine's memory live on the heap.
 //!
 //! # One convention
 //! Rows run from the top. Bit `k` of a row mask is column `k`, and pictures put the highest bit at the **left**, as

@@ -1,14 +1,14 @@
 //! The masks of the symmetry elimination: TOPBIT, ENDBIT, SIDEMASK, LASTMASK, BOUND1, BOUND2, the zones they close, and
 //! the cells A, B and C.
 //!
-//! A board is unique when none of its eight images has a smaller row list. Instead of comparing all eight at each
-//! solution, the articles split the search by the first row's queen so that most comparisons are decided beforehand:
+//! A board is unique when none of its eight images has a smaller row list. The articles do not compare all eight images
+//! at each solution. Instead they split the search by the first row's queen, which decides most comparisons beforehand:
 //!
 //! * *Corner*, queen at bit 0. Only the mirror image in the rising diagonal can still be smaller, and the second row
 //!   decides it: bit 1 (mask 2) is closed in the rows above BOUND1, the second row's queen.
-//! * *Edge*, queen at bit BOUND1 >= 1. Squares from which an image would bring a queen to a smaller bit of the first row
-//!   are closed: SIDEMASK near the four corners of the side columns, LASTMASK in the last row. What stays undecided are
-//!   the images that bring a queen to BOUND1 itself: those from the cells A, B and C.
+//! * *Edge*, queen at bit BOUND1 >= 1. Squares from which an image would bring a queen to a smaller bit of the first
+//!   row are closed: SIDEMASK near the four corners of the side columns, LASTMASK in the last row. The images that
+//!   bring a queen to BOUND1 itself, those from the cells A, B and C, stay undecided.
 
 mod case;
 
@@ -18,7 +18,7 @@ use crate::board::{BoardSize, Square};
 use crate::squares::Squares;
 use crate::symmetry::{Class, Symmetry};
 
-/// A, B or C: the three squares from which an image brings a queen exactly onto the first row's.
+/// One of the squares A, B and C, from which an image brings a queen exactly onto the first row's queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cell {
     /// Row BOUND2, bit 0.
@@ -33,7 +33,7 @@ impl Cell {
     /// All three, in the order in which the articles test them.
     pub const ALL: [Cell; 3] = [Cell::A, Cell::B, Cell::C];
 
-    /// The turn that brings this cell onto the first row's queen.
+    /// Returns the turn that brings this cell onto the first row's queen.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
@@ -53,7 +53,8 @@ impl Cell {
         }
     }
 
-    /// Returns the class of a board that equals its image from this cell. From C none does that did not from A already.
+    /// Returns the class of a board that equals its image from this cell. A board that equals its image from C already
+    /// equals its image from A.
     ///
     /// ```
     /// # use eightfold_core::{Cell, Class};
@@ -68,7 +69,7 @@ impl Cell {
         }
     }
 
-    /// The cell's letter.
+    /// Returns the cell's letter.
     ///
     /// ```
     /// # use eightfold_core::Cell;
@@ -117,8 +118,8 @@ pub struct EdgeMasks {
 }
 
 impl EdgeMasks {
-    /// The masks for the first row's queen at bit `bound1`; `None` unless it lies between the corner and the middle,
-    /// 0 < BOUND1 < N-1-BOUND1.
+    /// Returns the masks for the first row's queen at bit `bound1`, or `None` unless it lies between the corner and the
+    /// middle, 0 < BOUND1 < N-1-BOUND1.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, EdgeMasks};
@@ -135,7 +136,7 @@ impl EdgeMasks {
         EdgeMasks::first(size).map(|first| (1..bound1).fold(first, |masks, _| masks.widened()))
     }
 
-    /// The first edge case, BOUND1 = 1, if the board has any.
+    /// Returns the first edge case, BOUND1 = 1, if the board has any.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, EdgeMasks};
@@ -159,7 +160,7 @@ impl EdgeMasks {
         })
     }
 
-    /// The next edge case, one square further from the corner, if there is one.
+    /// Returns the next edge case, one square further from the corner, if there is one.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, EdgeMasks};
@@ -174,7 +175,8 @@ impl EdgeMasks {
         (self.bound1 + 1 < self.bound2 - 1).then(|| self.widened())
     }
 
-    /// One step from a BOUND1 to the next: ENDBIT moves one to the right, LASTMASK grows inward by one on each side.
+    /// Takes one step from a BOUND1 to the next: ENDBIT moves one to the right, LASTMASK grows inward by one on each
+    /// side.
     ///
     /// ```text
     /// LASTMASK       1 0 0 0 0 0 0 1
@@ -192,13 +194,13 @@ impl EdgeMasks {
         }
     }
 
-    /// The square of the first row's queen.
+    /// Returns the square of the first row's queen.
     #[must_use]
     pub const fn queen(&self) -> Square {
         Square::new(0, self.bound1 as usize)
     }
 
-    /// Where a cell lies.
+    /// Returns the square of a cell.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Cell, EdgeMasks, Square};
@@ -217,7 +219,7 @@ impl EdgeMasks {
         }
     }
 
-    /// The squares that the case closes, by zone.
+    /// Returns the squares that the case closes, by zone.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, EdgeMasks};
@@ -255,16 +257,17 @@ impl EdgeMasks {
     }
 }
 
-/// The squares closed in an edge case, each zone on its own.
+/// The squares closed in an edge case, each zone separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zones {
     /// Zone 1: the side columns above row BOUND1. A quarter turn would bring a queen there to a smaller bit.
     pub upper: Squares,
-    /// Zone 2: the side columns below row BOUND2. So both side queens are placed by BOUND2, or the branch is dead.
+    /// Zone 2: the side columns below row BOUND2. Both side queens are therefore placed by row BOUND2, or the branch is
+    /// dead.
     pub lower: Squares,
     /// Zone 3: LASTMASK in the last row. The half turn or the vertical mirror would bring a queen there to a smaller bit.
     pub last: Squares,
-    /// What the first row's queen attacks.
+    /// The squares that the first row's queen attacks.
     pub attacked: Squares,
 }
 
@@ -293,14 +296,14 @@ pub struct CornerMasks {
 impl CornerMasks {
     /// The mask of column 1, closed in the rows above BOUND1: the articles' `bitmap|2` and `bitmap^2`.
     ///
-    /// A queen at bit 1 of a row above BOUND1 would, mirrored in the rising diagonal, stand in the second row at a
+    /// Mirrored in the rising diagonal, a queen at bit 1 of a row above BOUND1 would stand in the second row at a
     /// smaller bit than BOUND1.
     pub const BIT_TWO: u32 = 2;
 
-    /// The case with the second row's queen at bit `bound1`, 2 to N-2; `None` for any other.
+    /// Returns the case with the second row's queen at bit `bound1`, from 2 to N-2, or `None` for any other.
     ///
-    /// N-1 is left out: mirrored in the rising diagonal, the second row's digit is the row of column 1's queen. That is at
-    /// most N-2, since the corner (N-1, 1) is attacked from (1, N-1), so the mirror image would always be smaller.
+    /// N-1 is left out because its mirror image in the rising diagonal is always smaller. The image's second digit is
+    /// the row of column 1's queen, and that is at most N-2, since the square (N-1, 1) is attacked from (1, N-1).
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, CornerMasks};
@@ -314,14 +317,14 @@ impl CornerMasks {
         (bound1 >= 2 && bound1 < size.last()).then_some(CornerMasks { size, bound1: bound1 as u8 })
     }
 
-    /// The squares that the bit-2 rule closes: column 1 in the rows above BOUND1.
+    /// Returns the squares that the bit-2 rule closes: column 1 in the rows above BOUND1.
     #[must_use]
     pub fn closed(&self) -> Squares {
         let bound1 = usize::from(self.bound1);
         Squares::by_row(self.size, |row| if 0 < row && row < bound1 { CornerMasks::BIT_TWO } else { 0 })
     }
 
-    /// What the two first queens attack.
+    /// Returns the squares that the first two queens attack.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, CornerMasks};
@@ -344,7 +347,7 @@ impl CornerMasks {
     }
 }
 
-/// The squares that a queen attacks, its own not among them.
+/// Returns the squares that a queen attacks, without its own square.
 ///
 /// ```
 /// use eightfold_core::{masks::attacked, BoardSize, Square};
@@ -364,7 +367,7 @@ pub fn attacked(size: BoardSize, queen: Square) -> Squares {
             return !queen.bit();
         }
         let distance = row.abs_diff(own) as u32;
-        // A column further than the shift can reach falls off the mask on either side.
+        // A column beyond the reach of the shift falls off the mask on either side.
         queen.bit() | queen.bit().checked_shl(distance).unwrap_or(0) | queen.bit().checked_shr(distance).unwrap_or(0)
     })
 }

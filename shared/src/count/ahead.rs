@@ -1,16 +1,16 @@
-//! Looking ahead, for those who want to see it: what a queen would leave of the rows below.
+//! Looking ahead, made visible: the row below that a queen would leave without a free square.
 //!
-//! The engine keeps a child only if the rows it looks at still have a free square each ([`super::engine`] says where it pays
-//! to look). This is the same rule for one queen, plainly, and with the row that dies of it.
+//! The engine keeps a child only if each row that it looks at still has a free square ([`super::engine`] says where
+//! looking pays). This module applies the same rule plainly, to one queen, and names the row that fails.
 
 use super::cases::CaseRows;
 use crate::board::BoardSize;
 use crate::ladder::Attacks;
 
-/// The row that a queen would leave without a free square, of those that are looked at: the next one, the one after it and
-/// the last. No solution has the queen then, though it stands on an open square.
+/// Returns the row that a queen would leave without a free square, among the rows looked at: the next one, the one
+/// after it and the last. No solution has the queen there then, although its square is open.
 ///
-/// `attacks` is what `row` is attacked by. With a `case` its squares count as closed too.
+/// `attacks` holds the attacks on `row`. With a `case`, the squares that it closes count as closed too.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::starved, ladder::Attacks};
@@ -32,7 +32,7 @@ pub fn starved(size: BoardSize, case: Option<&CaseRows>, row: usize, attacks: At
     let free = |row: usize| {
         let attacks = child.lowered(row - next);
         match case {
-            // The rule of BOUND2 asks which side columns are taken, and that is settled for the next row only.
+            // The rule of BOUND2 depends on the side columns taken so far, which are settled for the next row only.
             Some(case) if row == next => case.open(row, attacks),
             Some(case) => case.allowed(row) & attacks.closed(size.full()).open(),
             None => attacks.closed(size.full()).open(),

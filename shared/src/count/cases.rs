@@ -1,11 +1,11 @@
-//! The rules of one case as masks for each row: what every way of counting a unit goes by.
+//! The rules of one case as masks for each row, shared by every way of counting a unit.
 
 use crate::board::BoardSize;
 use crate::ladder::Attacks;
 use crate::masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
 use crate::placement::Placement;
 
-/// The rules of one case.
+/// The rules of one case, row by row.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Case, CaseKind, count::CaseRows, ladder::Attacks};
@@ -25,7 +25,7 @@ pub struct CaseRows {
 }
 
 impl CaseRows {
-    /// The rules of `case`; `None` if the board has no such case.
+    /// Returns the rules of `case`, or `None` if the board has no such case.
     #[must_use]
     pub fn new(size: BoardSize, case: Case) -> Option<CaseRows> {
         let bound1 = usize::from(case.bound1);
@@ -37,7 +37,7 @@ impl CaseRows {
         Some(CaseRows { size, case, edge })
     }
 
-    /// The case that a board lies in, by its first queens; `None` if no case has them.
+    /// Returns the rules of the case that a board lies in, judged by its first queens, or `None` if no case has them.
     ///
     /// ```
     /// # use eightfold_core::{Placement, count::CaseRows};
@@ -56,12 +56,13 @@ impl CaseRows {
         CaseRows::new(board.size(), case)
     }
 
-    /// How many of the four cells hold a queen in a solution that lies in the case: s, so that it weighs 8/s. `None` if it
-    /// has a queen where the case closes a square.
+    /// Returns s, the number of the four cells that hold a queen in a solution of the case, which then weighs 8/s.
+    /// Returns `None` if the board has a queen on a square that the case closes.
     ///
-    /// The weights of a class sum to its size. Of the eight images exactly s lie in the case on open squares, one for each
-    /// of the four cells that holds a queen and is turned onto the first one; each of them has the same s. In a class of
-    /// fewer boards each board is several of the eight images, so that the sum is divided like the size.
+    /// The weights of a class sum to its size. Exactly s of the eight images lie in the case on open squares: one for
+    /// each of the four cells that holds a queen, turned onto the first cell. Each of these images has the same s. In a
+    /// class of fewer than eight boards, each board appears several times among the eight images, so the sum shrinks in
+    /// step with the size.
     ///
     /// ```
     /// # use eightfold_core::{Placement, count::CaseRows};
@@ -84,31 +85,32 @@ impl CaseRows {
         Some(ties)
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// The case.
+    /// Returns the case.
     #[must_use]
     pub const fn case(&self) -> Case {
         self.case
     }
 
-    /// BOUND2, the row by which both side columns must hold a queen; corner cases have none.
+    /// Returns BOUND2, the row by which both side columns must hold a queen, or `None` for corner cases.
     #[must_use]
     pub fn bound2(&self) -> Option<usize> {
         self.edge.map(|masks| masks.bound2.into())
     }
 
-    /// SIDEMASK: both side columns.
+    /// Returns SIDEMASK: both side columns.
     #[must_use]
     pub const fn side_mask(&self) -> u32 {
         self.size.top_bit() | 1
     }
 
-    /// The squares of a row that the case itself leaves open, whatever is attacked; the rule of BOUND2 is not in it.
+    /// Returns the squares of a row that the case itself leaves open, whatever is attacked. The rule of BOUND2 is not
+    /// included.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Case, CaseKind, count::CaseRows};
@@ -132,7 +134,7 @@ impl CaseRows {
         }
     }
 
-    /// The open squares of a row.
+    /// Returns the open squares of a row.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Case, CaseKind, count::CaseRows, ladder::Attacks};
@@ -158,8 +160,8 @@ impl CaseRows {
         }
     }
 
-    /// The bit of the tie cell in a row, if there is one: C in row BOUND1, A in row BOUND2, B in the last row. A queen
-    /// there adds one to s.
+    /// Returns the bit of the tie cell in a row, or 0 if the row has none: C in row BOUND1, A in row BOUND2, B in the
+    /// last row. A queen there adds one to s.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Case, CaseKind, count::CaseRows};

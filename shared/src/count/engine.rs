@@ -1,12 +1,12 @@
 //! The batch engine: many states of one row at once, row after row.
 //!
-//! Each row has a buffer of states. A step takes the lowest open square of each lane's state, keeps the children that look
-//! alive, packs them into the next row's buffer, and refills the lanes that have no open square left. No branch depends on a
-//! single state. When a buffer is full, the row below is worked off first, so a few thousand states a row are enough, and
-//! lanes run empty only once, when nothing is left above.
+//! Each row has a buffer of states. A step takes the lowest open square of each lane's state, keeps the children that
+//! look alive, packs them into the next row's buffer, and refills the lanes that have no open square left. No branch
+//! depends on a single state. When a buffer is full, the row below is worked off first, so a few thousand states per
+//! row are enough, and lanes run empty only once, at the end of the search.
 //!
-//! Looking ahead: a child lives only if the next row, the one after it and the last row each still have a free square. That
-//! halves the nodes and changes no tally.
+//! The engine looks ahead: a child lives only if the next row, the one after it and the last row each still have a free
+//! square. This halves the nodes and changes no tally.
 
 mod row;
 #[cfg(all(test, feature = "alloc"))]
@@ -20,7 +20,7 @@ use super::space::{Buffer, Space};
 use super::tally::Tally;
 use crate::board::BoardSize;
 
-/// Counts units with one kind of lanes.
+/// An engine that counts units with one kind of lanes.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, Tally}};
@@ -42,23 +42,23 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// The largest board that can be counted: a [`Space`] has no buffers for more rows.
+    /// The largest board that can be counted. A [`Space`] has no buffers for more rows.
     pub const LARGEST: usize = 29;
 
-    /// An engine with these lanes; `None` where this processor or build does not have them.
+    /// Creates an engine with these lanes. Returns `None` where this processor or build does not have them.
     #[must_use]
     pub fn new(lanes: LaneKind) -> Option<Engine> {
         lanes.is_available().then_some(Engine { lanes, wide: false })
     }
 
-    /// The engine's lanes.
+    /// Returns the engine's lanes.
     #[must_use]
     pub const fn lanes(&self) -> LaneKind {
         self.lanes
     }
 
-    /// The same engine with lanes of 32 bits for every board. Otherwise boards of up to 16 rows are counted with twice as many
-    /// lanes of 16 bits. Both find the same; this is to compare them.
+    /// Returns the same engine with lanes of 32 bits for every board. By default, boards of up to 16 rows are counted
+    /// with twice as many lanes of 16 bits. Both count the same; this method exists to compare them.
     #[must_use]
     pub const fn wide(self) -> Engine {
         Engine { wide: true, ..self }
@@ -67,13 +67,13 @@ impl Engine {
     /// Counts units of one case.
     ///
     /// # Panics
-    /// When the board is larger than [`Engine::LARGEST`].
+    /// Panics when the board is larger than [`Engine::LARGEST`].
     pub fn count(&self, case: &CaseRows, units: impl IntoIterator<Item = Unit>, space: &mut Space) -> Tally {
         assert!(case.size().get() <= Engine::LARGEST, "boards of more than {} rows cannot be counted", Engine::LARGEST);
         let mut job = Job::new(case, self.wide, space);
         let mut tally = Tally::default();
-        // A state without an open square would place no queen and still leave a child. Children of that kind are never kept,
-        // so only units have to be looked at.
+        // A state without an open square would place no queen and still leave a child. The engine never keeps such
+        // children, so only the units have to be checked.
         let depth = Scheme::new(case.size()).depth();
         for unit in units.into_iter().filter(|unit| case.open(depth, unit.attacks) != 0) {
             if job.is_full() {
@@ -90,7 +90,7 @@ impl Engine {
 pub(crate) struct Job<'a> {
     rows: &'a mut [Buffer; Space::ROWS],
     nodes: &'a mut u64,
-    /// The row of the units, and how many wait there.
+    /// The row of the units. `waiting` counts the units that wait there.
     first: usize,
     waiting: usize,
     last: usize,
@@ -98,7 +98,7 @@ pub(crate) struct Job<'a> {
     side_mask: u32,
     allowed: [u32; Space::ROWS],
     tie: [u32; Space::ROWS],
-    /// What a queen on a row's tie cell takes out of its state's `down` mask.
+    /// The bit that a queen on a row's tie cell clears in its state's `down` mask.
     mark: [u32; Space::ROWS],
     /// Both marks.
     marks: [u32; 2],
@@ -110,8 +110,9 @@ impl<'a> Job<'a> {
         let size = case.size();
         let by_row =
             |mask: &dyn Fn(usize) -> u32| core::array::from_fn(|row| if row < size.get() { mask(row) } else { 0 });
-        // The column of the first queen is taken in every state, and below row BOUND2 column 0 is too. So their bits need
-        // not say it, where the case itself closes the columns: they say that the tie cell C, or A, holds no queen.
+        // The column of the first queen is taken in every state, and below row BOUND2 so is column 0. Where the case
+        // itself closes these columns, their bits are free for another use: a set bit records that the tie cell C, or
+        // A, holds no queen.
         let bound2 = case.bound2().unwrap_or(BoardSize::MAX.get());
         let marks = [case.allowed(0), 1];
         let closed = |row: usize| marks[0] | if row > bound2 { case.side_mask() } else { 0 };
@@ -135,8 +136,8 @@ impl<'a> Job<'a> {
         self.waiting == Buffer::FULL
     }
 
-    /// Adds a unit. It waits in the row above its own, which is not used otherwise, since only the lanes know the layout of
-    /// theirs.
+    /// Adds a unit. It waits in the row above its own, which has no other use, since only the lanes know the layout of
+    /// their own rows.
     fn add(&mut self, unit: Unit) {
         let (row, at) = (&mut self.rows[self.first - 1], self.waiting);
         let held = [0, self.marks[0], self.marks[0] | self.marks[1]][usize::from(unit.ties) - 1];
@@ -147,7 +148,7 @@ impl<'a> Job<'a> {
         *self.nodes += 1;
     }
 
-    /// Brings the waiting units to the row that they are units of; says how many.
+    /// Moves the waiting units into their own row and returns their number.
     #[inline(always)]
     fn take_units<L: Lanes>(&mut self) -> usize {
         let (above, below) = self.rows.split_at_mut(self.first);
@@ -159,20 +160,20 @@ impl<'a> Job<'a> {
                 left: L::splat(units.left[at]),
                 right: L::splat(units.right[at]),
             };
-            // The slots behind the first are overwritten by the next unit.
+            // The next unit overwrites the slots after the first.
             L::push(L::zero(L::splat(0)), unit, row, at);
         }
         waiting
     }
 
-    /// Whether lanes of 16 bits shall be used.
+    /// Returns whether to use lanes of 16 bits.
     #[allow(dead_code, reason = "processors with portable lanes only have none")]
     pub(crate) fn is_narrow(&self) -> bool {
         self.narrow
     }
 }
 
-/// The lanes of one vector: their states, and the squares each has not tried.
+/// The lanes of one vector: their states, and the squares that each has not tried yet.
 struct Flying<L: Lanes> {
     states: States<L::Vector>,
     open: L::Vector,
@@ -187,7 +188,7 @@ impl<L: Lanes> Clone for Flying<L> {
 impl<L: Lanes> Copy for Flying<L> {}
 
 impl<L: Lanes> Flying<L> {
-    /// Finished lanes, with every column taken: whatever becomes of them dies at once.
+    /// Returns finished lanes with every column taken, so that any child of theirs dies at once.
     #[inline(always)]
     fn finished() -> Flying<L> {
         let (zero, taken) = (L::splat(0), L::splat(u32::MAX));
@@ -195,14 +196,14 @@ impl<L: Lanes> Flying<L> {
     }
 }
 
-/// Where the work on a row stands.
+/// The state of the work on one row.
 struct Progress<L: Lanes, const FLIGHT: usize> {
     flying: [Flying<L>; FLIGHT],
     next: usize,
     count: usize,
 }
 
-/// Counts the states that wait in a job, with `FLIGHT` vectors worked on side by side, so that each one's latency hides
+/// Counts the states that wait in a job, with `FLIGHT` vectors worked on side by side so that each one's latency hides
 /// behind the others.
 #[inline(always)]
 pub(crate) fn run<L: Lanes, const FLIGHT: usize>(job: &mut Job<'_>) -> Tally {
@@ -242,8 +243,8 @@ pub(crate) fn run<L: Lanes, const FLIGHT: usize>(job: &mut Job<'_>) -> Tally {
     tally
 }
 
-/// Works on a row until it has no state left to begin with, or the next row's buffer is full; says which. The states that
-/// are begun then wait for their row's next turn, unless the row is to be drained.
+/// Works on a row until it has no state left to start or the next row's buffer is full, and returns true if the buffer
+/// is full. States that are already started wait for the row's next turn, unless the row is to be drained.
 #[inline(always)]
 fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
     job: &mut Job<'_>,
@@ -257,7 +258,7 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
     let (rows_above, rows_below) = job.rows.split_at_mut(row + 1);
     let (input, output) = (&mut rows_above[row], &mut rows_below[0]);
     let Progress { mut flying, mut next, count } = progress[row];
-    // Beyond the last state lie finished ones, so that lanes past the end need no care.
+    // Finished states follow the last real one, so lanes that read past the end need no special case.
     for at in 0..FLIGHT {
         L::push(L::zero(L::splat(0)), Flying::<L>::finished().states, input, count + at * L::WIDTH);
     }
@@ -266,8 +267,8 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
     let mut kept = [(L::none(), flying[0].states); FLIGHT];
     let mut full = false;
     loop {
-        // Refill the lanes that have no open square left. Everything is done for all vectors in flight before the next
-        // thing is done: 5 % less time than a vector after another.
+        // Refill the lanes that have no open square left. Each stage finishes for all vectors in flight before the next
+        // stage begins: 5 % less time than one vector after another.
         let mut finished = [L::none(); FLIGHT];
         let mut from = [0; FLIGHT];
         for at in 0..FLIGHT {
@@ -278,7 +279,7 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
         for at in 0..FLIGHT {
             flying[at].states = L::pull(finished[at], flying[at].states, input, from[at]);
         }
-        // Place a queen on the lowest open square of each.
+        // Place a queen on the lowest open square of each lane.
         let mut queens = [L::splat(0); FLIGHT];
         for at in 0..FLIGHT {
             let Flying { states, open } = &mut flying[at];
@@ -286,7 +287,7 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
             queens[at] = L::lowest(*open);
             *open = L::without(*open, queens[at]);
         }
-        // The children of the round before are written only now, when their tests are long done: 10 % less time.
+        // The children of the previous round are written only now, long after their tests are done: 10 % less time.
         if !last_below && L::WIDTH > 1 {
             push::<L, FLIGHT>(kept, output, &mut written);
         }
@@ -300,7 +301,7 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
             if L::WIDTH > 1 {
                 kept[at] = (alive, child);
             } else {
-                // One lane at a time has no registers to keep them in.
+                // With one lane at a time there are no registers to keep them in.
                 push::<L, 1>([(alive, child)], output, &mut written);
             }
         }
@@ -325,7 +326,7 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
     full
 }
 
-/// Writes the children that look alive one behind the other.
+/// Writes the children that look alive to the next row's buffer, one after another.
 #[inline(always)]
 fn push<L: Lanes, const FLIGHT: usize>(
     kept: [(L::Mask, States<L::Vector>); FLIGHT],

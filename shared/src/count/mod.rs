@@ -1,12 +1,13 @@
-//! Counting fast: the work cut into units, and an engine that counts many of them at once.
+//! Fast counting: the work cut into units, and an engine that counts many of them at once.
 //!
-//! The articles compare images at the leaves. To count, that is not needed. Every solution of an edge case is counted, by how
-//! many of four *tie cells* hold a queen: the first row's queen's own square, and A, B and C. The eight images of that square
-//! are permuted without a fixed point, so of the images of a class exactly s/8 keep a queen there, when s of the four cells
-//! do; a solution with s weighs 8/s. Corner solutions weigh 8. Solutions that equal their own half or quarter turn are few
-//! and are counted by themselves ([`Turns`]); the classes follow.
+//! The articles compare images at the leaves. A count does not need that. Every solution of an edge case is counted,
+//! sorted by the number of *tie cells* that hold a queen. There are four of them: the first row's queen's own square,
+//! and A, B and C. The eight images of that square are permuted without a fixed point, so when s of the four cells hold
+//! a queen, exactly s/8 of the images of the class keep a queen on the first one, and a solution with s weighs 8/s.
+//! Corner solutions weigh 8. Solutions that equal their own half or quarter turn are few and are counted separately
+//! ([`Turns`]). The classes follow from these figures.
 //!
-//! `scheme` says what the units are and never changes; `engine` says how they are counted, and may.
+//! `scheme` defines the units and never changes. `engine` defines the way they are counted, and may change.
 
 mod ahead;
 mod cases;

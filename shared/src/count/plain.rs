@@ -1,4 +1,4 @@
-//! The plain way to count a unit: the recursive search by the case's rules. Every engine is held against it.
+//! The plain way to count a unit: a recursive search by the case's rules. Every engine is checked against it.
 
 use super::cases::CaseRows;
 use super::scheme::{Scheme, Unit};

@@ -3,14 +3,15 @@
 //! * Cases in this order: `corner` with BOUND1 = 2 .. N-2, then `edge` with BOUND1 = 1, 2, … below the middle.
 //! * A unit is one placement of the first `depth` rows by the case's rules, numbered within its case depth first, lowest bit
 //!   first. Looking ahead belongs to the engine, never to the scheme.
-//! * A group is 64 consecutive units of one case; the last group of a case may be shorter. Groups are numbered through.
+//! * A group is 64 consecutive units of one case; the last group of a case may be shorter. Groups are numbered across
+//!   all cases.
 
 use super::cases::CaseRows;
 use crate::board::BoardSize;
 use crate::ladder::Attacks;
 use crate::masks::{Case, CaseKind};
 
-/// How the count of one board size is cut.
+/// The division of one board size's count into cases, units and groups.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::Scheme};
@@ -29,20 +30,20 @@ pub struct Scheme {
 /// A placement of a case's first rows, waiting to be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// What the next row sees.
+    /// The attacks on the next row.
     pub attacks: Attacks,
-    /// How many tie cells hold a queen so far; the first queen's own is one.
+    /// The number of tie cells that hold a queen so far, counting the first queen's own.
     pub ties: u8,
 }
 
-/// Some consecutive units of one case: what is journalled, shared out and recounted.
+/// Consecutive units of one case, the portion of work that is journalled, shared out and recounted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// Its number among all groups of the board size.
+    /// The group's number among all groups of the board size.
     pub index: u32,
-    /// The case its units belong to.
+    /// The case that the units belong to.
     pub case: Case,
-    /// How many units it has, at most [`Scheme::GROUP`].
+    /// The number of units, at most [`Scheme::GROUP`].
     pub units: u8,
 }
 
@@ -52,19 +53,19 @@ impl Scheme {
     /// The most units in a group.
     pub const GROUP: usize = 64;
 
-    /// The scheme of a board size.
+    /// Returns the scheme of a board size.
     #[must_use]
     pub const fn new(size: BoardSize) -> Scheme {
         Scheme { size }
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// How many rows a unit has placed.
+    /// Returns the number of rows that a unit has placed.
     #[must_use]
     pub const fn depth(&self) -> usize {
         match self.size.get() {
@@ -77,7 +78,7 @@ impl Scheme {
         }
     }
 
-    /// The cases, in order. N = 1, 2 and 3 have none.
+    /// Returns the cases, in order. N = 1, 2 and 3 have none.
     pub fn cases(&self) -> impl Iterator<Item = CaseRows> + use<> {
         let size = self.size;
         let kinds = [CaseKind::Corner, CaseKind::Edge].into_iter();
@@ -86,13 +87,13 @@ impl Scheme {
         })
     }
 
-    /// The units of a case, in order.
+    /// Returns the units of a case, in order.
     #[must_use]
     pub fn units(case: &CaseRows) -> Units {
         Units::new(*case)
     }
 
-    /// All groups, in order.
+    /// Returns all groups, in order.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, count::Scheme};
@@ -114,7 +115,7 @@ impl Scheme {
     }
 }
 
-/// The units of one case. Made by [`Scheme::units`].
+/// An iterator over the units of one case. Made by [`Scheme::units`].
 #[derive(Clone, Debug)]
 pub struct Units {
     case: CaseRows,
@@ -126,7 +127,7 @@ pub struct Units {
 }
 
 impl Units {
-    /// The deepest scheme, and one row more.
+    /// The number of rows of the deepest scheme, and one more.
     const ROWS: usize = 8;
 
     fn new(case: CaseRows) -> Units {
@@ -135,7 +136,8 @@ impl Units {
             depth: Scheme::new(case.size()).depth(),
             row: Some(0),
             attacks: [Attacks::default(); Units::ROWS],
-            // The first queen's own square is a tie cell, and corner solutions count with one.
+            // The first queen's own square is a tie cell, and a corner solution counts as having one queen on a tie
+            // cell.
             ties: [1; Units::ROWS],
             untried: [0; Units::ROWS],
         };
@@ -143,7 +145,7 @@ impl Units {
         units
     }
 
-    /// The case these are units of.
+    /// Returns the case that the units belong to.
     #[must_use]
     pub const fn case(&self) -> &CaseRows {
         &self.case

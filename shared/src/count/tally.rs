@@ -1,11 +1,11 @@
-//! What counting gives: solutions by the number of tie cells, and what follows from them.
+//! The results of counting: solutions sorted by the number of tie cells, and the totals that follow from them.
 
 use super::turns::Turns;
 use crate::board::BoardSize;
 use core::fmt;
 use core::ops::AddAssign;
 
-/// Solutions of a unit, group or case by how many of the four tie cells hold a queen: 1, 2, 3 or 4.
+/// The solutions of a unit, group or case, sorted by the number of the four tie cells that hold a queen: 1, 2, 3 or 4.
 ///
 /// A `u64` holds the count of any unit of any board that can be counted: all solutions of N = 27 together are 2^57.7.
 ///
@@ -24,10 +24,11 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// What a whole case contributes to the number of all solutions: a solution with s queens on tie cells weighs 8/s.
+    /// Returns the contribution of a whole case to the number of all solutions. A solution with s queens on tie cells
+    /// weighs 8/s.
     ///
     /// # Errors
-    /// When the third count is not divisible by 3, which over a whole case it always is.
+    /// Returns an error if the third count is not divisible by 3. Over a whole case it always is.
     pub fn solutions(&self) -> Result<u128, TallyError> {
         let [n1, n2, n3, n4] = self.n.map(u128::from);
         if n3 % 3 != 0 {
@@ -50,7 +51,7 @@ impl AddAssign for Tally {
 pub struct Totals {
     /// All solutions.
     pub total: u128,
-    /// Solutions that differ under the eight symmetries.
+    /// Solutions that differ under the eight symmetries, one for each class.
     pub unique: u128,
     /// Classes of two.
     pub count2: u128,
@@ -61,13 +62,13 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// What the tallies of all cases and the turns add up to.
+    /// Adds up the tallies of all cases and the turns.
     ///
-    /// A class of two is its own quarter turn and has two boards that are; a class of four has four boards that equal their
-    /// half turn only; the boards left over come in eights.
+    /// A class of two contains two boards, both equal to their quarter turn. A class of four contains four boards that
+    /// equal their half turn only. The boards left over come in eights.
     ///
     /// # Errors
-    /// When the figures cannot belong together.
+    /// Returns an error if the figures cannot belong together.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, count::{Tally, Totals, Turns}};
@@ -79,7 +80,7 @@ impl Totals {
     /// ```
     pub fn of(size: BoardSize, cases: impl IntoIterator<Item = Tally>, turns: Turns) -> Result<Totals, TallyError> {
         if size == BoardSize::MIN {
-            // The one board of N = 1: a class of one, which no COUNT counts.
+            // The only board of N = 1 is a class of one, which no COUNT counts.
             return Ok(Totals { total: 1, unique: 1, count2: 0, count4: 0, count8: 0 });
         }
         let total = cases.into_iter().try_fold(0, |sum, case| Ok(sum + case.solutions()?))?;

@@ -1,18 +1,19 @@
-//! Solutions that equal their own half turn or quarter turn, counted on their own.
+//! Solutions that equal their own half turn or quarter turn, counted separately.
 //!
-//! A board that equals its half turn has its queens in pairs, (r, c) and (N-1-r, N-1-c), and for odd N one in the middle. So
-//! half of the rows decide it, and the search is small: N = 22 in under a second, N = 26 in a minute or two.
+//! A board that equals its half turn has its queens in pairs, (r, c) and (N-1-r, N-1-c), and for odd N one in the
+//! middle. Half of the rows therefore decide it, and the search is small: N = 22 takes less than a second, N = 26 a
+//! minute or two.
 
 use crate::board::{BoardSize, Columns};
 use crate::symmetry::Symmetry;
 use core::ops::AddAssign;
 
-/// How many solutions equal their half turn, and how many of those their quarter turn.
+/// The number of solutions that equal their half turn, and of those that also equal their quarter turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turns {
-    /// Equal to their half turn.
+    /// The solutions that equal their half turn.
     pub rot180: u64,
-    /// Equal to their quarter turn, and so to their half turn too.
+    /// The solutions that equal their quarter turn, and so their half turn too.
     pub rot90: u64,
 }
 
@@ -23,7 +24,7 @@ impl AddAssign for Turns {
     }
 }
 
-/// Counts those whose first row's queen stands in `column`; that is one group of work.
+/// Counts the symmetric solutions whose first row's queen stands in `column`. This is one group of work.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::{Turns, count_turns}};
@@ -53,19 +54,20 @@ pub fn count_turns(size: BoardSize, column: usize) -> Turns {
     search.turns
 }
 
-/// The diagonals on which queens stand, as the present row sees them. `from_above` moves outward on the way down; the
-/// partners below are still ahead, so their diagonals come closer: off the board at first, hence the wide masks.
+/// The diagonals on which queens stand, as the present row sees them. `from_above` moves outward on the way down. The
+/// partners below are still ahead, so their diagonals move inward; at first they lie off the board, hence the wide
+/// masks.
 #[derive(Clone, Copy, Debug, Default)]
 struct Lines {
     left_from_above: u32,
     right_from_above: u32,
-    /// Columns that lie to the left of the board until they come closer are bits above N.
+    /// Bits above N are columns to the left of the board that have not come closer yet.
     right_from_below: u64,
-    /// Columns to the right of the board: bit 32 is column 0.
+    /// Bits below 32 are columns to the right of the board; bit 32 is column 0.
     left_from_below: u64,
 }
 
-/// Where column 0 lies in `left_from_below`.
+/// The bit of column 0 in `left_from_below`.
 const ORIGIN: usize = BoardSize::MAX.get();
 
 struct Search {
@@ -76,7 +78,7 @@ struct Search {
 
 impl Search {
     fn open(&self, row: usize, lines: Lines, columns: u32) -> u32 {
-        // On either long diagonal a queen would attack its own partner, and for odd N the one in the middle.
+        // On either long diagonal a queen would attack its own partner and, for odd N, the queen in the middle.
         let long = 1 << row | 1 << (self.size.last() - row);
         let from_below = lines.right_from_below as u32 | (lines.left_from_below >> ORIGIN) as u32;
         self.size.full() & !(columns | long | lines.left_from_above | lines.right_from_above | from_below)

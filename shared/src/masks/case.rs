@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// What kind of case a search was split into.
+/// The kind of a case that a search was split into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CaseKind {
     /// The first row's queen stands at bit BOUND1, and nothing else is known (the rung `bound1`).
@@ -22,14 +22,14 @@ pub enum CaseKind {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Case {
-    /// Which kind.
+    /// The kind of the case.
     pub kind: CaseKind,
-    /// The bit that sets it apart from others of its kind.
+    /// The bit that distinguishes the case from others of its kind.
     pub bound1: u8,
 }
 
 impl CaseKind {
-    /// The kind's name: `first`, `corner` or `edge`.
+    /// Returns the kind's name: `first`, `corner` or `edge`.
     ///
     /// ```
     /// # use eightfold_core::CaseKind;

@@ -1,29 +1,29 @@
-//! What one row asks of its states: which squares are open, which children look alive, what counts.
+//! The rules that one row applies to its states: open squares, children that look alive, and tie cells.
 
 use super::Job;
 use crate::count::lanes::{Lanes, States};
 use crate::count::tally::Tally;
 
-/// How far above the last row it pays to look ahead to that row too. Farther up too few states die of it, and the row just
-/// above looks there anyway; this way N = 15 takes 3 % less time than with looking there everywhere.
+/// The distances from the last row at which looking ahead to that row pays. Farther up, too few states die of it, and
+/// the row just above the last looks there anyway. Compared with looking there everywhere, N = 15 takes 3 % less time.
 const LOOK_FAR: core::ops::RangeInclusive<usize> = 3..=4;
 
-/// What is special about a row, known when the work on it is compiled.
+/// The special rules of a row, known when the work on it is compiled.
 pub(super) mod rules {
     use super::{Job, LOOK_FAR};
 
     /// The row has the tie cell A or C.
     pub(in super::super) const TIE: u8 = 1;
-    /// It is row BOUND2.
+    /// The row is row BOUND2.
     pub(in super::super) const BOUND2: u8 = 2;
     /// The row below is row BOUND2.
     pub(in super::super) const BOUND2_BELOW: u8 = 4;
     /// The row below is the last one, where complete boards are counted.
     pub(in super::super) const LAST_BELOW: u8 = 8;
-    /// It is worth looking ahead to the last row.
+    /// Looking ahead to the last row pays.
     pub(in super::super) const FAR: u8 = 16;
 
-    /// What is special about a row of a job.
+    /// Returns the special rules of a row of a job.
     pub(in super::super) fn of(job: &Job<'_>, row: usize) -> u8 {
         let bit = |holds: bool, rule: u8| if holds { rule } else { 0 };
         let special = bit(job.tie[row] != 0, TIE)
@@ -34,7 +34,7 @@ pub(super) mod rules {
     }
 }
 
-/// The open squares of a row whose case leaves `allowed`.
+/// Returns the open squares of a row whose case leaves `allowed`.
 #[inline(always)]
 fn open<L: Lanes>(bound2: bool, states: States<L::Vector>, allowed: L::Vector, side: L::Vector) -> L::Vector {
     let open = L::without(allowed, L::or(L::or(states.down, states.left), states.right));
@@ -43,21 +43,21 @@ fn open<L: Lanes>(bound2: bool, states: States<L::Vector>, allowed: L::Vector, s
     }
     let taken = L::and(states.down, side);
     let one = L::and(open, side);
-    // Both side columns taken: nothing changes. One: only the other stays open. None: nothing does.
+    // Both side columns taken: nothing changes. One: only the other stays open. Neither: nothing stays open.
     let some = L::select(L::equal(taken, side), open, one);
     L::select(L::zero(taken), L::splat(0), some)
 }
 
-/// A row's rules, a vector each.
+/// A row's rules, one vector for each.
 pub(super) struct Row<L: Lanes, const RULES: u8> {
-    /// What the case leaves open here, one row below, two rows below and in the last row.
+    /// The squares that the case leaves open here, one row below, two rows below and in the last row.
     allowed: [L::Vector; 4],
     side: L::Vector,
     tie: L::Vector,
     mark: L::Vector,
     marks: [L::Vector; 2],
     tie_of_last: L::Vector,
-    /// From the row below to the last row.
+    /// The number of rows from the row below to the last row.
     distance: u32,
 }
 
@@ -75,13 +75,13 @@ impl<L: Lanes, const RULES: u8> Row<L, RULES> {
         }
     }
 
-    /// The open squares of states.
+    /// Returns the open squares of the states.
     #[inline(always)]
     pub(super) fn open(&self, states: States<L::Vector>) -> L::Vector {
         open::<L>(RULES & rules::BOUND2 != 0, states, self.allowed[0], self.side)
     }
 
-    /// States with one queen more.
+    /// Returns the states with one queen more.
     #[inline(always)]
     pub(super) fn child(&self, states: States<L::Vector>, queen: L::Vector) -> States<L::Vector> {
         let mut down = L::or(states.down, queen);
@@ -95,7 +95,7 @@ impl<L: Lanes, const RULES: u8> Row<L, RULES> {
         }
     }
 
-    /// The children that leave a square free in each row looked at.
+    /// Returns the children that leave a free square in each row looked at.
     #[inline(always)]
     pub(super) fn alive(&self, child: States<L::Vector>) -> L::Mask {
         let States { down, left, right } = child;
@@ -115,7 +115,7 @@ impl<L: Lanes, const RULES: u8> Row<L, RULES> {
         L::free([below, next, (self.allowed[3], [down, last_left, last_right])])
     }
 
-    /// Counts children with one row left, by how many of their tie cells will hold a queen.
+    /// Counts children that have one row left, by the number of their tie cells that will hold a queen.
     #[inline(always)]
     pub(super) fn count_solutions(&self, child: States<L::Vector>, tally: &mut Tally) {
         let last = open::<L>(false, child, self.allowed[1], self.side);

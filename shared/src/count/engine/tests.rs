@@ -1,7 +1,8 @@
 use crate::board::BoardSize;
 use crate::count::{Engine, LaneKind, Scheme, Space, count_plainly};
 
-/// The tests of the whole crate use lanes as wide as the board allows; here the wide ones count small boards too.
+/// The tests of the whole crate use lanes as wide as the board allows. This one makes the wide lanes count small boards
+/// too.
 #[test]
 fn available_wide_lanes_count_each_unit() {
     let mut space = Space::boxed();
@@ -17,7 +18,7 @@ fn available_wide_lanes_count_each_unit() {
     }
 }
 
-/// Whole cases at once fill the buffers, which single units do not.
+/// Whole cases fill the buffers, which single units do not.
 #[test]
 fn available_wide_lanes_agree_with_narrow_ones() {
     let mut space = Space::boxed();

@@ -1,7 +1,7 @@
-//! AVX-512: 16 lanes, or 32 narrow ones, masks in registers of their own, packing by compress and expand.
+//! AVX-512: 16 lanes, or 32 narrow ones, with masks in registers of their own and packing by compress and expand.
 //!
-//! Packed to a register and stored whole: compressing straight to memory is microcode on some processors, and many times
-//! slower there.
+//! Lanes are packed to a register and stored whole. Compressing straight to memory is microcode on some processors, and
+//! many times slower there.
 #![allow(unsafe_code)]
 
 use super::{Lanes, States, detect};
@@ -10,13 +10,13 @@ use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::x86_64::*;
 
-/// Counts a job, if the processor can.
+/// Counts a job, or returns `None` if the processor does not support AVX-512.
 pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
     // SAFETY: the processor has the features that `run_here` is compiled for.
     detect::avx512().then(|| unsafe { run_here(job) })
 }
 
-/// Counts a job of a board that 16 bits hold, if the processor can.
+/// Counts a job of a board that fits 16 bits, or returns `None` if the processor does not support narrow lanes.
 pub(super) fn run_narrow(job: &mut Job<'_>) -> Option<Tally> {
     // SAFETY: the processor has the features that `run_narrow_here` is compiled for.
     detect::avx512_narrow().then(|| unsafe { run_narrow_here(job) })
@@ -34,7 +34,7 @@ fn run_narrow_here(job: &mut Job<'_>) -> Tally {
     engine::run::<Narrow, 3>(job)
 }
 
-/// The address of a vector's lanes from `at` on in one of a buffer's arrays.
+/// Returns the address of a vector's lanes, from `at` on, in one of a buffer's arrays.
 #[inline(always)]
 fn address<L: Lanes>(array: &[u32], at: usize) -> *const __m512i {
     let lane = size_of::<__m512i>() / L::WIDTH;
@@ -132,9 +132,9 @@ macro_rules! lanes {
             #[inline(always)]
             fn free<const ROWS: usize>(rows: [(__m512i, [__m512i; 3]); ROWS]) -> $mask {
                 rows.into_iter().fold(<$mask>::MAX, |mask, (allowed, [a, b, c])| {
-                    // One instruction for "none of the three" (its truth table has only its first bit set), one to test.
-                    // The smallest of the free squares of all rows, tested once, takes 4 % more time.
-                    // SAFETY: see above.
+                    // One instruction computes "none of the three" (its truth table has only its first bit set), one
+                    // tests it. Testing the smallest of all rows' free squares once takes 4 % more time. SAFETY: see
+                    // above.
                     unsafe { $test(mask, _mm512_ternarylogic_epi32::<1>(a, b, c), allowed) }
                 })
             }
@@ -167,9 +167,8 @@ macro_rules! lanes {
 
             #[inline(always)]
             fn push(mask: $mask, states: States<__m512i>, buffer: &mut Buffer, at: usize) {
-                // The lanes' numbers are packed once, and the three vectors ordered by them: a permutation costs less than
-                // packing.
-                // SAFETY: see above.
+                // The lanes' numbers are packed once and then order all three vectors: a permutation costs less than
+                // packing. SAFETY: see above.
                 unsafe {
                     let order = $compress(mask, _mm512_loadu_si512(Self::NUMBERS.as_ptr().cast()));
                     _mm512_storeu_si512(address_mut::<Self>(&mut buffer.down, at), $permute(order, states.down));
@@ -180,8 +179,8 @@ macro_rules! lanes {
 
             #[inline(always)]
             fn pull(mask: $mask, states: States<__m512i>, buffer: &Buffer, at: usize) -> States<__m512i> {
-                // Not by one order and three permutations, as in `push`: each would wait for the expansion, 4 % more time.
-                // SAFETY: see above.
+                // One order and three permutations, as in `push`, take 4 % more time: each would wait for the
+                // expansion. SAFETY: see above.
                 unsafe {
                     let read = |array| _mm512_loadu_si512(address::<Self>(array, at));
                     States {

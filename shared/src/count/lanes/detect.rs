@@ -1,4 +1,5 @@
-//! What this processor can do. The standard library would know; the core has none, so it asks the processor itself.
+//! The abilities of this processor. The standard library could report them, but the core does without it and asks the
+//! processor directly.
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
@@ -10,25 +11,25 @@ const AVX512_NARROW: u8 = 4;
 const AVX512_COUNTING: u8 = 8;
 const ASKED: u8 = 128;
 
-/// The answers, once they are known: asking costs a microsecond in a virtual machine.
+/// The answers, kept once they are known: asking costs a microsecond in a virtual machine.
 static ANSWERS: AtomicU8 = AtomicU8::new(0);
 
-/// AVX2 and the bit instructions that came with it.
+/// Returns whether the processor has AVX2 and the bit instructions that came with it.
 pub(crate) fn avx2() -> bool {
     answers() & AVX2 != 0
 }
 
-/// AVX-512 foundation: compress, expand and masks.
+/// Returns whether the processor has the AVX-512 foundation: compress, expand and masks.
 pub(crate) fn avx512() -> bool {
     answers() & AVX512 != 0
 }
 
-/// AVX-512 with bytes, words and packing of words.
+/// Returns whether the processor has AVX-512 with bytes, words and packing of words.
 pub(crate) fn avx512_narrow() -> bool {
     answers() & AVX512_NARROW != 0
 }
 
-/// AVX-512 with the population count of each 64 bits.
+/// Returns whether the processor has AVX-512 with the population count of each 64 bits.
 #[cfg(feature = "alloc")]
 pub(crate) fn avx512_counting() -> bool {
     answers() & AVX512_COUNTING != 0
@@ -69,10 +70,10 @@ fn ask() -> u8 {
         | (u8::from(counting) * AVX512_COUNTING)
 }
 
-/// Which registers the operating system saves when it switches threads.
+/// Reads the mask of the registers that the operating system saves when it switches threads.
 ///
 /// # Safety
-/// The processor must have XGETBV switched on.
+/// The operating system must have switched XGETBV on.
 #[target_feature(enable = "xsave")]
 unsafe fn saved_registers() -> u64 {
     // SAFETY: the caller's promise.

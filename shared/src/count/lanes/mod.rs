@@ -1,7 +1,8 @@
-//! Several search states side by side, one a lane: the one seam between the engine and the processor.
+//! Several search states side by side, one per lane: the only seam between the engine and the processor.
 //!
-//! [`Lanes`] is what the engine needs of a vector: bit operations, and packing. Packing is the point: `push` writes
-//! only the lanes that survive, one behind the other, and `pull` refills only the lanes that are finished, so no lane idles.
+//! [`Lanes`] lists the vector operations that the engine needs: bit operations and packing. Packing is the point:
+//! `push` writes only the lanes that survive, one after another, and `pull` refills only the lanes that are finished,
+//! so no lane idles.
 //!
 //! ```text
 //! keep            0 1 1 0 1 0 0 1
@@ -11,8 +12,8 @@
 //! lanes           a b c d e f g h     pull from x y z …   ->   x b c y z f g h
 //! ```
 //!
-//! `unsafe` stays in these files: each instruction set's lanes may only be used where the processor has it, which
-//! [`LaneKind::run`] makes sure of.
+//! `unsafe` stays in these files. The lanes of an instruction set may only be used where the processor has it, and
+//! [`LaneKind::run`] makes sure of that.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -30,7 +31,7 @@ use super::tally::Tally;
 use core::fmt;
 use core::str::FromStr;
 
-/// A state in each lane: the three masks of [`crate::ladder::Attacks`], each in a vector of its own.
+/// The states of all lanes: the three masks of [`crate::ladder::Attacks`], each in a vector of its own.
 #[derive(Clone, Copy)]
 pub(crate) struct States<V> {
     pub(crate) down: V,
@@ -38,7 +39,8 @@ pub(crate) struct States<V> {
     pub(crate) right: V,
 }
 
-/// Vectors of lanes, of 32 bits or of 16. Every operation works on each lane by itself unless it says otherwise.
+/// Vectors of lanes, of 32 bits or of 16. Every operation works on each lane separately unless its comment says
+/// otherwise.
 pub(crate) trait Lanes {
     type Vector: Copy;
     /// A truth value for each lane.
@@ -49,29 +51,30 @@ pub(crate) trait Lanes {
     fn splat(value: u32) -> Self::Vector;
     fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn or(a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// `a` without the bits of `b`.
+    /// Returns `a` without the bits of `b`.
     fn without(a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// The lowest set bit.
+    /// Returns the lowest set bit.
     fn lowest(a: Self::Vector) -> Self::Vector;
     fn shift_left(a: Self::Vector, by: u32) -> Self::Vector;
     fn shift_right(a: Self::Vector, by: u32) -> Self::Vector;
 
     fn zero(a: Self::Vector) -> Self::Mask;
     fn equal(a: Self::Vector, b: Self::Vector) -> Self::Mask;
-    /// The lanes in which every one of some rows has a square free: `allowed`, and what attacks it.
+    /// Returns the lanes in which every row has a free square. A row is given by its allowed squares and the three
+    /// masks that attack it.
     fn free<const ROWS: usize>(rows: [(Self::Vector, [Self::Vector; 3]); ROWS]) -> Self::Mask;
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
-    /// The lanes of `a` that are not in `b`.
+    /// Returns the lanes of `a` that are not in `b`.
     fn but(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     fn none() -> Self::Mask;
-    /// How many lanes are true.
+    /// Counts the lanes that are true.
     fn count(mask: Self::Mask) -> usize;
-    /// `a` where `mask` is true, `b` elsewhere.
+    /// Returns `a` where `mask` is true, `b` elsewhere.
     fn select(mask: Self::Mask, a: Self::Vector, b: Self::Vector) -> Self::Vector;
 
-    /// Writes the lanes of `mask` one behind the other to `buffer` from `at` on; up to `WIDTH` slots are overwritten.
+    /// Writes the lanes of `mask` one after another to `buffer`, from `at` on. Up to `WIDTH` slots are overwritten.
     fn push(mask: Self::Mask, states: States<Self::Vector>, buffer: &mut Buffer, at: usize);
-    /// Reads states from `buffer` from `at` on, one behind the other, into the lanes of `mask`.
+    /// Reads consecutive states from `buffer`, from `at` on, into the lanes of `mask`.
     fn pull(mask: Self::Mask, states: States<Self::Vector>, buffer: &Buffer, at: usize) -> States<Self::Vector>;
 }
 
@@ -88,7 +91,7 @@ pub(crate) trait Lanes {
 pub enum LaneKind {
     /// One state at a time, on any processor.
     Portable,
-    /// WebAssembly's 128 bits: 4 lanes. Chosen when the page is built.
+    /// WebAssembly's 128 bits: 4 lanes. The choice is made when the page is built.
     Simd128,
     /// AVX2: 8 lanes, packed by permutations from a table.
     Avx2,
@@ -100,7 +103,7 @@ impl LaneKind {
     /// All kinds, by width.
     pub const ALL: [LaneKind; 4] = [LaneKind::Portable, LaneKind::Simd128, LaneKind::Avx2, LaneKind::Avx512];
 
-    /// The kind's name.
+    /// Returns the kind's name.
     ///
     /// ```
     /// # use eightfold_core::count::LaneKind;
@@ -116,8 +119,8 @@ impl LaneKind {
         }
     }
 
-    /// The number of lanes. Boards of up to 16 rows have room in lanes of half the size, so there are twice as many of those;
-    /// but for the portable one.
+    /// Returns the number of lanes. Boards of up to 16 rows fit lanes of half the size, so every kind except the
+    /// portable one then has twice as many.
     ///
     /// ```
     /// # use eightfold_core::count::LaneKind;
@@ -133,7 +136,7 @@ impl LaneKind {
         }
     }
 
-    /// Whether this processor has what the kind needs, and this build knows how to use it.
+    /// Returns whether this processor has the instructions that the kind needs and this build contains code for it.
     #[must_use]
     pub fn is_available(self) -> bool {
         match self {
@@ -148,13 +151,13 @@ impl LaneKind {
         }
     }
 
-    /// The widest kind that is available.
+    /// Returns the widest kind that is available.
     #[must_use]
     pub fn best() -> LaneKind {
         LaneKind::ALL.into_iter().rev().find(|kind| kind.is_available()).unwrap_or(LaneKind::Portable)
     }
 
-    /// Counts a job with these lanes. The kind must be available; where it is not, the portable lanes count.
+    /// Counts a job with these lanes. The kind should be available; where it is not, the portable lanes count instead.
     pub(crate) fn run(self, job: &mut Job<'_>) -> Tally {
         match self {
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

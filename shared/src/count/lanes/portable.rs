@@ -1,4 +1,4 @@
-//! One lane: a plain `u32`, for any processor. Packing is an index that moves or does not.
+//! One lane: a plain `u32`, for any processor. Packing is an index that either moves or does not.
 
 use super::{Lanes, States};
 use crate::count::engine::{self, Job};
@@ -93,7 +93,7 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn push(_mask: bool, states: States<u32>, buffer: &mut Buffer, at: usize) {
-        // Written in any case; a state that does not survive is overwritten by the next.
+        // The state is always written. One that does not survive is overwritten by the next.
         buffer.down[at] = states.down;
         buffer.left[at] = states.left;
         buffer.right[at] = states.right;

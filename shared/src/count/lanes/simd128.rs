@@ -1,6 +1,7 @@
 //! WebAssembly's 128 bits: 4 lanes, or 8 narrow ones, packed by a byte swizzle from a table.
 //!
-//! A build either has them or not: this file is compiled only where they may be used, so nothing is detected.
+//! A build either has these lanes or it does not. This file is compiled only where they may be used, so nothing is
+//! detected.
 #![allow(unsafe_code)]
 
 use super::{Lanes, States};
@@ -14,8 +15,8 @@ pub(super) fn run(job: &mut Job<'_>) -> Tally {
     if job.is_narrow() { engine::run::<Narrow, 2>(job) } else { engine::run::<Wide, 2>(job) }
 }
 
-/// For each mask of 4 lanes, the bytes that each packed place takes (`PACK`), or the packed place that each lane's bytes come
-/// from (`SPREAD`); 4 bytes a lane. And the same for 8 lanes of 2 bytes.
+/// For each mask of 4 lanes: the bytes that each packed place takes (`PACK`), or the packed place that each lane's
+/// bytes come from (`SPREAD`), 4 bytes per lane. Two more tables do the same for 8 lanes of 2 bytes.
 static PACK: [[u8; 16]; 16] = tables(4).0;
 static SPREAD: [[u8; 16]; 16] = tables(4).1;
 static PACK_NARROW: [[u8; 16]; 256] = tables(8).0;
@@ -50,7 +51,7 @@ fn order(table: &[u8; 16]) -> v128 {
     u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
 }
 
-/// The address of a vector's lanes from `at` on in one of a buffer's arrays.
+/// Returns the address of a vector's lanes, from `at` on, in one of a buffer's arrays.
 #[inline(always)]
 fn address<L: Lanes>(array: &[u32], at: usize) -> *const v128 {
     let lane = size_of::<v128>() / L::WIDTH;
