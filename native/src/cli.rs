@@ -28,7 +28,9 @@ pub(crate) enum Command {
     Resume(count::ResumeArguments),
     /// Join what several documents and journals say is done
     Merge(documents::MergeArguments),
-    /// Check result documents
+    /// Keep what is sound in a damaged journal
+    Salvage(documents::SalvageArguments),
+    /// Check result documents and journals
     Verify(documents::VerifyArguments),
     /// Send a result document to a server
     Post(post::PostArguments),

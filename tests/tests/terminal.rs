@@ -97,6 +97,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
     let (journal, torn, seal, other) = (n("good.jsonl"), n("torn.jsonl"), n("seal.jsonl"), n("other.jsonl"));
     let (empty, nothing, directory, out) = (n("empty.json"), n("nothing"), n("folder"), n("out.json"));
     let inside_file = format!("{good}/x");
+    let (kept, inside_kept) = (n("kept.jsonl"), format!("{directory}/kept.jsonl"));
     let (inside, url, option) =
         (format!("{nothing}/x"), format!("http://127.0.0.1:1/{HOSTILE}"), format!("--{HOSTILE}"));
     let letter = "http://127.0.0.1:1/\u{9b}2J\u{202e}";
@@ -104,6 +105,15 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (0, &["verify", &good]),
         (1, &["verify", &case, &twice, &count, &raw, &empty, &journal]),
         (5, &["verify", &nothing, &directory]),
+        (1, &["verify", &seal, &other]),
+        (0, &["verify", &good, &journal, &torn, "--recount", "0"]),
+        (1, &["salvage", &torn, "--out", &kept]),
+        (1, &["salvage", &seal, "--out", &inside_kept]),
+        (5, &["salvage", &raw, "--out", &out]),
+        (5, &["salvage", &journal, "--out", &torn]),
+        (5, &["salvage", &directory, "--out", &out]),
+        (2, &["salvage", &journal, "--out", &out, "--n", "9"]),
+        (2, &["salvage", &journal, "--out", &out, "--n", HOSTILE]),
         (0, &["merge", &good, "--out", &out]),
         (1, &["merge", &case, "--out", &out]),
         (1, &["merge", &twice, "--out", &out]),

@@ -7,7 +7,7 @@ use super::done::Done;
 use super::holder;
 use super::written::Written;
 use crate::failure::{Failure, say};
-use crate::{command, date, files, own};
+use crate::{command, date, documents, files, own};
 use eightfold_core::BoardSize;
 use eightfold_core::result::{
     self, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting,
@@ -287,11 +287,11 @@ fn next_sitting(sittings: &Sittings) -> Option<u32> {
 fn read(path: &Path, mut file: &File) -> Result<(result::Journal, Written), Failure> {
     let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", path.display()));
     let refused = |error: JournalError| {
-        Failure::File(match error.fault {
+        Failure::File(match &error.fault {
             // What a kill leaves of a journal that is just being begun.
             JournalFault::Empty => format!("{error}; remove it and begin anew"),
             JournalFault::TornHeader => format!("{error}; if it was just begun, remove it and begin anew"),
-            JournalFault::Line(..) => format!("{error}; the journal is left as it is"),
+            JournalFault::Line(..) => format!("{error}; the journal is left as it is{}", documents::hint(path, &error)),
         })
     };
     let (mut reader, mut written) = (JournalReader::new(&path.display().to_string()), Written::default());

@@ -1,5 +1,6 @@
 //! `eightfold count` and `eightfold resume`: counting with all cores, with nothing lost when it is stopped.
 
+mod again;
 mod copy;
 mod done;
 mod holder;
@@ -22,7 +23,9 @@ use crate::course::{Course, Fate};
 use crate::failure::{Failure, say};
 use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
 use crate::processor;
+pub(crate) use again::again;
 use clap::{Args, ValueEnum};
+pub(crate) use done::Done;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::result::{Shard, Work};

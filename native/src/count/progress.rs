@@ -99,6 +99,13 @@ impl Progress {
         self.show(true);
     }
 
+    /// Shows the final state if anything was shown before, so that a short run leaves no line.
+    pub(crate) fn finish_if_shown(&mut self) {
+        if self.last.is_some() {
+            self.show(true);
+        }
+    }
+
     /// A progress that cannot be shown is no reason to stop counting.
     fn show(&self, last: bool) {
         let mut stderr = io::stderr().lock();

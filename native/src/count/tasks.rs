@@ -1,6 +1,7 @@
 //! The work of a count, cut into tasks: what is left of it, in order.
 
 use crate::backend::Group;
+use eightfold_core::BoardSize;
 use eightfold_core::count::{CaseRows, Scheme, Unit, Units};
 use eightfold_core::result::Work;
 use std::iter::Peekable;
@@ -25,15 +26,14 @@ pub(crate) struct Tasks {
 impl Tasks {
     /// What `work` still lacks.
     pub(crate) fn left(work: &Work) -> Tasks {
-        let mut cases: Vec<_> = Scheme::new(work.size()).cases().collect();
+        Tasks::of(work.size(), work.missing_turns().collect(), work.missing_groups().collect())
+    }
+
+    /// These turns and groups of a board, both in order.
+    pub(crate) fn of(size: BoardSize, turns: Vec<usize>, groups: Vec<u32>) -> Tasks {
+        let mut cases: Vec<_> = Scheme::new(size).cases().collect();
         cases.reverse();
-        Tasks {
-            turns: work.missing_turns().collect::<Vec<_>>().into_iter(),
-            groups: work.missing_groups().collect::<Vec<_>>().into_iter().peekable(),
-            cases,
-            at_hand: None,
-            next_group: 0,
-        }
+        Tasks { turns: turns.into_iter(), groups: groups.into_iter().peekable(), cases, at_hand: None, next_group: 0 }
     }
 
     /// The next group's case and units, whether or not they are wanted.
@@ -96,7 +96,6 @@ pub(crate) fn units(work: &Work) -> (u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::BoardSize;
 
     #[test]
     fn shares_become_small_towards_the_end_and_leave_nothing_out() {

@@ -9,14 +9,14 @@ use std::path::Path;
 /// What a file holds.
 #[derive(Debug)]
 pub(super) enum Input {
-    Journal(Box<Journal>),
+    Journal(Result<Box<Journal>, JournalError>),
     /// The bytes of what should be a document.
     Document(Vec<u8>),
 }
 
 /// Reads what should be a document; `-` is the standard input. What is larger than any document comes with one byte too
 /// many, and no more: the core has the sentence for it.
-pub(super) fn document(path: &Path) -> Result<Vec<u8>, Failure> {
+fn document(path: &Path) -> Result<Vec<u8>, Failure> {
     if path == Path::new("-") {
         return waiting::stdin().and_then(all).map_err(|error| unreadable(Path::new("the standard input"), &error));
     }
@@ -41,31 +41,37 @@ pub(super) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
     }
 }
 
-/// Reads a document or a journal, whichever it is.
+/// Reads a document or a journal, whichever it is; `-` is the standard input.
 pub(super) fn any(path: &Path) -> Result<Input, Failure> {
-    let unreadable = |error: io::Error| unreadable(path, &error);
-    let mut file = waiting::open(path).map_err(unreadable)?;
-    let mut head = Vec::new();
-    file.by_ref().take(JournalReader::LINE as u64).read_to_end(&mut head).map_err(unreadable)?;
-    if head.is_empty() {
-        return Err(Failure::File(format!("{} is empty; it should be a document or a journal", path.display())));
+    if path == Path::new("-") {
+        let name = "the standard input";
+        return waiting::stdin()
+            .and_then(|input| any_of(name, input))
+            .map_err(|error| unreadable(Path::new(name), &error));
     }
-    if !is_journal(&head) {
-        return all(head.chain(file)).map(Input::Document).map_err(unreadable);
+    let read = waiting::open(path).and_then(|file| any_of(&path.display().to_string(), file));
+    read.map_err(|error| unreadable(path, &error))
+}
+
+fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
+    let mut piece = Vec::new();
+    input.by_ref().take(JournalReader::LINE as u64).read_to_end(&mut piece)?;
+    if !is_journal(&piece) {
+        return all(piece.chain(input)).map(Input::Document);
     }
-    let mut reader = JournalReader::new(&path.display().to_string());
-    let refused = |error: JournalError| Failure::File(error.to_string());
-    let mut piece = head;
+    let mut reader = JournalReader::new(name);
     while !piece.is_empty() {
-        reader.push(&piece).map_err(refused)?;
+        if let Err(error) = reader.push(&piece) {
+            return Ok(Input::Journal(Err(error)));
+        }
         piece.clear();
-        file.by_ref().take(1 << 16).read_to_end(&mut piece).map_err(unreadable)?;
+        input.by_ref().take(1 << 16).read_to_end(&mut piece)?;
     }
-    reader.finish().map(Box::new).map(Input::Journal).map_err(refused)
+    Ok(Input::Journal(reader.finish().map(Box::new)))
 }
 
 /// A journal says so in its first line; a document may come in one line, but says something else.
-pub(super) fn is_journal(head: &[u8]) -> bool {
+fn is_journal(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT))
 }

@@ -2,6 +2,7 @@
 
 use super::MergeArguments;
 use super::input::{self, Input};
+use super::salvage::hint;
 use crate::failure::{Failure, say};
 use crate::{command, date, files};
 use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Work, checks};
@@ -66,11 +67,15 @@ fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
     let name = path.display().to_string();
     match input::any(path)? {
         Input::Journal(journal) => {
+            let journal = journal.map_err(|error| Failure::File(format!("{error}{}", hint(path, &error))))?;
             if let Some(torn) = journal.torn {
                 say(&format!("{name}: {torn}"));
             }
             history.add_journal(&journal);
             Ok(journal.work)
+        }
+        Input::Document(bytes) if bytes.is_empty() => {
+            Err(Failure::File(format!("{name} is empty; it should be a document or a journal")))
         }
         Input::Document(bytes) => {
             let document = input::sound(path, &bytes)?;

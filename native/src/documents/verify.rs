@@ -1,23 +1,42 @@
 //! `eightfold verify`: every check of every file, in words.
 
-use super::{VerifyArguments, input};
+use super::VerifyArguments;
+use super::input::{self, Input};
+use super::recount::{Listed, Recount};
+use super::salvage::hint;
 use crate::failure::{Failure, say};
-use eightfold_core::result::{Outcome, Shown, examine};
+use eightfold_core::result::{
+    Check, CheckName, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, WorkError, checks,
+    examine,
+};
 use std::io::Write;
 use std::path::Path;
 
 /// Checks all files, one block for each, and fails at the end if any of them did.
 pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let recount = Recount::of(arguments)?;
     let mut failed = Vec::new();
     let mut unreadable = None;
     let mut written = Ok(());
     for path in &arguments.files {
-        match input::document(path) {
-            Ok(bytes) => {
-                let (text, failure) = block(path, &bytes);
-                failed.extend(failure);
+        match input::any(path) {
+            Ok(input) => {
+                let mut block = Block::of(path, input);
                 // Nobody may be reading; the exit code must still be that of the checks.
-                written = written.and_then(|()| output.write_all(text.as_bytes()));
+                let mut write = |text: &str| {
+                    if written.is_ok() {
+                        written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
+                    }
+                };
+                write(&block.text);
+                if let Some(recount) = &recount {
+                    let (outcome, sentence) = recount.of_listed(&block.listed)?;
+                    write(&line("recount", outcome, &sentence));
+                    if outcome == Outcome::Fail {
+                        block.failed.push("recount".into());
+                    }
+                }
+                failed.extend(block.failure(path));
             }
             Err(failure) => {
                 if let Some(earlier) = unreadable.replace(failure) {
@@ -26,7 +45,6 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
             }
         }
     }
-    let written = written.and_then(|()| output.flush());
     match (failed.is_empty(), unreadable) {
         (true, None) => Ok(written?),
         (true, Some(failure)) => Err(failure),
@@ -39,19 +57,92 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
     }
 }
 
-/// One file's checks in words; and what failed, if something did.
-fn block(path: &Path, bytes: &[u8]) -> (String, Option<String>) {
-    let (checks, _) = examine(bytes);
-    let mut text = format!("{}\n", Shown(&path.display().to_string()));
-    for check in &checks {
-        text += &format!("  {:<20} {:<14}  {}\n", check.name, check.outcome, Shown(&check.sentence));
+/// What there is to say of a file.
+struct Block {
+    text: String,
+    /// The names of checks that failed.
+    failed: Vec<String>,
+    /// A command that helps.
+    hint: String,
+    listed: Listed,
+}
+
+fn line(name: &str, outcome: Outcome, sentence: &str) -> String {
+    format!("  {name:<20} {outcome:<14}  {}\n", Shown(sentence))
+}
+
+/// Of a partial result nothing adds up to anything that is known.
+const PARTIAL: &str = "  The result is partial, so nothing checks its figures but a recount of them (--recount).\n";
+
+impl Block {
+    fn of(path: &Path, input: Input) -> Block {
+        let text = format!("{}\n", Shown(&path.display().to_string()));
+        let mut block = Block { text, failed: Vec::new(), hint: String::new(), listed: Listed::Nothing };
+        match input {
+            Input::Journal(Ok(journal)) => block.add_journal(&journal),
+            Input::Journal(Err(error)) => block.add_damage(path, &error),
+            Input::Document(bytes) => {
+                let (checks, document) = examine(&bytes);
+                checks.iter().for_each(|check| block.add(check));
+                if let Some(document) = document {
+                    block.text += if document.is_complete() { "" } else { PARTIAL };
+                    block.listed = Listed::of(&document);
+                }
+            }
+        }
+        block
     }
-    let failed: Vec<_> = checks.iter().filter(|check| check.outcome == Outcome::Fail).map(|check| check.name).collect();
-    if failed.is_empty() {
-        return (text, None);
+
+    fn add(&mut self, Check { name, outcome, sentence }: &Check) {
+        self.say(name.name(), *outcome, sentence);
     }
-    let names = failed.iter().map(|name| name.name()).collect::<Vec<_>>().join(", ");
-    let hint =
-        if input::is_journal(bytes) { " (it is a journal; `eightfold merge` makes a document of it)" } else { "" };
-    (text, Some(format!("{} fails: {names}{hint}", path.display())))
+
+    fn say(&mut self, name: &str, outcome: Outcome, sentence: &str) {
+        self.text += &line(name, outcome, sentence);
+        if outcome == Outcome::Fail {
+            self.failed.push(name.into());
+        }
+    }
+
+    /// The seals of a journal, and what can be said of the document that would be made of it.
+    fn add_journal(&mut self, journal: &Journal) {
+        let Journal { header, work, lines, repeated, torn, .. } = journal;
+        let shard = header.shard.map_or_else(String::new, |shard| format!(", shard {shard}"));
+        let mut sentence =
+            format!("{lines} lines of N = {}{shard} are as they were written; {}", header.size, work.missing());
+        if *repeated > 0 {
+            sentence += &format!("; {repeated} say again what others say");
+        }
+        if let Some(torn) = torn {
+            sentence += &format!("; {torn}");
+        }
+        self.say("journal", Outcome::Pass, &sentence);
+        match work.document(&RunInfo::default(), GroupsWanted::Auto) {
+            Ok(document) => {
+                // The others look at the document's text and at its words about its origin.
+                let made_here = [CheckName::Limits, CheckName::Shape, CheckName::Dates, CheckName::Checksum];
+                let checks = checks(&document);
+                checks.iter().filter(|check| !made_here.contains(&check.name)).for_each(|check| self.add(check));
+            }
+            Err(WorkError::Document(error)) if matches!(*error, DocumentError::Json(_)) => {
+                let sentence =
+                    "its groups are too many for a document; the checks are made when it is merged with the rest";
+                self.say("sums", Outcome::NotApplicable, sentence);
+            }
+            Err(error) => self.say("sums", Outcome::Fail, &error.to_string()),
+        }
+        self.text += if work.is_complete() { "" } else { PARTIAL };
+        self.listed = Listed::of_work(&journal.work);
+    }
+
+    fn add_damage(&mut self, path: &Path, error: &JournalError) {
+        self.say("journal", Outcome::Fail, &error.to_string());
+        self.hint = hint(path, error);
+    }
+
+    /// What failed, if something did.
+    fn failure(&self, path: &Path) -> Option<String> {
+        let names = self.failed.join(", ");
+        (!self.failed.is_empty()).then(|| format!("{} fails: {names}{}", path.display(), self.hint))
+    }
 }

@@ -1,9 +1,8 @@
 //! What a count still lacks, in words.
 
+use super::ranges::Ranges;
 use super::work::Work;
-use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
 /// The groups and turns of a board size that finished work does not have, whatever its shard. Made by [`Work::missing`].
@@ -44,30 +43,10 @@ impl Work {
     }
 }
 
-/// More ranges than these are only counted.
-const TOLD: usize = 6;
-
 fn ranges(numbers: impl Iterator<Item = u32>, prefix: &str) -> (u32, String) {
-    let (mut told, mut count, mut last): (Vec<[u32; 2]>, u32, Option<u32>) = (Vec::new(), 0, None);
-    let mut more = 0_usize;
-    for number in numbers {
-        let goes_on = last.is_some_and(|last| last + 1 == number);
-        if !goes_on {
-            if told.len() < TOLD { told.push([number, number]) } else { more += 1 }
-        } else if let Some(range) = told.last_mut().filter(|_| more == 0) {
-            range[1] = number;
-        }
-        (count, last) = (count + 1, Some(number));
-    }
-    let one = |[first, last]: [u32; 2]| match first == last {
-        true => format!("{prefix}{first}"),
-        false => format!("{prefix}{first}-{prefix}{last}"),
-    };
-    let mut text = told.into_iter().map(one).collect::<Vec<_>>().join(", ");
-    if more > 0 {
-        text.push_str(&format!(" and {more} more ranges"));
-    }
-    (count, text)
+    let (ranges, mut text) = (Ranges::of(numbers.map(u64::from)), String::new());
+    let _never_fails = ranges.write(prefix, &mut text);
+    (ranges.count() as u32, text)
 }
 
 impl fmt::Display for Missing {

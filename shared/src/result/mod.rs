@@ -14,6 +14,7 @@ mod journal;
 mod json;
 mod missing;
 mod parts;
+mod ranges;
 mod reading;
 mod run;
 mod sha256;
@@ -29,8 +30,8 @@ pub use date::utc;
 pub use document::{Checksum, Document, DocumentError};
 pub use fields::Fault;
 pub use journal::{
-    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, LineError,
-    LineFault, Sitting, Sittings, Torn,
+    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, KeptLines, Left,
+    LineError, LineFault, Salvage, SalvageError, Salvaged, Sitting, Sittings, Torn,
 };
 pub use json::{JsonError, Limit, Position};
 pub use missing::Missing;

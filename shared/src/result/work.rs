@@ -172,6 +172,18 @@ impl Work {
         Ok(true)
     }
 
+    /// Takes a group out again. Returns whether it was there.
+    pub(super) fn forget_group(&mut self, index: u32) -> bool {
+        let (Some(position), Some(_)) = (self.cut.position(index), self.groups.remove(&index)) else { return false };
+        self.present[position] -= 1;
+        true
+    }
+
+    /// Takes the turns of a column out again. Returns whether they were there.
+    pub(super) fn forget_turns(&mut self, column: usize) -> bool {
+        self.turns.remove(&column).is_some()
+    }
+
     /// Adds the sum of a whole case, whose groups need not be known.
     pub(super) fn add_case(&mut self, position: usize, tally: Tally, source: &str) -> Result<(), WorkError> {
         let source = self.source(source);

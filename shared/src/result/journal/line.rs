@@ -254,6 +254,11 @@ fn seal(own: &str) -> String {
     format!("{:08x}", u32::from_be_bytes([a, b, c, d]))
 }
 
+/// Whether a line ends with the seal that fits the rest of it.
+pub(super) fn is_sealed(line: &str) -> bool {
+    check_seal(line).is_ok()
+}
+
 fn check_seal(line: &str) -> Result<(), LineError> {
     let parts = || {
         let rest = line.strip_suffix(SEAL.1)?;

@@ -11,8 +11,11 @@
 
 mod line;
 mod reader;
+mod salvage;
 mod sitting;
+mod sorter;
 
 pub use line::{JournalHeader, JournalLine, JournalVersion, LineError};
 pub use reader::{Journal, JournalError, JournalFault, JournalReader, LineFault, Torn};
+pub use salvage::{KeptLines, Left, Salvage, SalvageError, Salvaged};
 pub use sitting::{Sitting, Sittings};

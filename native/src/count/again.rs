@@ -1,0 +1,54 @@
+//! Some parts of a board, counted once more, for whoever wants to compare.
+
+use super::done::Done;
+use super::means::Means;
+use super::pool::{self, End, Listener};
+use super::progress::Progress;
+use super::stop;
+use super::tasks::Tasks;
+use crate::failure::Failure;
+use eightfold_core::BoardSize;
+use eightfold_core::result::Cut;
+
+/// Counts these groups and the turns of these columns, both in order, and tells each that is done.
+pub(crate) fn again(
+    size: BoardSize,
+    groups: impl Iterator<Item = u32>,
+    columns: impl Iterator<Item = usize>,
+    means: Means,
+    tell: impl FnMut(&Done),
+) -> Result<End, Failure> {
+    let (groups, columns): (Vec<_>, Vec<_>) = (groups.collect(), columns.collect());
+    let cut = Cut::new(size);
+    let units = groups.iter().map(|&group| cut.as_ref().map_or(0, |cut| cut.units_of(group))).sum();
+    let progress = Progress::new(means.progress, size, units, 0, columns.len());
+    let mut told = Told { tell, progress };
+    let end = pool::run(size, Tasks::of(size, columns, groups), means, stop::flag()?, &mut told);
+    told.progress.finish_if_shown();
+    end
+}
+
+struct Told<F> {
+    tell: F,
+    progress: Progress,
+}
+
+impl<F: FnMut(&Done)> Listener for Told<F> {
+    fn done(&mut self, done: Done) -> Result<(), Failure> {
+        match done {
+            Done::Group { units, nodes, .. } => self.progress.add(units, nodes),
+            Done::Turns { .. } => self.progress.add_turns(),
+        }
+        (self.tell)(&done);
+        self.tick();
+        Ok(())
+    }
+
+    fn tick(&mut self) {
+        self.progress.tick();
+    }
+
+    fn wants_more(&self) -> bool {
+        true
+    }
+}

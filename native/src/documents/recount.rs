@@ -1,0 +1,235 @@
+//! `eightfold verify --recount`: a share of what a file lists, counted again.
+//!
+//! Sums hide two groups that changed places, and a partial result has no sums at all. Which groups are counted again is
+//! chosen at random, so that whoever made the file cannot know it; a seed makes the same choice again.
+
+use super::VerifyArguments;
+use crate::count::{self, Done, End, Means, ProgressStyle, stop};
+use crate::failure::Failure;
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_core::result::{Cut, Document, Figures, Outcome, Part, Work};
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+/// A share, from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Rate(f64);
+
+impl FromStr for Rate {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Rate, String> {
+        let rate = text.parse().ok().filter(|rate| (0.0..=1.0).contains(rate));
+        rate.map(Rate).ok_or_else(|| "a share is a number from 0 to 1, such as 0.01".into())
+    }
+}
+
+impl Rate {
+    /// How many of so many this is: at least one, unless it is none.
+    fn of(self, count: usize) -> usize {
+        (self.0 * count as f64).ceil() as usize
+    }
+}
+
+/// What a file says of its parts, one by one.
+#[derive(Debug)]
+pub(super) enum Listed {
+    /// It cannot be read.
+    Nothing,
+    /// It has sums of cases only.
+    Sums,
+    Parts {
+        size: BoardSize,
+        groups: Vec<(u32, Tally)>,
+        turns: Vec<(usize, Turns)>,
+    },
+}
+
+impl Listed {
+    pub(super) fn of(document: &Document) -> Listed {
+        match (document.groups(), document.turns()) {
+            (None, None) => Listed::Sums,
+            (groups, turns) => Listed::Parts {
+                size: document.size(),
+                groups: groups.unwrap_or_default().to_vec(),
+                turns: turns.unwrap_or_default().to_vec(),
+            },
+        }
+    }
+
+    pub(super) fn of_work(work: &Work) -> Listed {
+        Listed::Parts { size: work.size(), groups: work.groups().collect(), turns: work.turns().collect() }
+    }
+}
+
+/// How parts are counted again.
+#[derive(Debug)]
+pub(super) struct Recount {
+    rate: Rate,
+    seed: u64,
+    means: Means,
+}
+
+impl Recount {
+    /// What the command line asks for, if it does.
+    pub(super) fn of(arguments: &VerifyArguments) -> Result<Option<Recount>, Failure> {
+        let Some(rate) = arguments.recount else { return Ok(None) };
+        // From now on Ctrl-C is heard.
+        stop::flag()?;
+        let seed = match arguments.seed {
+            Some(seed) => seed,
+            // Short enough to be typed again.
+            None => {
+                getrandom::u32().map_err(|error| Failure::System(format!("there is no randomness: {error}")))?.into()
+            }
+        };
+        let means = Means { progress: ProgressStyle::Auto, ..count::usual_means()? };
+        Ok(Some(Recount { rate, seed, means }))
+    }
+
+    /// Counts a share of the parts again. What came of it, and a sentence.
+    pub(super) fn of_listed(&self, listed: &Listed) -> Result<(Outcome, String), Failure> {
+        let none = |sentence: &str| Ok((Outcome::NotApplicable, sentence.into()));
+        match listed {
+            Listed::Nothing => none("what cannot be read cannot be counted again"),
+            Listed::Sums => none("no groups are listed, and to count whole cases again takes as long as the count did"),
+            Listed::Parts { groups, turns, .. } if groups.is_empty() && turns.is_empty() => {
+                none("nothing is counted yet")
+            }
+            Listed::Parts { size, groups, turns } => self.of_parts(*size, groups, turns),
+        }
+    }
+
+    fn of_parts(
+        &self,
+        size: BoardSize,
+        groups: &[(u32, Tally)],
+        turns: &[(usize, Turns)],
+    ) -> Result<(Outcome, String), Failure> {
+        let mut random = Random(self.seed);
+        let chosen_groups = random.choose(groups, self.rate.of(groups.len()));
+        let chosen_turns = random.choose(turns, self.rate.of(turns.len()));
+        let shares = [(chosen_groups.len(), groups.len()), (chosen_turns.len(), turns.len())];
+        let (stated, columns): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            (chosen_groups.into_iter().collect(), chosen_turns.into_iter().collect());
+        let cut = Cut::new(size).ok_or_else(|| Failure::Usage(format!("N = {size} is more than can be counted")))?;
+        let mut found = Found::default();
+        let end =
+            count::again(size, stated.keys().copied(), columns.keys().copied(), self.means, |done| match *done {
+                Done::Group { index, tally, .. } => {
+                    let case = cut.case_of(index).map(|case| Part::Group { index, case: case.case });
+                    let said = stated.get(&index).copied().unwrap_or_default();
+                    found.add(case, Figures::Tally(said), Figures::Tally(tally));
+                }
+                Done::Turns { column, turns } => {
+                    let said = columns.get(&column).copied().unwrap_or_default();
+                    found.add(Some(Part::Turns(column)), Figures::Turns(said), Figures::Turns(turns));
+                }
+            })?;
+        let counted = |(some, all): (usize, usize), what: &str| (all > 0).then(|| format!("{some} of {all} {what}"));
+        let parts: Vec<_> = [counted(shares[0], "groups"), counted(shares[1], "turns")].into_iter().flatten().collect();
+        let (parts, seed) = (parts.join(" and "), self.seed);
+        if end == End::Stopped {
+            let (done, all) = (found.counted, stated.len() + columns.len());
+            let sentence = format!("stopped when {done} of {all} parts were counted again (--seed {seed})");
+            return match found.differing {
+                0 => Err(Failure::Interrupted(format!("{sentence}; none of these differs"))),
+                count => Err(Failure::Disagrees(format!("{sentence}; {count} of these differ: {}", found.told(count)))),
+            };
+        }
+        Ok(match found.differing {
+            0 => (Outcome::Pass, format!("{parts} were counted again, and none differs (--seed {seed})")),
+            count => {
+                let verb = if count == 1 { "differs" } else { "differ" };
+                let sentence = format!("{parts} were counted again, and {count} {verb} (--seed {seed})");
+                (Outcome::Fail, format!("{sentence}: {}", found.told(count)))
+            }
+        })
+    }
+}
+
+/// What came of it so far.
+#[derive(Debug, Default)]
+struct Found {
+    counted: usize,
+    differing: usize,
+    /// The first ones, each in words.
+    sentences: Vec<String>,
+}
+
+impl Found {
+    /// More than these are only counted.
+    const TOLD: usize = 6;
+
+    fn add(&mut self, part: Option<Part>, said: Figures, counted: Figures) {
+        self.counted += 1;
+        let Some(part) = part.filter(|_| said != counted) else { return };
+        self.differing += 1;
+        if self.sentences.len() < Found::TOLD {
+            self.sentences.push(format!("{part} is {said} in the file, but counts to {counted}"));
+        }
+    }
+
+    fn told(&self, count: usize) -> String {
+        let more = match count - self.sentences.len() {
+            0 => String::new(),
+            more => format!("; and {more} more"),
+        };
+        self.sentences.join("; ") + &more
+    }
+}
+
+/// Random numbers from a seed: Sebastiano Vigna's splitmix64, which is in the public domain.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+
+    /// Some of all, each set of so many as likely as any other.
+    fn choose<T: Copy>(&mut self, all: &[T], count: usize) -> Vec<T> {
+        let mut left = all.to_vec();
+        for place in 0..count {
+            // The remainder of 64 bits favours none of at most some millions by what anyone could measure.
+            let other = place + (self.next() % (left.len() - place) as u64) as usize;
+            left.swap(place, other);
+        }
+        left.truncate(count);
+        left
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_of_something_is_at_least_one() {
+        let rate = |text: &str| text.parse::<Rate>();
+        assert_eq!(["0", "0.01", "0.5", "1"].map(|text| rate(text).unwrap().of(8)), [0, 1, 4, 8]);
+        assert_eq!(rate("1").unwrap().of(2_103_365), 2_103_365);
+        for text in ["", "-0.1", "1.1", "5 %", "NaN", "inf"] {
+            assert!(rate(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_seed_chooses_the_same_again_and_every_part_is_chosen_by_some() {
+        let all: Vec<_> = (0..20).collect();
+        let mut ever = [false; 20];
+        for seed in 0..100 {
+            let chosen = Random(seed).choose(&all, 5);
+            assert_eq!(chosen, Random(seed).choose(&all, 5));
+            assert_eq!(chosen.iter().collect::<std::collections::BTreeSet<_>>().len(), 5);
+            chosen.iter().for_each(|part| ever[*part] = true);
+        }
+        assert_eq!(ever, [true; 20]);
+        assert_ne!(Random(1).choose(&all, 5), Random(2).choose(&all, 5));
+        assert_eq!(Random(1).choose(&all, 20).len(), 20);
+    }
+}

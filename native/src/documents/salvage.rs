@@ -1,0 +1,175 @@
+//! `eightfold salvage`: what is sound in a damaged journal, in a new one.
+
+use super::SalvageArguments;
+use crate::failure::{Failure, say};
+use crate::{command, date, files};
+use eightfold_core::result::{
+    JournalError, JournalFault, JournalHeader, JournalVersion, LineError, LineFault, Salvage, SalvageError, Salvaged,
+    Shown,
+};
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// Writes the lines that are sound to a new journal, and says what is left out.
+pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let (journal, out) = (&arguments.journal, &arguments.out);
+    let file = open(journal)?;
+    let salvaged = read(journal, &file, arguments.header())?;
+    let (summary, sentences, is_whole) = (summary(&salvaged), salvaged.sentences(), salvaged.is_whole());
+    write(journal, &file, out, salvaged)?;
+    let written = writeln!(output, "{}", Shown(&format!("{}: {summary}", out.display())))
+        .and_then(|()| sentences.iter().try_for_each(|sentence| writeln!(output, "  {}", Shown(sentence))))
+        .and_then(|()| output.flush());
+    if !is_whole {
+        // Nobody may be reading; the exit code must still say it.
+        let resume = command::argument(out);
+        let sentence =
+            format!("{} has damage; count what is missing with: eightfold resume {resume}", journal.display());
+        return Err(Failure::Disagrees(sentence));
+    }
+    Ok(written?)
+}
+
+/// The command that keeps what is sound of a journal that is refused, if there is hope.
+pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
+    let header = match &error.fault {
+        JournalFault::Empty | JournalFault::TornHeader => return String::new(),
+        // What is readable there and yet wrong is a newer version, or something else.
+        JournalFault::Line(1, LineFault::Line(LineError::Member(_))) => return String::new(),
+        JournalFault::Line(1, _) => " --n N",
+        JournalFault::Line(..) => "",
+    };
+    let out = spare_name(journal);
+    let [journal, out] = [journal, &out].map(command::argument);
+    format!("; keep its sound lines with: eightfold salvage {journal} --out {out}{header}")
+}
+
+/// A name beside a journal for what is kept of it.
+fn spare_name(journal: &Path) -> PathBuf {
+    let mut name = OsString::from(journal.file_stem().unwrap_or_default());
+    name.push("-salvaged.");
+    name.push(journal.extension().unwrap_or("jsonl".as_ref()));
+    journal.with_file_name(name)
+}
+
+/// Opens a journal that no count is writing.
+fn open(path: &Path) -> Result<File, Failure> {
+    // Opening a pipe would wait for its other end, and the bytes are read twice.
+    if !fs::metadata(path).map_err(|error| unreadable(path, &error))?.is_file() {
+        return Err(Failure::File(format!("{} cannot be read: it is not a file", path.display())));
+    }
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    match file.try_lock_shared() {
+        Err(TryLockError::WouldBlock) => {
+            Err(Failure::File(format!("{} is being written by a count; stop that first", path.display())))
+        }
+        // Some file systems have no locks; then there is no count that has one.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+    }
+}
+
+/// Finds out what can be kept.
+fn read(path: &Path, file: &File, given: Option<JournalHeader>) -> Result<Salvaged, Failure> {
+    let mut salvage = Salvage::new(&path.display().to_string(), given);
+    pieces(file, |piece| salvage.push(piece)).map_err(|error| unreadable(path, &error))?;
+    salvage.finish().map_err(|error| {
+        let name = path.display();
+        match error {
+            SalvageError::Newer(_) => Failure::File(format!("{name}: {error}")),
+            SalvageError::OtherHeader(_) => Failure::Usage(format!("{name} {error}; leave --n and --shard away")),
+            SalvageError::Empty => Failure::File(format!("{name} {error}; there is nothing to keep")),
+            SalvageError::NoHeader(_) => Failure::File(format!(
+                "{name} {error}; nothing else says of which board the lines are: if you know, add --n N, and --shard i/k \
+                 for a part"
+            )),
+        }
+    })
+}
+
+/// Writes the lines that are kept to a file that must not exist yet, and puts it on the disk.
+fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<(), Failure> {
+    let new = OpenOptions::new().write(true).create_new(true).open(out).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            Failure::File(format!("{} exists and is left as it is; give --out another name", out.display()))
+        }
+        _ => files::failure(out, &error),
+    })?;
+    let written =
+        write_lines(file, &new, salvaged).map_err(|error| files::failure(out, &error)).and_then(
+            |is_all| match is_all {
+                true => files::sync_folder(out).map_err(|error| files::failure(out, &error)),
+                false => Err(Failure::File(format!("{} was changed while it was read; try again", journal.display()))),
+            },
+        );
+    if written.is_err()
+        && let Err(error) = fs::remove_file(out)
+    {
+        say(&format!("{} cannot be removed: {error}", out.display()));
+    }
+    written
+}
+
+/// Writes the lines that are kept. Returns whether all of them were found again.
+fn write_lines(file: &File, new: &File, salvaged: Salvaged) -> io::Result<bool> {
+    let mut output = BufWriter::new(new);
+    writeln!(output, "{}", salvaged.header().encode())?;
+    let (mut lines, mut written) = (salvaged.lines(), Ok(()));
+    let mut keep = |line: &str| {
+        if written.is_ok() {
+            written = writeln!(output, "{line}");
+        }
+    };
+    pieces(file, |piece| lines.push(piece, &mut keep))?;
+    let is_all = lines.finish(&mut keep);
+    written?;
+    output.flush()?;
+    drop(output);
+    new.sync_all()?;
+    Ok(is_all)
+}
+
+/// Hands out a file from its beginning to the end that it has now.
+fn pieces(mut file: &File, mut take: impl FnMut(&[u8])) -> io::Result<()> {
+    file.rewind()?;
+    let mut input = BufReader::with_capacity(1 << 16, file.take(file.metadata()?.len()));
+    loop {
+        let piece = input.fill_buf()?;
+        if piece.is_empty() {
+            return Ok(());
+        }
+        take(piece);
+        let length = piece.len();
+        input.consume(length);
+    }
+}
+
+fn summary(salvaged: &Salvaged) -> String {
+    let (work, kept) = (salvaged.work(), salvaged.kept());
+    let lines = if kept == 1 { "1 line is kept".into() } else { format!("{kept} lines are kept") };
+    match work.shard() {
+        None => format!("{lines}; of N = {}, {}", work.size(), work.missing()),
+        Some(shard) => {
+            let missing = match work.missing_groups().count() + work.missing_turns().count() {
+                0 => "nothing is".into(),
+                1 => "1 part is".into(),
+                count => format!("{count} parts are"),
+            };
+            format!("{lines}; of shard {shard} of N = {}, {missing} missing", work.size())
+        }
+    }
+}
+
+impl SalvageArguments {
+    /// The header that stands for one that is damaged. Nobody knows any more when that journal was begun.
+    fn header(&self) -> Option<JournalHeader> {
+        let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
+        self.size.map(|size| JournalHeader { version, size, shard: self.shard, created })
+    }
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> Failure {
+    Failure::File(format!("{} cannot be read: {error}", path.display()))
+}
