@@ -290,8 +290,13 @@ fn count_and_report(
     if let (Some(live), Some(poster)) = (live, report.poster()) {
         let is_done = is_whole && !matches!(finished, Err(Failure::Disagrees(_)));
         let fate = if is_done { Fate::Done } else { Fate::Stopped };
-        // A server that did not take the result has had all the patience that there is.
-        let patience = if is_done && posted.is_none() { SHORTEST_PATIENCE } else { poster.patience() };
+        let patience = match &finished {
+            // Somebody asked to stop when nothing was left but to post.
+            Err(Failure::Interrupted(_)) if is_done => Duration::ZERO,
+            // A server that did not take the result has had all the patience that there is.
+            Err(_) if is_done && posted.is_none() => SHORTEST_PATIENCE,
+            _ => poster.patience(),
+        };
         stop::while_telling(|stop| live.end(fate, posted, patience, stop))?;
     }
     finished

@@ -75,10 +75,10 @@ impl Live {
     }
 
     /// What became of it, and the name of the result on the server if it was posted. Waits until that is told, as long as
-    /// there is patience and nobody asks to stop. A thread that is not done by then is left behind.
+    /// there is patience, nobody asks to stop, and one word may take. A thread that is not done by then is left behind.
     pub(crate) fn end(self, fate: Fate, result: Option<String>, patience: Duration, stop: &AtomicBool) {
         self.put(fate, result, true);
-        let begun = Instant::now();
+        let (begun, patience) = (Instant::now(), patience.min(PATIENCE));
         while begun.elapsed() < patience && !stop.load(Ordering::Relaxed) {
             let left = patience.saturating_sub(begun.elapsed());
             if self.ended.recv_timeout(left.min(GLANCE)) == Err(RecvTimeoutError::Disconnected) {
