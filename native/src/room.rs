@@ -1,29 +1,30 @@
-//! How much of its address space this process may still use, where that is limited, as by `ulimit -v`.
+//! The room that is left in this process's address space, where that is limited, as by `ulimit -v`.
 //!
-//! What does not fit there cannot be had back once it was tried: an allocation that fails ends the program, a thread that has
-//! no room for its start ends in the C library, and a driver crashes. So it is asked for beforehand. Linux says it; elsewhere
-//! such a limit is not in use.
+//! Running out of it cannot be handled: a failed allocation ends the program, a thread that cannot start ends it from within
+//! the C library, and a driver crashes. So the room is looked at beforehand. Linux reports it; other systems do not use such
+//! limits.
 #![allow(unsafe_code)] // a call of the C library
 
 use eightfold_core::count::Space;
 use std::fs;
 
-/// A thread that counts: its stack, its engine's memory, twice while it is made, and what the allocator takes for it.
+/// The bytes of a thread that counts: its stack, its engine's memory, of which there are two while it is made, and what the
+/// allocator takes for it.
 const THREAD: u64 = (4 << 20) + 2 * size_of::<Space>() as u64;
 
-/// Everything else: tasks, results, documents.
+/// The bytes of everything else: tasks, results, documents.
 const REST: u64 = 2 << 20;
 
-/// Why something was not begun.
+/// The reason for what was not begun.
 pub(crate) const TOO_LITTLE: &str = "this process may use too few addresses (ulimit -v)";
 
-/// The limit of the address space in bytes; `None` where there is none.
+/// Returns the limit of the address space in bytes; `None` where there is none.
 pub(crate) fn limit() -> Option<u64> {
     limit_in(&fs::read_to_string("/proc/self/limits").ok()?)
 }
 
-/// Makes the most of little room: the C library would set 64 MiB of addresses aside for each thread that allocates, and take
-/// twice as much for a moment.
+/// Makes all threads allocate from one arena, where room is limited: the C library would reserve 64 MiB of addresses for each
+/// thread, and twice as much for a moment.
 ///
 /// Call this first, before there are other threads.
 pub(crate) fn settle() {
@@ -39,7 +40,7 @@ pub(crate) fn settle() {
     }
 }
 
-/// How many threads that count fit what is left.
+/// Returns how many threads that count fit into the room that is left.
 pub(crate) fn threads() -> usize {
     let used = || used_in(&fs::read_to_string("/proc/self/status").ok()?);
     match limit().and_then(|limit| Some(limit.saturating_sub(used()?))) {

@@ -1,4 +1,4 @@
-//! Waits that a user should hear of: for somebody who writes into a pipe, reads from one, or types.
+//! Waits that a user should hear of: for a program at the other end of a pipe, or for input at a terminal.
 
 use crate::failure::say;
 use std::fs::{self, File};
@@ -8,13 +8,13 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How long a wait goes without a word.
+/// The time that a wait may take without a word.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How much is read at once to see that something comes.
+/// The bytes that are read to see that something comes.
 const PIECE: usize = 4096;
 
-/// Does what may wait for somebody else, and says so once if it takes longer than a second.
+/// Does `work`, and says what it waits for if it takes longer than a second.
 pub(crate) fn aloud<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         let (done, waiting) = channel::<()>();
@@ -31,7 +31,7 @@ pub(crate) fn aloud<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce()
     })
 }
 
-/// Opens a file or whatever else has the name, such as a pipe.
+/// Opens a file, or a pipe or a device of that name, to be read.
 pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if fs::metadata(path).is_ok_and(|there| there.is_file()) {
         return Ok(Box::new(File::open(path)?));
@@ -39,12 +39,12 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     aloud(|| format!("somebody to write into {}", path.display()), || begun(File::open(path)?))
 }
 
-/// The standard input.
+/// Returns the standard input once there is something to read, or its end.
 pub(crate) fn stdin() -> io::Result<Box<dyn Read>> {
     aloud(|| "what is to be read on the standard input".into(), || begun(io::stdin()))
 }
 
-/// Something that was read from already: its first piece has come, or its end.
+/// Reads the first piece of an input, and returns the input from its beginning.
 fn begun(mut input: impl Read + 'static) -> io::Result<Box<dyn Read>> {
     let mut piece = vec![0; PIECE];
     let length = loop {

@@ -72,7 +72,7 @@ fn every_damaged_document_gets_its_sentence() {
     assert_eq!(files, lines.len() + 1, "a file without a line, or a line without a file");
 }
 
-/// Whatever a stranger writes in the place of a value or a name, no sentence hands on what a terminal would obey.
+/// Whatever stands in the place of a value or a name, no sentence repeats a character that a terminal obeys.
 #[test]
 fn no_sentence_holds_what_a_terminal_obeys() {
     let hostile = "\u{1b}[2J\n\u{7f}\u{85}\u{9b}2J\u{61c}\u{200e}\u{200f}\u{2028}\u{202e}\u{2066}\u{2069}";
@@ -101,7 +101,7 @@ fn no_sentence_holds_what_a_terminal_obeys() {
     assert!(given > 100 && repeated > 10, "{given} sentences, {repeated} of them with the stranger's words");
 }
 
-/// A string as JSON has it that escapes no more than it must.
+/// Returns a string in JSON that escapes no more than it must.
 fn quoted_sparingly(text: &str) -> String {
     format!("\"{}\"", text.replace('\u{1b}', "\\u001b").replace('\n', "\\n"))
 }

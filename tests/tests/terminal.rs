@@ -18,28 +18,28 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-/// What a terminal obeys: an escape, a C1 control, a bell, a line of one's own, letters turned around, a line separator.
+/// Characters that a terminal obeys: an escape, C1 controls, a bell, line breaks, bidirectional marks, a line separator.
 const HOSTILE: &str = "\u{1b}[2J\u{9b}31m\u{7}\rFORGED\nFORGED \u{202e}x\u{2066}\u{200f}\u{61c}\u{2028}\u{7f}\u{85}";
 
 const EXAMPLE: &str = include_str!("../../shared/tests/data/example-n8.json");
 
-/// A name for a file. Names have at most 255 bytes.
+/// Returns a hostile name for a file.
 fn name(end: &str) -> String {
     format!("{HOSTILE}{end}")
 }
 
-/// HOSTILE as a string in JSON that escapes what it must, and nothing else.
+/// Returns HOSTILE as a string in JSON that escapes no more than it must.
 fn quoted() -> String {
     let escaped = |c: char| if c < ' ' { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() };
     format!("\"{}\"", HOSTILE.chars().map(escaped).collect::<String>())
 }
 
-/// Whether a character may reach a terminal. Lines end, and nothing else happens.
+/// Returns whether a character may reach a terminal: ends of lines do.
 fn is_harmless(character: char) -> bool {
     character == '\n' || !character.is_control() && (character.is_ascii() || !HOSTILE.contains(character))
 }
 
-/// What a stream of the program has, found harmless.
+/// Reads what the program printed, and fails if a terminal would act on it.
 fn harmless(bytes: &[u8], what: &str) -> String {
     let text = str::from_utf8(bytes).unwrap_or_else(|error| panic!("{what}: {error}")).to_owned();
     assert!(text.chars().all(is_harmless), "{what}: {text:?}");
@@ -47,7 +47,7 @@ fn harmless(bytes: &[u8], what: &str) -> String {
     text
 }
 
-/// Runs the program in a folder. Its exit code and what it prints, found harmless.
+/// Runs the program in a folder. Returns its exit code and what it printed, which must be harmless.
 fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut command = Command::new(program());
     command.args(arguments).current_dir(folder).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
@@ -58,7 +58,7 @@ fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     (status.code(), stdout, stderr)
 }
 
-/// A folder with a stranger's files.
+/// Makes a folder with hostile files.
 fn folder(test: &str) -> Folder {
     let folder = Folder::new(&format!("terminal-{test}"));
     let write = |end: &str, text: &str| fs::write(folder.join(name(end)), text).unwrap();
@@ -80,7 +80,7 @@ fn folder(test: &str) -> Folder {
     folder
 }
 
-/// The commands that `--help` lists.
+/// Returns the commands that `--help` lists.
 fn commands() -> BTreeSet<String> {
     let (_, help, _) = run(Path::new("."), &["--help"]);
     let (_, list) = help.split_once("Commands:\n").unwrap();
@@ -168,7 +168,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
     assert!(left_out.is_empty(), "never played: {left_out:?}");
 }
 
-/// What is shown says which characters they were, so a file can still be found by its name.
+/// The escapes tell which characters they stand for, so a file can still be found by its name.
 #[test]
 fn what_is_shown_says_what_it_was() {
     let folder = folder("shown");
@@ -180,7 +180,7 @@ fn what_is_shown_says_what_it_was() {
     assert!(said.starts_with("eightfold: \\u{1b}[2J\\u{202e}.json fails: "), "{said}");
 }
 
-/// JSON stays the JSON that it is: who reads it finds the strings as they were.
+/// JSON stays the JSON that it is: a parser finds the strings as they were.
 #[test]
 fn json_is_harmless_and_means_the_same() {
     let folder = folder("json");
@@ -202,7 +202,7 @@ fn a_torn_journal_of_any_name_goes_on() {
     assert!(said.contains("line 3 is torn"), "{said}");
 }
 
-/// What a server answers is repeated, and the server may be anybody's.
+/// The answers of a server are repeated, and it may be anybody's.
 #[test]
 fn the_words_of_a_server_are_harmless() {
     let folder = folder("server");
@@ -240,7 +240,7 @@ fn stranger(status: &'static str, words: String) -> String {
     url
 }
 
-/// What a server says of its folder when it starts: its name, and what is damaged in it.
+/// When a server starts it names its folder, and what is damaged in there.
 #[test]
 fn a_server_says_nothing_that_a_terminal_obeys() {
     let folder = folder("serve");
@@ -262,7 +262,7 @@ fn a_server_says_nothing_that_a_terminal_obeys() {
     assert!(said.contains("is not listed: ") && said.contains("says nothing of a run"), "{said}");
 }
 
-/// The name by which a program is started is a stranger's too.
+/// Help repeats the name by which a program was started, which may be any.
 #[test]
 fn help_is_harmless_under_any_name() {
     for arguments in [&["--help"][..], &["count", "--help"], &["--version"], &[]] {
@@ -292,7 +292,7 @@ fn a_stopped_count_names_its_journal_harmlessly() {
     assert!(harmless(&said, "stderr of count").contains("go on with: eightfold resume"));
 }
 
-/// The harness itself: what it is made of is not harmless.
+/// Tests the harness: its characters are not harmless.
 #[test]
 fn what_is_hostile_is_found() {
     assert_eq!(HOSTILE.chars().filter(|&character| !is_harmless(character)).count(), 11);

@@ -1,20 +1,22 @@
-//! What drivers of graphics cards do to the process that loads them, and what is done against it.
+//! Precautions against drivers of graphics cards: they write to stderr, and crash where there are too few addresses.
 #![allow(unsafe_code)] // the environment of a library in C
 
 use crate::room;
 
-/// Addresses that drivers take, as Mesa's software device does: for itself, and for each core. It was seen to need 600 MB with
-/// one core, 800 with two and 1,400 with four. Where it gets less it ends the process more often than not.
+/// The bytes of addresses that a driver takes for itself and for each core. Mesa's software device needs 600 MB with one core,
+/// 800 with two and 1,400 with four; with less it crashes more often than it reports an error.
 const FOR_ITSELF: u64 = 1 << 30;
 const FOR_A_CORE: u64 = 256 << 20;
 
-/// The variable that switches off the layer by which Mesa puts the card of the desktop first, and those that ask for it.
+/// The variable that switches off the layer by which Mesa lists the card of the desktop first, and the variables of users who
+/// choose a card with it.
 pub(crate) const NO_LAYER: &str = "NODEVICE_SELECT";
 #[cfg(target_os = "linux")]
 const WANTS_LAYER: [&str; 2] = ["MESA_VK_DEVICE_SELECT", "DRI_PRIME"];
 
-/// Keeps libraries of drivers from writing to stderr. Mesa's layer asks the desktop which card is its own, and libwayland says
-/// `error: XDG_RUNTIME_DIR is invalid or not set` wherever there is no desktop. All cards are looked at here, in any order.
+/// Keeps libraries of drivers from writing to stderr. Mesa's layer asks the desktop for its card, and where there is no desktop
+/// libwayland writes `error: XDG_RUNTIME_DIR is invalid or not set`. This program looks at all cards, so their order is of no
+/// use to it.
 ///
 /// Call this first, before there are other threads.
 pub(crate) fn hush() {
@@ -33,7 +35,7 @@ pub(crate) fn hush() {
     }
 }
 
-/// Why no driver is loaded, if this process has too few addresses for one.
+/// Returns the reason not to load a driver, if this process has too few addresses for one.
 pub(super) fn too_little_room() -> Option<String> {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     let needed = FOR_ITSELF + cores * FOR_A_CORE;

@@ -1,7 +1,7 @@
-//! Words of strangers, fit to be shown.
+//! Foreign text, made fit to be shown.
 //!
-//! A string of a document, a file's name or a server's answer may hold what a terminal obeys, or what turns the words around
-//! it. Sentences of the core show such words like this, and so does the program with whatever it prints.
+//! A string in a document, the name of a file or the answer of a server may hold characters that a terminal obeys, or that
+//! reverse the text around them. The sentences of the core escape them, and so does everything that the program prints.
 
 use core::fmt::{self, Write};
 
@@ -16,10 +16,10 @@ use core::fmt::{self, Write};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown<'a>(pub &'a str);
 
-/// The same for a text in JSON, which stays the same JSON: a reader of it finds the strings as they were.
+/// A text in JSON with the same characters escaped. It stays the same JSON: a parser finds the strings as they were.
 ///
-/// JSON has such characters in its strings only. Those below U+0020 are escaped in every JSON string, and the spaces and ends
-/// of lines between its parts stay as they are.
+/// JSON has such characters inside strings only. There those below U+0020 are always escaped already, so the line breaks
+/// between the parts can stay.
 ///
 /// ```
 /// use eightfold_core::result::ShownJson;
@@ -30,7 +30,7 @@ pub struct Shown<'a>(pub &'a str);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownJson<'a>(pub &'a str);
 
-/// Whether a character does something other than stand in its place.
+/// Returns whether a terminal or a text renderer acts on a character instead of drawing it.
 fn acts(character: char) -> bool {
     // Marks, embeddings, overrides and isolates of bidirectional text, and the separators of lines and paragraphs.
     let turns =

@@ -7,14 +7,14 @@ use crate::plan::{Call, Fault, fault};
 use crate::real::next;
 use std::ffi::{c_char, c_int, c_uint, c_void};
 
-/// What C calls `O_WRONLY`, `O_RDWR` and `O_CREAT`.
+/// The flags that C calls `O_WRONLY`, `O_RDWR` and `O_CREAT`.
 const WRITES: c_int = 1 | 2 | 0o100;
 
 const fn opening(flags: c_int) -> Call {
     if flags & WRITES == 0 { Call::Look } else { Call::Open }
 }
 
-/// Whether a call goes on to the C library. Otherwise it has failed, as callers can see.
+/// Returns whether a call goes on to the C library. Otherwise its error is left for the caller.
 fn goes_on(counts: bool, call: Call) -> bool {
     match counts.then(|| fault(call)).flatten() {
         // Only writes are cut short.
@@ -26,7 +26,7 @@ fn goes_on(counts: bool, call: Call) -> bool {
     }
 }
 
-/// How many bytes a write takes: all, some, or it has failed.
+/// Returns the number of bytes that a write takes, which may be fewer than it was given; nothing if it fails.
 fn takes(file: c_int, bytes: usize) -> Option<usize> {
     match counts_file(file).then(|| fault(Call::Write)).flatten() {
         None => Some(bytes),

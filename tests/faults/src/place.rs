@@ -1,15 +1,15 @@
-//! Whether a call is about a file below the folder.
+//! The test whether a call is about a file below the folder.
 
 use crate::plan;
 use crate::real::{getcwd, readlink};
 use std::ffi::{CStr, c_char, c_int};
 
-/// The folder that names without a slash in front are looked up in: the program's own.
+/// The C library's number for the folder that the program runs in.
 pub(crate) const HERE: c_int = -100;
 
 const LONGEST: usize = 4096;
 
-/// Whether a path counts, looked up from an open folder or [`HERE`].
+/// Returns whether a path counts that is looked up from an open folder or [`HERE`].
 pub(crate) fn counts_path(folder: c_int, path: *const c_char) -> bool {
     if plan::below().is_none() || path.is_null() {
         return false;
@@ -28,7 +28,7 @@ pub(crate) fn counts_path(folder: c_int, path: *const c_char) -> bool {
     }
 }
 
-/// Whether an open file counts.
+/// Returns whether an open file counts.
 pub(crate) fn counts_file(file: c_int) -> bool {
     if plan::below().is_none() || file < 0 {
         return false;

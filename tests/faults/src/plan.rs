@@ -1,4 +1,4 @@
-//! What is to fail, and what did: read once, when the library is loaded, and told in a file.
+//! The plan of what fails, read once when the library is loaded, and the report of what did.
 
 use crate::real::{Errno, getenv, next};
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
@@ -34,13 +34,13 @@ impl Call {
         }
     }
 
-    /// Whether it can find that the disk is full.
+    /// Returns whether it needs room on the disk.
     const fn needs_room(self) -> bool {
         !matches!(self, Call::Look | Call::Cut | Call::Unlink)
     }
 }
 
-/// How a call fails.
+/// A way to fail.
 #[derive(Clone, Copy)]
 pub(crate) enum Fault {
     With(Errno),
@@ -112,14 +112,14 @@ extern "C" fn end() {
     }
 }
 
-/// The folder below which calls count; `None` where no file does.
+/// Returns the folder below which calls count; `None` where no file does.
 pub(crate) fn below() -> Option<&'static CStr> {
     let below = BELOW.load(Relaxed);
     // SAFETY: it is a variable's text, which ends with 0 and stays.
     matches!(WORD.load(Relaxed), NO_SPACE..=DEAD).then(|| unsafe { CStr::from_ptr(below) })
 }
 
-/// Counts a call on a file below the folder. Returns how it fails, if it does.
+/// Counts a call on a file below the folder. Returns its fault, if it has one.
 pub(crate) fn fault(call: Call) -> Option<Fault> {
     let (word, at, number) = (WORD.load(Relaxed), AT.load(Relaxed), CALLS.fetch_add(1, SeqCst) + 1);
     let fault = match word {
@@ -134,7 +134,7 @@ pub(crate) fn fault(call: Call) -> Option<Fault> {
     fault
 }
 
-/// Counts an allocation. Whether it fails.
+/// Counts an allocation. Returns whether it fails.
 pub(crate) fn starves() -> bool {
     if WORD.load(Relaxed) != MEMORY {
         return false;

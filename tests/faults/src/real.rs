@@ -11,7 +11,7 @@ unsafe extern "C" {
     pub(crate) fn readlink(path: *const c_char, buffer: *mut c_char, size: usize) -> isize;
 }
 
-/// The address of the next function of this name, behind this library.
+/// Returns the address of the function of this name that this library hides.
 pub(crate) fn address(name: &CStr) -> usize {
     const RTLD_NEXT: *mut c_void = -1_isize as *mut c_void;
     // SAFETY: the name ends with 0, and the function only looks for it.
@@ -21,7 +21,7 @@ pub(crate) fn address(name: &CStr) -> usize {
     }
 }
 
-/// The next function of a name, as a function of a type.
+/// Gives the function of a name that this library hides, as a function of a type.
 macro_rules! next {
     ($name:ident as $type:ty) => {{
         static ADDRESS: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);

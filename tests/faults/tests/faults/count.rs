@@ -16,7 +16,7 @@ fn resume(scene: &Scene, fault: &str) -> Outcome {
     scene.run(fault, &[&["resume", &journal, "--out", &out], &how[..]].concat())
 }
 
-/// A journal on the disk can be gone on with, or says itself that it never began.
+/// Checks that the journal on the disk can be resumed, or never got beyond its first line.
 fn journal_is_accepted(scene: &Scene) -> Result<(), String> {
     let Some(bytes) = scene.read("n8.jsonl") else { return Ok(()) };
     match scene.sound(&["resume", &scene.file("n8.jsonl"), "--backend", "cpu", "--progress", "none"]) {
@@ -112,7 +112,7 @@ fn a_fault_that_never_comes_changes_nothing() {
     }
 }
 
-/// The harness itself: a program that writes over its file is caught.
+/// Tests the harness: a program that writes over its file is caught.
 #[test]
 fn a_program_that_writes_in_place_is_caught() {
     let scene = Scene::new("in-place");

@@ -1,21 +1,21 @@
-//! Allocations that fail. The standard library ends the program then, with a line of its own; what is on the disk must bear it.
+//! Allocations that fail. The standard library ends the program then, with a line of its own; the disk must be as after a kill.
 
 use super::scene::{Outcome, Scene};
 
-/// How many allocations an untouched run makes.
+/// Returns the number of allocations of an untouched run.
 fn allocations(scene: &Scene, run: impl Fn(&str) -> Outcome) -> usize {
     let calls = run("memory 0");
     assert_eq!(calls.code, Some(0), "{calls:?}");
     scene.allocations().expect("the library tells how many there were")
 }
 
-/// Some allocations, spread evenly; with `--long` each in turn.
+/// Returns some allocations, spread evenly; with `--long` all of them.
 fn some(all: usize) -> impl Iterator<Item = usize> {
     let is_long = std::env::var_os("EIGHTFOLD_LONG").is_some();
     (1..=all).step_by(if is_long { 1 } else { (all / 60).max(1) })
 }
 
-/// What it may come to: an end with a sentence, or the standard library's or the C library's own line and its signal.
+/// Checks that it ended with a sentence, or with the standard library's or the C library's own line and its signal.
 fn is_borne(outcome: &Outcome) -> Result<(), String> {
     const SIGABRT: i32 = 6;
     let said = &outcome.stderr;

@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::{env, fs};
 
-/// How calls on files fail, once or from then on.
+/// The words for how calls on files fail, once or from then on.
 pub(crate) const WORDS: [&str; 4] = ["no-space", "full", "io", "dead"];
 
-/// Whether only one call fails, so that everything after it can be kept.
+/// Returns whether only one call fails, so that everything after it can be kept.
 pub(crate) fn is_once(word: &str) -> bool {
     matches!(word, "no-space" | "io")
 }
@@ -22,7 +22,7 @@ pub(crate) struct Scene {
     folder: Folder,
 }
 
-/// What became of a program.
+/// The end of a program, and what it said.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     pub(crate) code: Option<i32>,
@@ -50,7 +50,7 @@ impl Scene {
         self.folder.canonicalize().unwrap().join("data")
     }
 
-    /// The path of a file on the disk.
+    /// Returns the path of a file on the disk.
     pub(crate) fn file(&self, name: &str) -> String {
         self.data().join(name).display().to_string()
     }
@@ -67,7 +67,7 @@ impl Scene {
         self.folder.join("report")
     }
 
-    /// A program, on a disk that fails: `io 7` is an error at the seventh call.
+    /// Prepares a program whose disk fails: `io 7` is an error at the seventh call.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>, fault: &str) -> Command {
         let _ignored = fs::remove_file(self.report());
         let mut command = Command::new(program);
@@ -98,20 +98,20 @@ impl Scene {
         }
     }
 
-    /// The calls that were counted so far.
+    /// Returns the calls that were counted so far.
     pub(crate) fn calls(&self) -> Vec<(String, bool)> {
         let report = fs::read_to_string(self.report()).unwrap_or_default();
         let lines = report.lines().filter_map(|line| line.split_once(' '));
         lines.map(|(call, fate)| (call.to_owned(), fate == "failed")).collect()
     }
 
-    /// How many allocations there were, in a program that ended by itself.
+    /// Returns the number of allocations of a program that ended by itself.
     pub(crate) fn allocations(&self) -> Option<usize> {
         let report = fs::read_to_string(self.report()).ok()?;
         report.lines().find_map(|line| line.strip_prefix("allocations ")?.parse().ok())
     }
 
-    /// Runs eightfold on a sound disk; what it prints, if it succeeds.
+    /// Runs eightfold on a sound disk. Returns what it prints, or its sentence.
     pub(crate) fn sound(&self, arguments: &[&str]) -> Result<String, String> {
         let mut command = Command::new(program());
         command.args(arguments).current_dir(&*self.folder).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
@@ -122,7 +122,7 @@ impl Scene {
         }
     }
 
-    /// Whether a file is what it was before, or a result that passes every check.
+    /// Checks that a file is what it was before, or a result that passes every check.
     pub(crate) fn is_old_or_new(&self, name: &str, old: Option<&[u8]>) -> Result<(), String> {
         match self.read(name) {
             found if found.as_deref() == old => Ok(()),
@@ -131,7 +131,7 @@ impl Scene {
         }
     }
 
-    /// Whether what a sentence says is kept is there, and is accepted.
+    /// Checks that whatever a sentence says is kept is there, and accepted.
     pub(crate) fn keeps_what_it_says(&self, stderr: &str, total: &str) -> Result<(), String> {
         let word = |rest: &str| rest.split([' ', ';', ',', '\n']).next().unwrap_or_default().to_owned();
         for (_, rest) in stderr.match_indices("eightfold resume ").map(|(at, found)| (at, &stderr[at + found.len()..]))
@@ -149,7 +149,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Names of files that were to be renamed or removed.
+    /// Returns the files that were to be renamed or removed.
     pub(crate) fn temporaries(&self) -> Vec<PathBuf> {
         let all = fs::read_dir(self.data()).unwrap().map(|file| file.unwrap().path());
         all.filter(|path| path.extension() == Some(OsStr::new("tmp"))).filter(|path| path.is_file()).collect()
@@ -157,7 +157,7 @@ impl Scene {
 }
 
 impl Outcome {
-    /// Whether it ended as a program should: done, or with a sentence that has the system's error and the code for it.
+    /// Checks that it ended as it should: done, or with a sentence that has the system's error and the code for it.
     pub(crate) fn is_clean(&self) -> Result<(), String> {
         let last = self.stderr.lines().last().unwrap_or_default();
         match self.code {
@@ -171,13 +171,13 @@ impl Outcome {
         self.calls.iter().any(|(_, failed)| *failed)
     }
 
-    /// The number of the last call of a kind, from 1.
+    /// Returns the number of the last call of a kind, from 1.
     pub(crate) fn last(&self, kind: &str) -> usize {
         self.calls.iter().rposition(|(call, _)| call == kind).map_or(0, |at| at + 1)
     }
 }
 
-/// How many calls of each kind failed.
+/// The number of failed calls of each kind.
 #[derive(Debug, Default)]
 pub(crate) struct Injected(BTreeMap<String, usize>);
 
@@ -188,7 +188,7 @@ impl Injected {
         }
     }
 
-    /// A test that injects nothing proves nothing.
+    /// Fails if no call of one of these kinds failed: a test that injects nothing proves nothing.
     pub(crate) fn assert_all(&self, kinds: &[&str]) {
         for kind in kinds {
             assert!(self.0.get(*kind).is_some_and(|failed| *failed > 0), "no {kind} failed: {self:?}");
@@ -196,7 +196,7 @@ impl Injected {
     }
 }
 
-/// The library, which lies beside the tests.
+/// Returns the path of the library, which lies beside the tests.
 fn library() -> PathBuf {
     let test = env::current_exe().unwrap();
     let library =

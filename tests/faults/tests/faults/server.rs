@@ -9,7 +9,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A server on a disk that fails, and where it is; or the sentence with which it ended.
+/// Starts a server on a disk that fails. Returns it with its address, or the sentence with which it ended.
 fn serve(scene: &Scene, fault: &str) -> Result<(Child, String), (Option<i32>, String)> {
     let mut command = scene.command(program(), fault);
     command.args(["serve", "--listen", "127.0.0.1:0", "--results", &scene.file("results")]);
@@ -26,7 +26,7 @@ fn serve(scene: &Scene, fault: &str) -> Result<(Child, String), (Option<i32>, St
     }
 }
 
-/// One post to a server whose call K fails. The calls that it made.
+/// Posts a document to a server whose call K fails, and checks what a sound one finds. Returns the calls.
 fn post(scene: &Scene, document: &str, fault: &str) -> Vec<(String, bool)> {
     scene.clear();
     let mut stored = None;
@@ -84,7 +84,7 @@ fn a_server_keeps_all_of_a_result_or_nothing() {
     injected.assert_all(&["open", "write", "sync", "rename"]);
 }
 
-/// A run of N = 8 on a server whose call K fails. The calls that it made.
+/// Has N = 8 counted by a server whose call K fails, and checks what a sound one finds. Returns the calls.
 fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
     scene.clear();
     let (mut begun, mut done, mut error) = (None, None, String::new());
