@@ -154,9 +154,9 @@ fn files_of_two_gigabytes_cost_neither_memory_nor_lines() {
     command.args(["salvage", "n.jsonl", "--out", "new.jsonl"]).current_dir(&*folder);
     #[cfg(target_os = "linux")]
     let mut command = {
-        // Half a gigabyte of address space would not hold the file.
+        // Two hundred megabytes of address space would hold a tenth of the file.
         let mut limited = Command::new("sh");
-        let line = "ulimit -v 524288 && exec \"$0\" salvage n.jsonl --out new.jsonl";
+        let line = "ulimit -v 204800 && exec \"$0\" salvage n.jsonl --out new.jsonl";
         limited.args(["-c", line]).arg(program()).current_dir(&*folder);
         limited
     };

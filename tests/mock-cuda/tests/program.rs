@@ -218,6 +218,11 @@ fn what_was_counted_before_a_device_was_lost_is_kept() {
             assert!(sentence.contains(part), "{faults}: {sentence}");
 
             let kept = fs::read_to_string(&journal).expect("the journal is kept");
+            let last = kept.lines().last().unwrap_or_default();
+            assert!(
+                last.starts_with("{\"s\":1,") && last.contains("\"b\":\"cuda\""),
+                "a sitting ends here too: {last}"
+            );
             assert!(kept.lines().skip(1).any(|line| line.contains("\"g\":")), "{faults}: a group is kept: {kept}");
             let document = driver.good("", &["resume", &journal, "--backend", backend, "--json"]);
             assert_eq!(result(&document), by_processor("12"), "ended on {backend}");

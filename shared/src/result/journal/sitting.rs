@@ -13,7 +13,7 @@ use alloc::string::String;
 /// let line = JournalLine::Sitting(sitting);
 /// assert_eq!(
 ///     line.encode(),
-///     r#"{"s":1,"started":"2026-11-20T08:00:00Z","ended":"2026-11-20T08:00:01Z","ms":1234,"b":"cpu","x":"a2a3aadd"}"#
+///     r#"{"s":1,"started":"2026-11-20T08:00:00Z","ended":"2026-11-20T08:00:01Z","ms":1234,"b":"cpu","x":"ef8a7680"}"#
 /// );
 /// assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
 /// ```
