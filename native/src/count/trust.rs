@@ -45,28 +45,26 @@ pub(super) fn distrust(wrong: &str, size: BoardSize, backends: &[String], journa
         backends.iter().flat_map(|names| names.split(", ")).filter(|name| *name != "cpu").collect();
     devices.sort_unstable();
     devices.dedup();
-    let advice = match devices.as_slice() {
-        [] => "only the processor counted: please count it again, and report it if it is wrong again".into(),
-        [device @ ("cuda" | "wgpu")] => {
+    let advice = match (journal, devices.as_slice()) {
+        (Some(journal), devices) => of_journal(journal, devices),
+        (None, []) => "only the processor counted: please count it again, and report it if it is wrong again".into(),
+        (None, [device @ ("cuda" | "wgpu")]) => {
             format!("`eightfold count {size} --backend {device} --audit 1` finds what that device counts wrong")
         }
-        devices => format!("{} counted: --audit 1 finds what each of them counts wrong", devices.join(" and ")),
+        (None, devices) => format!("{} counted: --audit 1 finds what each of them counts wrong", devices.join(" and ")),
     };
-    let journal = journal.map_or_else(String::new, |journal| format!("; {}", of_journal(journal, &devices)));
-    Failure::Disagrees(format!("{wrong}, so no result is kept; {advice}{journal}"))
+    Failure::Disagrees(format!("{wrong}, so no result is kept; {advice}"))
 }
 
 /// What can be trusted of a journal in which something is wrong that these devices may have counted.
 pub(super) fn of_journal(journal: &Path, devices: &[&str]) -> String {
     let (name, argument) = (journal.display(), command::argument(journal));
-    match devices {
-        [] => format!(
-            "a group in {name} is wrong, so begin anew with another journal, and \
-             `eightfold merge {argument} OTHER --out FILE` names the group that differs"
-        ),
-        _ => format!(
-            "of {name} only the lines with \"b\":\"cpu\" are as good as ever, so do not go on with it, but begin anew \
-             with another journal"
-        ),
-    }
+    let trusted = match devices {
+        [] => format!("only the processor counted, and a line of {name} is wrong"),
+        _ => format!("of {name} only the lines with \"b\":\"cpu\" are as good as ever"),
+    };
+    format!(
+        "{trusted}; do not go on with it, but begin anew with another journal; \
+         `eightfold verify {argument} --recount 1` names what is wrong in it"
+    )
 }

@@ -256,9 +256,8 @@ fn an_audit_catches_a_device_that_counts_wrong() {
     assert!(sentence.contains("Mock GPU 0 counted wrong: in group "), "{sentence}");
     let journal = driver.folder.file("wrong.jsonl");
     let sentence = driver.sentence("wrong=0", &[&count[..], &["--journal", &journal]].concat(), 1);
-    let trusted =
-        format!("of {journal} only the lines with \"b\":\"cpu\" are as good as ever, so do not go on with it");
-    assert!(sentence.contains(&trusted) && sentence.ends_with("begin anew with another journal"), "{sentence}");
+    let trusted = format!("of {journal} only the lines with \"b\":\"cpu\" are as good as ever; do not go on with it");
+    assert!(sentence.contains(&trusted), "{sentence}");
     let sentence = driver.sentence("silent=0", &count[..4], 1);
     assert!(sentence.contains("was not written"), "{sentence}");
 }
@@ -282,8 +281,8 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
         let sentence = said.lines().last().unwrap_or_default();
         for part in [
             "N = 10 came out as 732 solutions, 93 unique, but 724 and 92 are known, so no result is kept",
-            "`eightfold count 10 --backend cuda --audit 1` finds what that device counts wrong",
-            "only the lines with \"b\":\"cpu\" are as good as ever, so do not go on with it",
+            "only the lines with \"b\":\"cpu\" are as good as ever; do not go on with it",
+            &format!("`eightfold verify {journal} --recount 1` names what is wrong in it"),
         ] {
             assert!(sentence.contains(part), "{part}: {sentence}");
         }
@@ -300,7 +299,12 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
         BufReader::new(&mut stream).read_line(&mut asked).expect("it is text");
         assert!(!asked.contains("/results"), "{asked}");
     }
-    // The advice is good.
+    // The advice is good, with a journal and without one.
+    let output = driver.run("", &["verify", &journal, "--recount", "1"]);
+    let found = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(found.contains("and 1 differs") && found.contains("group 0 (corner 2) is [5, 0, 0, 0]"), "{found}");
+    let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda"], 1);
+    assert!(sentence.ends_with("`eightfold count 10 --backend cuda --audit 1` finds what that device counts wrong"));
     let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda", "--audit", "1"], 1);
     assert!(sentence.contains("counted wrong: in group "), "{sentence}");
     // What the processor counted is as good as ever.
