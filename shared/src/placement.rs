@@ -28,10 +28,10 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The placement that a row list names.
+    /// Creates the placement that a row list names.
     ///
     /// # Errors
-    /// When the list is empty or too long, names a column beyond the board, or names one twice.
+    /// Returns an error when the list is empty or too long, names a column beyond the board, or names one twice.
     ///
     /// ```
     /// # use eightfold_core::{Placement, PlacementError};
@@ -59,13 +59,13 @@ impl Placement {
         Ok(Placement { size, rows })
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// The row list: the column of each row's queen.
+    /// Returns the row list: the column of each row's queen.
     ///
     /// ```
     /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
@@ -76,7 +76,7 @@ impl Placement {
         &self.rows[..self.size.get()]
     }
 
-    /// The queens' squares as a set.
+    /// Returns the queens' squares as a set.
     ///
     /// ```
     /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
@@ -87,7 +87,7 @@ impl Placement {
         Squares::by_row(self.size, |row| 1 << self.rows[row])
     }
 
-    /// The first two queens, by rows, that attack each other along a diagonal.
+    /// Returns the rows of the first two queens that attack each other along a diagonal.
     ///
     /// ```
     /// # use eightfold_core::Placement;
@@ -105,7 +105,7 @@ impl Placement {
         })
     }
 
-    /// Whether no queen attacks another.
+    /// Returns whether no queen attacks another.
     ///
     /// ```
     /// # use eightfold_core::Placement;
@@ -117,7 +117,7 @@ impl Placement {
         self.conflict().is_none()
     }
 
-    /// The image of this board under a symmetry.
+    /// Returns the image of this board under a symmetry.
     ///
     /// ```
     /// # use eightfold_core::{Placement, Symmetry};
@@ -135,7 +135,7 @@ impl Placement {
         image
     }
 
-    /// All eight images, in the order of [`Symmetry::ALL`].
+    /// Returns all eight images, in the order of [`Symmetry::ALL`].
     ///
     /// ```
     /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
@@ -146,7 +146,7 @@ impl Placement {
         Symmetry::ALL.map(|symmetry| self.image(symmetry))
     }
 
-    /// The image with the smallest unique value, which stands for the whole class.
+    /// Returns the image with the smallest unique value, which represents the whole class.
     ///
     /// ```
     /// # use eightfold_core::Placement;
@@ -159,7 +159,7 @@ impl Placement {
         self.images().into_iter().min().unwrap_or(*self)
     }
 
-    /// Whether this is the smallest of its images: a *unique* board, in the articles' word.
+    /// Returns whether this is the smallest of its images: a *unique* board, as the articles call it.
     ///
     /// ```
     /// # use eightfold_core::Placement;
@@ -171,7 +171,7 @@ impl Placement {
         Symmetry::ALL.iter().all(|symmetry| symmetry.compare(self.rows()).is_ge())
     }
 
-    /// How many different boards the eight images are.
+    /// Returns the class, named by the number of different boards among the eight images.
     ///
     /// ```
     /// # use eightfold_core::{Class, Placement};
@@ -182,7 +182,7 @@ impl Placement {
         Class::of(self.rows())
     }
 
-    /// The row list as text: `0 2 4 1 3`.
+    /// Returns the row list, ready to print: `0 2 4 1 3`.
     ///
     /// ```
     /// # let board: eightfold_core::Placement = "0,2,4,1,3".parse().unwrap();
@@ -193,7 +193,7 @@ impl Placement {
         RowList(self)
     }
 
-    /// The board exactly as the articles' printRecord prints the `ordinal`-th it finds, with bit 0 at the left.
+    /// Returns the board exactly as the articles' printRecord prints the `ordinal`-th solution, with bit 0 at the left.
     ///
     /// ```
     /// # let board: eightfold_core::Placement = "1 3 0 2".parse().unwrap();
@@ -285,7 +285,7 @@ impl FromStr for Placement {
         }
         for (row, word) in words().enumerate() {
             list[row] = word.parse::<u8>().map_err(|_| match word.bytes().all(|byte| byte.is_ascii_digit()) {
-                // A number too great for a byte is beyond any board.
+                // A number too large for a byte lies beyond any board.
                 true => PlacementError::OutOfBoard {
                     column: word.parse().unwrap_or(usize::MAX),
                     row,
@@ -298,19 +298,19 @@ impl FromStr for Placement {
     }
 }
 
-/// Why a row list is no placement.
+/// The reason that a row list is not a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlacementError {
     /// The list names no queen.
     Empty,
     /// The list names more queens than the largest board has rows.
     TooLong {
-        /// How many it names.
+        /// The number of queens that the list names.
         length: usize,
     },
-    /// Something in the list is no number.
+    /// An entry of the list is not a number.
     NotANumber {
-        /// The row it stands for.
+        /// The row whose queen the entry should name.
         row: usize,
     },
     /// A column beyond the board.

@@ -1,14 +1,14 @@
-//! What can be asked of the classes of a board, and the rule that leaves a question without an answer.
+//! Questions about the classes of a board, and the rules that leave a question without an answer.
 //!
-//! An empty list looks like a fault until its reason is known. The reasons are the rules of the symmetry elimination, so
-//! they are told here, beside the masks that they come from.
+//! An empty list looks like a fault until its reason is known. The reasons are the rules of the symmetry elimination,
+//! so they live in the core, beside the masks that they come from.
 
 use crate::board::BoardSize;
 use crate::known;
 use crate::masks::{CaseKind, Cell};
 use crate::symmetry::Class;
 
-/// What is asked of a class; what is `None` is not asked.
+/// A question about the classes of a board. Parts that are `None` are not asked for.
 ///
 /// ```
 /// use eightfold_core::question::{Question, Rule};
@@ -31,7 +31,7 @@ pub struct Question {
     pub class: Option<Class>,
     /// The bit of the first row's queen in the class's smallest board.
     pub first: Option<u8>,
-    /// The cell that holds a queen; `Some(None)` asks that none does.
+    /// The cell that holds a queen; `Some(None)` asks that no cell holds one.
     pub cell: Option<Option<Cell>>,
     /// The kind of the case in which that board is found.
     pub kind: Option<CaseKind>,
@@ -45,7 +45,7 @@ pub enum Rule {
     /// A quarter turn moves queens in rings of four and keeps at most the one in the middle, so a board that equals its
     /// quarter turn has 4k or 4k + 1 rows.
     QuarterTurn,
-    /// This board has no class of that size, as the known numbers say.
+    /// The board has no class of that size, as the known counts show.
     NoneOf(Class),
     /// A board with its first queen in the corner has no equal image: every class of the corner cases is COUNT8.
     CornerIsEight,
@@ -59,14 +59,14 @@ pub enum Rule {
 }
 
 impl Question {
-    /// Asks for every class of a board.
+    /// Creates a question that asks for every class of a board.
     #[must_use]
     pub const fn on(size: BoardSize) -> Question {
         Question { size, class: None, first: None, cell: None, kind: None, bound1: None }
     }
 
-    /// Returns the rule that leaves the question without an answer, to be asked where nothing was found. `None` where only
-    /// chance does: no rule forbids such a class, and the board has none.
+    /// Returns the rule that leaves the question without an answer. Ask for it where nothing was found. `None` means
+    /// that no rule forbids such a class and the board merely has none.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         let none_of = |class| known::counts(self.size).is_some_and(|known| known.of(class) == 0);

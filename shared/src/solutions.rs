@@ -1,10 +1,11 @@
-//! The solutions of a board one after another, in the order of their row lists, from any of them on.
+//! An iterator over the solutions of a board, in the order of their row lists, from any list on.
 
 use crate::board::BoardSize;
 use crate::ladder::Attacks;
 use crate::placement::Placement;
 
-/// All solutions of a board size, in the order of their row lists. It needs no more memory for a million than for one.
+/// All solutions of a board size, in the order of their row lists. It takes no more memory for a million solutions than
+/// for one.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Solutions};
@@ -19,19 +20,19 @@ pub struct Solutions {
     board: [u8; BoardSize::MAX.get()],
     attacks: [Attacks; BoardSize::MAX.get()],
     untried: [u32; BoardSize::MAX.get()],
-    /// The row whose next square is tried; `None` when all were.
+    /// The row whose next square is tried; `None` when all squares have been tried.
     row: Option<usize>,
 }
 
 impl Solutions {
-    /// All solutions.
+    /// Returns all solutions of a board size.
     #[must_use]
     pub fn of(size: BoardSize) -> Solutions {
         Solutions::from(size, &[])
     }
 
-    /// The solutions from the first whose row list is not smaller than `list`. A list of fewer rows stands for the
-    /// smallest boards that begin with it; columns beyond the board are beyond every board.
+    /// Returns the solutions from the first whose row list is not smaller than `list`. A list of fewer rows means the
+    /// smallest boards that begin with it. Columns beyond the board lie beyond every board.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Solutions};
@@ -53,7 +54,7 @@ impl Solutions {
         };
         solutions.enter(0);
         for (row, &column) in list.iter().enumerate().take(size.get()) {
-            // Smaller columns are past:   from 3 on   1 1 1 1 1 0 0 0
+            // Smaller columns come before:   from 3 on   1 1 1 1 1 0 0 0
             solutions.untried[row] &= u32::MAX.checked_shl(column.into()).unwrap_or(0);
             solutions.row = Some(row);
             let follows = solutions.untried[row].trailing_zeros() == u32::from(column);
@@ -71,7 +72,7 @@ impl Solutions {
         self.row = Some(row);
     }
 
-    /// Puts the row's queen on its next square, and looks at the row below if there is one.
+    /// Places the row's queen on its next square and enters the row below, if there is one.
     fn place(&mut self, row: usize) {
         let column = self.untried[row].trailing_zeros() as usize;
         self.untried[row] &= self.untried[row] - 1;
@@ -106,7 +107,7 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// From every list of up to three rows on, the rest of the whole list.
+    /// Starting from any list of up to three rows gives the rest of the whole list.
     #[test]
     fn from_any_list_on() {
         for n in 1..=6 {

@@ -4,7 +4,7 @@ use crate::board::{BoardSize, Columns, Square};
 use crate::symmetry::Symmetry;
 use core::fmt;
 
-/// Any squares of one board: one mask a row.
+/// A set of squares of one board: one mask per row.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Square, Squares};
@@ -24,7 +24,7 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// No square.
+    /// Returns the empty set.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Squares};
@@ -35,7 +35,7 @@ impl Squares {
         Squares { size, rows: [0; BoardSize::MAX.get()] }
     }
 
-    /// The squares that a mask for each row names; bits beyond the board are dropped.
+    /// Returns the squares named by a mask for each row. Bits beyond the board are dropped.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Squares};
@@ -51,13 +51,13 @@ impl Squares {
         squares
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// The mask of one row.
+    /// Returns the mask of one row.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Squares};
@@ -68,7 +68,7 @@ impl Squares {
         self.rows[row]
     }
 
-    /// Whether `square` is one of these.
+    /// Returns whether the set contains `square`.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Squares};
@@ -80,14 +80,14 @@ impl Squares {
         self.rows[square.row as usize] & square.bit() != 0
     }
 
-    /// These and `square`.
+    /// Returns the set with `square` added.
     #[must_use]
     pub const fn with(mut self, square: Square) -> Squares {
         self.rows[square.row as usize] |= square.bit() & self.size.full();
         self
     }
 
-    /// These but not `square`.
+    /// Returns the set with `square` removed.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Squares};
@@ -100,7 +100,7 @@ impl Squares {
         self
     }
 
-    /// These, with `square` put in if it was out and taken out if it was in.
+    /// Returns the set with `square` added if it was out and removed if it was in.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Squares};
@@ -113,7 +113,7 @@ impl Squares {
         if self.contains(square) { self.without(square) } else { self.with(square) }
     }
 
-    /// The squares in either set.
+    /// Returns the squares in either set.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Squares};
@@ -125,7 +125,7 @@ impl Squares {
         Squares::by_row(self.size, |row| self.rows[row] | other.rows[row])
     }
 
-    /// The squares in this set and not in `other`.
+    /// Returns the squares in this set and not in `other`.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Squares};
@@ -137,7 +137,7 @@ impl Squares {
         Squares::by_row(self.size, |row| self.rows[row] & !other.rows[row])
     }
 
-    /// Whether the two sets share no square.
+    /// Returns whether the two sets share no square.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Squares};
@@ -149,19 +149,19 @@ impl Squares {
         self.rows.iter().zip(&other.rows).all(|(own, others)| own & others == 0)
     }
 
-    /// How many squares there are.
+    /// Returns the number of squares.
     #[must_use]
     pub fn len(&self) -> usize {
         self.rows.iter().map(|row| row.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.iter().all(|&row| row == 0)
     }
 
-    /// The squares, row by row and lowest column first.
+    /// Iterates over the squares, row by row and lowest column first.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Squares};
@@ -173,7 +173,7 @@ impl Squares {
         (0..self.size.get()).flat_map(|row| Columns(self.rows[row]).map(move |column| Square::new(row, column)))
     }
 
-    /// Where a symmetry takes these squares.
+    /// Returns the image of these squares under a symmetry.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Squares, Symmetry};
@@ -186,7 +186,7 @@ impl Squares {
         self.iter().fold(Squares::empty(self.size), |image, square| image.with(symmetry.apply(self.size, square)))
     }
 
-    /// The picture of these squares with one sign for those in the set and `.` for the others.
+    /// Draws these squares, with one sign for those in the set and `.` for the others.
     pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>, sign: char) -> fmt::Result {
         for row in 0..self.size.get() {
             if row > 0 {

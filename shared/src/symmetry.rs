@@ -1,10 +1,11 @@
 //! The eight symmetries of the square, the dihedral group that gives this project its name.
 //!
-//! Each is written as: first perhaps transpose, then perhaps turn the rows over, then perhaps the columns. Three bits
-//! name it, composing is a few operations on those bits, and moving a square is at most one swap and two subtractions.
+//! Each symmetry is a sequence of optional steps: first transpose, then reverse the rows, then reverse the columns.
+//! Three bits name it. Composing two takes a few operations on those bits, and moving a square takes at most one swap
+//! and two subtractions.
 //!
 //! Quarter turns are named as they look in our pictures (bit N-1 at the left), counter-clockwise: the 90 degree turn
-//! brings the right edge to the top. That is the image which the articles compare for their cell A and call 90 degrees.
+//! brings the right edge to the top. The articles compare this image for their cell A and call it 90 degrees.
 
 use crate::board::{BoardSize, Square};
 use core::cmp::Ordering;
@@ -44,7 +45,7 @@ pub enum Symmetry {
     FlipRising,
 }
 
-/// The three bits of a symmetry: transpose first, then turn rows over, then columns.
+/// The three bits of a symmetry: transpose first, then reverse the rows, then the columns.
 const TRANSPOSE: u8 = 4;
 const ROWS: u8 = 2;
 const COLUMNS: u8 = 1;
@@ -83,7 +84,7 @@ impl Symmetry {
         Symmetry::ALL[at]
     }
 
-    /// This symmetry's place in [`Symmetry::ALL`].
+    /// Returns this symmetry's place in [`Symmetry::ALL`].
     ///
     /// ```
     /// # use eightfold_core::Symmetry;
@@ -94,7 +95,7 @@ impl Symmetry {
         self as usize
     }
 
-    /// A short name: `identity`, `90`, `180`, `270`, and the four mirrors.
+    /// Returns a short name: `identity`, `90`, `180`, `270`, or that of a mirror, such as `flip-rising`.
     ///
     /// ```
     /// # use eightfold_core::Symmetry;
@@ -115,7 +116,7 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry that does `self` first and `next` after it.
+    /// Returns the symmetry that applies `self` first and `next` after it.
     ///
     /// ```
     /// # use eightfold_core::Symmetry;
@@ -128,13 +129,13 @@ impl Symmetry {
     pub const fn then(self, next: Symmetry) -> Symmetry {
         let (mut first, second) = (self.bits(), next.bits());
         if second & TRANSPOSE != 0 {
-            // A transpose after them lets the two flips change roles.
+            // A transpose after the two flips makes them change roles.
             first = first & TRANSPOSE | (first & ROWS) >> 1 | (first & COLUMNS) << 1;
         }
         Symmetry::from_bits(first ^ second)
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the symmetry that undoes this one.
     ///
     /// ```
     /// # use eightfold_core::Symmetry;
@@ -151,7 +152,7 @@ impl Symmetry {
         }
     }
 
-    /// Where this symmetry takes a square.
+    /// Returns the square to which this symmetry moves a square.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, Symmetry};
@@ -176,11 +177,11 @@ impl Symmetry {
         Square::new(row, column)
     }
 
-    /// How the image of a row list compares with the list itself, digit by digit from the first row.
+    /// Compares the image of a row list with the list itself, digit by digit from the first row.
     ///
-    /// `Less` says that the image is smaller, so `rows` is not the representative of its class. Like the articles'
-    /// symmetryOps it makes only as much of the image as it needs, and looks for the queen of a column only where it
-    /// would decide: a typical comparison ends in its first or second row.
+    /// `Less` means that the image is smaller, so `rows` is not the representative of its class. Like the articles'
+    /// symmetryOps, it makes only as much of the image as it needs, and looks for the queen of a column only where that
+    /// queen would decide. A typical comparison ends in its first or second row.
     ///
     /// ```
     /// # use eightfold_core::Symmetry;
@@ -213,23 +214,23 @@ impl Symmetry {
     }
 }
 
-/// One look of a comparison, in the articles' variables: whether the image's digit in row `own` is the one that `bit`
-/// stands for. It is if the queen of row `you` stands on `ptn`.
+/// One look of a comparison, in the articles' variables. A look checks whether the image's digit in row `own` is the
+/// one that `bit` names, which is true if the queen of row `you` stands on `ptn`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The row of the board whose digit is compared; the image's row is the same.
     pub own: u8,
     /// The row of the board that is looked at.
     pub you: u8,
-    /// Where its queen would have to stand.
+    /// The square on which that row's queen would have to stand.
     pub ptn: u32,
-    /// The digit of the image if she does.
+    /// The digit of the image if she does stand there.
     pub bit: u32,
-    /// What it decides: nothing yet, that the row's digits are equal, or how the image compares.
+    /// The result of the look: nothing yet, equal digits, or the result of the whole comparison.
     pub seen: Option<Ordering>,
 }
 
-/// The looks of a comparison, one after the other. Made by [`Symmetry::looks`].
+/// An iterator over the looks of a comparison. Made by [`Symmetry::looks`].
 #[derive(Clone, Debug)]
 pub struct Looks<'a> {
     symmetry: Symmetry,
@@ -240,8 +241,9 @@ pub struct Looks<'a> {
 }
 
 impl Symmetry {
-    /// A comparison as the articles' symmetryOps makes it, look by look, from a row on; they begin with row 1 where the
-    /// first digits are known to be equal. It ends as [`Symmetry::compare`] says.
+    /// Returns a comparison as the articles' symmetryOps makes it, look by look, from a row on. The articles begin with
+    /// row 1 where the first digits are known to be equal. The comparison ends with the result of
+    /// [`Symmetry::compare`].
     ///
     /// ```
     /// # use eightfold_core::Symmetry;
@@ -267,7 +269,7 @@ impl Iterator for Looks<'_> {
         let own = usize::from(*self.rows.get(self.row).filter(|_| !self.decided)?);
         let (last, bits) = (self.rows.len() - 1, self.symmetry.bits());
         let turned = |flip: u8, k: usize| if bits & flip != 0 { last - k } else { k };
-        // The image's row was a column if rows and columns change places; then its queen is searched row by row.
+        // If rows and columns change places, the image's row was a column, and its queen is searched row by row.
         let (you, column) = match bits & TRANSPOSE {
             0 => (turned(ROWS, self.row), turned(COLUMNS, self.digit)),
             _ => (turned(COLUMNS, self.digit), turned(ROWS, self.row)),
@@ -293,7 +295,7 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// How many different boards the eight images of a solution are.
+/// The classes of a solution, by the number of different boards among its eight images.
 ///
 /// Solutions of more than one queen come in classes of 2, 4 or 8. A class of one has only the single queen of N = 1.
 ///
@@ -322,7 +324,7 @@ impl Class {
     /// All classes, by size.
     pub const ALL: [Class; 4] = [Class::One, Class::Two, Class::Four, Class::Eight];
 
-    /// The number of different boards in a class of this kind.
+    /// Returns the number of different boards in a class of this kind.
     ///
     /// ```
     /// # use eightfold_core::Class;
@@ -333,10 +335,10 @@ impl Class {
         1 << self as u8
     }
 
-    /// The class of a row list, from the number of its images that equal it.
+    /// Returns the class of a row list, from the number of its images that equal it.
     pub(crate) fn of(rows: &[u8]) -> Class {
         let equal = Symmetry::ALL.iter().filter(|g| g.compare(rows) == Ordering::Equal).count();
-        // Orbit and stabiliser: the eight images are `members` boards, each met `equal` times.
+        // Orbit and stabiliser: the eight images show `members` boards, each of them `equal` times.
         match equal {
             1 => Class::Eight,
             2 => Class::Four,

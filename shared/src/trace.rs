@@ -1,10 +1,10 @@
 //! A search that can be played forward and backward.
 //!
-//! No trace is ever recorded: it would not fit for any N worth a look. The player keeps snapshots of the stepping machine and
-//! replays from the nearest one. There are at most [`Player::SNAPSHOTS`] of them; when there would be more, every second one
-//! goes and their spacing doubles, so memory stays the same however far a search is played. Going back keeps a row of whole
-//! machines on the stretch just replayed, so that the next steps back cost next to nothing. Snapshots may also come from a
-//! [`Scout`] that has walked ahead.
+//! No trace is ever recorded: it would not fit into memory for any interesting N. The player keeps snapshots of the
+//! stepping machine and replays from the nearest one. There are at most [`Player::SNAPSHOTS`] of them. When there would
+//! be more, every second one is dropped and their spacing doubles, so memory use stays the same however far a search is
+//! played. Going back keeps a series of whole machines on the stretch just replayed, so the next steps back cost next
+//! to nothing. Snapshots may also come from a [`Scout`] that has walked ahead.
 
 use crate::board::BoardSize;
 use crate::ladder::{Event, Machine, Reason, Rung, Snapshot};
@@ -18,7 +18,7 @@ mod trail;
 pub use scout::{Outset, Scout};
 use trail::Trail;
 
-/// Plays a search to and fro.
+/// A player that moves through a search in both directions.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Run, Stop}};
@@ -40,24 +40,24 @@ pub struct Player {
     event: Option<Event>,
     /// Snapshots all the way to the farthest step.
     trail: Trail,
-    /// Machines between two of them, put down while going back, by ascending step.
+    /// Machines between two snapshots, stored while going back, by ascending step.
     near: Vec<Machine>,
-    /// The number of events of the whole search, once it was played to its end.
+    /// The number of events of the whole search, once it has been played to its end.
     length: Option<u64>,
 }
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run {
-    /// At an event that it was to stop at.
+    /// The run met an event that it was to stop at.
     Stopped,
-    /// At the end of the search.
+    /// The search ended.
     Ended,
-    /// After as many steps as it was allowed; another run goes on from here.
+    /// The run took all the steps it was allowed. Another run can continue from here.
     OutOfSteps,
 }
 
-/// What a run is to stop at.
+/// The event at which a run is to stop.
 ///
 /// ```
 /// use eightfold_core::{Square, ladder::Event, trace::Stop};
@@ -73,18 +73,18 @@ pub enum Stop {
     Class(Class),
     /// The next comparison of images.
     Check,
-    /// The next comparison that this cell asks for.
+    /// The next comparison that this cell requires.
     Cell(Cell),
     /// The next row with a square closed, or branch given up, for this reason.
     Pruned(Reason),
     /// The next case of a split search.
     Case,
-    /// The next time that this row's queen is taken off.
+    /// The next removal of this row's queen.
     Off(u8),
 }
 
 impl Stop {
-    /// Whether to stop at this event.
+    /// Returns whether to stop at this event.
     #[must_use]
     pub fn at(self, event: &Event) -> bool {
         match (self, event) {
@@ -102,60 +102,63 @@ impl Stop {
 }
 
 impl Player {
-    /// The most snapshots; they take some 200 bytes each, so a player takes about 3 MB with the machines near by.
+    /// The largest number of snapshots. Each takes some 200 bytes, so a player takes about 3 MB, including the nearby
+    /// machines.
     pub const SNAPSHOTS: usize = Trail::MOST;
-    /// The most machines near by; one is some 8 KB.
+    /// The largest number of nearby machines. Each takes some 8 KB.
     const NEAR: u64 = 64;
 
-    /// A search that has not begun.
+    /// Creates a player of a search that has not begun.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Player {
         let machine = Machine::new(rung, size);
         Player { trail: Trail::new(machine.snapshot()), machine, event: None, near: Vec::new(), length: None }
     }
 
-    /// The machine in its present state.
+    /// Returns the machine in its present state.
     #[must_use]
     pub const fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// How many events have been told up to here.
+    /// Returns the number of events up to the present state.
     #[must_use]
     pub const fn position(&self) -> u64 {
         self.machine.steps()
     }
 
-    /// The event that led here; `None` at the beginning.
+    /// Returns the event that led to the present state, or `None` at the beginning.
     #[must_use]
     pub const fn event(&self) -> Option<Event> {
         self.event
     }
 
-    /// The number of events of the whole search, once it was played to its end.
+    /// Returns the number of events of the whole search, once it has been played to its end.
     #[must_use]
     pub const fn length(&self) -> Option<u64> {
         self.length
     }
 
-    /// How far there are snapshots: every step up to here, and not far beyond, is a short replay away.
+    /// Returns the step up to which there are snapshots. Every step up to there, and not far beyond, is a short replay
+    /// away.
     #[must_use]
     pub fn explored(&self) -> u64 {
         self.trail.last().steps()
     }
 
-    /// Takes a snapshot from a [`Scout`] that set out from here; whether it fits the others. They come in their order.
+    /// Takes a snapshot from a [`Scout`] that set out from here, and returns whether it fits the others. Snapshots must
+    /// come in order.
     pub fn learn(&mut self, snapshot: Snapshot) -> bool {
         self.trail.take(snapshot)
     }
 
-    /// Where a scout sets out that is to walk beyond all that was explored.
+    /// Returns the outset for a scout that is to walk beyond everything explored so far.
     #[must_use]
     pub fn outset(&self) -> Outset {
         self.outset_at(self.trail.last().clone())
     }
 
-    /// Where a scout sets out that is to look for something from the present state on.
+    /// Returns the outset for a scout that is to search for something from the present state on.
     #[must_use]
     pub fn outset_here(&self) -> Outset {
         self.outset_at(self.machine.snapshot())
@@ -165,7 +168,7 @@ impl Player {
         Outset { from, spacing: self.trail.spacing(), next: self.trail.next() }
     }
 
-    /// One step forward; whether there was one.
+    /// Takes one step forward, and returns whether there was one.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
@@ -187,7 +190,7 @@ impl Player {
         true
     }
 
-    /// One step back; whether there was one.
+    /// Takes one step back, and returns whether there was one.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
@@ -204,7 +207,8 @@ impl Player {
 
     /// Goes to the state after `step` events, or to the end if the search is shorter.
     ///
-    /// Far ahead of what was ever played this takes as long as playing there; see [`Player::run`] for a bounded way.
+    /// Far ahead of the stretch already played, this takes as long as playing there; see [`Player::run`] for a bounded
+    /// way.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
@@ -221,7 +225,7 @@ impl Player {
         if step < self.position() {
             self.go_back(step);
         } else if let Some(before) = step.min(self.length.unwrap_or(step)).checked_sub(1) {
-            // After a way back, or a scout, there are snapshots ahead.
+            // There are snapshots ahead after going back or after a scout.
             let nearest = self.trail.before(before);
             if nearest.steps() > self.position() {
                 self.machine = nearest.machine();
@@ -236,7 +240,7 @@ impl Player {
             (self.machine, self.event) = (self.trail.before(0).machine(), None);
             return;
         }
-        // The last event has to be told again, so the replay starts at least one step before.
+        // The last event has to be reported again, so the replay starts at least one step earlier.
         let start = step - 1;
         let coarse = self.trail.before(start);
         // Fine snapshots from another stretch would make every step back a long replay.
@@ -259,7 +263,7 @@ impl Player {
         self.replay(start - self.position());
     }
 
-    /// Steps over ground that was played before.
+    /// Replays steps that were played before.
     fn replay(&mut self, steps: u64) {
         for _ in 0..steps {
             self.event = self.machine.step();
@@ -280,7 +284,7 @@ impl Player {
         self.run_until(steps, |event| stop.at(event))
     }
 
-    /// Runs to the next event for which `stop` says so, but at most `steps` steps.
+    /// Runs to the next event for which `stop` returns true, but at most `steps` steps.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::{Event, Rung}, trace::{Player, Run}};
@@ -301,7 +305,7 @@ impl Player {
         if self.length == Some(self.position()) { Run::Ended } else { Run::OutOfSteps }
     }
 
-    /// Steps over what a queen just placed leads to: on to where it is taken off again. Any other event is one step.
+    /// Steps over the branch of a queen just placed, up to its removal. After any other event, takes a single step.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, ladder::{Event, Rung}, trace::{Player, Run}};
@@ -319,7 +323,8 @@ impl Player {
         }
     }
 
-    /// Where a step over what was just placed ends, for a run in several parts; `None` where it is one step.
+    /// Returns the event that ends a step over the queen just placed, for a run in several parts, or `None` where the
+    /// step over is a single step.
     #[must_use]
     pub fn over(&self) -> Option<Stop> {
         match self.event {
@@ -328,7 +333,7 @@ impl Player {
         }
     }
 
-    /// Steps out of the row being looked at: on to where the queen above it is taken off.
+    /// Steps out of the row being looked at, up to the removal of the queen above it.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, ladder::{Event, Rung}, trace::{Player, Run}};
@@ -346,7 +351,8 @@ impl Player {
         }
     }
 
-    /// Where a step out ends, for a run in several parts; `None` where that is the end of the search.
+    /// Returns the event that ends a step out, for a run in several parts, or `None` where that is the end of the
+    /// search.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Stop}};

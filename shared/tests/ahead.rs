@@ -1,4 +1,4 @@
-//! Looking ahead: what is ruled out is in no solution, and what is said to be without a free square has none.
+//! Looking ahead: queens that are ruled out are in no solution, and rows reported to have no free square have none.
 
 use eightfold_core::count::{CaseRows, Scheme, Tally, count_plainly, starved};
 use eightfold_core::ladder::{Attacks, attackers};
@@ -22,7 +22,8 @@ fn no_queen_of_a_solution_is_ruled_out() {
     }
 }
 
-/// The plain search by a case's rules, but of what looking ahead leaves; `nodes` counts with it and without.
+/// Searches plainly by a case's rules, but only the queens that looking ahead leaves. `nodes` counts the states
+/// entered.
 fn descend(case: &CaseRows, row: usize, attacks: Attacks, ties: u8, tally: &mut Tally, nodes: &mut u64) {
     *nodes += 1;
     if row == case.size().get() {
@@ -61,7 +62,7 @@ fn every_unit_counts_the_same_with_about_half_the_nodes() {
     }
 }
 
-/// What the last of some queens starves, by looking ahead, and the same by asking each square by itself.
+/// Returns the row that the last of some queens starves, by looking ahead and by checking each square separately.
 fn named_and_expected(n: usize, queens: &[u8]) -> (Option<usize>, Option<usize>) {
     let row = queens.len() - 1;
     let attacks = queens[..row].iter().fold(Attacks::default(), |attacks, column| attacks.place((*column).into()));
@@ -73,7 +74,7 @@ fn named_and_expected(n: usize, queens: &[u8]) -> (Option<usize>, Option<usize>)
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Any queens at all, whether they attack each other or not.
+    /// The queens are arbitrary and may attack each other.
     #[test]
     fn the_row_that_is_named_is_the_first_without_a_free_square(
         (n, queens) in (2..=12_usize).prop_flat_map(|n| (Just(n), prop::collection::vec(0..n as u8, 1..n))),
@@ -83,7 +84,8 @@ proptest! {
     }
 }
 
-/// Found by the test above. The last queen attacks the one above her; the next row keeps a square, the one after it none.
+/// The test above found this case. The last queen attacks the one above her; the next row keeps a square, the one after
+/// it none.
 #[test]
 fn queens_that_attack_each_other_starve_the_row_after_the_next() {
     // . . . . Q .

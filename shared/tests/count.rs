@@ -1,4 +1,5 @@
-//! The counting engine: the scheme against its golden file, and every kind of lanes against the plain search, unit by unit.
+//! The counting engine: the scheme is checked against its golden file, and every kind of lanes against the plain
+//! search, unit by unit.
 
 #![cfg(feature = "alloc")]
 
@@ -12,7 +13,8 @@ fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// The engines that this machine can run. `available` in the name of a test says that the others are left out.
+/// Iterates over the engines that this machine can run. `available` in the name of a test means that the others are
+/// left out.
 fn engines() -> impl Iterator<Item = Engine> {
     LaneKind::ALL.into_iter().filter_map(Engine::new)
 }
@@ -23,7 +25,7 @@ fn turns(size: BoardSize) -> Turns {
     turns
 }
 
-/// A case's tallies, group by group.
+/// Returns a case's tallies, group by group.
 fn groups(case: &CaseRows, mut count: impl FnMut(Vec<Unit>) -> Tally) -> Vec<Tally> {
     let units: Vec<_> = Scheme::units(case).collect();
     units.chunks(Scheme::GROUP).map(|group| count(group.to_vec())).collect()
@@ -33,7 +35,7 @@ fn strings(tally: Tally) -> Vec<Value> {
     tally.n.iter().map(|count| json!(count.to_string())).collect()
 }
 
-/// Writes down a board size as the golden file does.
+/// Describes the count of a board size in the form of the golden file.
 fn document(size: BoardSize, mut count: impl FnMut(&CaseRows, Vec<Unit>) -> Tally) -> Value {
     let scheme = Scheme::new(size);
     let (mut cases, mut all, mut tallies) = (Vec::new(), Vec::new(), Vec::new());
@@ -99,7 +101,8 @@ fn every_available_engine_is_golden() {
     }
 }
 
-/// Unit by unit, since errors of opposite sign cancel in sums.
+/// Returns the first unit with a wrong count. Units are compared one by one, since errors of opposite sign cancel in
+/// sums.
 fn differing_unit(n: usize, mut count: impl FnMut(&CaseRows, Unit) -> Tally) -> Option<String> {
     Scheme::new(size(n)).cases().find_map(|case| {
         let mut units = Scheme::units(&case).enumerate();
@@ -129,7 +132,7 @@ fn an_engine_that_is_wrong_in_one_unit_is_caught() {
     let difference = differing_unit(9, |case, unit| {
         let mut tally = engine.count(case, [unit], &mut space);
         seen += 1;
-        // Off by one up in one count and down in another: the total of the case stays right.
+        // One count is too high by one and another too low, so the total of the case stays right.
         if seen == 30 {
             tally.n[0] += 1;
             tally.n[1] = tally.n[1].wrapping_sub(1);
@@ -161,7 +164,7 @@ fn every_available_engine_finds_the_known_counts() {
     }
 }
 
-/// The lists of A032522 and A033148, from what is known of the classes.
+/// The counts are compared with the lists of A032522 and A033148, which follow from the known classes.
 #[test]
 fn turns_are_what_the_classes_say() {
     for size in size(2).to(size(20)) {
@@ -171,7 +174,8 @@ fn turns_are_what_the_classes_say() {
     }
 }
 
-/// Beyond the golden file: the cut must not change, or journals and shards of different versions would not fit together.
+/// These sizes go beyond the golden file. The division into groups must not change, or journals and shards of different
+/// versions would not fit together.
 #[test]
 fn the_numbers_of_groups_are_settled() {
     let groups = |n| Scheme::new(size(n)).groups().count();

@@ -1,4 +1,5 @@
-//! Where the articles' own programs are wrong, these are right. `docs/errata.md` tells the stories; numbers are the same.
+//! The errors of the articles' own programs, which these programs do not repeat. `docs/errata.md` describes them under
+//! the same numbers.
 
 use eightfold_core::ladder::{Attacks, Event, Form, Ledger, Machine, Observer, Reason, Rung, Totals};
 use eightfold_core::{BoardSize, Class, Placement};
@@ -21,8 +22,8 @@ fn classes_of_eight_need_no_queen_on_c() {
         assert_eq!(total, right, "N={n}");
         assert_ne!(total, articles, "N={n}");
     }
-    // What the Python counted: classes of eight only where C was compared. That reproduces its figure for N = 8 from our
-    // machine, so the story is the right one.
+    // The Python counts classes of eight only where C was compared. Counting this way on our machine gives its figure
+    // for N = 8, so the explanation is right.
     let mut machine = Machine::new(Rung::Symmetry, size(8));
     let (mut counted, mut checked) = (0, false);
     let mut corners = 0;
@@ -40,7 +41,7 @@ fn classes_of_eight_need_no_queen_on_c() {
     assert_eq!(counted + corners, 28);
 }
 
-/// 2: the mirror of odd boards, whose printed boards are boards too.
+/// 2: the mirror of odd boards, for which the printed boards are solutions too.
 #[test]
 fn mirrors_of_odd_boards() {
     struct Boards(Vec<Placement>);
@@ -96,7 +97,7 @@ fn the_corner_case_begins_with_clean_masks() {
     }
 }
 
-/// 8: counts are wide enough for every size that can be searched.
+/// 8: counters are wide enough for every size that can be searched.
 #[test]
 fn counters_do_not_overflow() {
     let ledger = Ledger { total: u64::from(u32::MAX), ..Ledger::new() };

@@ -1,14 +1,14 @@
 //! The golden table of the ladder: nodes, placements, checks and prunes of every rung at N = 4 to 10.
 //!
-//! `data/ladder.txt` was argued once (docs/ladder.md) and held against a second, independent transcription of the articles'
-//! programs. A line that changes is a rung that searches differently than before.
+//! `data/ladder.txt` was justified once (docs/ladder.md) and compared with a second, independent transcription of the
+//! articles' programs. A changed line means that a rung searches differently than before.
 
 use eightfold_core::ladder::{Form, Ledger, Reason, Rung};
 use eightfold_core::{BoardSize, Columns};
 
 const TABLE: &str = include_str!("data/ladder.txt");
 
-/// A ledger as a line of the table.
+/// Formats a ledger as a line of the table.
 fn line(rung: &str, n: usize, ledger: &Ledger) -> String {
     let list = |counts: &[u64]| counts.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let prunes: Vec<_> = Reason::all()
@@ -27,7 +27,7 @@ fn line(rung: &str, n: usize, ledger: &Ledger) -> String {
     )
 }
 
-/// Holds a search against the table; the error shows both lines.
+/// Compares a search with the table. The error shows both lines.
 fn check(rung: Rung, n: usize, search: impl Fn(BoardSize, &mut Ledger)) -> Result<(), String> {
     let mut ledger = Ledger::new();
     search(BoardSize::new(n).unwrap(), &mut ledger);
@@ -38,7 +38,7 @@ fn check(rung: Rung, n: usize, search: impl Fn(BoardSize, &mut Ledger)) -> Resul
     if golden == found { Ok(()) } else { Err(format!("\n golden {golden}\n  found {found}")) }
 }
 
-/// Where the quick run stops; the long one goes to 10.
+/// Returns the largest size of the quick run. The long run goes to 10.
 fn quick(rung: Rung) -> usize {
     match rung {
         Rung::BruteForce => 7,
@@ -77,7 +77,7 @@ fn the_table_has_a_line_for_every_rung_and_size() {
     assert!(TABLE.lines().filter(|line| !line.starts_with('#')).map(keys).eq(expected));
 }
 
-/// A plain bitmap search with a fault: what it is told to forget, it forgets.
+/// Runs a plain bitmap search in which `forget` may drop open squares of a row, as a fault would.
 fn faulty(
     size: BoardSize,
     ledger: &mut Ledger,
@@ -104,8 +104,8 @@ fn faulty(
     }
 }
 
-/// The harness catches what it is there to catch: the same search passes without a fault and fails with one, even where the
-/// fault changes a single row of a board without solutions.
+/// The harness catches faults: the same search passes without one and fails with one, even where the fault changes a
+/// single row of a board without solutions.
 #[test]
 fn a_wrong_counter_is_caught() {
     let right = |size, ledger: &mut Ledger| faulty(size, ledger, 0, [0; 3], &|_, open| open);

@@ -1,5 +1,5 @@
-//! Counting by joining halves: the units against their golden file, every kind of lanes against the plain count, unit by unit,
-//! and each rule of symmetry by itself.
+//! Counting by joining halves: the units are checked against their golden file, every kind of lanes against the plain
+//! count, unit by unit, and each rule of symmetry separately.
 
 #![cfg(feature = "alloc")]
 
@@ -12,7 +12,8 @@ fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// The joins that this machine can run. `available` in the name of a test says that the others are left out.
+/// Iterates over the joins that this machine can run. `available` in the name of a test means that the others are left
+/// out.
 fn joins() -> impl Iterator<Item = Join> {
     LaneKind::ALL.into_iter().filter_map(Join::new)
 }
@@ -36,7 +37,8 @@ fn units_and_their_plain_counts_are_golden() {
     }
 }
 
-/// Unit by unit, since errors of opposite sign cancel in sums.
+/// Returns the first unit with a wrong count. Units are compared one by one, since errors of opposite sign cancel in
+/// sums.
 fn differing_unit(n: usize, mut count: impl FnMut(RowSet) -> u64) -> Option<String> {
     RowSet::units(size(n)).find_map(|unit| {
         let (plain, found) = (count_unit_plainly(unit), count(unit));
@@ -78,7 +80,7 @@ fn the_smallest_memory_changes_no_count() {
             let mut memory = JoinMemory::new(size(n), 0);
             assert_eq!(differing_unit(n, |unit| join.count(unit, &mut memory)), None, "{}", join.lanes());
         }
-        // So little that the east halves of a unit are joined in many turns.
+        // The memory is so small that the east halves of a unit are joined in many turns.
         let (mut little, mut usual) = (JoinMemory::new(size(16), 0), JoinMemory::new(size(16), JoinMemory::USUAL));
         for unit in RowSet::units(size(16)).step_by(500) {
             assert_eq!(join.count(unit, &mut little), join.count(unit, &mut usual), "{} {unit:?}", join.lanes());
@@ -99,7 +101,7 @@ fn every_available_join_finds_the_known_totals() {
     }
 }
 
-/// On a board of this size the placements on one set of columns are more than are worked on together, and the east halves of
+/// On a board of this size, one set of columns has more placements than are processed together, and the east halves of
 /// a unit fill many tiles.
 #[test]
 fn every_available_join_agrees_on_a_unit_of_twenty_four() {
@@ -139,7 +141,8 @@ fn of_a_row_set_and_its_complement_both_count_once_or_one_counts_twice() {
     }
 }
 
-/// The half of the board in which a solution has a queen on a long diagonal: west (the first columns) or east.
+/// Returns, for each long diagonal, the half of the board in which a solution has a queen on it: true for the west (the
+/// first columns), false for the east.
 fn sides(board: &Placement) -> [Option<bool>; 2] {
     let last = board.size().last();
     let side = |on: fn(usize, usize, usize) -> bool| {

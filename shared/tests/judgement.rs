@@ -1,4 +1,4 @@
-//! What a rung makes of one board, against its search and against the board's images.
+//! A rung's judgement of one board, compared with its search and with the board's images.
 
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::{Event, Form, Observer, Rung};
@@ -34,7 +34,7 @@ fn a_board_is_judged_as_the_search_does() {
     }
 }
 
-/// The shortcut of the rung and the comparison with all images say the same of every solution.
+/// The shortcut of the rung and the comparison with all images agree on every solution.
 #[test]
 fn the_shortcut_agrees_with_the_full_comparison() {
     for n in 4..=9 {
@@ -49,7 +49,7 @@ fn the_shortcut_agrees_with_the_full_comparison() {
     }
 }
 
-/// Why counting needs no comparison: over the different images of a class the weights 8/s sum to their number.
+/// Counting needs no comparison because the weights 8/s of the different images of a class sum to their number.
 #[test]
 fn weights_sum_to_the_size_of_the_class() {
     for n in 4..=9 {

@@ -1,4 +1,4 @@
-//! The ladder: known answers, the figures that pin each rung's search, and that the three forms tell the same story.
+//! The ladder: known answers, the figures that pin down each rung's search, and the agreement of the three forms.
 
 use eightfold_core::ladder::{CaseLedgers, Event, Form, Ledger, Machine, Observer, Rung};
 use eightfold_core::{BoardSize, Class, known};
@@ -7,7 +7,7 @@ fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// How far a rung is searched in these tests; the two lowest grow too fast for more.
+/// Returns the largest size at which these tests search a rung. The two lowest rungs grow too fast for more.
 fn largest(rung: Rung) -> usize {
     match rung {
         Rung::BruteForce => 6,
@@ -22,7 +22,7 @@ fn ledger(rung: Rung, n: usize, form: Form) -> Ledger {
     ledger
 }
 
-/// Everything a search tells, as one number for each event and board.
+/// The full story of a search: every event, each with its board.
 #[derive(Default)]
 struct Story(Vec<(Event, Vec<u8>)>);
 
@@ -83,7 +83,7 @@ fn the_three_forms_count_the_same() {
     }
 }
 
-/// Placements per row localise a fault that totals hide.
+/// The placements per row locate a fault that totals hide.
 #[test]
 fn placements_per_row_of_the_plain_search() {
     assert_eq!(ledger(Rung::Bitmap, 6, Form::Recursive).per_row[..7], [1, 6, 20, 36, 46, 40, 4]);

@@ -1,4 +1,4 @@
-//! The symmetry elimination with each of its prunes on and off: the answer stays, what it costs does not.
+//! The symmetry elimination with each of its prunes on and off: the answer stays the same, its cost does not.
 
 use eightfold_core::ladder::{Effort, Event, Form, Ledger, Observer, Prune, Prunes, Rung};
 use eightfold_core::{BoardSize, Class, Placement, Solutions};
@@ -13,7 +13,7 @@ fn effort(prunes: Prunes, n: usize) -> Effort {
     effort
 }
 
-/// Everything a search tells.
+/// The full story of a search: every event, each with its board.
 #[derive(Default, PartialEq)]
 struct Story(Vec<(Event, Vec<u8>)>);
 
@@ -23,7 +23,7 @@ impl Observer for Story {
     }
 }
 
-/// The boards counted, each with the class it was counted for.
+/// The counted boards, each with the class that it was counted for.
 #[derive(Default)]
 struct Found(Vec<(Placement, Class)>);
 
@@ -54,7 +54,7 @@ fn all_on_is_the_rung() {
     }
 }
 
-/// Not only as many classes: the same boards, the smallest of their images, each with its class.
+/// The number of classes is not enough: the boards must be the same, the smallest of their images, each with its class.
 #[test]
 fn every_set_of_prunes_finds_each_representative_once() {
     for n in 1..=9 {
@@ -80,7 +80,7 @@ fn the_forms_agree_for_every_set() {
     }
 }
 
-/// Switching one more off never saves a node or a complete board.
+/// Switching off one more prune never saves a node or a complete board.
 #[test]
 fn a_prune_costs_nothing() {
     for prunes in Prunes::sets() {
@@ -106,8 +106,9 @@ fn images_are_made_for_boards() {
     }
 }
 
-/// What is off, nodes, complete boards, checks of A, B and C, boards compared with all images. The figures are those of
-/// a second program, written from the articles' Python with a switch at each of these lines.
+/// The columns are: the prunes that are off, nodes, complete boards, checks of A, B and C, and boards compared with all
+/// images. The figures come from a second program, written from the articles' Python with a switch at each of these
+/// lines.
 #[test]
 fn what_each_prune_saves() {
     type Line = (usize, &'static [Prune], u64, u64, [u64; 3], u64);

@@ -1,10 +1,10 @@
-//! The rules that leave a question without an answer, held against every class of small boards.
+//! The rules that leave a question without an answer, checked against every class of small boards.
 
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::question::{Question, Rule};
 use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, EdgeMasks};
 
-/// What a class answers to every question.
+/// The properties of a class that questions ask for.
 struct Found {
     class: Class,
     first: u8,
@@ -12,7 +12,7 @@ struct Found {
     case: Case,
 }
 
-/// Every class of a board, as the search finds it.
+/// Returns every class of a board, as the search finds it.
 fn found(size: BoardSize) -> Vec<Found> {
     let mut machine = Machine::new(Rung::Symmetry, size);
     let mut all = Vec::new();
@@ -44,7 +44,7 @@ fn answers(question: &Question, found: &Found) -> bool {
         })
 }
 
-/// Every question about a board: each part asked in every way, or not at all.
+/// Iterates over every question about a board, with each part asked in every way or not at all.
 fn questions(size: BoardSize) -> impl Iterator<Item = Question> {
     fn or_none<T>(all: impl Iterator<Item = T>) -> impl Iterator<Item = Option<T>> {
         std::iter::once(None).chain(all.map(Some))
@@ -84,7 +84,7 @@ fn what_a_rule_leaves_without_an_answer_has_none() {
     assert!(seen.len() >= 7, "every rule should be met: {seen:?}");
 }
 
-/// Two of the three parts that a class has to do with: whatever is empty on every small board has a rule.
+/// The questions ask for class, cell and kind of case. Each one that is empty on every small board has a rule.
 #[test]
 fn what_is_empty_on_every_board_has_a_rule() {
     let sizes: Vec<_> = (7..=12).map(|n| BoardSize::new(n).unwrap()).collect();

@@ -1,4 +1,5 @@
-//! Snapshots: a machine rebuilt from bytes is the machine that wrote them, and bytes that none writes are refused.
+//! Snapshots: a machine rebuilt from bytes equals the machine that wrote them, and bytes that no machine writes are
+//! refused.
 
 #![cfg(feature = "alloc")]
 
@@ -6,7 +7,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Machine, Rung, Snapshot};
 use proptest::prelude::*;
 
-/// Two machines that nobody can tell apart, now and for some steps.
+/// Asserts that two machines are indistinguishable, now and for some steps.
 fn assert_same(mut one: Machine, mut other: Machine) {
     for _ in 0..40 {
         assert_eq!((one.rung(), one.size(), one.steps()), (other.rung(), other.size(), other.steps()));
@@ -23,7 +24,7 @@ fn assert_same(mut one: Machine, mut other: Machine) {
     }
 }
 
-/// Every state of every rung, to its end.
+/// Every state of every rung is covered, up to the end of the search.
 #[test]
 fn every_state_is_rebuilt() {
     for rung in Rung::ALL {
@@ -51,7 +52,7 @@ fn after(rung: Rung, n: usize, steps: u64) -> Machine {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Deep in larger searches, the cases with masks included.
+    /// The states lie deep in larger searches, including the cases with masks.
     #[test]
     fn states_of_large_searches_are_rebuilt(rung in 2..Rung::ALL.len(), n in 7_usize..=20, steps in 0_u64..30_000) {
         let machine = after(Rung::ALL[rung], n, steps);
@@ -59,7 +60,7 @@ proptest! {
         assert_same(machine, read);
     }
 
-    /// Bytes with a fault are refused, or are another state of a search that can be walked on.
+    /// Bytes with a fault are refused, or are another state from which a search can continue.
     #[test]
     fn a_fault_is_refused_or_harmless(
         rung in 0..Rung::ALL.len(),
@@ -94,10 +95,10 @@ proptest! {
     }
 }
 
-/// Faults that leave the bytes well formed: each is a state that no search can be in.
+/// The faults leave the bytes well formed, but each describes a state that no search reaches.
 #[test]
 fn impossible_states_are_refused() {
-    // A queen stands in row 0; row 1 was looked at, bits 2 and above are left.
+    // A queen stands in row 0. Row 1 has been looked at, and bits 2 and above are left to try.
     let good = after(Rung::Bitmap, 5, 3).snapshot().as_bytes().to_vec();
     assert_eq!(good[8..15], [6, 5, 1, 0, 1, 0, 0b11100]);
     assert!(Snapshot::from_bytes(&good).is_ok());

@@ -1,4 +1,4 @@
-//! Laws of the eight symmetries, on boards and sets of squares nobody chose by hand, and of the masks that rest on them.
+//! Laws of the eight symmetries, on random boards and sets of squares, and of the masks that rest on them.
 
 use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Placement, Solutions, Square, Squares, Symmetry};
 use proptest::prelude::*;
@@ -9,14 +9,14 @@ fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// Any placement: a shuffled row list.
+/// Generates any placement, as a shuffled row list.
 fn placement() -> impl Strategy<Value = Placement> {
     (1_u8..=32).prop_flat_map(|n| {
         Just((0..n).collect::<Vec<_>>()).prop_shuffle().prop_map(|list| Placement::from_rows(&list).unwrap())
     })
 }
 
-/// Any set of squares.
+/// Generates any set of squares.
 fn squares() -> impl Strategy<Value = Squares> {
     (1_usize..=32, prop::collection::vec(any::<u32>(), 32))
         .prop_map(|(n, rows)| Squares::by_row(size(n), |row| rows[row]))
@@ -59,18 +59,18 @@ proptest! {
         prop_assert_eq!(board.is_representative(), orbit.first() == Some(&board));
     }
 
-    /// The lazy comparison, which makes only as much of the image as it needs, against making all of it.
+    /// The lazy comparison, which makes only as much of the image as it needs, is compared with making all of it.
     #[test]
     fn comparing_lazily_is_comparing(board in placement(), g in symmetry()) {
         prop_assert_eq!(g.compare(board.rows()), board.image(g).cmp(&board));
     }
 
-    /// The articles' loop, look by look, against the comparison.
+    /// The articles' loop, look by look, is compared with the whole comparison.
     #[test]
     fn looks_lead_to_what_the_comparison_says(board in placement(), g in symmetry()) {
         let looks: Vec<_> = g.looks(board.rows(), 0).collect();
         prop_assert_eq!(looks.last().and_then(|look| look.seen), Some(g.compare(board.rows())));
-        // All but the last go on, and what is found is what stands there.
+        // All looks but the last continue, and each finds the digit that is really there.
         let image = board.image(g);
         for (at, look) in looks.iter().enumerate() {
             prop_assert!(at + 1 == looks.len() || matches!(look.seen, None | Some(Ordering::Equal)));
@@ -99,7 +99,7 @@ proptest! {
     }
 }
 
-/// The table of the group: every product is one of the eight, each row and column of it holds each once.
+/// In the table of the group, every product is one of the eight, and each row and column holds each of them once.
 #[test]
 fn the_eight_are_a_group() {
     for g in Symmetry::ALL {
@@ -140,7 +140,7 @@ fn cells_are_turned_onto_the_first_queen() {
     }
 }
 
-/// Why the masks may close what they close: no representative ever has a queen there.
+/// The masks may close their squares because no representative ever has a queen there.
 #[test]
 fn no_representative_stands_on_a_closed_square() {
     for size in size(4).to(size(9)) {

@@ -8,7 +8,7 @@ use eightfold_core::trace::{Player, Run, Scout, Stop};
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
-/// What can be seen of a state, to compare two.
+/// Returns the visible parts of a state, for comparisons.
 fn view(machine: &Machine) -> (u64, Vec<u8>, usize, Ledger) {
     (machine.steps(), machine.board().to_vec(), machine.row(), *machine.ledger())
 }
@@ -20,7 +20,7 @@ fn size(n: usize) -> BoardSize {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Seeking gives what playing straight there gives, the event too.
+    /// Seeking gives the same state and event as playing straight there.
     #[test]
     fn seeking_is_playing(rung in 0..Rung::ALL.len(), n in 1_usize..=7, steps in prop::collection::vec(0_u64..20_000, 1..12)) {
         let rung = Rung::ALL[rung];
@@ -41,7 +41,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// A player that learns where a scout has been is like one that walked there: state and event, onward and backward.
+    /// A player that learns a scout's snapshots matches one that walked there itself: in state and event, forward and
+    /// backward.
     #[test]
     fn learning_is_walking(
         rung in 0..Rung::ALL.len(),
@@ -79,8 +80,8 @@ proptest! {
     }
 }
 
-/// Far ahead, over several doublings of the spacing, in reports of many snapshots and of few: memory stays bounded, and no
-/// step takes a long replay.
+/// The scout goes far ahead, over several doublings of the spacing, in reports of many snapshots and of few. Memory
+/// stays bounded, and no step takes a long replay.
 #[test]
 fn a_scout_far_ahead_leaves_every_step_near() {
     for report in [70_000, 5_000_000] {
@@ -109,7 +110,8 @@ fn a_scout_far_ahead_leaves_every_step_near() {
     }
 }
 
-/// What does not fit is not taken: another search, a gap, the middle of nowhere.
+/// Snapshots that do not fit are not taken: those of another search, those beyond a gap, those between multiples of the
+/// spacing.
 #[test]
 fn strange_snapshots_are_not_learned() {
     let snapshot = |rung, n, step| {
@@ -125,14 +127,14 @@ fn strange_snapshots_are_not_learned() {
     }
     assert!(player.learn(snapshot(Rung::Bitmap, 8, 256)) && player.learn(snapshot(Rung::Bitmap, 8, 0)));
     assert_eq!(player.explored(), 256);
-    // From a scout that has doubled its spacing.
+    // These come from a scout that has doubled its spacing.
     assert!(player.learn(snapshot(Rung::Bitmap, 8, 512)) && player.learn(snapshot(Rung::Bitmap, 8, 1024)));
     assert!(!player.learn(snapshot(Rung::Bitmap, 8, 1792)) && player.learn(snapshot(Rung::Bitmap, 8, 1536)));
     player.seek(1300);
     assert_eq!(player.machine().snapshot(), snapshot(Rung::Bitmap, 8, 1300));
 }
 
-/// Backward from the end, one step at a time, over several doublings of the spacing.
+/// The player goes backward from the end, one step at a time, over several doublings of the spacing.
 #[test]
 fn every_step_back_is_a_step_forward_undone() {
     let mut states = Vec::new();
@@ -169,7 +171,7 @@ fn stops_are_found_in_order() {
     assert_eq!(checks, 9);
 }
 
-/// Fine snapshots left over from another stretch are not leaned on.
+/// Fine snapshots left over from another stretch are not used.
 #[test]
 fn stepping_back_is_quick_after_a_jump_too() {
     let mut player = Player::new(Rung::Bitmap, size(20));
@@ -185,7 +187,7 @@ fn stepping_back_is_quick_after_a_jump_too() {
     assert!(start.elapsed() < Duration::from_millis(400), "200 steps back took {:?}", start.elapsed());
 }
 
-/// Far into N = 20 stepping back stays quick. `trace_memory.rs` goes five times as far, and watches memory.
+/// Far into N = 20, stepping back stays quick. `trace_memory.rs` goes five times as far and watches memory.
 #[test]
 fn deep_in_a_large_search_a_step_back_is_instant() {
     let mut player = Player::new(Rung::Bitmap, size(20));

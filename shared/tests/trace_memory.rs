@@ -1,7 +1,8 @@
-//! The player's memory does not grow with the length of what it plays. Alone in its file, for its allocator counts all.
+//! The player's memory does not grow with the length of the search. This test is alone in its file because its
+//! allocator counts every allocation.
 
 #![cfg(feature = "alloc")]
-#![allow(unsafe_code)] // a global allocator cannot be had without
+#![allow(unsafe_code)] // a global allocator needs unsafe code
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
@@ -19,7 +20,7 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let now = NOW.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
         MOST.fetch_max(now, Ordering::Relaxed);
-        // SAFETY: the caller's promises are passed on as they are.
+        // SAFETY: the caller's promises are passed on unchanged.
         unsafe { System.alloc(layout) }
     }
 
@@ -45,7 +46,7 @@ fn a_hundred_million_steps_need_hardly_more_memory_than_five_million() {
     };
     let short = back_and_forth(&mut player, 5_000_000);
     let long = back_and_forth(&mut player, 100_000_000);
-    // In a snapshot a count takes a byte more when it is 128 times as large.
+    // In a snapshot, a count takes one byte more when it is 128 times as large.
     assert!(
         long <= short + short / 5,
         "peak of {short} bytes after five million steps, {long} after a hundred million"

@@ -15,16 +15,16 @@ use super::reason::{Closed, Reason};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Attacks {
-    /// Along rising diagonals, moving left on the way down.
+    /// Squares attacked along rising diagonals, moving left on the way down.
     pub left: u32,
-    /// Down columns.
+    /// Squares attacked down columns.
     pub down: u32,
-    /// Along falling diagonals, moving right on the way down.
+    /// Squares attacked along falling diagonals, moving right on the way down.
     pub right: u32,
 }
 
 impl Attacks {
-    /// What the next row sees after a queen is placed at `column` of this one.
+    /// Returns the attacks on the next row after a queen is placed at `column` of this one.
     ///
     /// ```text
     /// this row    . . Q . .
@@ -39,7 +39,7 @@ impl Attacks {
         Attacks { left: (self.left | queen) << 1, down: self.down | queen, right: (self.right | queen) >> 1 }
     }
 
-    /// What a row further down sees, as long as no queen is placed between.
+    /// Returns the attacks on a row further down, as long as no queen is placed in between.
     ///
     /// ```
     /// # use eightfold_core::ladder::Attacks;
@@ -52,7 +52,7 @@ impl Attacks {
         Attacks { left: self.left << rows, down: self.down, right: self.right >> rows }
     }
 
-    /// A row of the squares `full` with what is attacked closed.
+    /// Returns a row of the squares `full` with the attacked squares closed.
     #[must_use]
     #[inline]
     pub const fn closed(self, full: u32) -> Closed {

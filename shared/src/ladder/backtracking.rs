@@ -34,7 +34,7 @@ impl Rules for Backtracking {
         (0..self.size.get()).fold(Closed::all_open(self.size.full()), attacks)
     }
 
-    /// The articles' check: it stops at the first queen that attacks the square.
+    /// Checks each square as the articles do, stopping at the first queen that attacks it.
     #[inline]
     fn open(&self, _row: usize, _state: (), board: &[u8]) -> u32 {
         (0..self.size.get())

@@ -1,4 +1,5 @@
-//! Bitmap with symmetry: as `bitmap`, and each solution is compared with all its images; only the smallest counts, for all.
+//! Bitmap with symmetry: as `bitmap`, but each solution is compared with all its images. Only the smallest counts, for
+//! all of them.
 //!
 //! The articles' Lua 7.
 

@@ -1,7 +1,7 @@
-//! BOUND1: the search is split by the first row's queen, a case for each of its squares but the last.
+//! BOUND1: the search is split by the first row's queen, into one case for each of its squares except the last.
 //!
-//! The articles' Lua 9. Splitting saves nothing by itself (only TOPBIT is left out); it lets the next rungs treat the cases
-//! differently.
+//! The articles' Lua 9. The split saves nothing by itself (only TOPBIT is left out). It lets the next rungs treat the
+//! cases differently.
 
 use super::attacks::Attacks;
 use super::event::Leaf;

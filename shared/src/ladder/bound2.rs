@@ -1,7 +1,8 @@
-//! BOUND2: a first queen in the corner is told from one on the edge, and the corner case is split again by the second row.
+//! BOUND2: cases with the first queen in the corner are separated from those on the edge, and the corner case is split
+//! again by the second row.
 //!
-//! The articles' Lua 10. The masks that make use of the split come with the next rung; here all images are still compared.
-//! The articles prepare BOUND2 and narrow it from case to case without testing it yet, and so do we.
+//! The articles' Lua 10. The masks that use the split come with the next rung; this one still compares all images. The
+//! articles prepare BOUND2 and narrow it from case to case without testing it yet, and this rung does the same.
 
 use super::attacks::Attacks;
 use super::event::Leaf;

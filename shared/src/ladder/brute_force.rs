@@ -39,19 +39,19 @@ impl Rules for BruteForce {
     }
 }
 
-/// How the first queen that is attacked from above is attacked, looking for the highest attacker.
+/// Returns the line of attack on the first queen that is attacked from above, from the highest attacker.
 #[inline]
 pub(crate) fn first_attack(board: &[u8]) -> Option<Reason> {
     (1..board.len()).find_map(|row| attack(&board[..row], board[row].into()))
 }
 
-/// How the highest queen that attacks `column` of the row below `above` does so.
+/// Returns the line on which the highest attacker among the queens `above` attacks `column` of the row below them.
 #[inline]
 pub(crate) fn attack(above: &[u8], column: usize) -> Option<Reason> {
     above.iter().enumerate().find_map(|(row, &queen)| line(above.len() - row, queen.into(), column))
 }
 
-/// The line on which a queen at column `queen`, `distance` rows above, attacks `column`.
+/// Returns the line on which a queen at column `queen`, `distance` rows above, attacks `column`.
 #[inline]
 pub(crate) fn line(distance: usize, queen: usize, column: usize) -> Option<Reason> {
     if queen == column {

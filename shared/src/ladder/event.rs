@@ -1,4 +1,4 @@
-//! What happens in a search. All three forms of a rung tell the same story in these words.
+//! The events of a search. All three forms of a rung report the same search in these terms.
 
 use super::reason::{Closed, Reason};
 use crate::board::{BoardSize, Square};
@@ -6,25 +6,26 @@ use crate::masks::{Case, Cell};
 use crate::symmetry::{Class, Symmetry};
 use core::cmp::Ordering;
 
-/// One thing that happens in a search.
+/// One event of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A case of a split search begins; its first queens stand.
+    /// A case of a split search begins, with its first queens placed.
     Case(Case),
     /// A row is looked at.
     Consider {
         /// The row.
         row: u8,
-        /// Its squares. A rung that looks at them one by one closes none here and rejects them as it comes to them.
+        /// The row's squares. A rung that looks at squares one by one closes none here and rejects them as it reaches
+        /// them.
         closed: Closed,
-        /// Whether this is a call of the rung's recursive function, a *node*. Rows that split a search are none.
+        /// True if this is a call of the rung's recursive function, a *node*. Rows that split a search are not nodes.
         call: bool,
     },
-    /// A square is found closed by a rung that looks at squares one by one.
+    /// A rung that looks at squares one by one finds a square closed.
     Reject {
         /// The square.
         square: Square,
-        /// The first reason that closes it.
+        /// The first of the reasons that close it.
         reason: Reason,
     },
     /// A queen is placed.
@@ -33,24 +34,24 @@ pub enum Event {
     Prune {
         /// The row that was being looked at; N for a complete board.
         row: u8,
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
-    /// All N queens stand.
+    /// All N queens are placed.
     Complete {
-        /// Whether the rung calls its function once more to find this out, a *node*.
+        /// True if the rung calls its function once more to find this out, a *node*.
         call: bool,
     },
     /// An image of the complete board was compared with it.
     Check(Check),
     /// The complete board is counted.
     Solution {
-        /// How many boards it counts for.
+        /// The number of boards that it counts for.
         weight: u8,
-        /// Its class, where the rung knows it.
+        /// The board's class, where the rung knows it.
         class: Option<Class>,
     },
-    /// A queen is taken off again.
+    /// A queen is removed again.
     Remove(Square),
     /// The search is over.
     Done,
@@ -59,15 +60,15 @@ pub enum Event {
 /// A comparison of a complete board with one of its images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The cell whose queen asked for it, in the rung that knows cells.
+    /// The cell whose queen required the comparison, in the rung that knows cells.
     pub cell: Option<Cell>,
-    /// The image.
+    /// The image that was compared.
     pub image: Symmetry,
-    /// How the image compares: if it is `Less`, the board does not represent its class.
+    /// The result for the image. If it is `Less`, the board does not represent its class.
     pub ordering: Ordering,
 }
 
-/// What a rung makes of a complete board: the comparisons it made, and the outcome.
+/// A rung's result for a complete board: the comparisons made, and the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Leaf {
     checks: [Option<Check>; 7],
@@ -81,30 +82,30 @@ enum Outcome {
 }
 
 impl Leaf {
-    /// A board that counts for `weight` boards, its class unknown.
+    /// Creates the leaf of a board that counts for `weight` boards, its class unknown.
     #[inline]
     pub(crate) const fn counted(weight: u8) -> Leaf {
         Leaf { checks: [None; 7], outcome: Outcome::Solution { weight, class: None } }
     }
 
-    /// A board that represents a class.
+    /// Creates the leaf of a board that represents a class.
     #[inline]
     pub(crate) const fn of_class(class: Class) -> Leaf {
         Leaf { checks: [None; 7], outcome: Outcome::Solution { weight: class.members(), class: Some(class) } }
     }
 
-    /// A board that does not count.
+    /// Creates the leaf of a board that does not count.
     #[inline]
     pub(crate) const fn rejected(reason: Reason) -> Leaf {
         Leaf { checks: [None; 7], outcome: Outcome::Rejected(reason) }
     }
 
-    /// The comparisons made, in their order.
+    /// Returns the comparisons made, in their order.
     pub(crate) fn checks(&self) -> impl Iterator<Item = Check> + '_ {
         self.checks.iter().copied().flatten()
     }
 
-    /// The outcome as an event.
+    /// Returns the outcome as an event.
     #[inline]
     pub(crate) const fn verdict(&self, size: BoardSize) -> Event {
         match self.outcome {
@@ -114,7 +115,7 @@ impl Leaf {
     }
 }
 
-/// Compares a board with its images one by one, until one of them is smaller, and remembers the comparisons.
+/// A comparison of a board with its images, one by one until one of them is smaller, that records each step.
 #[derive(Debug)]
 pub(crate) struct Comparison<'a> {
     board: &'a [u8],
@@ -128,7 +129,7 @@ impl<'a> Comparison<'a> {
         Comparison { board, checks: [None; 7], made: 0 }
     }
 
-    /// Compares with one image; a smaller one ends the comparison with a rejected leaf.
+    /// Compares the board with one image. A smaller image ends the comparison with a rejected leaf.
     #[inline]
     pub(crate) fn with(&mut self, cell: Option<Cell>, image: Symmetry) -> Result<Ordering, Leaf> {
         let ordering = image.compare(self.board);
@@ -140,14 +141,14 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The board represents a class.
+    /// Returns the leaf of a board that turned out to represent a class.
     #[inline]
     pub(crate) const fn found(&self, class: Class) -> Leaf {
         Leaf { checks: self.checks, ..Leaf::of_class(class) }
     }
 }
 
-/// Somebody who is told what happens in a search.
+/// A receiver of the events of a search.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, ladder::{Event, Form, Observer, Rung}};
@@ -170,10 +171,10 @@ impl<'a> Comparison<'a> {
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 pub trait Observer {
-    /// Whether this observer wants to know why squares are closed. A timed count does without, and its searches are spared
-    /// the explaining: they tell of no rejected square and no given-up branch.
+    /// True if this observer needs the reasons that squares are closed. A timed count does not, so its searches skip
+    /// the explanations and report neither rejected squares nor branches given up.
     const EXPLAIN: bool = true;
 
-    /// An event has happened; `board` lists the columns of the queens that stand after it, row by row.
+    /// Receives an event. `board` lists the columns of the queens placed after it, row by row.
     fn see(&mut self, event: &Event, board: &[u8]);
 }

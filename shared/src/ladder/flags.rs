@@ -1,4 +1,5 @@
-//! Flags: one for each column and each diagonal says whether a queen stands on it, so a check looks at three flags.
+//! Flags: one for each column and each diagonal, set while a queen stands on that line, so that a check looks at three
+//! flags.
 //!
 //! The articles' Bash 3, Python 3 and Lua 3.
 
@@ -7,10 +8,10 @@ use super::reason::{Closed, Reason};
 use super::rules::{Carried, Rules, carried_whole};
 use crate::board::BoardSize;
 
-/// A diagonal for each of 2N-1 starting squares.
+/// The number of diagonals, one for each of 2N-1 starting squares, rounded up.
 const DIAGONALS: usize = 2 * BoardSize::MAX.get();
 
-/// The flags that are up, for somebody who looks on: the articles' arrays down, left and right, a bit for each entry.
+/// The flags that are set, for display: the articles' arrays down, left and right, one bit for each entry.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
@@ -28,11 +29,11 @@ const DIAGONALS: usize = 2 * BoardSize::MAX.get();
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FlagBits {
-    /// Columns.
+    /// Flags of the columns.
     pub down: u32,
-    /// Rising diagonals: column - row + N-1. None in the rung that has flags for columns only.
+    /// Flags of the rising diagonals: column - row + N-1. Empty in the rung that has flags for columns only.
     pub left: u64,
-    /// Falling diagonals: column + row. None in the rung that has flags for columns only.
+    /// Flags of the falling diagonals: column + row. Empty in the rung that has flags for columns only.
     pub right: u64,
 }
 
@@ -40,16 +41,17 @@ pub struct FlagBits {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineFlags {
     column: [bool; BoardSize::MAX.get()],
-    /// Along a rising diagonal column - row is the same; counted from `SHIFT`, so that no index is negative.
+    /// Flags of the rising diagonals. Along one, column - row is constant; `SHIFT` is added so that no index is
+    /// negative.
     rising: [bool; DIAGONALS],
-    /// Along a falling diagonal column + row is the same.
+    /// Flags of the falling diagonals. Along one, column + row is constant.
     falling: [bool; DIAGONALS],
 }
 
 const SHIFT: usize = BoardSize::MAX.get();
 
 impl LineFlags {
-    /// The squares of a row whose three flags are down are open.
+    /// Returns the squares of a row. Those whose three flags are all clear are open.
     #[inline]
     pub(crate) fn closed(&self, size: BoardSize, row: usize) -> Closed {
         let mut closed = Closed::all_open(size.full());
@@ -68,7 +70,7 @@ impl Carried for LineFlags {
     const START: LineFlags =
         LineFlags { column: [false; BoardSize::MAX.get()], rising: [false; DIAGONALS], falling: [false; DIAGONALS] };
 
-    /// The flags with a queen's three lines raised.
+    /// Returns the flags with a queen's three lines set.
     #[inline]
     fn place(mut self, row: usize, column: usize) -> LineFlags {
         self.column[column] = true;

@@ -1,6 +1,7 @@
-//! Flags with symmetry: as `flags`, and each solution is compared with all its images; only the smallest counts, for all.
+//! Flags with symmetry: as `flags`, but each solution is compared with all its images. Only the smallest counts, for
+//! all of them.
 //!
-//! The articles' Lua 4. It finds the unique solutions, and it pays for them: no search is saved.
+//! The articles' Lua 4. It finds the unique solutions at the full price: no part of the search is saved.
 
 use super::event::Leaf;
 use super::flags::LineFlags;

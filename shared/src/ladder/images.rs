@@ -8,8 +8,8 @@ use core::cmp::Ordering;
 
 /// Counts a board for its whole class if none of its images is smaller, as the articles' first symmetryOps does.
 ///
-/// The turns tell the class: equal to its quarter turn, 2; to its half turn only, 4; to neither, 8. Then as many mirror
-/// images are compared as differ from each other.
+/// The turns determine the class: 2 if the board equals its quarter turn, 4 if it equals its half turn only, 8
+/// otherwise. Then only the mirror images that differ from each other are compared.
 #[inline]
 pub(crate) fn compare_all(board: &[u8]) -> Leaf {
     if board.len() == 1 {
@@ -39,14 +39,15 @@ fn class_of_representative(comparison: &mut Comparison<'_>) -> Result<Class, Lea
     Ok(class)
 }
 
-/// The first row of the pruned rungs: its half from bit 0 to the middle, the middle itself included when N is odd. A
-/// board from the other half has a smaller mirror image.
+/// Closes the far half of the pruned rungs' first row. The open half runs from bit 0 to the middle and includes the
+/// middle itself when N is odd. A board from the other half has a smaller mirror image.
 #[inline]
 pub(crate) fn close_far_half(closed: Closed, size: BoardSize) -> Closed {
     closed.with(Reason::Mirror, u32::MAX.checked_shl(size.get().div_ceil(2) as u32).unwrap_or(0))
 }
 
-/// The first row of the rungs that only leave out its last square, TOPBIT: a board from there has a smaller mirror image.
+/// Closes the last square of the first row, TOPBIT, in the rungs that leave out no more. A board from there has a
+/// smaller mirror image.
 #[inline]
 pub(crate) fn close_top(closed: Closed, size: BoardSize) -> Closed {
     closed.with(Reason::Mirror, size.top_bit())

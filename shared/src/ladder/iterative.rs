@@ -1,10 +1,10 @@
-//! The iterative form: one loop, and an array for each thing that the recursive form keeps in its calls.
+//! The iterative form: one loop, and an array for each value that the recursive form keeps in its calls.
 
 use super::event::{Event, Observer};
 use super::rules::{Board, Carried, Row, Rules, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
-/// Searches all of a board, telling `observer` what happens.
+/// Searches a whole board and reports every event to `observer`.
 pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
     const ROWS: usize = BoardSize::MAX.get();
     let last = rules.size().last();
@@ -16,7 +16,7 @@ pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
     rows[0] = enter::<true, R, O>(&mut rules, 0, state[0], &board, observer);
     loop {
         let Some((column, closed)) = rows[row].take::<R, O>() else {
-            // Nothing left in this row: back to the row above, whose queen goes on to its next square.
+            // Nothing is left in this row: go back to the row above, whose queen moves on to its next square.
             if row == 0 {
                 break;
             }

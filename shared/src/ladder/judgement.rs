@@ -1,4 +1,4 @@
-//! What a rung makes of one board: the search with only one way to go.
+//! A rung's judgement of one board: its search restricted to a single path.
 
 use super::event::{Check, Event};
 use super::machine::Walker;
@@ -7,7 +7,7 @@ use crate::board::Square;
 use crate::masks::{Case, EdgeMasks};
 use crate::placement::Placement;
 
-/// What a rung makes of a board.
+/// A rung's judgement of one board.
 ///
 /// ```
 /// use eightfold_core::{Placement, Square, ladder::{Event, Reason, Rung}};
@@ -27,21 +27,22 @@ pub struct Judgement {
     pub case: Option<Case>,
     /// The masks of an edge case, in the rung that has them.
     pub edge: Option<EdgeMasks>,
-    /// The first square with a queen that the search closes, and why: it never sees this board complete.
+    /// The first square with a queen that the search closes, and the reason. If there is one, the search never sees
+    /// this board complete.
     pub closed: Option<(Square, Reason)>,
-    /// What becomes of the complete board: a solution, or given up for a smaller image.
+    /// The verdict on the complete board: a solution, or given up for a smaller image.
     pub verdict: Option<Event>,
     checks: [Option<Check>; 7],
 }
 
 impl Judgement {
-    /// The comparisons made of the complete board, in their order.
+    /// Returns the comparisons made of the complete board, in their order.
     pub fn checks(&self) -> impl Iterator<Item = Check> + '_ {
         self.checks.iter().copied().flatten()
     }
 }
 
-/// Leads a search that has not begun down the rows of one board.
+/// Leads a fresh search down the rows of one board.
 pub(crate) fn judge(mut walker: Walker, placement: &Placement) -> Judgement {
     let (mut case, mut closed) = (None, None);
     for (row, &column) in placement.rows().iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The stepping form: one event at a time, with everything open to view between two of them.
+//! The stepping form: a search that proceeds one event at a time, with its whole state open to view in between.
 
 use super::attacks::Attacks;
 use super::brute_force;
@@ -37,34 +37,35 @@ pub(super) use walker::Walker;
 pub struct Machine {
     rung: Rung,
     steps: u64,
-    /// The case, and how many queens stood when it began: it ends when one of them goes.
+    /// The case, and the number of queens on the board when it began. The case ends when one of them is removed.
     case: Option<(Case, usize)>,
     ledger: Ledger,
     walker: Walker,
 }
 
-/// A row of the stack: what one call of the recursive function knows, or one index of the iterative form's arrays.
+/// A row of the stack: the contents of one call of the recursive function, or of one index of the iterative form's
+/// arrays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StackRow {
     /// The row.
     pub row: usize,
-    /// Its queen's column, once one stands.
+    /// The column of its queen, once placed.
     pub queen: Option<usize>,
     /// The masks it was given, in the rungs that have them.
     pub attacks: Option<Attacks>,
     /// The flags it was given, in the rungs that have them.
     pub flags: Option<FlagBits>,
-    /// Whether it is a call of the rung's function. Rows that split a search are none.
+    /// True if it is a call of the rung's function. Rows that split a search are not calls.
     pub call: bool,
     /// Its squares, with the reasons that close them.
     pub closed: Closed,
     /// The squares it has not tried yet.
     pub untried: u32,
-    /// The squares it has looked at: all of them, but in a rung that takes them one by one those it came to.
+    /// The squares it has looked at: all of them, or those reached so far in a rung that takes squares one by one.
     pub seen: u32,
 }
 
-/// The queens above a square that attack it, from the top, each with its line.
+/// Iterates over the queens above a square that attack it, from the top, each with its line.
 ///
 /// ```
 /// use eightfold_core::{Square, ladder::{Reason, attackers}};
@@ -81,13 +82,13 @@ pub fn attackers(board: &[u8], square: Square) -> impl Iterator<Item = (Square, 
 }
 
 impl Machine {
-    /// A search that has not begun.
+    /// Creates a search that has not begun.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Machine {
         Machine { rung, steps: 0, case: None, ledger: Ledger::new(), walker: Walker::new(rung, size) }
     }
 
-    /// Goes on to the next event. The last one is [`Event::Done`]; after it there is none.
+    /// Moves on to the next event and returns it. The last event is [`Event::Done`]; after that, returns `None`.
     #[inline]
     pub fn step(&mut self) -> Option<Event> {
         let event = self.walker.step()?;
@@ -101,55 +102,55 @@ impl Machine {
         Some(event)
     }
 
-    /// The rung being searched.
+    /// Returns the rung being searched.
     #[must_use]
     pub const fn rung(&self) -> Rung {
         self.rung
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     #[must_use]
     pub fn size(&self) -> BoardSize {
         self.walker.track.size
     }
 
-    /// How many events have been told.
+    /// Returns the number of events so far.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// What the events told so far add up to.
+    /// Returns the counts of the events so far.
     #[must_use]
     pub const fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
-    /// The case being searched, in a rung that splits its search.
+    /// Returns the case being searched, in a rung that splits its search.
     #[must_use]
     pub fn case(&self) -> Option<Case> {
         self.case.map(|(case, _)| case)
     }
 
-    /// The masks of the edge case being searched, in the rung that has them.
+    /// Returns the masks of the edge case being searched, in the rung that has them.
     #[must_use]
     pub fn edge(&self) -> Option<EdgeMasks> {
         self.case.and_then(|_| self.walker.edge())
     }
 
-    /// The columns of the queens that stand, row by row.
+    /// Returns the columns of the placed queens, row by row.
     #[must_use]
     pub fn board(&self) -> &[u8] {
         self.walker.track.board()
     }
 
-    /// The row being looked at; the last one while the board is complete.
+    /// Returns the row being looked at, or the last one while the board is complete.
     #[must_use]
     pub fn row(&self) -> usize {
         self.walker.track.row
     }
 
-    /// One row of the stack; `None` below the row being looked at.
+    /// Returns one row of the stack, or `None` below the row being looked at.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::{Machine, Rung}};

@@ -1,8 +1,8 @@
 //! Mirror: half of the first row is searched and every solution counts twice, for itself and its mirror image.
 //!
-//! The articles' Bash 5 and Python 5 and the article on mirrors. When N is odd and the first queen stands in the middle,
-//! the same is done with the second row. Their Python gets that case wrong (see the errata); a board of one square is its
-//! own mirror image and counts once.
+//! The articles' Bash 5 and Python 5 and the article on mirrors. When N is odd and the first queen stands in the
+//! middle, the second row is halved in the same way. Their Python gets that case wrong (see the errata); A board of one
+//! square is its own mirror image and counts once.
 
 use super::attacks::Attacks;
 use super::event::Leaf;
@@ -36,7 +36,7 @@ impl Rules for Mirror {
             (0, _) if n == 1 => None,
             // Bits below the middle, and for odd N the middle itself:   . . Q Q Q   or   . . Q Q
             (0, _) => Some(closed.with(Reason::Mirror, u32::MAX << n.div_ceil(2))),
-            // The middle is its own mirror image, so the second row's half is taken.
+            // The middle is its own mirror image, so half of the second row is searched instead.
             (1, &[first]) if n % 2 == 1 && usize::from(first) == middle => {
                 Some(closed.with(Reason::Mirror, u32::MAX << middle))
             }

@@ -1,10 +1,10 @@
-//! The ladder: every algorithm of the article series, one file a rung.
+//! The ladder: every algorithm of the article series, one file per rung.
 //!
-//! A rung is only its rules (`rules.rs`). Three forms walk them: `recursive`, `iterative`, and the stepping [`Machine`].
-//! Each tells the same [`Event`]s in the same order to whoever observes, so one [`Ledger`] counts for all, and that the
-//! forms agree is a comparison of what they tell.
+//! A rung is only its rules (`rules.rs`). Three forms walk them: `recursive`, `iterative`, and the stepping
+//! [`Machine`]. All forms report the same [`Event`]s in the same order to their observer, so one [`Ledger`] counts for
+//! all of them, and a comparison of their events shows that the forms agree.
 //!
-//! What each rung is, where it stands in the articles, and why its nodes are what they are: `docs/ladder.md`.
+//! `docs/ladder.md` describes each rung, its place in the articles, and the reason for its number of nodes.
 
 mod attacks;
 mod event;

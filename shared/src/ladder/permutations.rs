@@ -1,4 +1,5 @@
-//! Permutations: one queen in each column too, by a flag; diagonals are checked when the board is full. N! boards.
+//! Permutations: each column holds one queen too, ensured by a flag; diagonals are checked when the board is full. N!
+//! boards.
 //!
 //! The articles' Lua 2.
 
@@ -14,7 +15,7 @@ pub(crate) struct Permutations {
     size: BoardSize,
 }
 
-/// Which columns hold a queen.
+/// The columns that hold a queen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Taken([bool; BoardSize::MAX.get()]);
 

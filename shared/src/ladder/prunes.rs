@@ -1,10 +1,10 @@
-//! The prunes of the symmetry elimination as switches, to see what each of them saves.
+//! The prunes of the symmetry elimination as switches, to show what each of them saves.
 //!
-//! Whatever is switched off, the answer stays: a prune only leaves out boards that represent no class, so without it the
-//! search takes longer and meets more complete boards. What must change with it is the verdict on these. That A, B and C
-//! are enough to compare is known only because the closed squares hold no queen; where one of the rules behind that is
-//! off, every complete board is compared with all its images. The smallest image of a class lies in a case that is
-//! always searched, so the class is found there, once, and as the same board.
+//! The answer does not depend on the switches. A prune only leaves out boards that represent no class, so without it
+//! the search takes longer and meets more complete boards. The verdict on those boards must change with the switches,
+//! though. Comparing the images from A, B and C is enough only because the closed squares hold no queen. Where one of
+//! the rules behind that is off, every complete board is compared with all its images. The smallest image of a class
+//! lies in a case that is always searched, so the class is found there, once, and as the same board.
 
 use super::event::{Check, Event, Observer};
 use super::ledger::Ledger;
@@ -28,24 +28,24 @@ use core::fmt;
 pub enum Prune {
     /// Zone 1: SIDEMASK in the rows above BOUND1.
     UpperSide,
-    /// Zone 2: no queen in a side column below BOUND2, so the last empty one of them is filled in that row.
+    /// Zone 2: no queen in a side column below BOUND2, so a side column that is still empty is filled in that row.
     LowerSide,
     /// Zone 3: LASTMASK in the last row.
     LastRow,
-    /// The branch ends at BOUND2 when both side columns are still empty.
+    /// BOUND2: the branch ends at that row when both side columns are still empty.
     Bound2,
     /// The bit-2 rule: column 1 is closed above BOUND1 in the corner case.
     Corner,
-    /// The verdict: only the images from A, B and C are compared, and none in the corner case.
+    /// The verdict: only the images from A, B and C are compared, and in the corner case none.
     Cells,
 }
 
 impl Prune {
-    /// All six.
+    /// All six prunes.
     pub const ALL: [Prune; 6] =
         [Prune::UpperSide, Prune::LowerSide, Prune::LastRow, Prune::Bound2, Prune::Corner, Prune::Cells];
 
-    /// The prune's name.
+    /// Returns the prune's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -58,7 +58,7 @@ impl Prune {
         }
     }
 
-    /// The prune of a name.
+    /// Returns the prune with this name.
     ///
     /// ```
     /// # use eightfold_core::ladder::Prune;
@@ -70,8 +70,9 @@ impl Prune {
         Prune::ALL.into_iter().find(|prune| prune.name() == name)
     }
 
-    /// The symmetries that make it right. One of them brings a queen from each square that it closes to a smaller bit of
-    /// the first row, or of the second row in the corner case. For the verdict they are the images still to be compared.
+    /// Returns the symmetries that justify the prune. For each square that the prune closes, one of them brings a queen
+    /// from there to a smaller bit of the first row, or of the second row in the corner case. For the verdict, they are
+    /// the images still to be compared.
     ///
     /// ```
     /// # use eightfold_core::{Symmetry, ladder::Prune};
@@ -88,10 +89,11 @@ impl Prune {
         }
     }
 
-    /// The prunes that this one rests on: without all of them it says nothing.
+    /// Returns the prunes that this one rests on. Unless all of them are on, this one decides nothing.
     ///
-    /// The verdict in the edge case needs the three zones, in the corner case the bit-2 rule. BOUND2 needs none: it gives
-    /// up branches that zone 2 alone would starve further down, and that hold no representative with or without it.
+    /// The verdict needs the three zones in the edge case and the bit-2 rule in the corner case. BOUND2 needs no other
+    /// prune: it gives up branches that zone 2 alone would starve a few rows later, and that hold no representative
+    /// with or without it.
     ///
     /// ```
     /// # use eightfold_core::ladder::{Prune, Prunes};
@@ -107,13 +109,13 @@ impl Prune {
     }
 }
 
-/// What has to be on so that comparing A, B and C is enough.
+/// The prunes that must be on for the comparison of A, B and C to be enough.
 const VERDICT_AT_EDGE: Prunes =
     Prunes::NONE.with(Prune::UpperSide).with(Prune::LowerSide).with(Prune::LastRow).with(Prune::Cells);
-/// What has to be on so that nothing is left to compare.
+/// The prunes that must be on for nothing to be left to compare.
 const VERDICT_IN_CORNER: Prunes = Prunes::NONE.with(Prune::Corner).with(Prune::Cells);
 
-/// Which prunes are on: a set of [`Prune`].
+/// A set of [`Prune`]s: those that are on.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, ladder::{Effort, Form, Prune, Prunes}};
@@ -132,24 +134,24 @@ const VERDICT_IN_CORNER: Prunes = Prunes::NONE.with(Prune::Corner).with(Prune::C
 pub struct Prunes(u8);
 
 impl Prunes {
-    /// All on: the rung `symmetry`.
+    /// All prunes: the rung `symmetry`.
     pub const ALL: Prunes = Prunes((1 << Prune::ALL.len()) - 1);
-    /// All off: half of the first row, split like the rung, and every board compared with its images.
+    /// No prune: half of the first row, split like the rung, and every board compared with its images.
     pub const NONE: Prunes = Prunes(0);
 
-    /// The same with one more on.
+    /// Returns the set with one prune switched on.
     #[must_use]
     pub const fn with(self, prune: Prune) -> Prunes {
         Prunes(self.0 | 1 << prune as u8)
     }
 
-    /// The same with one off.
+    /// Returns the set with one prune switched off.
     #[must_use]
     pub const fn without(self, prune: Prune) -> Prunes {
         Prunes(self.0 & !(1 << prune as u8))
     }
 
-    /// The same with one switched over.
+    /// Returns the set with one prune toggled.
     ///
     /// ```
     /// # use eightfold_core::ladder::{Prune, Prunes};
@@ -160,19 +162,19 @@ impl Prunes {
         Prunes(self.0 ^ 1 << prune as u8)
     }
 
-    /// What is on in one or the other.
+    /// Returns the prunes that are on in either set.
     #[must_use]
     pub const fn union(self, other: Prunes) -> Prunes {
         Prunes(self.0 | other.0)
     }
 
-    /// Whether a prune is on.
+    /// Returns whether a prune is on.
     #[must_use]
     pub const fn has(self, prune: Prune) -> bool {
         self.0 >> prune as u8 & 1 != 0
     }
 
-    /// Whether all of `other` are on.
+    /// Returns whether all prunes of `other` are on.
     ///
     /// ```
     /// # use eightfold_core::ladder::{Prune, Prunes};
@@ -183,7 +185,7 @@ impl Prunes {
         self.0 & other.0 == other.0
     }
 
-    /// Those that are off, in the order of [`Prune::ALL`].
+    /// Iterates over the prunes that are off, in the order of [`Prune::ALL`].
     ///
     /// ```
     /// # use eightfold_core::ladder::{Prune, Prunes};
@@ -193,7 +195,7 @@ impl Prunes {
         Prune::ALL.into_iter().filter(move |prune| !self.has(*prune))
     }
 
-    /// All 64 sets.
+    /// Iterates over all 64 sets.
     ///
     /// ```
     /// # use eightfold_core::ladder::Prunes;
@@ -203,8 +205,8 @@ impl Prunes {
         (Prunes::NONE.0..=Prunes::ALL.0).map(Prunes)
     }
 
-    /// Whether a complete board of a case is compared with all its images, because the shorter verdict is off or a rule
-    /// that it rests on is.
+    /// Returns whether a complete board of a case is compared with all its images, which is so if the shorter verdict
+    /// or a rule that it rests on is off.
     ///
     /// ```
     /// # use eightfold_core::{CaseKind, ladder::{Prune, Prunes}};
@@ -219,7 +221,7 @@ impl Prunes {
         }
     }
 
-    /// Searches a whole board with these prunes, telling `observer` everything that happens.
+    /// Searches a whole board with these prunes and reports every event to `observer`.
     pub fn search(self, size: BoardSize, form: Form, observer: &mut impl Observer) {
         let rules = Elimination::with(self, size);
         match form {
@@ -229,7 +231,7 @@ impl Prunes {
     }
 }
 
-/// The prunes that are on: `upper lower last bound2 corner cells`.
+/// Writes the prunes that are on: `upper lower last bound2 corner cells`.
 impl fmt::Display for Prunes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
@@ -241,7 +243,7 @@ impl fmt::Display for Prunes {
     }
 }
 
-/// What a search cost: a [`Ledger`], and the comparisons that no cell asked for.
+/// The cost of a search: a [`Ledger`], and the comparisons that no cell required.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, ladder::{Effort, Form, Prunes}};
@@ -254,16 +256,16 @@ impl fmt::Display for Prunes {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Nodes, classes, checks of A, B and C, prunes.
+    /// The nodes, classes, checks of A, B and C, and prunes.
     pub ledger: Ledger,
-    /// Boards that were compared with all their images.
+    /// The boards that were compared with all their images.
     pub full: u64,
-    /// Images that were made for it: at most seven a board, fewer where one of them is smaller.
+    /// The images made for those comparisons: at most seven per board, fewer where one of them is smaller.
     pub images: u64,
 }
 
 impl Effort {
-    /// Nothing done yet.
+    /// Creates the cost of a search that has not begun.
     #[must_use]
     pub const fn new() -> Effort {
         Effort { ledger: Ledger::new(), full: 0, images: 0 }

@@ -1,11 +1,11 @@
-//! Why a square is closed or a branch is given up.
+//! The reasons that a square is closed or a branch is given up.
 
 use crate::board::Columns;
 use crate::symmetry::Symmetry;
 
 /// A reason to put no queen on a square, or to follow a branch no further.
 ///
-/// The first eight close squares, and are listed in the order in which a square that several of them close is counted.
+/// The first eight reasons close squares. A square closed by several of them counts under the one listed first.
 ///
 /// ```
 /// use eightfold_core::{ladder::Reason, Symmetry};
@@ -24,11 +24,11 @@ pub enum Reason {
     Falling,
     /// Corner case: mirrored in the rising diagonal, this queen would make a smaller board.
     Corner,
-    /// SIDEMASK: too near a corner of a side column.
+    /// SIDEMASK: the square is too near a corner of a side column.
     SideMask,
     /// BOUND2: one side column is still empty and this is the last row for its queen.
     Bound2,
-    /// LASTMASK: too near a corner of the last row.
+    /// LASTMASK: the square is too near a corner of the last row.
     LastMask,
     /// The mirror half: its boards are the mirror images of those of the other half.
     Mirror,
@@ -42,7 +42,7 @@ pub enum Reason {
 const SQUARE_REASONS: usize = 8;
 
 impl Reason {
-    /// The number of reasons, [`Reason::Smaller`] counted for each of the seven symmetries that move anything.
+    /// The number of reasons, counting [`Reason::Smaller`] once for each of the seven symmetries that move anything.
     pub const COUNT: usize = SQUARE_REASONS + 1 + 7;
 
     const CLOSING: [Reason; SQUARE_REASONS] = [
@@ -56,7 +56,7 @@ impl Reason {
         Reason::Mirror,
     ];
 
-    /// Every reason, in the order of [`Reason::index`].
+    /// Iterates over every reason, in the order of [`Reason::index`].
     ///
     /// ```
     /// # use eightfold_core::ladder::Reason;
@@ -68,7 +68,7 @@ impl Reason {
         Reason::CLOSING.into_iter().chain([Reason::NoSideQueen]).chain(smaller)
     }
 
-    /// This reason's place among all of them, for tables of counts.
+    /// Returns this reason's place among all of them, for tables of counts.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -86,7 +86,7 @@ impl Reason {
         }
     }
 
-    /// The name that tables and documents use.
+    /// Returns the name used in tables and documents.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -113,7 +113,7 @@ impl Reason {
     }
 }
 
-/// The squares of one row, and why those that are closed are.
+/// The squares of one row, with the reasons that close them.
 ///
 /// ```
 /// use eightfold_core::ladder::{Closed, Reason};
@@ -127,21 +127,21 @@ impl Reason {
 pub struct Closed {
     /// All squares of the row.
     full: u32,
-    /// A mask for each reason of [`Reason::CLOSING`]; bits beyond the row mean nothing, and are cut where they are read.
+    /// A mask for each reason of [`Reason::CLOSING`]. Bits beyond the row mean nothing and are cut off on reading.
     by_reason: [u32; SQUARE_REASONS],
-    /// Whether the whole branch ends here because no queen can reach a side column in time.
+    /// True if the whole branch ends here because no queen can reach a side column in time.
     no_side_queen: bool,
 }
 
 impl Closed {
-    /// A row with nothing closed.
+    /// Creates a row with nothing closed.
     #[must_use]
     #[inline]
     pub const fn all_open(full: u32) -> Closed {
         Closed { full, by_reason: [0; SQUARE_REASONS], no_side_queen: false }
     }
 
-    /// The same row with the squares of `mask` closed for `reason` too.
+    /// Returns the row with the squares of `mask` closed for `reason` too.
     #[must_use]
     #[inline]
     pub const fn with(mut self, reason: Reason, mask: u32) -> Closed {
@@ -149,7 +149,7 @@ impl Closed {
         self
     }
 
-    /// The same row, and whether its branch ends here because both side columns are still empty at BOUND2.
+    /// Returns the row, marked as the end of its branch if both side columns are still empty at BOUND2.
     #[must_use]
     #[inline]
     pub const fn given_up_if(mut self, no_side_queen: bool) -> Closed {
@@ -157,33 +157,33 @@ impl Closed {
         self
     }
 
-    /// Why the whole row was given up, if it was.
+    /// Returns the reason that the whole row was given up, if it was.
     #[must_use]
     #[inline]
     pub const fn branch(&self) -> Option<Reason> {
         if self.no_side_queen { Some(Reason::NoSideQueen) } else { None }
     }
 
-    /// The squares closed for `reason`, whatever else closes them.
+    /// Returns the squares closed for `reason`, whatever else closes them.
     #[must_use]
     #[inline]
     pub const fn by(&self, reason: Reason) -> u32 {
         if reason.index() < SQUARE_REASONS { self.by_reason[reason.index()] & self.full } else { 0 }
     }
 
-    /// The squares that nothing closes: the articles' `bitmap`.
+    /// Returns the squares that nothing closes: the articles' `bitmap`.
     #[must_use]
     #[inline]
     pub fn open(&self) -> u32 {
         self.full & !self.by_reason.iter().fold(0, |all, mask| all | mask)
     }
 
-    /// All reasons that close a square.
+    /// Iterates over all reasons that close a square.
     pub fn reasons(&self, column: usize) -> impl Iterator<Item = Reason> + '_ {
         Reason::CLOSING.into_iter().filter(move |reason| self.by(*reason) >> column & 1 != 0)
     }
 
-    /// The squares closed for `reason` and for none before it.
+    /// Returns the squares closed for `reason` and for no earlier one.
     #[must_use]
     #[inline]
     pub fn counted(&self, reason: Reason) -> u32 {
@@ -191,12 +191,12 @@ impl Closed {
         self.by(reason) & !before
     }
 
-    /// Every square that is closed, with the reason it counts under, lowest column first.
+    /// Iterates over the closed squares, lowest column first, each with the reason that it counts under.
     pub fn rejections(&self) -> impl Iterator<Item = (usize, Reason)> + '_ {
         Columns(self.full & !self.open()).filter_map(|column| Some((column, self.reasons(column).next()?)))
     }
 
-    /// How many squares count under each closing reason, in the order of [`Reason::index`].
+    /// Counts the squares under each closing reason, in the order of [`Reason::index`].
     #[inline]
     pub(crate) fn tally(&self) -> impl Iterator<Item = u32> + '_ {
         self.by_reason.iter().scan(0, |before, mask| {

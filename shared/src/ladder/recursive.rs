@@ -1,10 +1,10 @@
-//! The recursive form: a row is a call.
+//! The recursive form: each row is a call.
 
 use super::event::{Event, Observer};
 use super::rules::{Board, Carried, Rules, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
-/// Searches all of a board, telling `observer` what happens.
+/// Searches a whole board and reports every event to `observer`.
 pub(crate) fn search<R: Rules, O: Observer>(rules: R, observer: &mut O) {
     let mut search = Recursion { rules, board: [0; BoardSize::MAX.get()], observer };
     let (pair, rest) = R::State::START.split();

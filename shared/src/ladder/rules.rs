@@ -1,7 +1,8 @@
-//! What a rung must say of itself, so that every form of search can walk it.
+//! The rules of a rung, in the form that every kind of search can walk.
 //!
-//! A rung is only its rules: what it carries from row to row, which squares it closes and why, and what it makes of a
-//! complete board. The forms (recursive, iterative, stepping) are written once each and know no rung.
+//! A rung consists only of its rules: the values that it carries from row to row, the squares that it closes with their
+//! reasons, and its verdict on a complete board. The forms (recursive, iterative, stepping) are written once each and
+//! know no rung.
 
 use super::attacks::Attacks;
 use super::event::{Event, Leaf, Observer};
@@ -10,30 +11,30 @@ use super::reason::{Closed, Reason};
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
 
-/// The columns of the queens that stand, row by row; what lies beyond is left over.
+/// The columns of the placed queens, row by row. Entries beyond them are leftovers.
 pub(crate) type Board = [u8; BoardSize::MAX.get()];
 
-/// What a search carries from row to row.
+/// The values that a search carries from row to row.
 pub(crate) trait Carried: Copy {
-    /// What the first row gets.
+    /// The value for the first row.
     const START: Self;
 
-    /// What the next row gets after a queen is placed.
+    /// Returns the value for the next row after a queen is placed.
     fn place(self, row: usize, column: usize) -> Self;
 
-    /// The three masks, if these are they.
+    /// Returns the three masks, if this state carries them.
     fn attacks(self) -> Option<Attacks> {
         None
     }
 
-    /// The flags, if these are they.
+    /// Returns the flags, if this state carries them.
     fn flags(&self, _size: BoardSize) -> Option<FlagBits> {
         None
     }
 
-    /// A struct of three words goes to a call through memory, a pair and a single word go in registers. With the row's
-    /// masks kept in locals (`symmetry.rs`) that took `symmetry` at N = 15 from 0.38 s to 0.29 s; written by hand for this
-    /// one rung, in C or in Rust, it takes 0.25 s.
+    /// The part that a call receives as a pair. A struct of three words is passed through memory, while a pair and a
+    /// single word are passed in registers. Together with keeping the row's masks in locals (`symmetry.rs`), this took
+    /// `symmetry` at N = 15 from 0.38 s to 0.29 s. Written by hand for this one rung, in C or in Rust, it takes 0.25 s.
     type Pair: Copy;
     type Rest: Copy;
     fn split(self) -> (Self::Pair, Self::Rest);
@@ -66,7 +67,7 @@ impl Carried for Attacks {
     }
 }
 
-/// The part of [`Carried`] for what goes to a call as it is.
+/// Implements the part of [`Carried`] that is the same for every value passed whole.
 macro_rules! carried_whole {
     () => {
         type Pair = Self;
@@ -85,7 +86,7 @@ macro_rules! carried_whole {
 }
 pub(super) use carried_whole;
 
-/// Nothing: the rung looks at the board itself.
+/// Carries nothing: the rung looks at the board itself.
 impl Carried for () {
     const START: () = ();
 
@@ -97,51 +98,52 @@ impl Carried for () {
 
 /// The rules of one rung on one board size.
 pub(crate) trait Rules: Copy {
-    /// What is carried from row to row.
+    /// The value carried from row to row.
     type State: Carried;
 
-    /// Whether the rung looks at the squares of a row one by one, as the rungs before the bitmap do.
+    /// True if the rung looks at the squares of a row one by one, as the rungs before the bitmap do.
     const SQUARE_BY_SQUARE: bool = false;
-    /// Whether its function is called once more for a complete board.
+    /// True if the rung's function is called once more for a complete board.
     const CALLED_AT_END: bool = true;
-    /// How many rows at most split the search and are no calls.
+    /// The largest number of rows that split the search and are not calls.
     const OPENING_ROWS: usize = 0;
 
     fn new(size: BoardSize) -> Self;
 
     fn size(&self) -> BoardSize;
 
-    /// The squares of a row that splits the search; `None` where the rung's function takes over.
+    /// Returns the squares of a row that splits the search, or `None` where the rung's function takes over.
     #[inline]
     fn opening(&self, _row: usize, _state: Self::State, _board: &[u8]) -> Option<Closed> {
         None
     }
 
-    /// Called where the rung's function takes over: sets the masks of the case that begins here, if one does.
+    /// Sets the masks of the case that begins here, if one does. Called where the rung's function takes over.
     #[inline]
     fn begin(&mut self, _row: usize, _board: &[u8]) -> Option<Case> {
         None
     }
 
-    /// The squares of a row and why they are closed.
+    /// Returns the squares of a row with the reasons that close them.
     fn closed(&self, row: usize, state: Self::State, board: &[u8]) -> Closed;
 
-    /// The open squares of a row: the same as `closed` says, in the rung's own way where explaining would change its cost.
+    /// Returns the open squares of a row. They are those of `closed`, computed in the rung's own way where explaining
+    /// would change its cost.
     #[inline]
     fn open(&self, row: usize, state: Self::State, board: &[u8]) -> u32 {
         self.closed(row, state, board).open()
     }
 
-    /// What becomes of a complete board.
+    /// Returns the verdict on a complete board.
     fn leaf(&self, board: &[u8]) -> Leaf;
 
-    /// The masks of the edge case being searched, in the rung that has them.
+    /// Returns the masks of the edge case being searched, in the rung that has them.
     fn edge(&self) -> Option<EdgeMasks> {
         None
     }
 }
 
-/// The queens of the first `count` rows. It cannot panic, so it costs nothing where nobody looks.
+/// Returns the queens of the first `count` rows. It cannot panic, so it costs nothing where its result goes unused.
 #[inline]
 pub(crate) fn standing(board: &Board, count: usize) -> &[u8] {
     board.get(..count).unwrap_or(board)
@@ -150,7 +152,7 @@ pub(crate) fn standing(board: &Board, count: usize) -> &[u8] {
 /// A row that has been looked at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
-    /// Why squares are closed; nothing is when nobody asked.
+    /// The closed squares with their reasons. If the observer does not need them, nothing is marked closed.
     pub(crate) closed: Closed,
     /// The squares to try: the open ones, or all of them in a rung that looks at squares one by one and explains.
     pub(crate) untried: u32,
@@ -159,14 +161,14 @@ pub(crate) struct Row {
 impl Row {
     pub(crate) const UNSEEN: Row = Row { closed: Closed::all_open(0), untried: 0 };
 
-    /// Takes the lowest square that was not tried yet, with the reason if it turns out to be closed.
+    /// Takes the lowest square that has not been tried yet, with the reason if it turns out to be closed.
     #[inline(always)]
     pub(crate) fn take<R: Rules, O: Observer>(&mut self) -> Option<(usize, Option<Reason>)> {
-        // Everywhere else only open squares are tried, and asking costs a third of the time.
+        // In all other searches only open squares are tried, and asking costs a third of the time.
         self.take_next(one_by_one::<R, O>())
     }
 
-    /// The same, asking why the square may be closed or not.
+    /// Takes the lowest square that has not been tried yet, and looks up the reason if `asking` is true.
     #[inline(always)]
     pub(crate) fn take_next(&mut self, asking: bool) -> Option<(usize, Option<Reason>)> {
         if self.untried == 0 {
@@ -180,15 +182,15 @@ impl Row {
     }
 }
 
-/// Whether closed squares are tried, and rejected, one by one.
+/// Returns whether closed squares are tried, and rejected, one by one.
 const fn one_by_one<R: Rules, O: Observer>() -> bool {
     O::EXPLAIN && R::SQUARE_BY_SQUARE
 }
 
-/// Looks at a row, and tells what there is to tell.
+/// Looks at a row and reports its events.
 ///
-/// `SPLIT` says whether the row may be one that splits the search, or the first below: a form that knows better is spared
-/// the question.
+/// `SPLIT` is true if the row may be one that splits the search, or the first below. A form that knows that it is
+/// neither skips the check.
 #[inline(always)]
 pub(crate) fn enter<const SPLIT: bool, R: Rules, O: Observer>(
     rules: &mut R,
@@ -221,7 +223,7 @@ pub(crate) fn enter<const SPLIT: bool, R: Rules, O: Observer>(
     entered
 }
 
-/// Tells of a complete board and what becomes of it.
+/// Reports a complete board and the verdict on it.
 #[inline(always)]
 pub(crate) fn complete<R: Rules, O: Observer>(rules: &R, board: &Board, observer: &mut O) {
     let queens = standing(board, rules.size().get());

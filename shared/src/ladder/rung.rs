@@ -1,4 +1,4 @@
-//! The rungs by name, and what is true of each.
+//! The rungs by name, and the properties of each.
 
 use super::event::Observer;
 use super::judgement::{self, Judgement};
@@ -29,7 +29,7 @@ use core::str::FromStr;
 pub enum Rung {
     /// All N^N boards, checked at the end.
     BruteForce,
-    /// One queen a column, checked at the end.
+    /// One queen per column, checked at the end.
     Permutations,
     /// Each square checked against the queens above.
     Backtracking,
@@ -37,7 +37,7 @@ pub enum Rung {
     Flags,
     /// Flags, and every solution compared with its images.
     FlagsSymmetry,
-    /// The same with half of the first row.
+    /// Flags with symmetry, and half of the first row.
     FlagsSymmetryPruned,
     /// Three masks and the lowest free bit.
     Bitmap,
@@ -45,17 +45,17 @@ pub enum Rung {
     Mirror,
     /// Bitmap, and every solution compared with its images.
     BitmapSymmetry,
-    /// The same with half of the first row.
+    /// Bitmap with symmetry, and half of the first row.
     BitmapSymmetryPruned,
     /// Split by the first row's queen.
     Bound1,
-    /// Corner told from edge.
+    /// Split into corner and edge cases.
     Bound2,
     /// Squares closed by symmetry, cells A, B and C compared.
     Symmetry,
 }
 
-/// Hands the table of rungs and their rules to another macro: the one place that knows which rules a rung has.
+/// Hands the table of rungs and their rules to another macro. This is the only place that knows which rules a rung has.
 macro_rules! each_rung {
     ($callback:ident) => {
         $callback! {
@@ -80,7 +80,7 @@ pub(super) use each_rung;
 macro_rules! search_by_rung {
     ($($rung:ident: $module:ident::$rules:ident,)*) => {
         impl Rung {
-            /// Searches a whole board, telling `observer` everything that happens.
+            /// Searches a whole board and reports every event to `observer`.
             ///
             /// ```
             /// use eightfold_core::{BoardSize, ladder::{Form, Rung, Totals}};
@@ -90,7 +90,7 @@ macro_rules! search_by_rung {
             /// assert_eq!((totals.total, totals.found, totals.nodes), (92, 12, 488));
             /// # Ok::<(), eightfold_core::BoardSizeError>(())
             /// ```
-            #[inline] // where the form is known, the other one is left out: 30 KB less in the page
+            #[inline] // where the form is known, the other one is dropped: 30 KB less in the page
             pub fn search(self, size: BoardSize, form: Form, observer: &mut impl Observer) {
                 match (self, form) {
                     $((Rung::$rung, Form::Recursive) => recursive::search($module::$rules::new(size), observer),
@@ -103,7 +103,7 @@ macro_rules! search_by_rung {
 each_rung!(search_by_rung);
 
 impl Rung {
-    /// What the rung makes of one board: whether its search comes there, and what becomes of the board then.
+    /// Judges one board: reports whether the rung's search reaches it, and the verdict on it.
     ///
     /// ```
     /// use eightfold_core::{Placement, Square, ladder::{Reason, Rung}};
@@ -134,7 +134,7 @@ impl Rung {
         Rung::Symmetry,
     ];
 
-    /// The rung's name.
+    /// Returns the rung's name.
     ///
     /// ```
     /// # use eightfold_core::ladder::Rung;
@@ -160,7 +160,7 @@ impl Rung {
         }
     }
 
-    /// What the rung does, in a line.
+    /// Returns a one-line summary of the rung.
     #[must_use]
     pub const fn summary(self) -> &'static str {
         match self {
@@ -180,7 +180,7 @@ impl Rung {
         }
     }
 
-    /// The rung whose idea this one adds to; not always the one below it in the list.
+    /// Returns the rung whose idea this one adds to, which is not always the one below it in the list.
     ///
     /// ```
     /// # use eightfold_core::ladder::Rung;
@@ -203,7 +203,7 @@ impl Rung {
         })
     }
 
-    /// Whether the rung finds classes, not only a total.
+    /// Returns whether the rung finds classes and not only a total.
     ///
     /// ```
     /// # use eightfold_core::ladder::Rung;
@@ -217,7 +217,7 @@ impl Rung {
         )
     }
 
-    /// Whether the rung splits its search into cases.
+    /// Returns whether the rung splits its search into cases.
     ///
     /// ```
     /// # use eightfold_core::ladder::Rung;
@@ -228,14 +228,15 @@ impl Rung {
         matches!(self, Rung::Bound1 | Rung::Bound2 | Rung::Symmetry)
     }
 
-    /// Whether the rung compares the images that the cells A, B and C ask for, and no others.
+    /// Returns whether the rung compares only the images that the cells A, B and C require.
     #[must_use]
     pub const fn checks_cells(self) -> bool {
         matches!(self, Rung::Symmetry)
     }
 
-    /// About how many nodes the rung will need: exact for the first two, for the others a guess from the number of
-    /// solutions that is good to a factor of two or so. `None` where it is beyond a `u128` or that number is not known.
+    /// Estimates the number of nodes that the rung will need. The result is exact for the first two rungs. For the
+    /// others it is a guess from the number of solutions, good to a factor of two or so. Returns `None` where the
+    /// estimate exceeds a `u128` or the number of solutions is not known.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung};
@@ -294,10 +295,10 @@ impl fmt::Display for UnknownRung {
 
 impl core::error::Error for UnknownRung {}
 
-/// How a search is written down.
+/// The ways to write down a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A row is a call of a function.
+    /// Each row is a call of a function.
     Recursive,
     /// One loop over arrays.
     Iterative,
@@ -307,7 +308,7 @@ impl Form {
     /// Both forms.
     pub const ALL: [Form; 2] = [Form::Recursive, Form::Iterative];
 
-    /// The form's name.
+    /// Returns the form's name.
     ///
     /// ```
     /// # use eightfold_core::ladder::Form;

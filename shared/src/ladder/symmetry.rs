@@ -1,8 +1,8 @@
-//! Symmetry elimination: squares from which an image would be smaller are closed during the search, so that at most three
+//! Symmetry elimination: squares from which an image would be smaller are closed during the search. At most three
 //! images are left to compare at the end, and mostly none.
 //!
-//! The articles' Bash 6, Python 6, Lua 11 and 12, and the searches of the CUDA article. [`crate::masks`] says why each
-//! square is closed. Like the articles' function it decides in the last row.
+//! The articles' Bash 6, Python 6, Lua 11 and 12, and the searches of the CUDA article. [`crate::masks`] explains why
+//! each square is closed. Like the articles' function it decides in the last row.
 
 use super::attacks::Attacks;
 use super::event::{Comparison, Leaf};
@@ -15,21 +15,21 @@ use crate::masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
 use crate::symmetry::Class;
 use core::cmp::Ordering;
 
-/// Which prunes are on.
+/// The prunes that are on.
 pub(crate) trait Switches: Copy {
-    /// All of them.
+    /// All prunes.
     const ALL: Self;
 
     fn prunes(self) -> Prunes;
 
-    /// Whether a complete board of a case is compared with all its images.
+    /// Returns whether a complete board of a case is compared with all its images.
     #[inline(always)]
     fn compares_all(self, kind: CaseKind) -> bool {
         self.prunes().compares_all(kind)
     }
 }
 
-/// Every prune, known when the rung is compiled: it pays nothing for switches that it does not have.
+/// Every prune, fixed when the rung is compiled, so the rung pays nothing for switches that it does not have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct All;
 
@@ -51,19 +51,19 @@ impl Switches for Prunes {
     }
 }
 
-/// The rung.
+/// The rules of the rung `symmetry`.
 pub(crate) type Symmetry = Elimination<All>;
 
-/// The rules, with the masks of the case being searched. Masks of the other kind of case, and those of a prune that is
-/// off, are empty.
+/// The rules of the symmetry elimination, with the masks of the case being searched. Masks of the other kind of case,
+/// and those of a prune that is off, are empty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Elimination<S> {
     size: BoardSize,
-    /// The size's full row and last row, kept here because working them out anew costs at each node.
+    /// The full row and the last row of the board, kept here because computing them anew would cost time at each node.
     full: u32,
     last: usize,
     bound1: usize,
-    /// N, a row that is never reached, in the corner case.
+    /// Row BOUND2. In the corner case, N, a row that is never reached.
     bound2: usize,
     /// Column 1, closed above BOUND1 in the corner case.
     corner_mask: u32,
@@ -123,7 +123,7 @@ impl<S: Switches> Elimination<S> {
     }
 }
 
-/// The articles' symmetryOps: the images from A, B and C, where a queen stands there.
+/// Compares the images from A, B and C where a queen stands there, as the articles' symmetryOps does.
 fn compare_cells(board: &[u8], masks: &EdgeMasks, comparison: &mut Comparison<'_>) -> Result<Class, Leaf> {
     for cell in Cell::ALL {
         let square = masks.cell(cell);
@@ -195,7 +195,7 @@ impl<S: Switches> Rules for Elimination<S> {
                 _ => self.mask_if(Prune::LowerSide, !self.side_mask),
             };
         } else if !self.has(Prune::Bound2) && row > self.bound2 {
-            // With BOUND2 on they need no mask of their own: below that row both side columns are taken.
+            // With BOUND2 on, the side columns need no mask of their own here: below that row both are taken.
             side = self.mask_if(Prune::LowerSide, self.side_mask);
         }
         if row == self.last {
@@ -237,7 +237,7 @@ mod tests {
     use crate::known;
     use crate::ladder::{Ledger, recursive};
 
-    /// Switches whose verdict does not ask whether the rules that it rests on are on.
+    /// Switches whose verdict ignores whether the rules that it rests on are on.
     #[derive(Clone, Copy)]
     struct Careless(Prunes);
 
@@ -253,7 +253,7 @@ mod tests {
         }
     }
 
-    /// Why the verdict has to change with the rules: without any of those that it rests on it counts classes twice, and
+    /// The verdict has to change with the rules. Without any of the rules that it rests on it counts classes twice;
     /// without BOUND2, on which it does not rest, it is right.
     #[test]
     fn the_verdict_rests_on_what_it_says() {

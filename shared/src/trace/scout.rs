@@ -1,10 +1,10 @@
-//! Walking ahead of a player, in another thread or another process.
+//! A scout that walks ahead of a player, in another thread or another process.
 
 use super::trail::Trail;
 use crate::ladder::{Event, Machine, Snapshot};
 use alloc::vec::Vec;
 
-/// Where a [`Scout`] sets out, and what its player has already: all that has to be sent to it.
+/// The starting point of a [`Scout`] and the snapshots that its player already has: all that must be sent to the scout.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, ladder::Rung, trace::{Outset, Player, Scout}};
@@ -19,16 +19,16 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outset {
-    /// Where to begin.
+    /// The snapshot to begin at.
     pub from: Snapshot,
     /// The distance between two snapshots of the player.
     pub spacing: u64,
-    /// The first step of which it has none.
+    /// The first step of which the player has no snapshot.
     pub next: u64,
 }
 
-/// Walks a search for a player that is elsewhere, and takes the snapshots that the player would have taken, so that it can
-/// go wherever the scout has been, at once.
+/// A walker through a search on behalf of a player that is elsewhere. It takes the snapshots that the player would have
+/// taken, so the player can go at once wherever the scout has been.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Scout}};
@@ -52,14 +52,14 @@ pub struct Scout {
 }
 
 impl Scout {
-    /// Sets out; `None` from where no player is.
+    /// Creates a scout, or returns `None` if no player could have this outset.
     #[must_use]
     pub fn new(Outset { from, spacing, next }: Outset) -> Option<Scout> {
         let sound = spacing.is_power_of_two() && next > 0 && next.is_multiple_of(spacing);
         sound.then(|| Scout { machine: from.machine(), spacing, next, found: Vec::new() })
     }
 
-    /// One step; the last event is `Event::Done`.
+    /// Takes one step and returns its event. The last event is `Event::Done`.
     #[inline]
     pub fn step(&mut self) -> Option<Event> {
         let event = self.machine.step()?;
@@ -69,13 +69,13 @@ impl Scout {
         Some(event)
     }
 
-    /// The machine where it is now.
+    /// Returns the machine in its present state.
     #[must_use]
     pub const fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// The snapshots since the last time, in their order.
+    /// Returns the snapshots taken since the last call, in their order.
     #[must_use]
     pub fn take(&mut self) -> Vec<Snapshot> {
         core::mem::take(&mut self.found)

@@ -1,10 +1,10 @@
-//! Snapshots at equal distances along a search, a bounded number of them.
+//! A bounded number of snapshots, at equal distances along a search.
 
 use crate::ladder::Snapshot;
 use alloc::vec::Vec;
 
-/// A snapshot for each multiple of a spacing, from the beginning of the search on. When there are too many, every second
-/// one goes and the spacing doubles.
+/// The snapshots at each multiple of a spacing, from the beginning of the search on. When there are too many, every
+/// second one is dropped and the spacing doubles.
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     kept: Vec<Snapshot>,
@@ -12,8 +12,8 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    /// The most snapshots, at some 200 bytes each. Three thousand million steps into N = 16, which is its whole search, the
-    /// replay from one to the next is still only half a million steps.
+    /// The largest number of snapshots, at some 200 bytes each. Three thousand million steps into N = 16, at the end of
+    /// its search, the replay from one to the next is still only half a million steps.
     pub(super) const MOST: usize = 8192;
     /// The first spacing: replaying less than this takes less time than the snapshots would.
     const SPACING: u64 = 256;
@@ -26,23 +26,23 @@ impl Trail {
         self.spacing
     }
 
-    /// The step of which the next snapshot is wanted.
+    /// Returns the step of which the next snapshot is wanted.
     pub(super) fn next(&self) -> u64 {
         self.kept.len() as u64 * self.spacing
     }
 
-    /// The last snapshot.
+    /// Returns the last snapshot.
     pub(super) fn last(&self) -> &Snapshot {
         &self.kept[self.kept.len() - 1]
     }
 
-    /// The nearest snapshot that is not beyond a step.
+    /// Returns the nearest snapshot at or before a step.
     pub(super) fn before(&self, step: u64) -> &Snapshot {
         &self.kept[((step / self.spacing) as usize).min(self.kept.len() - 1)]
     }
 
-    /// Takes the snapshot that was wanted next, or one farther on from a trail whose spacing has doubled already. Whether
-    /// it fits; what lies behind the last one is known and is no fault.
+    /// Takes the snapshot that was wanted next, or one farther on from a trail whose spacing has doubled already.
+    /// Returns whether the snapshot fits. A snapshot before the last one is already known, and fits.
     pub(super) fn take(&mut self, snapshot: Snapshot) -> bool {
         if !snapshot.is_of_search(&self.kept[0]) {
             return false;

@@ -1,8 +1,8 @@
-//! A machine's state in a few hundred bytes, to keep many of them, or to send one to another thread.
+//! A machine's state in a few hundred bytes, small enough to keep many of them or to send one to another thread.
 //!
-//! Almost everything that a machine knows follows from where its queens stand: which squares of a row are closed is worked
-//! out again by the rung's own rules, so a snapshot holds the queens, what is left to try in one row, and the counts.
-//! Bytes from elsewhere go through the same rules: queens that the search would not have placed are refused.
+//! Almost all of a machine's state follows from the squares of its queens. The rung's own rules work out again which
+//! squares of a row are closed, so a snapshot holds only the queens, the squares left to try in one row, and the
+//! counts. Bytes from elsewhere go through the same rules: queens that the search would not have placed are refused.
 
 use super::Machine;
 use super::walker::{Next, Walker};
@@ -14,7 +14,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The state of a [`Machine`], written down.
+/// The state of a [`Machine`] as bytes.
 ///
 /// ```text
 /// 8 bytes   steps, the lowest byte first
@@ -41,11 +41,11 @@ use core::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// Always what a machine wrote, or was checked to be what one could have written.
+    /// Bytes that a machine wrote, or that were checked to be bytes that one could have written.
     bytes: Box<[u8]>,
 }
 
-/// Bytes that are no snapshot of a search.
+/// Bytes that are not a snapshot of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSnapshot;
 
@@ -58,7 +58,7 @@ impl fmt::Display for NoSnapshot {
 impl core::error::Error for NoSnapshot {}
 
 impl Machine {
-    /// The state as it is, to go on from there later or elsewhere.
+    /// Takes a snapshot of the present state, from which to continue later or elsewhere.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let course = Course::of(&self.walker);
@@ -76,32 +76,33 @@ impl Machine {
 }
 
 impl Snapshot {
-    /// The most steps of a search that is read. At a nanosecond each they would take two years, and no count can overflow
-    /// on the way there or for as long beyond.
+    /// The most steps of a snapshot that is accepted. At a nanosecond each they would take two years, and no count can
+    /// overflow within twice that time.
     const FARTHEST: u64 = 1 << 56;
 
     /// Reads a snapshot.
     ///
     /// # Errors
-    /// When no search of its rung and board has its queens there, or its counts contradict each other.
+    /// Returns an error if no search of its rung and board places its queens there, or if its counts contradict each
+    /// other.
     pub fn from_bytes(bytes: &[u8]) -> Result<Snapshot, NoSnapshot> {
         read_machine(bytes).ok_or(NoSnapshot)?;
         Ok(Snapshot { bytes: bytes.into() })
     }
 
-    /// What [`Snapshot::from_bytes`] reads.
+    /// Returns the bytes that [`Snapshot::from_bytes`] reads.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// How many events led to this state.
+    /// Returns the number of events that led to this state.
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.bytes.first_chunk().map_or(0, |steps| u64::from_le_bytes(*steps))
     }
 
-    /// Whether this is of the same search: the same rung on the same board.
+    /// Returns whether both snapshots belong to the same search: the same rung on the same board.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
@@ -114,7 +115,7 @@ impl Snapshot {
         self.bytes[8..10] == other.bytes[8..10]
     }
 
-    /// The machine in this state.
+    /// Restores the machine in this state.
     ///
     /// # Panics
     /// Never: the bytes were checked when the snapshot was made.
@@ -124,13 +125,13 @@ impl Snapshot {
     }
 }
 
-/// Where a walker is, as far as it does not follow from its queens.
+/// The position of a walker, as far as it does not follow from its queens.
 #[derive(Clone, Copy, Debug)]
 struct Course {
     next: Next,
-    /// How many of the events that wait were told; 0 when none waits.
+    /// The number of pending events already reported; 0 when none is pending.
     told: u8,
-    /// What is left to try in the row that is being tried.
+    /// The squares left to try in the row that is being tried.
     untried: u32,
 }
 
@@ -144,7 +145,8 @@ impl Course {
         Course { next: track.next, told: if waiting { track.pending.told as u8 } else { 0 }, untried }
     }
 
-    /// Places the queens as a search does, row by row, and goes on to where this says; `None` if it does not lead there.
+    /// Places the queens row by row, as a search does, and moves on to this position. Returns `None` if no search gets
+    /// there.
     fn resume(self, walker: &mut Walker, queens: &[u8]) -> Option<OpenCase> {
         let size = walker.track.size;
         let mut case = None;
@@ -169,7 +171,7 @@ impl Course {
                 look(walker, &mut case);
                 let track = &mut walker.track;
                 let row = &mut track.rows[track.row];
-                // Squares are taken from the lowest on, and none before all events of the row were told.
+                // Squares are taken from the lowest on, and none before all events of the row have been reported.
                 let taken = row.untried & !self.untried;
                 let in_order = taken < self.untried & self.untried.wrapping_neg() || self.untried == 0;
                 if self.untried & !row.untried != 0 || !in_order || self.told > 0 && taken != 0 {
@@ -198,7 +200,7 @@ impl Course {
     }
 }
 
-/// Looks at the row, as a step does, and notes the case that begins there.
+/// Looks at the row, as a step does, and records the case that begins there.
 fn look(walker: &mut Walker, case: &mut OpenCase) {
     walker.look();
     let track = &walker.track;
@@ -232,7 +234,7 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
     })
 }
 
-/// Whether a ledger can be that of a search after so many steps. It does not say that it is.
+/// Returns whether a ledger can belong to a search after this many steps. A true result does not prove that it does.
 fn adds_up(ledger: &Ledger, rung: Rung, size: BoardSize, queens: usize, steps: u64) -> bool {
     let Ledger { nodes, total, found, classes, checks, per_row, prunes } = ledger;
     // In 128 bits no sum of these overflows.
@@ -250,7 +252,7 @@ fn adds_up(ledger: &Ledger, rung: Rung, size: BoardSize, queens: usize, steps: u
         && sum(prunes) <= 32 * most
 }
 
-/// Every count of a ledger.
+/// Iterates over all counts of a ledger.
 fn counts(ledger: &mut Ledger) -> impl Iterator<Item = &mut u64> {
     let Ledger { nodes, total, found, classes, checks, per_row, prunes } = ledger;
     [nodes, total, found].into_iter().chain(classes).chain(checks).chain(per_row).chain(prunes)
@@ -270,7 +272,7 @@ fn read(bytes: &mut &[u8]) -> Option<u64> {
         let byte = *bytes.split_off_first()?;
         count |= u64::from(byte & 0x7f) << (7 * place);
         if byte < 0x80 {
-            // No last byte but that of 0 is empty.
+            // Only the count 0 may end in a byte of 0.
             return (byte != 0 || place == 0).then_some(count);
         }
     }

@@ -1,7 +1,7 @@
 //! The walker: the search of one rung, cut into moves that each leave a state worth looking at.
 //!
-//! Only what depends on the rung is there for each rung, behind the trait [`Walk`]; the walker itself, and who leads it
-//! about, are there once and not thirteen times.
+//! Only the parts that depend on the rung exist once for each rung, behind the trait [`Walk`]. The walker itself and
+//! the code that drives it exist once, not thirteen times.
 
 use super::StackRow;
 use crate::board::{BoardSize, Square};
@@ -14,16 +14,16 @@ use crate::ladder::{
 use crate::ladder::{flags_symmetry, flags_symmetry_pruned, mirror, permutations, symmetry};
 use crate::masks::{Case, EdgeMasks};
 
-/// What the walker does next.
+/// The walker's next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ladder) enum Next {
     /// Look at the row.
     Enter,
     /// Try the row's next square, or go back to the row above.
     Try,
-    /// See what becomes of a complete board.
+    /// Judge a complete board.
     Complete,
-    /// Take the last row's queen off again.
+    /// Remove the last row's queen again.
     Clear,
     /// Nothing: the search is over.
     Nothing,
@@ -31,11 +31,11 @@ pub(in crate::ladder) enum Next {
 
 #[cfg(feature = "alloc")]
 impl Next {
-    /// All of them, in their order.
+    /// All moves, in their order.
     pub(super) const ALL: [Next; 5] = [Next::Enter, Next::Try, Next::Complete, Next::Clear, Next::Nothing];
 }
 
-/// Events that belong to one state and have not been told yet.
+/// The events of one state that have not been reported yet.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ladder) struct Pending {
     events: [Event; Pending::MOST],
@@ -44,7 +44,7 @@ pub(in crate::ladder) struct Pending {
 }
 
 impl Pending {
-    /// A complete board, seven comparisons, a verdict.
+    /// The most events of one state: a complete board, seven comparisons, a verdict.
     const MOST: usize = 9;
 
     fn pop(&mut self) -> Option<Event> {
@@ -53,12 +53,12 @@ impl Pending {
         Some(event)
     }
 
-    /// All events of the state, told or not.
+    /// Returns all events of the state, reported or not.
     pub(in crate::ladder) fn events(&self) -> &[Event] {
         &self.events[..self.count]
     }
 
-    /// The case that begins in this state.
+    /// Returns the case that begins in this state.
     pub(in crate::ladder) fn case(&self) -> Option<Case> {
         match self.events().first() {
             Some(Event::Case(case)) => Some(*case),
@@ -78,14 +78,14 @@ impl Observer for Pending {
     }
 }
 
-/// Where a walker is, as far as it does not depend on its rung.
+/// The position of a walker, as far as it does not depend on its rung.
 #[derive(Clone, Debug)]
 pub(in crate::ladder) struct Track {
     pub(super) size: BoardSize,
-    /// Whether squares are looked at, and rejected, one by one.
+    /// True if squares are looked at, and rejected, one by one.
     one_by_one: bool,
     board: Board,
-    /// How many queens stand.
+    /// The number of queens placed.
     pub(super) queens: usize,
     pub(super) row: usize,
     pub(in crate::ladder) rows: [Row; BoardSize::MAX.get()],
@@ -94,20 +94,20 @@ pub(in crate::ladder) struct Track {
 }
 
 impl Track {
-    /// The columns of the queens that stand, row by row.
+    /// Returns the columns of the placed queens, row by row.
     pub(super) fn board(&self) -> &[u8] {
         standing(&self.board, self.queens)
     }
 }
 
-/// The rules of a rung, with what they carry from row to row.
+/// The rules of a rung, with the values they carry from row to row.
 #[derive(Clone, Debug)]
 struct Carrying<R: Rules> {
     rules: R,
     state: [R::State; BoardSize::MAX.get()],
 }
 
-/// What a walker leaves to the rules of its rung.
+/// The part of a walker that depends on the rules of its rung.
 trait Walk {
     fn edge(&self) -> Option<EdgeMasks>;
 
@@ -126,7 +126,7 @@ impl<R: Rules> Walk for Carrying<R> {
     }
 
     fn stack_row(&self, track: &Track, row: usize) -> StackRow {
-        // A row that is yet to be looked at holds what was seen there the last time.
+        // A row that is yet to be looked at still holds what was seen there the last time.
         let looked_at = row < track.row || track.next != Next::Enter;
         let Row { closed, untried } = if looked_at { track.rows[row] } else { Row::UNSEEN };
         let unseen = if R::SQUARE_BY_SQUARE { untried } else { 0 };
@@ -162,13 +162,13 @@ macro_rules! any_rules {
     ($($rung:ident: $module:ident::$rules:ident,)*) => {
         /// The rules of any rung.
         #[derive(Clone, Debug)]
-        #[allow(clippy::large_enum_variant)] // no heap here; the flags' arrays set the size of all
+        #[allow(clippy::large_enum_variant)] // no heap here; the flags' arrays set the size of every variant
         enum AnyRules {
             $($rung(Carrying<$module::$rules>),)*
         }
 
         impl AnyRules {
-            /// The rules, and whether they look at squares one by one.
+            /// Returns the rules, and whether they look at squares one by one.
             fn new(rung: Rung, size: BoardSize) -> (AnyRules, bool) {
                 match rung {
                     $(Rung::$rung => {
@@ -200,7 +200,7 @@ pub(in crate::ladder) struct Walker {
 }
 
 impl Walker {
-    /// A search that has not begun.
+    /// Creates a search that has not begun.
     pub(in crate::ladder) fn new(rung: Rung, size: BoardSize) -> Walker {
         let (rules, one_by_one) = AnyRules::new(rung, size);
         let track = Track {
@@ -252,7 +252,7 @@ impl Walker {
         }
     }
 
-    /// Looks at the row; what there is to tell waits.
+    /// Looks at the row and leaves its events pending.
     pub(in crate::ladder) fn look(&mut self) {
         self.track.pending.clear();
         self.rules.get_mut().look(&mut self.track);
@@ -274,7 +274,7 @@ impl Walker {
         Event::Place(square)
     }
 
-    /// Sees what becomes of the complete board; what there is to tell waits.
+    /// Judges the complete board and leaves its events pending.
     pub(in crate::ladder) fn complete(&mut self) {
         self.track.pending.clear();
         self.rules.get().complete(&mut self.track);
@@ -286,7 +286,7 @@ impl Walker {
         Event::Remove(Square::new(track.queens, track.board[track.queens].into()))
     }
 
-    /// The masks of the edge case being searched, in the rung that has them.
+    /// Returns the masks of the edge case being searched, in the rung that has them.
     pub(in crate::ladder) fn edge(&self) -> Option<EdgeMasks> {
         self.rules.get().edge()
     }
