@@ -1,6 +1,6 @@
 //! A count with a journal and a document, and a resumed one.
 
-use super::scene::{Injected, Outcome, Scene, WORDS, is_once};
+use super::scene::{Injected, Outcome, Scene, WORDS, is_once, with_and_without};
 
 const OLD: &[u8] = include_bytes!("../../../../shared/tests/data/example-n8.json");
 
@@ -33,7 +33,7 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     let (calls, writes_out) = (untouched.calls.len(), untouched.last("open"));
     assert!(untouched.code == Some(0) && !untouched.has_failed_calls() && calls > 20, "{untouched:?}");
     let mut injected = Injected::default();
-    for (word, old) in WORDS.into_iter().flat_map(|word| [(word, None), (word, Some(OLD))]) {
+    for (word, old) in with_and_without(OLD) {
         for at in 1..=calls {
             scene.clear();
             if let Some(old) = old {

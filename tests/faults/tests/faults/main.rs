@@ -9,6 +9,8 @@ mod memory;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod merge;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod salvage;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod scene;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod server;

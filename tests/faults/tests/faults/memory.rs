@@ -1,6 +1,6 @@
 //! Allocations that fail. The standard library ends the program then, with a line of its own; the disk must be as after a kill.
 
-use super::scene::{Outcome, Scene};
+use super::scene::{Outcome, Scene, is_long};
 
 /// Returns the number of allocations of an untouched run.
 fn allocations(scene: &Scene, run: impl Fn(&str) -> Outcome) -> usize {
@@ -11,8 +11,7 @@ fn allocations(scene: &Scene, run: impl Fn(&str) -> Outcome) -> usize {
 
 /// Returns some allocations, spread evenly; with `--long` all of them.
 fn some(all: usize) -> impl Iterator<Item = usize> {
-    let is_long = std::env::var_os("EIGHTFOLD_LONG").is_some();
-    (1..=all).step_by(if is_long { 1 } else { (all / 60).max(1) })
+    (1..=all).step_by(if is_long() { 1 } else { (all / 60).max(1) })
 }
 
 /// Checks that it ended with a sentence, or with the standard library's or the C library's own line and its signal.

@@ -1,6 +1,6 @@
 //! Merging a journal and a document.
 
-use super::scene::{Injected, Scene, WORDS};
+use super::scene::{Injected, Scene, with_and_without};
 
 #[test]
 fn a_merge_keeps_the_old_or_the_new_whatever_fails() {
@@ -13,7 +13,7 @@ fn a_merge_keeps_the_old_or_the_new_whatever_fails() {
     let merge = |fault: &str| scene.run(fault, &["merge", &zero, &one, "--out", &out]);
     let calls = merge("io 0").calls.len();
     let mut injected = Injected::default();
-    for (word, old) in WORDS.into_iter().flat_map(|word| [(word, None), (word, Some(&document[..]))]) {
+    for (word, old) in with_and_without(&document) {
         for at in 1..=calls {
             scene.clear();
             scene.write("0.jsonl", &journal);

@@ -12,6 +12,20 @@ use std::{env, fs};
 /// The words for how calls on files fail, once or from then on.
 pub(crate) const WORDS: [&str; 4] = ["no-space", "full", "io", "dead"];
 
+/// Returns whether there is time for everything.
+pub(crate) fn is_long() -> bool {
+    env::var_os("EIGHTFOLD_LONG").is_some()
+}
+
+/// Returns the words, each with an old file in the place of the new one and without; one of both where time is short.
+pub(crate) fn with_and_without(old: &[u8]) -> impl Iterator<Item = (&'static str, Option<&[u8]>)> {
+    let both = WORDS
+        .into_iter()
+        .enumerate()
+        .flat_map(move |(number, word)| [(number, word, None), (number + 1, word, Some(old))]);
+    both.filter(|(number, ..)| is_long() || number % 2 == 0).map(|(_, word, old)| (word, old))
+}
+
 /// Returns whether only one call fails, so that everything after it can be kept.
 pub(crate) fn is_once(word: &str) -> bool {
     matches!(word, "no-space" | "io")

@@ -1,6 +1,6 @@
 //! A server that documents are posted to, and whose disk fails.
 
-use super::scene::{Injected, Scene, WORDS};
+use super::scene::{Injected, Scene, WORDS, is_long};
 use eightfold_tests::asking;
 use eightfold_tests::program::program;
 use eightfold_tests::site::Site;
@@ -159,7 +159,7 @@ fn a_server_that_counts_loses_no_run() {
     let scene = Scene::new("run");
     let calls = count(&scene, "io 0");
     assert!(calls.len() > 20, "{calls:?}");
-    let step = if std::env::var_os("EIGHTFOLD_LONG").is_some() { 1 } else { 3 };
+    let step = if is_long() { 1 } else { 3 };
     let mut injected = Injected::default();
     for (number, word) in WORDS.into_iter().enumerate() {
         for at in (1 + number % step..=calls.len()).step_by(step) {
