@@ -1,8 +1,9 @@
-//! The kernel in WGSL on a device, by wgpu: the same for the program and for the page.
+//! The kernel in WGSL, run on a device by wgpu for both the program and the page.
 //!
-//! Only how they wait differs. A program polls its device, a page gives way to its browser; so a launch is given what waits.
-//! Nothing here panics when a device fails: errors that wgpu would panic with are noted and looked at after each launch, and
-//! so is the word that a device is lost. Everything that can go wrong is a sentence in one line, without the device's name.
+//! The two differ only in the way they wait: a program polls its device, a page yields to its browser. So each launch
+//! takes a waiting function. Nothing here panics when a device fails. Errors on which wgpu would panic are recorded and
+//! checked after each launch, and so is the loss of a device. Every error is a sentence of one line, without the
+//! device's name.
 
 use crate::expand::Batch;
 use crate::layout::{Budget, CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
@@ -13,15 +14,15 @@ use eightfold_core::BoardSize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wgpu::{BufferAsyncError, BufferUsages, ErrorFilter};
 
-/// Bytes of a prefix and of a tally: four words.
+/// The bytes of a prefix and of a tally: four words.
 const FOUR_WORDS: usize = 4 * size_of::<u32>();
 
-/// The buffers that the kernel binds.
+/// The number of buffers that the kernel binds.
 const BINDINGS: u32 = 5;
 
 const CONTROL_BYTES: usize = CONTROL_WORDS * size_of::<u32>();
 
-/// wgpu tells errors as paragraphs.
+/// Joins an error's text into one line, since wgpu reports errors as paragraphs.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -30,7 +31,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What went wrong with a device since it was opened: the first thing is kept.
+/// The first error of a device since it was opened.
 #[derive(Clone, Debug, Default)]
 struct Trouble(Arc<Mutex<Option<String>>>);
 
@@ -44,7 +45,7 @@ impl Trouble {
     }
 }
 
-/// A device with the kernel on it. Clones are the same device.
+/// A device with the kernel on it. Clones share the device.
 #[derive(Clone, Debug)]
 pub struct Card {
     device: wgpu::Device,
@@ -58,7 +59,7 @@ impl Card {
     /// Opens an adapter's device and compiles the kernel, `source`.
     ///
     /// # Errors
-    /// When it cannot count, with the reason.
+    /// Returns the reason if the device cannot count.
     pub async fn open(adapter: &wgpu::Adapter, source: &str) -> Result<Card, String> {
         if !adapter.get_downlevel_capabilities().flags.contains(wgpu::DownlevelFlags::COMPUTE_SHADERS) {
             return Err("it runs no compute shaders".into());
@@ -112,27 +113,27 @@ impl Card {
         Ok(card)
     }
 
-    /// wgpu's device.
+    /// Returns wgpu's device.
     #[must_use]
     pub const fn device(&self) -> &wgpu::Device {
         &self.device
     }
 
-    /// Whether it is a program on the processor.
+    /// Returns whether the device is a program on the processor.
     #[must_use]
     pub const fn is_software(&self) -> bool {
         self.software
     }
 
-    /// Tells what went wrong since it was opened, if anything did.
+    /// Checks that nothing has gone wrong since the device was opened.
     ///
     /// # Errors
-    /// When something did.
+    /// Returns the first error, if there was one.
     pub fn check(&self) -> Result<(), String> {
         self.trouble.noted().map_or(Ok(()), Err)
     }
 
-    /// The most prefixes that its buffers can hold.
+    /// Returns the largest number of prefixes that the device's buffers can hold.
     #[must_use]
     pub fn most_prefixes(&self) -> usize {
         let limits = self.device.limits();
@@ -140,11 +141,11 @@ impl Card {
         usize::try_from(bytes).unwrap_or(usize::MAX) / FOUR_WORDS
     }
 
-    /// The rows that are placed before the kernel takes over.
+    /// Returns the number of rows placed before the kernel takes over.
     #[must_use]
     pub fn split(&self, size: BoardSize) -> usize {
         match self.software {
-            // Mesa's ends long loops: see `Budget`.
+            // Mesa's software device ends long loops: see `Budget`.
             true => Rules::possible_split(size, size.get().saturating_sub(10)),
             false => Rules::usual_split(size),
         }
@@ -157,25 +158,25 @@ impl Card {
     }
 }
 
-/// What one worker has on a device: the rules of a board, and buffers.
+/// One worker's share of a device: the rules of a board, and buffers.
 #[derive(Debug)]
 pub struct Slot {
     card: Card,
     rules: wgpu::Buffer,
-    /// Made when they are first needed, and again when they are too small.
+    /// The buffers, made when first needed and again when they are too small.
     buffers: Option<Buffers>,
     scratch: Vec<u8>,
 }
 
 #[derive(Debug)]
 struct Buffers {
-    /// How many prefixes there is room for.
+    /// The number of prefixes that fit.
     room: usize,
     control: wgpu::Buffer,
     prefixes: wgpu::Buffer,
     tables: wgpu::Buffer,
     tallies: wgpu::Buffer,
-    /// What tallies are filled with beforehand.
+    /// The poison that tallies are filled with beforehand.
     poison: wgpu::Buffer,
     read_back: wgpu::Buffer,
     bindings: wgpu::BindGroup,
@@ -207,10 +208,10 @@ impl Buffers {
 }
 
 impl Slot {
-    /// A slot with the rules of a board.
+    /// Creates a slot with the rules of a board.
     ///
     /// # Errors
-    /// When the device is lost.
+    /// Returns an error if the device is lost.
     pub fn new(card: &Card, rules: &Rules) -> Result<Slot, String> {
         let words = rules.all().iter().flat_map(Rule::words);
         let bytes: Vec<_> = words.flat_map(u32::to_ne_bytes).collect();
@@ -222,11 +223,12 @@ impl Slot {
         Ok(Slot { card: card.clone(), rules: buffer, buffers: None, scratch: Vec::new() })
     }
 
-    /// Counts the prefixes of a batch with so many threads at most, and gives back the buffer of tallies. `wait` gets the
-    /// number of a submission and what will tell when its memory can be read, and comes back when that was told.
+    /// Counts the prefixes of a batch with at most `threads` threads and returns the buffer of tallies. `wait` receives
+    /// the number of a submission and a [`Mapped`], which reports when the submission's memory can be read, and returns
+    /// after that report.
     ///
     /// # Errors
-    /// When the device is lost, or `wait` says so.
+    /// Returns an error if the device is lost or `wait` fails.
     pub async fn launch(
         &mut self,
         batch: &Batch,
@@ -247,7 +249,7 @@ impl Slot {
         self.write(&buffers.tables, batch.tables().iter().copied());
         self.write(&buffers.prefixes, batch.prefixes().iter().flat_map(Frame::words));
 
-        // Threads end before the prefixes do when these are many: then they are launched again.
+        // When there are many prefixes, the threads use up their budget first and are launched again.
         let (tallies, mut first) = ((FOUR_WORDS * batch.len()) as u64, true);
         let tallies = loop {
             let index = self.submit(&buffers, threads, tallies, first);
@@ -269,8 +271,8 @@ impl Slot {
         self.card.queue.write_buffer(buffer, 0, &self.scratch);
     }
 
-    /// Launches the kernel, on tallies full of poison the first time, and has what it leaves copied for the host: the tallies,
-    /// then the control buffer.
+    /// Launches the kernel, on tallies full of poison the first time, and has its results copied for the host: the
+    /// tallies, then the control buffer.
     fn submit(&self, buffers: &Buffers, threads: u32, tallies: u64, first: bool) -> wgpu::SubmissionIndex {
         let card = &self.card;
         let mut encoder = card.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
@@ -288,7 +290,7 @@ impl Slot {
         card.queue.submit([encoder.finish()])
     }
 
-    /// What a launch left behind.
+    /// Reads the results of a launch.
     async fn read(
         &self,
         buffers: &Buffers,
@@ -301,7 +303,7 @@ impl Slot {
         let mapped = Mapped::default();
         let teller = Teller(mapped.clone());
         buffers.read_back.map_async(wgpu::MapMode::Read, range, move |result| teller.0.tell(result));
-        // What went wrong with the device says more than that its memory is gone.
+        // The device's own error says more than the loss of its memory does.
         wait(index, mapped).await.map_err(|why| self.card.check().err().unwrap_or(why))?;
         let view = buffers.read_back.get_mapped_range(range).map_err(|error| error.to_string())?;
         let words = view.as_chunks::<4>().0.iter().map(|word| u32::from_ne_bytes(*word)).collect();
@@ -312,7 +314,7 @@ impl Slot {
     }
 }
 
-/// Whether what a launch left behind can be read now: told once, after a while. Who has time asks, who has not awaits it.
+/// The readiness of a launch's results, reported once. Callers may either poll [`Mapped::answer`] or await this future.
 #[derive(Clone, Debug, Default)]
 pub struct Mapped(Arc<Mutex<Told>>);
 
@@ -323,7 +325,7 @@ struct Told {
 }
 
 impl Mapped {
-    /// What was told, if it was.
+    /// Returns the report, if it has arrived.
     #[must_use]
     pub fn answer(&self) -> Option<Result<(), String>> {
         let answer = locked(&self.0).answer.clone();
@@ -355,7 +357,7 @@ impl Future for Mapped {
     }
 }
 
-/// Tells it; dropped without a word it says that there will be none, so that nobody waits for ever.
+/// The sender of the report. If it is dropped without one, it reports an error, so that no caller waits forever.
 struct Teller(Mapped);
 
 impl Drop for Teller {

@@ -1,8 +1,8 @@
-//! The kernel for CUDA: its source, the PTX that is made of it, and what a launch of it takes.
+//! The kernel for CUDA: its source, the PTX compiled from it, and the memory that a launch needs.
 //!
-//! Drivers take PTX as text, so a program carries it and needs nothing but the driver. It is committed, since compiling it
-//! takes a compiler that few have; `cargo xtask ptx` makes it anew. Its version of PTX is as old as its instructions allow,
-//! so that old drivers take it too.
+//! Drivers accept PTX as text, so the program carries it and needs only the driver. The PTX is committed, since few
+//! people have the compiler that makes it; `cargo xtask ptx` makes it anew. Its version of PTX is as old as its
+//! instructions allow, so old drivers accept it too.
 
 use crate::layout::{CONSTANTS, WORKGROUP};
 use eightfold_core::BoardSize;
@@ -13,7 +13,7 @@ pub const SOURCE: &str = include_str!("queens.cu");
 /// The kernel as PTX.
 pub const PTX: &str = include_str!("queens.ptx");
 
-/// The constants, as arguments for a compiler of C++.
+/// Returns the constants as arguments for a C++ compiler.
 ///
 /// ```
 /// assert!(eightfold_shaders::cuda::definitions().contains(&"-DROW_SHIFT=27u".to_owned()));
@@ -23,8 +23,8 @@ pub fn definitions() -> Vec<String> {
     CONSTANTS.iter().map(|(name, value)| format!("-D{name}={value}u")).collect()
 }
 
-/// The first line of the PTX, with a fingerprint of what it is made of: so that a source that was changed without it is
-/// noticed where there is no compiler.
+/// Returns the first line of the PTX, with a fingerprint of its source and constants. The fingerprint reveals a source
+/// that was changed without its PTX, even where there is no compiler.
 #[must_use]
 pub fn first_line() -> String {
     let made_of = definitions().into_iter().chain([SOURCE.to_owned()]);
@@ -35,8 +35,8 @@ pub fn first_line() -> String {
     format!("// Made of queens.cu by `cargo xtask ptx`; fingerprint {fingerprint:016x}.")
 }
 
-/// Bytes of the memory of a block: in each row below a prefix a thread can put one frame aside, but not in the last row, where
-/// nothing is left to choose; and below them lies a frame that has no square.
+/// Returns the bytes of memory that a block needs. In each row below a prefix a thread can put one frame aside, except
+/// in the last row, where nothing is left to choose. Below these frames lies one that has no square.
 ///
 /// ```
 /// use eightfold_core::BoardSize;

@@ -1,24 +1,24 @@
-//! Units into prefixes, and the tallies of prefixes back into those of units.
+//! The expansion of units into prefixes, and the collection of the prefixes' tallies into those of units.
 
 use crate::layout::{Budget, CONTROL_WORDS, Frame, POISON, Poisoned, TALLY_WORDS};
 use crate::rules::{Child, Rules, TieC, has_c_below};
 use eightfold_core::count::{CaseRows, Scheme, Tally, Unit};
 
-/// Prefixes of some units, ready for a kernel. Made once and filled again and again.
+/// The prefixes of some units, ready for a kernel. A batch is made once and refilled again and again.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     prefixes: Vec<Frame>,
     tables: Vec<u32>,
-    /// The tie cells that hold a queen in every solution of a prefix, less one.
+    /// The number of tie cells that hold a queen in every solution of a prefix, less one.
     ties: Vec<u8>,
-    /// Where the prefixes of each unit end.
+    /// The end of each unit's prefixes.
     ends: Vec<usize>,
-    /// States that were kept on the way from units to prefixes.
+    /// The states kept on the way from units to prefixes.
     nodes: u64,
 }
 
 impl Batch {
-    /// A batch with nothing in it.
+    /// Creates an empty batch.
     #[must_use]
     pub fn new() -> Batch {
         Batch::default()
@@ -27,7 +27,7 @@ impl Batch {
     /// Adds a unit: its prefixes are all placements of the rows above `split` that look alive.
     ///
     /// # Panics
-    /// When the rules are another board's, or `split` is none that [`Rules::possible_split`] gives.
+    /// Panics if the rules belong to another board, or if `split` is not a value of [`Rules::possible_split`].
     pub fn add(&mut self, rules: &Rules, split: usize, case: &CaseRows, unit: Unit) {
         assert_eq!(split, Rules::possible_split(rules.size(), split), "N = {} is not split there", rules.size());
         let row = Scheme::new(case.size()).depth();
@@ -71,7 +71,7 @@ impl Batch {
         }
     }
 
-    /// Empties it, to be filled again.
+    /// Empties the batch, to be filled again.
     pub fn clear(&mut self) {
         self.prefixes.clear();
         self.tables.clear();
@@ -80,50 +80,50 @@ impl Batch {
         self.nodes = 0;
     }
 
-    /// How many prefixes there are.
+    /// Returns the number of prefixes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.prefixes.len()
     }
 
-    /// Whether there is none, so that nothing is left to a kernel.
+    /// Returns whether there are no prefixes, so that nothing is left for a kernel.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.prefixes.is_empty()
     }
 
-    /// How many units were added.
+    /// Returns the number of units added.
     #[must_use]
     pub fn units(&self) -> usize {
         self.ends.len()
     }
 
-    /// The control buffer: prefixes are taken from the first on, by so many threads.
+    /// Returns the control buffer for a launch of `threads` threads, which take prefixes from the first on.
     #[must_use]
     pub fn control(&self, threads: u32, budget: Budget) -> [u32; CONTROL_WORDS] {
         [0, self.prefixes.len() as u32, threads, budget as u32]
     }
 
-    /// The prefixes, as they lie in their buffer.
+    /// Returns the prefixes, as they lie in their buffer.
     #[must_use]
     pub fn prefixes(&self) -> &[Frame] {
         &self.prefixes
     }
 
-    /// Each prefix's table of rules.
+    /// Returns each prefix's table of rules.
     #[must_use]
     pub fn tables(&self) -> &[u32] {
         &self.tables
     }
 
-    /// The tallies of the units, in the order in which they were added, and how many nodes it took; from what a kernel left
-    /// in its buffer.
+    /// Computes the tallies of the units, in the order in which they were added, and the number of nodes, from the
+    /// buffer that a kernel wrote.
     ///
     /// # Errors
-    /// When a tally is poison.
+    /// Returns an error if a tally is poison.
     ///
     /// # Panics
-    /// When the buffer is shorter than the prefixes need.
+    /// Panics if the buffer is shorter than the prefixes need.
     pub fn tallies(&self, written: &[u32]) -> Result<(Vec<Tally>, u64), Poisoned> {
         assert!(written.len() >= TALLY_WORDS * self.len(), "there are tallies for all prefixes");
         let mut prefixes = written.as_chunks::<TALLY_WORDS>().0.iter().zip(&self.ties).enumerate();
@@ -138,7 +138,7 @@ impl Batch {
                 for (sum, count) in tally.n[usize::from(*ties)..].iter_mut().zip(counts) {
                     *sum += u64::from(*count);
                 }
-                // Information only: it may wrap, and then it is too small.
+                // For information only: the kernel's count may wrap, and is then too small.
                 nodes += u64::from(*placed);
             }
             tallies.push(tally);

@@ -1,4 +1,4 @@
-//! Units handed to a kernel in launches of a good size, and the tallies handed back unit by unit.
+//! A feed that passes units to a kernel in launches of a suitable size, and returns the tallies unit by unit.
 
 use crate::expand::Batch;
 use crate::layout::Poisoned;
@@ -7,27 +7,28 @@ use core::fmt;
 use eightfold_core::count::{CaseRows, Scheme, Tally, Unit};
 use std::time::Duration;
 
-/// How long a launch should take: long against what a launch costs, short enough for whoever wants to stop, for the
-/// progress, and for drivers that end what takes seconds.
+/// The time that a launch should take: long compared with the cost of launching, and short enough for stopping, for
+/// progress reports, and for drivers that end launches of several seconds.
 const LAUNCH: core::ops::Range<Duration> = Duration::from_millis(60)..Duration::from_millis(240);
 
-/// Prefixes that the first launch shall have, and the most that any shall.
+/// The number of prefixes in the first launch, and the largest number in any.
 const CHUNK: core::ops::RangeInclusive<usize> = 1 << 14..=1 << 19;
 
-/// What one worker hands to a kernel: units are added until there is enough for a launch, and what the kernel wrote is taken.
+/// One worker's feed to a kernel: units are added until there are enough for a launch, and the tallies that the kernel
+/// wrote are taken.
 #[derive(Clone, Debug)]
 pub struct Feed {
     rules: Rules,
     split: usize,
     batch: Batch,
-    /// How many prefixes a launch shall have, about.
+    /// The approximate number of prefixes in a launch.
     chunk: usize,
-    /// The most it can have.
+    /// The largest number of prefixes in a launch.
     most: usize,
 }
 
 impl Feed {
-    /// A feed for a board whose units are split at a row, to a device whose buffers hold so many prefixes.
+    /// Creates a feed for a board whose units are split at row `split`, to a device whose buffers hold `most` prefixes.
     #[must_use]
     pub fn new(rules: Rules, split: usize, most: usize) -> Feed {
         let mut feed = Feed { rules, split, batch: Batch::new(), chunk: *CHUNK.start(), most };
@@ -35,18 +36,18 @@ impl Feed {
         feed
     }
 
-    /// Leaves room for half as many more, and for the prefixes of one more unit.
+    /// Sets the size of a launch, leaving room for half as many prefixes more, and for those of one more unit.
     fn set_chunk(&mut self, chunk: usize) {
         self.chunk = chunk.min(*CHUNK.end()).min(self.most / 3).max(1);
     }
 
-    /// The rules of its board.
+    /// Returns the rules of the feed's board.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// How many prefixes a launch shall have, about.
+    /// Returns the approximate number of prefixes in a launch.
     #[must_use]
     pub const fn chunk(&self) -> usize {
         self.chunk
@@ -57,7 +58,7 @@ impl Feed {
         self.batch.add(&self.rules, self.split, case, unit);
     }
 
-    /// About how many prefixes a unit has: as many as those in the middle of the board's list.
+    /// Estimates the number of prefixes of a unit from the units in the middle of the board's list.
     #[must_use]
     pub fn usual_unit(&self) -> f64 {
         const UNITS: usize = 8;
@@ -69,30 +70,30 @@ impl Feed {
         batch.len().max(1) as f64 / batch.units().max(1) as f64
     }
 
-    /// Whether there is more than enough for a launch. Not as soon as there is enough: what comes after it would be a launch
-    /// of a few prefixes, which takes as long as the longest search below them.
+    /// Returns whether there are more than enough prefixes for a launch. Merely enough is too early: the next launch
+    /// could then be one of a few prefixes, which takes as long as the longest search below them.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.batch.len() >= self.chunk + self.chunk / 2
     }
 
-    /// What is to be launched now. If it is empty there is nothing to launch, but there may be units in it.
+    /// Returns the batch to launch now. An empty batch needs no launch, but may still contain units.
     ///
     /// # Errors
-    /// When the device cannot hold it.
+    /// Returns an error if the device cannot hold the batch.
     pub fn batch(&self) -> Result<&Batch, TooMany> {
         let (prefixes, most) = (self.batch.len(), self.most);
         if prefixes > most { Err(TooMany { prefixes, most }) } else { Ok(&self.batch) }
     }
 
-    /// Takes what a kernel wrote, and how long that took: the tallies of the units that were added, and how many nodes it
-    /// were. Then the next units can be added.
+    /// Takes the buffer that a kernel wrote and the time of the launch, and returns the tallies of the added units and
+    /// the node count. After that, the next units can be added.
     ///
     /// # Errors
-    /// When a tally is poison.
+    /// Returns an error if a tally is poison.
     pub fn take(&mut self, written: &[u32], took: Duration) -> Result<(Vec<Tally>, u64), Poisoned> {
         let found = self.batch.tallies(written)?;
-        // Other workers' launches may have been waited for too; then this one is made smaller than it need be.
+        // The time may include other workers' launches; then the next launch is made smaller than necessary.
         if took < LAUNCH.start && 2 * self.batch.len() > self.chunk {
             self.set_chunk(2 * self.chunk);
         } else if took > LAUNCH.end {
@@ -106,9 +107,9 @@ impl Feed {
 /// More prefixes than a device can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany {
-    /// How many there are.
+    /// The number of prefixes.
     pub prefixes: usize,
-    /// How many there may be.
+    /// The number that the device can hold.
     pub most: usize,
 }
 
@@ -126,7 +127,7 @@ mod tests {
     use crate::layout::TALLY_WORDS;
     use eightfold_core::BoardSize;
 
-    /// Launches of a board, each of which takes so long, by their prefixes.
+    /// Returns the number of prefixes in each launch of a board, where every launch takes the time `took`.
     fn launches(most: usize, took: Duration) -> Result<Vec<usize>, TooMany> {
         let size = BoardSize::new(13).unwrap_or(BoardSize::MIN);
         let Some(rules) = Rules::new(size) else { return Ok(Vec::new()) };

@@ -1,64 +1,66 @@
-//! What hosts and kernels agree on: words, buffers, constants.
+//! The layout shared by hosts and kernels: words, buffers, constants.
 //!
 //! Every word is a `u32`. The buffers, in the order in which kernels take them:
 //!
 //! | | buffer | access | words |
 //! |---|---|---|---|
-//! | 0 | control | read, counted up | [`CONTROL_WORDS`]: the next prefix, how many prefixes, how many threads work, their budget |
+//! | 0 | control | read, counted up | [`CONTROL_WORDS`]: the next prefix, the number of prefixes, the number of threads, their budget |
 //! | 1 | rules | read | 4 for each [`Rule`] |
 //! | 2 | prefixes | read | 4 for each [`Frame`] |
 //! | 3 | tables | read | 1 for each prefix: the index of its case's rule for row 0 |
 //! | 4 | tallies | written | 4 for each prefix: solutions with no, one and two more tie cells, then queens placed |
 //!
-//! A thread takes the next prefix from the control buffer until there is none left. Its counts of solutions stop at
-//! [`POISON`], which is what the host fills the tallies with beforehand: so a tally that was never written and a count that
-//! does not fit are both seen, and neither can be taken for a result. (Boards of up to 18 rows have fewer than 2^32 solutions
-//! in all; on larger ones a prefix has at most 14 rows left, and some thousands of solutions at the very most.)
+//! A thread takes the next prefix from the control buffer until none is left. Its counts of solutions stop at
+//! [`POISON`], the value with which the host fills the tallies beforehand. A tally that was never written and a count
+//! that does not fit are therefore both detected, and neither can be mistaken for a result. (Boards of up to 18 rows
+//! have fewer than 2^32 solutions in all; on larger ones a prefix has at most 14 rows left, and some thousands of
+//! solutions at the very most.)
 
 use core::fmt;
 
 /// The kernels' entry point.
 pub const ENTRY_POINT: &str = "count_prefixes";
 
-/// Threads of a workgroup (a block, in CUDA's words).
+/// The number of threads in a workgroup (a block, in CUDA's terms).
 pub const WORKGROUP: u32 = 64;
 
-/// The bit of a frame's `down` from which on it holds the row.
+/// The lowest bit of the row in a frame's `down`.
 pub const ROW_SHIFT: u32 = 27;
 
-/// The largest board: its columns leave room for the row. No larger one has ever been counted.
+/// The largest board: its columns leave room for the row. No larger board has ever been counted.
 pub const LARGEST: usize = ROW_SHIFT as usize;
 
-/// How many frames a thread can put aside. A prefix may have two more rows left: in the last row nothing is left to choose,
-/// and the frame at hand is not put aside.
+/// The number of frames that a thread can put aside. A prefix may have two rows more than that left: in the last row
+/// nothing is left to choose, and the current frame is not put aside.
 pub const STACK: usize = 16;
 
-/// In [`Rule::special`]: the row below is the last one. The bit beside it is that of tie cell B.
+/// The bit of [`Rule::special`] that marks the row above the last one. The other bit set with it is that of tie cell B.
 pub const LAST_BELOW: u32 = 1 << 31;
 
-/// What tallies hold before they are written.
+/// The value of tallies before they are written.
 pub const POISON: u32 = u32::MAX;
 
-/// The words of the control buffer.
+/// The number of words in the control buffer.
 pub const CONTROL_WORDS: usize = 4;
 
-/// The words of a prefix's tally.
+/// The number of words in a prefix's tally.
 pub const TALLY_WORDS: usize = 4;
 
-/// After how many steps a thread takes no further prefix; the host launches again while prefixes are left.
+/// The number of steps after which a thread takes no further prefix. The host launches again while prefixes are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Budget {
-    /// Mesa's software device ends every loop after 65,535 rounds, in silence. Of a prefix with ten rows left the longest
-    /// search found takes some 5,000 steps.
+    /// The budget on Mesa's software device, which silently ends every loop after 65,535 rounds. The longest search
+    /// found for a prefix with ten rows left takes some 5,000 steps.
     Software = 1 << 14,
-    /// Drivers end what takes seconds; a thread of a slow card takes about a microsecond for a step.
+    /// The budget on graphics cards, whose drivers end launches of several seconds. A thread of a slow card takes about
+    /// a microsecond for a step.
     Hardware = 1 << 19,
-    /// The kernel for CUDA has none.
+    /// No budget, as in the kernel for CUDA.
     None = u32::MAX,
 }
 
-/// The constants of both kernels, by the names they have there.
+/// The constants of both kernels, by their names there.
 pub const CONSTANTS: [(&str, u32); 5] = [
     ("WORKGROUP", WORKGROUP),
     ("ROW_SHIFT", ROW_SHIFT),
@@ -67,7 +69,7 @@ pub const CONSTANTS: [(&str, u32); 5] = [
     ("POISON", POISON),
 ];
 
-/// A state of the search, and the squares of its row that are still to be tried.
+/// A state of the search, with the squares of its row that are still to be tried.
 ///
 /// ```text
 /// down    rrrrr ccccccccccccccccccccccccccc    the row, and the columns taken; of tie cell A see below
@@ -76,47 +78,47 @@ pub const CONSTANTS: [(&str, u32); 5] = [
 /// open    00000 xxxxxxxxxxxxxxxxxxxxxxxxxxx    squares to try; all of them open by the rules
 /// ```
 ///
-/// From row BOUND2 on column 0 is taken, or the case ends, and the rules close it. So its bit is free to say something else:
-/// a queen on A does not set it.
+/// From row BOUND2 on, column 0 is taken, or the case ends, and the rules close it. Its bit is therefore free for
+/// another use: a queen on A does not set it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct Frame {
     /// The row, and the columns that are taken.
     pub down: u32,
-    /// Along rising diagonals.
+    /// The squares attacked along rising diagonals.
     pub left: u32,
-    /// Along falling diagonals.
+    /// The squares attacked along falling diagonals.
     pub right: u32,
     /// The squares that are still to be tried.
     pub open: u32,
 }
 
 impl Frame {
-    /// One row, in `down`.
+    /// The value of one row in `down`.
     pub const ROW: u32 = 1 << ROW_SHIFT;
 
-    /// The row whose squares are to be tried.
+    /// Returns the row whose squares are to be tried.
     #[must_use]
     pub const fn row(&self) -> usize {
         (self.down >> ROW_SHIFT) as usize
     }
 
-    /// The frame as it lies in a buffer.
+    /// Returns the frame as it lies in a buffer.
     #[must_use]
     pub const fn words(&self) -> [u32; 4] {
         [self.down, self.left, self.right, self.open]
     }
 }
 
-/// What a case asks of the queens of one row, and of the two rows below.
+/// The rule of a case for the queens of one row, and for the two rows below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Rule {
-    /// What the case leaves open in the row below.
+    /// The squares that the case leaves open in the row below.
     pub next: u32,
-    /// What it leaves open two rows below.
+    /// The squares that the case leaves open two rows below.
     pub after: u32,
-    /// The bits of `down` that a queen may set: all but column 0 in row BOUND2.
+    /// The bits of `down` that a queen may set: in row BOUND2 all but column 0, elsewhere all.
     pub keep: u32,
     /// Usually 0. Both side columns where the row below is BOUND2: see [`beside`]. [`LAST_BELOW`] and tie cell B where the
     /// row below is the last one.
@@ -124,15 +126,15 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The rule as it lies in a buffer.
+    /// Returns the rule as it lies in a buffer.
     #[must_use]
     pub const fn words(&self) -> [u32; 4] {
         [self.next, self.after, self.keep, self.special]
     }
 }
 
-/// The open squares of row BOUND2, when `sides` are the two side columns: if neither is taken none, if one is taken the other
-/// one only.
+/// Returns the open squares of row BOUND2, where `sides` are the two side columns: none if neither is taken, and only
+/// the other one if one is taken.
 #[must_use]
 pub const fn beside(open: u32, down: u32, sides: u32) -> u32 {
     match sides & !down {
@@ -142,8 +144,9 @@ pub const fn beside(open: u32, down: u32, sides: u32) -> u32 {
     }
 }
 
-/// The columns on which a queen keeps one of these squares of the row below free: it takes the square below it and those
-/// beside that one, so it may stand anywhere from two above the lowest of them on, and anywhere up to two below the highest.
+/// Returns the columns on which a queen keeps at least one of these squares of the row below free. A queen closes the
+/// square below it and the two beside that one. So it may stand on any column from two above the lowest of these
+/// squares upward, and on any column down from two below the highest.
 #[must_use]
 pub const fn keeps(squares: u32) -> u32 {
     let moved = squares << 2;
@@ -151,22 +154,22 @@ pub const fn keeps(squares: u32) -> u32 {
     moved | moved.wrapping_neg() | below
 }
 
-/// The constants in WGSL.
+/// Returns the constants in WGSL.
 #[must_use]
 pub fn wgsl_constants() -> String {
     CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n")).collect()
 }
 
-/// The kernel in WGSL, whole.
+/// Returns the whole kernel in WGSL.
 #[must_use]
 pub fn wgsl() -> String {
     wgsl_constants() + include_str!("queens.wgsl")
 }
 
-/// A tally that still is poison: nobody wrote it, or a count did not fit.
+/// A tally that is still poison: it was never written, or a count did not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Poisoned {
-    /// The prefix it belongs to.
+    /// The prefix that the tally belongs to.
     pub prefix: usize,
 }
 

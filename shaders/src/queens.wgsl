@@ -1,8 +1,8 @@
-// Counts below prefixes, one thread a search: depth first, with what is still to be tried put aside on a small stack.
+// Counts below prefixes, one search per thread: depth first, with the squares still to be tried on a small stack.
 //
-// The host puts the constants before this text (`layout::wgsl_constants`), and says in `layout` what the buffers hold. No
-// optional feature is used, since a browser may offer none. A round of the loop is a step of the twin: every thread places
-// one queen in it, whatever its search is at, so that threads that run together stay together.
+// The host puts the constants before this text (`layout::wgsl_constants`), and `layout` describes the buffers. The
+// kernel uses no optional feature, since a browser may offer none. A round of the loop is a step of the twin: every
+// thread places one queen in it, wherever its search is, so threads that run together stay together.
 
 struct Control {
     next: atomic<u32>,
@@ -17,13 +17,13 @@ struct Control {
 @group(0) @binding(3) var<storage, read> tables: array<u32>;
 @group(0) @binding(4) var<storage, read_write> tallies: array<vec4<u32>>;
 
-// The open squares of row BOUND2: see `layout::beside`.
+// Returns the open squares of row BOUND2: see `layout::beside`.
 fn beside(open: u32, down: u32, sides: u32) -> u32 {
     let free = sides & ~down;
     return select(select(open & free, 0u, free == sides), open, free == 0u);
 }
 
-// The columns on which a queen keeps one of these squares of the row below free: see `layout::keeps`.
+// Returns the columns on which a queen keeps one of these squares of the row below free: see `layout::keeps`.
 fn keeps(squares: u32) -> u32 {
     let moved = squares << 2u;
     return moved | (0u - moved) | select(0x3fffffffu >> countLeadingZeros(squares), 0u, squares == 0u);
@@ -67,7 +67,7 @@ fn count_prefixes(@builtin(global_invocation_id) thread: vec3<u32>) {
         }
         steps += 1u;
         counts.w += 1u;
-        // what the case leaves open one row below and two, what a queen may set in `down`, what is special
+        // the squares open one row below and two, the bits of `down` that a queen may set, and the special bits
         let rule = rules[table + (frame.x >> ROW_SHIFT)];
         let queen = frame.w & (0u - frame.w);
         frame.w ^= queen;
@@ -76,7 +76,7 @@ fn count_prefixes(@builtin(global_invocation_id) thread: vec3<u32>) {
         let right = (frame.z | queen) >> 1u;
         var open = rule.x & ~(down | left | right);
         if (rule.w & LAST_BELOW) != 0u {
-            // One square is open in the last row, or none. Column 0 is free where A holds a queen.
+            // The last row has one open square or none. Column 0 is free if A holds a queen.
             let ties = u32((down & 1u) == 0u) + u32((open & rule.w) != 0u);
             let one = (vec3<u32>(0u, 1u, 2u) == vec3<u32>(ties)) & vec3<bool>(open != 0u);
             counts += vec4<u32>(vec3<u32>(one & (counts.xyz != vec3<u32>(POISON))), 0u);

@@ -1,8 +1,8 @@
-//! The rules of a board's cases as a table, made of the core's scheme: all that kernels know of symmetry.
+//! The rules of a board's cases as a table, made from the core's scheme: all that kernels know of symmetry.
 //!
-//! Each case has two tables of rules, one a row: in the first, tie cell C is closed, in the second it is the only square open
-//! in its row. Who searches with both counts everything once, and knows what each solution has of C. Tie cell A is marked in
-//! `down`, and B is looked at in the last row.
+//! Each case has two tables of rules, with one rule per row. In the first table, tie cell C is closed; in the second,
+//! it is the only open square in its row. A search with both counts every solution once and knows whether it has a
+//! queen on C. Tie cell A is marked in `down`, and B is checked in the last row.
 
 use crate::layout::{Frame, LARGEST, LAST_BELOW, ROW_SHIFT, Rule, STACK, beside, keeps};
 use eightfold_core::count::{CaseRows, Scheme};
@@ -16,17 +16,17 @@ pub struct Rules {
     rules: Vec<Rule>,
 }
 
-/// What is done about tie cell C.
+/// The treatment of tie cell C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieC {
-    /// It is closed, or lies above.
+    /// C is closed, or lies above.
     Closed,
-    /// It is the only square open in its row.
+    /// C is the only open square in its row.
     Only,
 }
 
 impl TieC {
-    /// The open squares of row BOUND1 among `open`, when C is the bit `tie`; a row without C has 0.
+    /// Returns the open squares of a row among `open`, where `tie` is the bit of C, or 0 in a row without C.
     pub(crate) const fn of(self, open: u32, tie: u32) -> u32 {
         match (self, tie) {
             (_, 0) => open,
@@ -37,7 +37,7 @@ impl TieC {
 }
 
 impl Rules {
-    /// The rules of a board; `None` above [`LARGEST`].
+    /// Creates the rules of a board, or returns `None` above [`LARGEST`].
     #[must_use]
     pub fn new(size: BoardSize) -> Option<Rules> {
         if size.get() > LARGEST {
@@ -52,36 +52,36 @@ impl Rules {
         Some(Rules { size, rules: rules.collect(), cases: cases.iter().map(CaseRows::case).collect() })
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// The table, as it lies in its buffer.
+    /// Returns the table, as it lies in its buffer.
     #[must_use]
     pub fn all(&self) -> &[Rule] {
         &self.rules
     }
 
-    /// Where a case's rule for row 0 stands in the table; `None` if the board has no such case.
+    /// Returns the index of a case's rule for row 0 in the table, or `None` if the board has no such case.
     #[must_use]
     pub fn table(&self, case: Case, tie: TieC) -> Option<u32> {
         let at = self.cases.iter().position(|known| *known == case)?;
         Some(((2 * at + usize::from(tie == TieC::Only)) * self.size.get()) as u32)
     }
 
-    /// The rule of a frame's row.
+    /// Returns the rule of a frame's row.
     #[must_use]
     pub fn of(&self, table: u32, frame: &Frame) -> Rule {
         self.rules[table as usize + frame.row()]
     }
 
-    /// The rows that the host places: what it has to place by the stack of a thread, what makes a prefix's search short
-    /// enough for threads to end together, and never fewer than a unit has.
+    /// Returns the number of rows that the host usually places. It is large enough for the stack of a thread, and for
+    /// searches short enough that threads end together. It is never less than a unit has.
     ///
-    /// Twelve rows below a prefix are some thousand nodes. On boards above 20 they are fewer, and the host could not keep up,
-    /// so there it is up to fourteen.
+    /// Twelve rows below a prefix are some thousand nodes. On boards above 20 they are fewer, and the host could not
+    /// keep up, so up to fourteen rows are left there.
     #[must_use]
     pub fn usual_split(size: BoardSize) -> usize {
         let rows_left = match size.get() {
@@ -92,8 +92,8 @@ impl Rules {
         Rules::possible_split(size, size.get().saturating_sub(rows_left))
     }
 
-    /// The number of rows next to `rows` that a host can place: not fewer than a unit has, and two rows or more are left to
-    /// the kernel, as many as its stack allows.
+    /// Returns the number of rows nearest to `rows` that a host can place. It is never less than a unit has, and leaves
+    /// the kernel at least two rows and at most as many as its stack allows.
     #[must_use]
     pub fn possible_split(size: BoardSize, rows: usize) -> usize {
         let least = Scheme::new(size).depth().max(size.get().saturating_sub(STACK + 2));
@@ -101,10 +101,10 @@ impl Rules {
     }
 }
 
-/// The rule of one row.
+/// Returns the rule of one row.
 fn rule(case: &CaseRows, tie: TieC, row: usize) -> Rule {
     let last = case.size().last();
-    // Below row BOUND2 both side columns are taken: it is what the rule of BOUND2 means.
+    // Below row BOUND2 both side columns are taken, by the rule of BOUND2.
     let bound2 = case.bound2().unwrap_or(LARGEST);
     let c = |below: usize| if below == usize::from(case.case().bound1) { case.tie(below) } else { 0 };
     let allowed = |below: usize| {
@@ -123,16 +123,17 @@ fn rule(case: &CaseRows, tie: TieC, row: usize) -> Rule {
     }
 }
 
-/// What becomes of a state when a queen is placed.
+/// The result of placing a queen in a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Child {
-    /// It cannot be completed.
+    /// The child cannot be completed.
     Dead,
-    /// It keeps a square free in each of the next two rows, but none on which a queen would leave one in the second.
+    /// The child has a free square in each of the next two rows, but no square in the first on which a queen would
+    /// leave one free in the second.
     Barren,
-    /// It may be completed.
+    /// The child may be completed.
     Alive(Frame),
-    /// The last row is all that is left, with one square open: a solution, with so many of A and B.
+    /// Only the last row is left, with one square open: a solution, with this number of queens on A and B.
     Solution(usize),
 }
 
@@ -164,7 +165,7 @@ impl Child {
     }
 }
 
-/// Corner cases have no tie cells but their own.
+/// Returns whether C lies in this row or below. Corner cases have only the tie cell of their first queen.
 pub(crate) fn has_c_below(case: &CaseRows, row: usize) -> bool {
     case.case().kind == CaseKind::Edge && usize::from(case.case().bound1) >= row
 }

@@ -1,30 +1,30 @@
-//! The kernels' twin: threads that walk on the processor, step by step, as they walk on a GPU.
+//! The kernels' twin: threads that walk on the processor, step by step, as they do on a GPU.
 //!
-//! A step is one round of the kernels' loop, with everything a thread does in it: take up what was put aside, or the next
-//! prefix; place a queen; put aside what is left; go on with the child, or count it. [`run`] lets all threads take their steps
-//! in turn, so that it also tells how many of them had something to do.
+//! A step is one round of the kernels' loop, with everything that a thread does in it: resume a frame that was put
+//! aside, or take the next prefix; place a queen; put the rest aside; continue with the child, or count it. [`run`]
+//! lets all threads take their steps in turn, so it also reports how many of them were busy.
 
 use crate::expand::Batch;
 use crate::layout::{Frame, POISON, STACK, TALLY_WORDS};
 use crate::rules::{Child, Rules};
 
-/// What a launch left behind.
+/// The results of a launch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launched {
     /// The buffer of tallies.
     pub tallies: Vec<u32>,
-    /// Queens placed: steps in which a thread had something to do.
+    /// The queens placed: steps in which a thread was busy.
     pub placed: u64,
-    /// Those that left a square free in each of the next two rows: the nodes that the core's engine has.
+    /// The queens that left a square free in each of the next two rows: the nodes of the core's engine.
     pub kept: u64,
-    /// Steps until the last thread was done, times threads.
+    /// The steps until the last thread was done, times the number of threads.
     pub slots: u64,
 }
 
-/// A thread.
+/// A thread of the launch.
 #[derive(Clone, Debug)]
 struct Thread {
-    /// The prefix at hand, and its table of rules.
+    /// The current prefix, and below it its table of rules.
     prefix: usize,
     table: u32,
     frame: Frame,
@@ -34,10 +34,10 @@ struct Thread {
     busy: bool,
 }
 
-/// Runs a launch with so many threads.
+/// Runs a launch with this number of threads.
 ///
 /// # Panics
-/// When there are no threads.
+/// Panics if there are no threads.
 #[must_use]
 pub fn run(rules: &Rules, batch: &Batch, threads: usize) -> Launched {
     assert!(threads > 0, "a launch without threads would not end");
@@ -99,7 +99,7 @@ impl Thread {
         }
     }
 
-    /// Writes down the prefix that is done and takes the next; whether there is one.
+    /// Writes the tally of the finished prefix and takes the next one. Returns whether there was one.
     fn take(&mut self, batch: &Batch, next: &mut usize, tallies: &mut [u32]) -> bool {
         if self.busy {
             tallies[TALLY_WORDS * self.prefix..][..TALLY_WORDS].copy_from_slice(&self.counts);

@@ -1,4 +1,4 @@
-//! The twin against the core's plain search, unit by unit, wherever a board can be split.
+//! The twin, checked against the core's plain search, unit by unit, at every possible split of a board.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally, count_plainly};
@@ -11,7 +11,7 @@ fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// All units of a board, in order.
+/// Returns a batch of all units of a board, in order.
 fn batch(rules: &Rules, split: usize) -> Batch {
     let mut batch = Batch::new();
     for case in Scheme::new(rules.size()).cases() {
@@ -20,7 +20,7 @@ fn batch(rules: &Rules, split: usize) -> Batch {
     batch
 }
 
-/// The first unit that is not what the plain search says.
+/// Returns the first unit that differs from the plain search.
 fn differing_unit(n: usize, found: &[Tally]) -> Option<String> {
     let mut found = found.iter();
     let difference = Scheme::new(size(n)).cases().find_map(|case| {
@@ -32,7 +32,7 @@ fn differing_unit(n: usize, found: &[Tally]) -> Option<String> {
     difference.or_else(|| found.next().map(|_| format!("N={n}: more tallies than units")))
 }
 
-/// The splits that a board allows, each once.
+/// Iterates over the splits that a board allows, each once.
 fn splits(n: usize) -> impl Iterator<Item = usize> {
     (2..n).filter(move |split| Rules::possible_split(size(n), *split) == *split)
 }
@@ -74,7 +74,7 @@ fn a_twin_that_is_wrong_in_one_prefix_is_caught() {
     let rules = Rules::new(size(9)).unwrap();
     let batch = batch(&rules, 4);
     let mut launched = twin::run(&rules, &batch, 64);
-    // One up and one down: the sum over all prefixes stays right.
+    // One count goes up and one down, so the sum over all prefixes stays right.
     let words = &mut launched.tallies[50 * TALLY_WORDS..];
     words[0] += 1;
     words[1] = words[1].wrapping_sub(1).min(7);
@@ -95,7 +95,7 @@ fn poison_is_never_a_result() {
     }
 }
 
-/// A batch that is filled again holds nothing of what it held before.
+/// A refilled batch keeps nothing of its earlier contents.
 #[test]
 fn a_batch_is_used_again() {
     let rules = Rules::new(size(8)).unwrap();
@@ -109,7 +109,7 @@ fn a_batch_is_used_again() {
     assert_eq!(differing_unit(8, &again.tallies(&launched.tallies).unwrap().0), None);
 }
 
-/// What threads have to do, exactly: a search that finds the same but does more is seen.
+/// The work of the threads is pinned down exactly, which reveals a search that finds the same but does more.
 #[test]
 fn nodes_are_what_they_were() {
     let rules = Rules::new(size(12)).unwrap();
@@ -128,7 +128,7 @@ fn every_board_that_a_row_fits_beside_can_be_split() {
     assert_eq!(Rules::new(size(LARGEST + 1)), None);
 }
 
-/// `keeps` against what it says, square by square.
+/// `keeps` is checked against its definition, square by square.
 #[test]
 fn a_queen_keeps_what_it_does_not_attack() {
     for squares in 0..1 << 9 {

@@ -1,4 +1,4 @@
-//! The text of the WGSL kernel against what hosts know of it. That it counts is tested where it is launched.
+//! The text of the WGSL kernel, checked against the hosts' constants. Its counts are tested where it is launched.
 
 use eightfold_shaders::layout::{CONSTANTS, ENTRY_POINT, wgsl};
 

@@ -1,44 +1,44 @@
-//! Asking a site over a plain connection, so that a test decides every byte that is sent.
+//! Requests to a site over a plain connection, so that a test controls every byte that is sent.
 
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// How long an answer may take; generous, because machines that run tests are busy.
+/// The longest time that an answer may take, generous because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// An answer.
+/// An answer to a request.
 #[derive(Debug)]
 pub struct Answer {
     /// The status, such as 200.
     pub status: u16,
     /// The lines of the head after the first, in lower case up to the colon.
     pub head: Vec<(String, String)>,
-    /// What came after the head.
+    /// The bytes after the head.
     pub body: Vec<u8>,
 }
 
 impl Answer {
-    /// A line of the head, or nothing.
+    /// Returns the value of a line of the head, or an empty text.
     #[must_use]
     pub fn header(&self, name: &str) -> &str {
         self.head.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
-    /// The body as text.
+    /// Returns the body as text.
     #[must_use]
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// The body as JSON; null if it is none.
+    /// Returns the body as JSON, or null if it is not JSON.
     #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 
-    /// The sentence of a refusal; empty if it is none.
+    /// Returns the sentence of a refusal, or an empty text if the answer is not one.
     #[must_use]
     pub fn sentence(&self) -> String {
         self.json()["error"].as_str().unwrap_or_default().to_owned()
@@ -56,7 +56,7 @@ impl Connection {
     /// Connects to HOST:PORT.
     ///
     /// # Errors
-    /// When nobody listens there.
+    /// Returns an error if no server listens there.
     pub fn to(authority: &str) -> io::Result<Connection> {
         let stream = TcpStream::connect(authority)?;
         stream.set_read_timeout(Some(PATIENCE))?;
@@ -66,15 +66,15 @@ impl Connection {
     /// Sends bytes as they are.
     ///
     /// # Errors
-    /// When the other side has closed the connection.
+    /// Returns an error if the other side has closed the connection.
     pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.stream.get_mut().write_all(bytes)
     }
 
-    /// Sends a request with a host, its length and what `head` has, in whole lines.
+    /// Sends a request with a host, its length and the lines of `head`, each with its line end, and reads the answer.
     ///
     /// # Errors
-    /// When the connection breaks.
+    /// Returns an error if the connection breaks.
     pub fn ask(&mut self, method: &str, path: &str, head: &str, body: &[u8]) -> io::Result<Answer> {
         let host =
             if head.to_lowercase().contains("host:") { String::new() } else { format!("Host: {}\r\n", self.authority) };
@@ -85,18 +85,18 @@ impl Connection {
         self.answer()
     }
 
-    /// Reads some bytes as they come; none at the end.
+    /// Reads some bytes as they arrive. At the end it reads none.
     ///
     /// # Errors
-    /// When the connection breaks, or nothing comes in time.
+    /// Returns an error if the connection breaks or nothing arrives in time.
     pub fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         self.stream.read(bytes)
     }
 
-    /// Reads one line; empty at the end.
+    /// Reads one line, which is empty at the end.
     ///
     /// # Errors
-    /// When the connection breaks, or nothing comes in time.
+    /// Returns an error if the connection breaks or nothing arrives in time.
     pub fn line(&mut self) -> io::Result<String> {
         let mut line = String::new();
         self.stream.read_line(&mut line)?;
@@ -106,7 +106,7 @@ impl Connection {
     /// Reads the head of an answer, without its body.
     ///
     /// # Errors
-    /// When the connection breaks, or what comes is no answer.
+    /// Returns an error if the connection breaks or the data received is not an answer.
     pub fn head(&mut self) -> io::Result<Answer> {
         let line = self.line()?;
         let status = line.split(' ').nth(1).and_then(|status| status.parse().ok());
@@ -123,7 +123,7 @@ impl Connection {
     /// Reads one whole answer.
     ///
     /// # Errors
-    /// When the connection breaks, or what comes is no answer.
+    /// Returns an error if the connection breaks or the data received is not an answer.
     pub fn answer(&mut self) -> io::Result<Answer> {
         let mut answer = self.head()?;
         let length = answer.header("content-length").parse().unwrap_or(0);
@@ -136,7 +136,7 @@ impl Connection {
 /// Sends one request on a connection of its own.
 ///
 /// # Panics
-/// When nobody answers.
+/// Panics if no server answers.
 #[must_use]
 pub fn ask(authority: &str, method: &str, path: &str, head: &str, body: &[u8]) -> Answer {
     let answer = Connection::to(authority).and_then(|mut connection| connection.ask(method, path, head, body));

@@ -1,7 +1,7 @@
 //! A headless browser with the page in it.
 //!
-//! [`browse`] gives a test a fresh browser and a running site, and fails it when anything was written to the console as
-//! an error or a warning, asked for or not: a broken rule of the content policy, a missing file or a panic all end there.
+//! [`browse`] gives a test a fresh browser and a running site. It fails the test if the console received any error or
+//! warning: a violation of the content policy, a missing file and a panic all appear there.
 
 use crate::driver::Driver;
 use crate::program::target_folder;
@@ -16,11 +16,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 use url::{ParseError, Url};
 
-/// How long the page may take for anything; generous, because machines that run tests are busy.
+/// The longest time that the page may take for anything, generous because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// No sandbox, because tests often run as root in a container, and the page is our own. The rest keeps the browser quiet
-/// and off the network.
+/// The browser's flags. They turn off the sandbox, because tests often run as root in a container and the page is our
+/// own. The others keep the browser quiet and off the network.
 const FLAGS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
@@ -34,28 +34,28 @@ const FLAGS: [&str; 10] = [
     "--window-size=1440,1000",
 ];
 
-/// A browser and the site it looks at.
+/// A browser and the site that it shows.
 #[derive(Debug)]
 pub struct Browser {
     /// The connection to the browser: find, click, run scripts.
     pub client: Client,
     site: Site,
-    // After the client: it is dropped last and ends the browser.
+    // Declared after the client, so that it is dropped last. It ends the browser.
     _driver: Driver,
 }
 
 /// Runs a test in a fresh browser and then checks that the console stayed clean.
 ///
 /// # Panics
-/// When the browser or the program is missing, when the test fails, and when the console has an error or a warning.
+/// Panics if the browser or the program is missing, if the test fails, or if the console has an error or a warning.
 pub fn browse(test: impl AsyncFnOnce(&Browser)) {
     browse_with(&[], test);
 }
 
-/// The same with more of Chromium's flags.
+/// Runs a test as [`browse`] does, with more of Chromium's flags.
 ///
 /// # Panics
-/// As [`browse`] does.
+/// Panics as [`browse`] does.
 pub fn browse_with(flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
     runtime.block_on(async {
@@ -89,7 +89,7 @@ impl Browser {
     /// Opens the page and waits until it has taken the place of the boot message.
     ///
     /// # Panics
-    /// When the program has no page in it, or the page does not start.
+    /// Panics if the program has no page in it or the page does not start.
     pub async fn open(&self, path: &str) {
         self.client.goto(&self.site.url(path)).await.expect("the site answers");
         if self.client.find(Locator::Id("page")).await.is_err() {
@@ -103,20 +103,20 @@ impl Browser {
         }
     }
 
-    /// The text of the first element that matches.
+    /// Returns the text of the first element that matches.
     ///
     /// # Panics
-    /// When nothing matches in time.
+    /// Panics if nothing matches in time.
     pub async fn text(&self, selector: &str) -> String {
         let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
         let element = found.unwrap_or_else(|error| panic!("nothing matches {selector}: {error}"));
         element.text().await.unwrap_or_else(|error| panic!("{selector} has no text: {error}"))
     }
 
-    /// The errors and warnings written to the console since it was last asked.
+    /// Returns the errors and warnings written to the console since the last call.
     ///
     /// # Panics
-    /// When the browser does not answer.
+    /// Panics if the browser does not answer.
     pub async fn console_problems(&self) -> Vec<String> {
         let log = self.client.issue_cmd(ConsoleLog).await.expect("chromedriver hands out the console");
         let entries = log.as_array().expect("the console is a list of entries");
@@ -124,10 +124,10 @@ impl Browser {
         entries.iter().filter(is_problem).map(ToString::to_string).collect()
     }
 
-    /// Leaves a picture of the window in `target/screenshots/NAME.png` and returns its path.
+    /// Saves a picture of the window as `target/screenshots/NAME.png` and returns its path.
     ///
     /// # Panics
-    /// When the picture cannot be taken or written.
+    /// Panics if the picture cannot be taken or written.
     pub async fn screenshot(&self, name: &str) -> PathBuf {
         let picture = self.client.screenshot().await.expect("the browser takes a picture");
         let folder = target_folder().join("screenshots");
@@ -137,7 +137,7 @@ impl Browser {
     }
 }
 
-/// Chromedriver's own command for what was written to the console since the last time.
+/// Chromedriver's own command for the console messages since the last call.
 #[derive(Debug)]
 struct ConsoleLog;
 

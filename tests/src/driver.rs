@@ -1,4 +1,4 @@
-//! Chromedriver, on a port of its own choice.
+//! A chromedriver on a port of its own choice.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -6,7 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// A running chromedriver; it and every browser it started end when this is dropped, also while a test panics.
+/// A running chromedriver. When it is dropped, even during a panic, it ends together with every browser that it
+/// started.
 #[derive(Debug)]
 pub struct Driver {
     child: Child,
@@ -14,10 +15,10 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts chromedriver and waits until it says which port it took.
+    /// Starts chromedriver and waits until it reports its port.
     ///
     /// # Panics
-    /// When chromedriver is missing (the message says how to get it) or does not start.
+    /// Panics if chromedriver is missing (the message explains how to get it) or does not start.
     #[must_use]
     pub fn start() -> Self {
         let mut child = Command::new("chromedriver")
@@ -34,14 +35,14 @@ impl Driver {
             });
         let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
         let port = lines.by_ref().map_while(Result::ok).find_map(|line| port_in(&line));
-        // It writes more; nobody reads a full pipe.
+        // Chromedriver keeps writing, so its pipe must be drained.
         thread::spawn(move || lines.for_each(drop));
         let driver = Self { child, port: port.unwrap_or_default() };
         assert_ne!(driver.port, 0, "chromedriver should say which port it took");
         driver
     }
 
-    /// Where it listens.
+    /// Returns the address that chromedriver listens on.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)

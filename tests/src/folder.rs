@@ -1,19 +1,19 @@
-//! A folder for one test, gone when the test is over.
+//! A folder for one test, removed when the test is over.
 
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, process};
 
-/// An empty folder that is removed with everything in it when this is dropped. It dereferences to its path.
+/// A new folder that is removed with its contents when this value is dropped. It dereferences to its path.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// A new folder; `name` tells it from those of other tests.
+    /// Creates a folder. `name` distinguishes it from those of other tests.
     ///
     /// # Panics
-    /// When it cannot be made.
+    /// Panics if the folder cannot be made.
     #[must_use]
     pub fn new(name: &str) -> Folder {
         let path = env::temp_dir().join(format!("eightfold-{}-{name}", process::id()));
@@ -21,17 +21,17 @@ impl Folder {
         Folder(path)
     }
 
-    /// A new folder for something that a test may have several of.
+    /// Creates a folder under a name that a test may use several times.
     ///
     /// # Panics
-    /// When it cannot be made.
+    /// Panics if the folder cannot be made.
     #[must_use]
     pub fn unique(name: &str) -> Folder {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         Folder::new(&format!("{name}-{}", NUMBER.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// The path of something in it, as an argument for a program.
+    /// Returns the path of a file in the folder, as an argument for a program.
     #[must_use]
     pub fn file(&self, name: &str) -> String {
         self.join(name).display().to_string()
@@ -48,7 +48,7 @@ impl Deref for Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A test that failed for another reason should say that one.
+        // A test that failed for another reason should report that reason.
         let _ignored = fs::remove_dir_all(&self.0);
     }
 }

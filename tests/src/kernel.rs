@@ -1,4 +1,4 @@
-//! The kernel for CUDA, launched without a GPU: the PTX in the interpreter, and the source as C++.
+//! The kernel for CUDA, launched without a GPU: its PTX in the interpreter, and its source as C++.
 
 use crate::folder::Folder;
 use eightfold_core::BoardSize;
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The prefixes of all units of a board, in order.
+/// Returns the prefixes of all units of a board, in order.
 #[must_use]
 pub fn batch(rules: &Rules, split: usize) -> Batch {
     let mut batch = Batch::new();
@@ -22,17 +22,17 @@ pub fn batch(rules: &Rules, split: usize) -> Batch {
     batch
 }
 
-/// The kernel of a PTX text.
+/// Returns the kernel in a PTX text.
 ///
 /// # Panics
-/// When the interpreter does not understand the text, or it has no such kernel.
+/// Panics if the interpreter does not understand the text, or if the text has no such kernel.
 #[must_use]
 pub fn kernel(ptx: &str) -> Kernel {
     let module = Module::parse(ptx).unwrap_or_else(|fault| panic!("the PTX is not understood: {fault}"));
     module.kernel(ENTRY_POINT).expect("the PTX has the kernel").clone()
 }
 
-/// The buffers of a launch, in their order.
+/// Returns the buffers of a launch, in their order.
 fn buffers(rules: &Rules, prefixes: &[Frame], tables: &[u32], threads: u32) -> [Vec<u32>; 5] {
     [
         vec![0, prefixes.len() as u32, threads, 0],
@@ -43,18 +43,19 @@ fn buffers(rules: &Rules, prefixes: &[Frame], tables: &[u32], threads: u32) -> [
     ]
 }
 
-/// What a launch in the interpreter leaves in the buffer of tallies, and what it executed.
+/// Launches the kernel in the interpreter, and returns the buffer of tallies and the counts of executed instructions.
 ///
 /// # Errors
-/// When the kernel does what a device would not survive.
+/// Returns an error if the kernel does something that a device would not survive.
 pub fn launch(kernel: &Kernel, rules: &Rules, batch: &Batch, threads: u32) -> Result<(Vec<u32>, Counts), Fault> {
     launch_prefixes(kernel, rules, batch.prefixes(), batch.tables(), threads)
 }
 
-/// The same for any prefixes, each with its table of rules; all of one row.
+/// Launches the kernel in the interpreter on any prefixes, each with its table of rules. All prefixes must be of one
+/// row.
 ///
 /// # Errors
-/// When the kernel does what a device would not survive.
+/// Returns an error if the kernel does something that a device would not survive.
 pub fn launch_prefixes(
     kernel: &Kernel,
     rules: &Rules,
@@ -84,10 +85,10 @@ pub struct OnHost {
 }
 
 impl OnHost {
-    /// Compiles it.
+    /// Compiles the source.
     ///
     /// # Panics
-    /// When there is no compiler of C++, or it refuses the source.
+    /// Panics if there is no C++ compiler or it refuses the source.
     #[must_use]
     pub fn compile() -> OnHost {
         let folder = Folder::new("kernel-on-host");
@@ -101,10 +102,10 @@ impl OnHost {
         OnHost { program, _folder: folder }
     }
 
-    /// What a launch leaves in the buffer of tallies.
+    /// Runs a launch and returns the buffer of tallies.
     ///
     /// # Panics
-    /// When the program fails.
+    /// Panics if the program fails.
     #[must_use]
     pub fn launch(&self, rules: &Rules, batch: &Batch, threads: u32) -> Vec<u32> {
         let buffers = buffers(rules, batch.prefixes(), batch.tables(), threads);
@@ -113,7 +114,7 @@ impl OnHost {
         let input: Vec<u8> = words.flat_map(u32::to_ne_bytes).collect();
         let mut running =
             Command::new(&self.program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
-        // It reads everything before it writes anything.
+        // The program reads everything before it writes anything.
         running.stdin.take().expect("it is piped").write_all(&input).expect("it reads");
         let output = running.wait_with_output().expect("it ends");
         assert!(output.status.success(), "the kernel on the host failed: {}", output.status);
@@ -121,8 +122,8 @@ impl OnHost {
     }
 }
 
-/// The first unit whose tally is not what the plain search finds; all units of a board, in order. Unit by unit, since
-/// errors of opposite sign cancel in sums.
+/// Returns the first unit whose tally differs from the plain search. `found` lists the tallies of all units of a board,
+/// in order. Units are compared one by one, since errors of opposite sign cancel in sums.
 #[must_use]
 pub fn differing_unit(size: BoardSize, found: &[Tally]) -> Option<String> {
     let units =

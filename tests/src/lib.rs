@@ -1,6 +1,6 @@
-//! What the tests that cross crates share: the program, the site it serves, and a browser to look at it.
+//! The helpers shared by tests that cross crates: the program, the site it serves, and a browser to view it.
 //!
-//! Everything here panics with a sentence when it cannot do its work: it only ever runs inside a test, and a test that
+//! Everything here panics with a sentence when it cannot do its work. It only ever runs inside a test, and a test that
 //! cannot run must fail.
 
 pub mod asking;

@@ -1,21 +1,22 @@
-//! Finds the program under test.
+//! The program under test, and the target folder that it lies in.
 
 use std::env;
 use std::path::PathBuf;
 
-/// The folder that holds `debug`, `release` and so on: the test's own executable lies in `debug/deps` below it.
+/// Returns the folder that holds `debug`, `release` and so on. The test's own executable lies in `debug/deps` below it.
 ///
 /// # Panics
-/// When the test was started from a place that is not laid out like a target folder.
+/// Panics if the test was started from a place that is not laid out like a target folder.
 #[must_use]
 pub fn target_folder() -> PathBuf {
     profile_folder().parent().expect("the profile's folder lies in the target folder").to_path_buf()
 }
 
-/// The program `eightfold`: what EIGHTFOLD_PROGRAM names, otherwise what `cargo build -p eightfold` left beside the tests.
+/// Returns the path of the program `eightfold`: the one that EIGHTFOLD_PROGRAM names, or else the one that `cargo build
+/// -p eightfold` left beside the tests.
 ///
 /// # Panics
-/// When there is no program; the message says how to build it.
+/// Panics if there is no program. The message explains how to build it.
 #[must_use]
 pub fn program() -> PathBuf {
     let program = env::var_os("EIGHTFOLD_PROGRAM")

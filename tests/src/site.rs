@@ -6,20 +6,20 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A running `eightfold serve`; ends when dropped.
+/// A running `eightfold serve`, which ends when dropped.
 #[derive(Debug)]
 pub struct Site {
     child: Child,
     url: String,
-    // After the program, which writes it until it ends.
+    // Declared after the program, which writes to the folder until it ends.
     own_results: Option<Folder>,
 }
 
 impl Site {
-    /// Starts the program with a folder of its own and waits until it says where it is.
+    /// Starts the program with a folder of its own and waits until it prints its address.
     ///
     /// # Panics
-    /// When the program is missing, does not start or does not print its address.
+    /// Panics if the program is missing, does not start or does not print its address.
     #[must_use]
     pub fn start() -> Self {
         let results = Folder::unique("site");
@@ -28,10 +28,10 @@ impl Site {
         site
     }
 
-    /// Starts the program with its results in a folder, and whatever else is wanted of it.
+    /// Starts the program with its results in a folder, after `more` has set any further options.
     ///
     /// # Panics
-    /// When the program is missing, does not start or does not print its address.
+    /// Panics if the program is missing, does not start or does not print its address.
     #[must_use]
     pub fn with(results: &Path, more: impl FnOnce(&mut Command)) -> Self {
         let mut command = Command::new(program());
@@ -52,27 +52,27 @@ impl Site {
         site
     }
 
-    /// The address of a path, which starts without a slash.
+    /// Returns the address of a path, which starts without a slash.
     #[must_use]
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.url)
     }
 
-    /// Host and port.
+    /// Returns the host and port.
     #[must_use]
     pub fn authority(&self) -> &str {
         self.url.trim_start_matches("http://").trim_end_matches('/')
     }
 
-    /// The program, for a test that sends it a signal or waits for its end.
+    /// Returns the process of the program, for a test that sends it a signal or waits for its end.
     pub fn child(&mut self) -> &mut Child {
         &mut self.child
     }
 
-    /// Ends the program as a power cut would: nothing that it has in hand is finished.
+    /// Ends the program as a power cut would: no work in progress is finished.
     ///
     /// # Panics
-    /// When it has ended already.
+    /// Panics if the program has already ended.
     pub fn kill(&mut self) {
         self.child.kill().expect("the program runs until now");
         let _ = self.child.wait();
@@ -81,7 +81,7 @@ impl Site {
 
 impl Drop for Site {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The program may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,12 +1,12 @@
-//! Tests that cannot run on every machine.
+//! Skips for tests that cannot run on every machine.
 
 use std::io::Write;
 
-/// Says that the test at hand is skipped, and why, where `cargo xtask test` reads it: past the capture of output, and by the
-/// name of the thread, which is that of the test.
+/// Reports that the current test is skipped, and why, where `cargo xtask test` reads it: past the capture of output,
+/// under the name of the thread, which is that of the test.
 ///
 /// # Panics
-/// When nobody can read it.
+/// Panics if standard output cannot be written.
 pub fn skip(reason: &str) {
     let name = std::thread::current().name().unwrap_or("a test").to_owned();
     writeln!(std::io::stdout(), "\ntest {name} ... skipped, {reason}").expect("somebody reads what tests say");

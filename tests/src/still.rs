@@ -1,4 +1,4 @@
-//! A plain server of files below a path, as anybody might have one: it knows nothing of the program.
+//! A plain server of files below a path, such as any web host offers. It knows nothing of the program.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-/// A running server; ends when dropped.
+/// A running server, which ends when dropped.
 #[derive(Debug)]
 pub struct Still {
     port: u16,
@@ -19,7 +19,7 @@ pub struct Still {
 #[derive(Debug)]
 struct Shared {
     folder: PathBuf,
-    /// Begins and ends with a slash.
+    /// The path that files are served below. It begins and ends with a slash.
     path: String,
     answered: Mutex<Vec<(String, u16)>>,
     ended: AtomicBool,
@@ -29,7 +29,7 @@ impl Still {
     /// Serves the files of a folder below a path that begins and ends with a slash, and nothing else.
     ///
     /// # Panics
-    /// When no port is free.
+    /// Panics if no port is free.
     #[must_use]
     pub fn serve(folder: &Path, path: &str) -> Still {
         let listener = TcpListener::bind("127.0.0.1:0").expect("some port is free");
@@ -48,7 +48,7 @@ impl Still {
                         return;
                     }
                     let shared = shared.clone();
-                    // A browser may go away in the middle of an answer.
+                    // A browser may disconnect in the middle of an answer.
                     thread::spawn(move || drop(shared.answer(&stream)));
                 }
             })
@@ -56,13 +56,13 @@ impl Still {
         Still { port, shared, listening: Some(listening) }
     }
 
-    /// The address of what a reader would open.
+    /// Returns the address of a path below the served one.
     #[must_use]
     pub fn url(&self, rest: &str) -> String {
         format!("http://127.0.0.1:{}{}{rest}", self.port, self.shared.path)
     }
 
-    /// What was asked for, as method and path, and the status of each answer.
+    /// Returns the requests so far, each as method and path with the status of its answer.
     #[must_use]
     pub fn answered(&self) -> Vec<(String, u16)> {
         self.shared.answered.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -73,7 +73,7 @@ impl Shared {
     fn answer(&self, mut stream: &TcpStream) -> io::Result<()> {
         let mut lines = BufReader::new(stream).lines();
         let Some(first) = lines.next().transpose()? else { return Ok(()) };
-        // The rest of the head says nothing of interest.
+        // The rest of the head is of no interest.
         while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
         let mut words = first.split(' ');
         let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
@@ -92,7 +92,7 @@ impl Shared {
         if method == "GET" { stream.write_all(&bytes) } else { Ok(()) }
     }
 
-    /// A file that lies in the folder itself, and what kind it is.
+    /// Finds a file that lies in the folder itself, and its kind.
     fn find(&self, path: &str) -> Option<(&'static str, Vec<u8>)> {
         let name = path.split('?').next()?.strip_prefix(&self.path)?;
         let name = if name.is_empty() { "index.html" } else { name };
@@ -112,7 +112,7 @@ impl Shared {
 impl Drop for Still {
     fn drop(&mut self) {
         self.shared.ended.store(true, Ordering::Relaxed);
-        // Wakes it, so that it sees that it has ended.
+        // Wakes the listening thread, so that it notices the end.
         let woken = TcpStream::connect(("127.0.0.1", self.port));
         if let Some(listening) = self.listening.take().filter(|_| woken.is_ok()) {
             let _ = listening.join();

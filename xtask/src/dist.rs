@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: one folder to copy to another machine of the same kind.
+//! `cargo xtask dist`: a folder to copy to another machine of the same kind.
 
 use crate::workspace::{TaskError, doing, host_triple, output, root, run};
 use crate::{page, program};
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{fs, io};
 
-/// Copied beside the program, folders with all that is in them: the READMEs, and what they lead to.
+/// The files and whole folders copied beside the program: the READMEs, and the targets of their links.
 const COMPANIONS: [&str; 9] = [
     "README.md",
     "README.ja.md",
@@ -19,7 +19,7 @@ const COMPANIONS: [&str; 9] = [
     "bench/gpu",
 ];
 
-/// The shells that the program knows, each with the name that its script has where the shell looks for it.
+/// The shells that the program supports, each with the file name under which the shell looks for its script.
 const COMPLETIONS: [(&str, &str); 5] = [
     ("bash", "eightfold.bash"),
     ("elvish", "eightfold.elv"),
@@ -28,7 +28,7 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("zsh", "_eightfold"),
 ];
 
-/// Builds page and program and gathers the folder.
+/// Builds the page and the program and gathers them in the folder.
 pub(crate) fn dist() -> Result<(), TaskError> {
     page::build()?;
     let program = program::build_release()?;
@@ -55,7 +55,7 @@ pub(crate) fn dist() -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Copies a file, or a folder with all that is in it; the folders above are made.
+/// Copies a file, or a folder with its contents, and creates missing parent folders.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     if from.is_dir() {
         fs::create_dir_all(to)?;
@@ -85,7 +85,8 @@ mod tests {
     use super::*;
     use std::path::PathBuf;
 
-    /// Where the links and pictures of a document lead to, without those to other sites and within itself.
+    /// Iterates over the targets of a document's links and pictures, except those on other sites and in the document
+    /// itself.
     fn links(document: &str) -> impl Iterator<Item = &str> {
         let targets = document.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
         targets.filter(|target| !target.is_empty() && !target.contains("://"))

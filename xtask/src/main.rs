@@ -1,8 +1,8 @@
 //! The tasks of the workspace, run as `cargo xtask TASK`.
 //!
-//! Everything that takes more than plain `cargo` lives here, in Rust, so that a fresh clone needs nothing installed but
-//! rustup: the page is linked by the library half of wasm-bindgen, not by a tool that would have to be fetched first.
-//! One file a task; what the tasks share is in `workspace`.
+//! Everything that takes more than plain `cargo` lives here, in Rust, so a fresh clone needs nothing but rustup. The
+//! library half of wasm-bindgen links the page, not a tool that would have to be fetched first. Each task has a file,
+//! and `workspace` holds the code that tasks share.
 
 mod bench;
 mod dist;

@@ -1,4 +1,4 @@
-//! What the tests need on the machine, and how to get it.
+//! The tools that the tests need on the machine, and their installation.
 //!
 //! On Debian and Ubuntu, as root (a container, a CI machine), missing packages are installed. Anywhere else nothing is
 //! touched: one message lists everything that is missing.
@@ -7,7 +7,7 @@ use crate::workspace::{TaskError, run};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A thing the tests need: how to tell that it is there, and the Debian package that brings it.
+/// A tool that the tests need, with a check that it is there and the Debian package that provides it.
 struct Need {
     what: &'static str,
     package: &'static str,
@@ -17,21 +17,21 @@ struct Need {
 const NEEDS: [Need; 6] = [
     Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
     Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
-    // It fetches axe-core, the accessibility checker that the page is held to.
+    // Node.js fetches axe-core, the accessibility checker that the page must pass.
     Need { what: "Node.js", package: "nodejs", is_there: || answers("node", &["--version"]) },
     Need { what: "npm", package: "npm", is_there: || answers("npm", &["--version"]) },
-    // It compiles the kernel for CUDA as plain C++.
+    // The compiler compiles the kernel for CUDA as plain C++.
     Need { what: "a C++ compiler", package: "g++", is_there: || answers("c++", &["--version"]) },
     Need { what: "a Japanese font", package: "fonts-noto-cjk", is_there: has_japanese_font },
 ];
 
-/// The compiler that makes PTX, in the version that is known to make the same every time.
+/// The compiler that makes PTX, in the version known to make the same text every time.
 const CLANG: Need = Need { what: "clang 19", package: "clang-19", is_there: has_clang };
 
-/// Mesa's software device, so that kernels run where there is no graphics card. Without it their tests are skipped.
+/// Mesa's software device, on which kernels run where there is no graphics card. Without it, their tests are skipped.
 const DEVICE: Need = Need { what: "a Vulkan driver", package: "mesa-vulkan-drivers", is_there: has_vulkan };
 
-/// Installs what the tests lack, or says what it is.
+/// Installs whatever the tests lack, or reports what is missing.
 pub(crate) fn ensure(may_install: bool) -> Result<(), TaskError> {
     provide("the tests need", &NEEDS, may_install)?;
     if let Err(error) = provide("tests of kernels are skipped without", &[DEVICE], may_install) {
@@ -40,12 +40,12 @@ pub(crate) fn ensure(may_install: bool) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Installs the compiler that makes PTX where it is missing, or says so.
+/// Installs the compiler that makes PTX if it is missing, or reports that it is.
 pub(crate) fn ensure_clang() -> Result<(), TaskError> {
     provide("PTX is made by", &[CLANG], true)
 }
 
-/// Whether PTX can be made here.
+/// Returns whether PTX can be made here.
 pub(crate) fn has_clang() -> bool {
     answers("clang-19", &["--version"])
 }
@@ -77,7 +77,7 @@ fn packages(missing: &[&Need]) -> Vec<&'static str> {
     missing.iter().map(|need| need.package).collect()
 }
 
-/// Tries twice: an archive can vanish between the update and the install.
+/// Installs packages, trying twice, since an archive can vanish between the update and the install.
 fn install(missing: &[&Need]) -> Result<(), TaskError> {
     let once = || {
         run("apt-get update", apt().arg("update"))?;
@@ -105,7 +105,7 @@ fn answers(command: &str, arguments: &[&str]) -> bool {
     quiet.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// Whether Vulkan can reach anything; other systems than Linux bring an interface of their own.
+/// Returns whether a Vulkan driver is installed. Systems other than Linux have an interface of their own.
 fn has_vulkan() -> bool {
     let lists_driver = |folder| std::fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some());
     cfg!(not(target_os = "linux")) || ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"].into_iter().any(lists_driver)

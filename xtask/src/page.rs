@@ -1,9 +1,9 @@
-//! Builds the page into dist/page: its modules with their glue, the scripts, the style and index.html.
+//! The build of the page into dist/page: its modules with their glue, the scripts, the style and index.html.
 //!
-//! Every file but index.html carries a hash of its content in its name, so the server may let browsers keep it for
-//! ever, and a new build is seen at once. index.html and the scripts name them by placeholders: `{{eightfold.js}}` becomes
-//! `eightfold-0123456789abcdef.js`. Files that did not change are not touched, so the program that embeds them is not
-//! built again for nothing.
+//! Every file except index.html carries a hash of its content in its name, so browsers may cache it forever and still
+//! see a new build at once. index.html and the scripts name them by placeholders: `{{eightfold.js}}` becomes
+//! `eightfold-0123456789abcdef.js`. Unchanged files are not touched, so the program that embeds them is not rebuilt
+//! needlessly.
 
 use crate::workspace::{TaskError, cargo, doing, output, page_folder, root, run, target_folder};
 use std::collections::BTreeMap;
@@ -16,8 +16,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules: what they are called in the page, and what cargo makes them of. A worker chooses between its two, so the
-/// one with lanes may be refused by a browser that has none; those at a graphics card have one of their own.
+/// The modules, with their names in the page and the cargo targets that they are made from. A worker chooses between
+/// two modules, since a browser without lanes refuses the one that uses them. Workers on a graphics card have a module
+/// of their own.
 const MODULES: [Module; 5] = [
     Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
     Module { name: "annex", package: WEB, binary: "eightfold-annex", profile: PAGE, lanes: false },
@@ -29,14 +30,14 @@ const WEB: &str = "eightfold-web";
 const WORKER: &str = "eightfold-worker";
 const CARD: &str = "eightfold-gpu";
 
-/// The profile of what is small before fast.
+/// The profile for modules that should be small rather than fast.
 const PAGE: &str = "page";
 
-/// What that profile cannot say: a function is copied to where it is called only if that costs nothing. The crates and the
-/// library ask for many copies that are a sixth of the page.
+/// Flags that the profile cannot express: a function is inlined only if that costs nothing. The inlining that the
+/// crates and the standard library ask for makes up a sixth of the page.
 const SMALL: [&str; 2] = ["-C", "llvm-args=-inline-threshold=0"];
 
-/// The scripts and pictures of `web/` that go into the page, those first that others name.
+/// The scripts and pictures of `web/` that go into the page. Files that others refer to come first.
 const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
 
 /// Builds the page and prints the sizes of its modules.
@@ -70,7 +71,7 @@ pub(crate) fn build() -> Result<(), TaskError> {
     Ok(())
 }
 
-/// The style sheets of a folder as one, in the order of their names: a later one may overrule an earlier one.
+/// Joins the style sheets of a folder into one, in the order of their names: a later one may override an earlier one.
 fn style(folder: &Path) -> Result<Vec<u8>, TaskError> {
     let reading = || doing(format!("read {}", folder.display()));
     let entries = fs::read_dir(folder).map_err(reading())?;
@@ -80,7 +81,7 @@ fn style(folder: &Path) -> Result<Vec<u8>, TaskError> {
     Ok(sheets.iter().map(|sheet| read(sheet)).collect::<Result<Vec<_>, _>>()?.join(&b'\n'))
 }
 
-/// Adds the wasm target when the compiler has no library for it. Asks rustc, not rustup, so that compilers that came
+/// Adds the wasm target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in
 /// another way are left alone.
 fn ensure_target() -> Result<(), TaskError> {
     let asked = &mut Command::new("rustc");
@@ -94,21 +95,22 @@ fn ensure_target() -> Result<(), TaskError> {
 
 /// A WebAssembly module of the page.
 struct Module {
-    /// What it is called in the page.
+    /// The module's name in the page.
     name: &'static str,
-    /// What it is made of in the workspace.
+    /// The package that the module is made from.
     package: &'static str,
     binary: &'static str,
     profile: &'static str,
-    /// Whether it may use lanes of 128 bits.
+    /// True if the module may use lanes of 128 bits.
     lanes: bool,
 }
 
 impl Module {
-    /// Compiles it and returns its path.
+    /// Compiles the module and returns its path.
     fn compile(&self) -> Result<PathBuf, TaskError> {
         let mut build = cargo();
-        // A folder of its own, because the two modules of the workers would take turns in one.
+        // Each of the workers' two modules has a folder of its own, because in a shared one each build would undo the
+        // other.
         let folder = if self.lanes { target_folder()?.join("simd128") } else { target_folder()? };
         build.args(["rustc", "--package", self.package, "--bin", self.binary, "--profile", self.profile]);
         build.args(["--target", TARGET, "--target-dir"]).arg(&folder);
@@ -122,7 +124,7 @@ impl Module {
         Ok(folder.join(TARGET).join(self.profile).join(format!("{}.wasm", self.binary)))
     }
 
-    /// Runs wasm-bindgen over it; returns the glue and the finished module.
+    /// Runs wasm-bindgen on the module and returns the glue and the finished module.
     fn link(&self, module: &Path) -> Result<(Vec<u8>, Vec<u8>), TaskError> {
         let mut linked = Bindgen::new()
             .input_path(module)
@@ -130,7 +132,7 @@ impl Module {
             .typescript(false)
             .remove_name_section(true)
             .remove_producers_section(true)
-            // The scripts name the module, because its name has a hash in it.
+            // The scripts pass the module's path, because its name contains a hash.
             .omit_default_module_path(true)
             .web(true)
             .and_then(Bindgen::generate_output)
@@ -145,7 +147,7 @@ impl Module {
     }
 }
 
-/// The files of the page, and what placeholders stand for.
+/// The files of the page, and the texts that replace placeholders.
 #[derive(Default)]
 struct Page {
     names: BTreeMap<String, String>,
@@ -153,19 +155,19 @@ struct Page {
 }
 
 impl Page {
-    /// Lets a placeholder stand for a text.
+    /// Sets the text that replaces a placeholder.
     fn name(&mut self, placeholder: &str, text: String) {
         self.names.insert(placeholder.into(), text);
     }
 
-    /// Adds a file under its hashed name, for which its own name then stands.
+    /// Adds a file under its hashed name, which then replaces the file's own name as a placeholder.
     fn add(&mut self, name: &str, bytes: Vec<u8>) {
         let hashed = hashed_name(name, &bytes);
         self.name(name, hashed.clone());
         self.files.insert(hashed, bytes);
     }
 
-    /// A file with its placeholders filled in; each must stand for something.
+    /// Fills in the placeholders of a file. Each must have a text.
     fn fill(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, TaskError> {
         let mut text = String::from_utf8(bytes).map_err(|_| TaskError::Said(format!("{name} is not UTF-8")))?;
         for (placeholder, meant) in &self.names {
@@ -179,7 +181,8 @@ impl Page {
     }
 }
 
-/// `style.css` becomes `style-0123456789abcdef.css`. The hash only has to differ when the content does.
+/// Returns the name with a hash: `style.css` becomes `style-0123456789abcdef.css`. The hash only has to differ when the
+/// content does.
 fn hashed_name(name: &str, bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);
@@ -190,7 +193,7 @@ fn hashed_name(name: &str, bytes: &[u8]) -> String {
     }
 }
 
-/// Makes the folder hold exactly these files.
+/// Makes the folder contain exactly these files.
 fn write_folder(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), TaskError> {
     let write = || -> io::Result<()> {
         fs::create_dir_all(folder)?;
@@ -203,7 +206,8 @@ fn write_folder(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), 
         for (name, bytes) in files {
             let path = folder.join(name);
             if fs::read(&path).ok().as_ref() != Some(bytes) {
-                // Under another name first: what is half written when somebody stops this is not taken for the file.
+                // The file is written under another name first, so that a half-written one is not mistaken for it after
+                // an interruption.
                 let part = folder.join(format!("{name}.part"));
                 fs::write(&part, bytes)?;
                 fs::rename(&part, &path)?;
@@ -218,13 +222,13 @@ fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
     fs::read(path).map_err(doing(format!("read {}", path.display())))
 }
 
-/// The files, and beside each one that gains by it the same pressed, `NAME.gz`: what the program sends, and what static
-/// servers look for. Zopfli takes its time for 4 % less than gzip at its best, so what is there already is kept.
+/// Adds a compressed copy, `NAME.gz`, of each file that gains by it. The program sends these copies, and static servers
+/// look for them. Zopfli takes a long time to save 4 % over gzip's best, so existing copies are kept.
 fn pressed(mut files: BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, TaskError> {
     let gains = |name: &str| [".wasm", ".js", ".css"].iter().any(|ending| name.ends_with(ending));
     for name in files.keys().filter(|name| gains(name)).cloned().collect::<Vec<_>>() {
         let pressed_name = format!("{name}.gz");
-        // The name has the hash of the content in it.
+        // The name contains the hash of the content.
         let pressed = match fs::read(folder.join(&pressed_name)) {
             Ok(pressed) => pressed,
             Err(_) => gzipped(&files[&name]).map_err(doing(format!("press {name}")))?,

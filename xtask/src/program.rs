@@ -1,4 +1,4 @@
-//! Builds the program `eightfold`, which embeds the page that lies in dist/page.
+//! The build of the program `eightfold`, which embeds the page in dist/page.
 
 use crate::workspace::{TaskError, cargo, run, target_folder};
 use std::env::consts::EXE_SUFFIX;

@@ -1,4 +1,5 @@
-//! `cargo xtask ptx`: the kernel for CUDA, from its source to what drivers take, and what becomes of it on devices.
+//! `cargo xtask ptx`: the kernel for CUDA, from its source to the PTX that drivers accept, and its use of registers on
+//! devices.
 
 use crate::need;
 use crate::workspace::{TaskError, doing, output, root, run, target_folder};
@@ -7,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What `cargo xtask ptx` was asked to do.
+/// The arguments of `cargo xtask ptx`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Change nothing; fail if the PTX in the repository is not what the source gives
@@ -25,7 +26,7 @@ pub(crate) struct Arguments {
     registers: bool,
 }
 
-/// The oldest device and the oldest version of PTX that have all instructions of the kernel.
+/// The compiler's flags, with the oldest device and the oldest version of PTX that have all instructions of the kernel.
 const FLAGS: [&str; 13] = [
     "-x",
     "cuda",
@@ -34,7 +35,7 @@ const FLAGS: [&str; 13] = [
     "--cuda-feature=+ptx60",
     "-nocudainc",
     "-nocudalib",
-    // Addresses in a block's memory have 32 bits; front end and back end must both know.
+    // Addresses in a block's memory have 32 bits. Both the front end and the back end must know.
     "-fcuda-short-ptr",
     "-Xclang",
     "-mllvm",
@@ -43,7 +44,7 @@ const FLAGS: [&str; 13] = [
     "-O3",
 ];
 
-/// The devices that the assembler is asked about: from Turing to Blackwell.
+/// The devices for which the assembler is run: from Turing to Blackwell.
 const DEVICES: [&str; 4] = ["sm_75", "sm_86", "sm_90", "sm_120"];
 
 /// NVIDIA's assembler, from the package index.
@@ -74,7 +75,7 @@ fn compile(more: &[&str]) -> Result<String, TaskError> {
     let mut clang = Command::new("clang-19");
     clang.current_dir(root().join("shaders/src")).args(FLAGS).args(cuda::definitions()).args(more);
     let made = output("clang 19", clang.args(["-S", "-o", "-", "queens.cu"]))?;
-    // Blanks at the ends of lines and the compiler's remarks on blocks are of no use to anybody.
+    // Trailing blanks and the compiler's remarks on blocks are useless.
     let lines = made.lines().map(|line| line.split_once("// ").map_or(line, |(code, _)| code).trim_end());
     let kept: Vec<_> = lines.filter(|line| !line.is_empty() && !line.trim_start().starts_with("//")).collect();
     Ok(format!("{}\n{}\n", cuda::first_line(), kept.join("\n")))
@@ -110,7 +111,7 @@ fn registers(committed: &Path) -> Result<(), TaskError> {
     if spills.is_empty() { Ok(()) } else { Err(TaskError::Said(format!("registers spill on {}", spills.join(", ")))) }
 }
 
-/// Where the assembler is, fetched if need be.
+/// Returns the path of the assembler, and fetches it if it is missing.
 fn assembler() -> Result<PathBuf, TaskError> {
     let folder = target_folder()?.join("ptxas");
     let assembler = folder.join("nvidia/cu13/bin/ptxas");

@@ -1,11 +1,11 @@
-//! `cargo xtask serve`: build, then hand over to `eightfold serve`.
+//! `cargo xtask serve`: the build of everything, followed by `eightfold serve`.
 
 use crate::workspace::TaskError;
 use crate::{page, program};
 use std::ffi::OsString;
 use std::process::Command;
 
-/// What `cargo xtask serve` was asked to do.
+/// The arguments of `cargo xtask serve`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Leave the page as it is in dist/page and build only the program
@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
     passed_on: Vec<OsString>,
 }
 
-/// Builds what is missing and serves the page until Ctrl-C.
+/// Builds everything that is missing and serves the page until Ctrl-C.
 pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
     if !arguments.no_page {
         page::build()?;
@@ -26,7 +26,8 @@ pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
     hand_over(Command::new(program).arg("serve").args(&arguments.passed_on))
 }
 
-/// Becomes the program, so that Ctrl-C reaches it alone and the shell waits for its last words.
+/// Replaces this process with the program, so that Ctrl-C reaches the program alone and the shell waits for its last
+/// output.
 #[cfg(unix)]
 fn hand_over(command: &mut Command) -> Result<(), TaskError> {
     use std::os::unix::process::CommandExt;

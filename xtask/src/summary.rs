@@ -1,16 +1,16 @@
-//! Reads what `cargo test` prints and sums it up by class of test.
+//! A reader of the output of `cargo test` that sums it up by class of test.
 //!
-//! The class is the target a result belongs to: `unit` for the tests inside a crate, `doc` for documentation, and the
-//! file name for the integration tests (`properties`, `cli`, `browser` ...). The closing line stands alone, so that it
-//! can be found by a script.
+//! The class is the target that a result belongs to: `unit` for the tests inside a crate, `doc` for documentation, and
+//! the file name for the integration tests (`properties`, `cli`, `browser` ...). The closing line is separate, so a
+//! script can find it.
 //!
-//! A test that finds only while it runs that it cannot, for want of a device, says so in a line like that of an ignored
-//! one: `test NAME ... skipped, REASON`. Rust's test harness takes it for passed; here it counts as skipped.
+//! A test that finds only at run time that it lacks a device prints a line like that of an ignored one: `test NAME ...
+//! skipped, REASON`. Rust's test harness counts it as passed; here it counts as skipped.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// How many tests passed, failed and were skipped.
+/// The numbers of tests that passed, failed and were skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     pub(crate) passed: u64,
@@ -41,19 +41,19 @@ impl fmt::Display for Counts {
     }
 }
 
-/// What has been read so far.
+/// The results read so far.
 #[derive(Debug, Default)]
 pub(crate) struct Summary {
     class: String,
     classes: BTreeMap<String, Counts>,
     failed: Vec<String>,
     skipped: Vec<String>,
-    /// Tests that said so themselves since the last result.
+    /// Tests that reported themselves as skipped since the last result.
     gave_up: u64,
 }
 
 impl Summary {
-    /// Takes in one line of the output.
+    /// Reads one line of the output.
     pub(crate) fn read(&mut self, line: &str) {
         if let Some(class) = class_of(line) {
             self.class = class;
@@ -72,7 +72,7 @@ impl Summary {
         }
     }
 
-    /// The sum over all classes.
+    /// Returns the sum over all classes.
     pub(crate) fn totals(&self) -> Counts {
         let mut totals = Counts::default();
         self.classes.values().for_each(|counts| totals.add(*counts));
@@ -80,7 +80,8 @@ impl Summary {
     }
 }
 
-/// The class announced by `Running unittests src/lib.rs (…)`, `Running tests/cli.rs (…)` or `Doc-tests eightfold_core`.
+/// Returns the class announced by `Running unittests src/lib.rs (…)`, `Running tests/cli.rs (…)` or `Doc-tests
+/// eightfold_core`.
 fn class_of(line: &str) -> Option<String> {
     let line = line.trim_start();
     if line.starts_with("Doc-tests ") {
@@ -90,13 +91,13 @@ fn class_of(line: &str) -> Option<String> {
     if target.starts_with("unittests ") {
         return Some("unit".into());
     }
-    // A test of several files is `tests/page/main.rs`: it goes by its folder's name.
+    // A test of several files, such as `tests/page/main.rs`, is named after its folder.
     let path = target.strip_suffix("/main.rs").or(target.strip_suffix(".rs"))?;
     path.rsplit(['/', '\\']).next().map(str::to_owned)
 }
 
-/// Name and reason of a test that was skipped: `test counts_sixteen ... ignored, long: a minute`. Examples that are
-/// not meant to be run (```` ```ignore ````) have no reason and are named all the same.
+/// Returns the name and reason of a skipped test, as in `test counts_sixteen ... ignored, long: a minute`. Examples
+/// that are not meant to be run (```` ```ignore ````) are named too, although they have no reason.
 fn skipped_test(line: &str, word: &str) -> Option<String> {
     let (name, outcome) = line.strip_prefix("test ")?.split_once(word)?;
     let reason = outcome.strip_prefix(", ").unwrap_or("no reason given");

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that can fail, in one command.
+//! `cargo xtask test`: every test, in one command.
 
 use crate::summary::Summary;
 use crate::workspace::{TaskError, cargo, doing};
@@ -6,7 +6,7 @@ use crate::{need, page, program};
 use std::io::{BufRead, BufReader, Write, pipe, stdout};
 use std::process::Command;
 
-/// What `cargo xtask test` was asked to do.
+/// The arguments of `cargo xtask test`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Run the campaigns too: the tests that are otherwise skipped because they take minutes
@@ -18,7 +18,7 @@ pub(crate) struct Arguments {
     no_install: bool,
 }
 
-/// Installs what is missing, builds page and program, runs every test and sums up.
+/// Installs missing tools, builds the page and the program, runs every test and sums up the results.
 pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     need::ensure(!arguments.no_install)?;
     page::build()?;
@@ -39,14 +39,14 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     }
 }
 
-/// Shows what the command says, as it says it, and sums it up. Both its streams go through one pipe: which tests run
-/// is said on one, how they went on the other, and only together do they tell which class a result belongs to.
+/// Shows the command's output as it arrives, and sums it up. Both streams go through one pipe: one names the tests that
+/// run, the other reports their results, and only together do they show which class a result belongs to.
 fn watch(command: &mut Command) -> Result<(Summary, bool), TaskError> {
     let watching = || doing("watch cargo test");
     let (reader, writer) = pipe().map_err(watching())?;
     command.stdout(writer.try_clone().map_err(watching())?).stderr(writer);
     let mut child = command.spawn().map_err(watching())?;
-    // The command holds the writing ends; the pipe ends only when they are closed here as well.
+    // The command keeps the writing ends. The pipe ends only when they are closed here as well.
     command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
 
     let mut summary = Summary::default();

@@ -1,4 +1,4 @@
-//! Where things are in the workspace, how its commands are run, and what can go wrong with that.
+//! The workspace: its folders, the commands run in it, and their errors.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,27 +7,28 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::OnceLock;
 
-/// Why a task stopped.
+/// The reason that a task stopped.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TaskError {
-    /// A file or folder could not be read or written, or a command not be started.
+    /// A file or folder could not be read or written, or a command could not be started.
     #[error("could not {doing}: {source}")]
     Io { doing: String, source: io::Error },
-    /// A command ran and failed; it has said why itself.
+    /// A command ran and failed, and has reported the reason itself.
     #[error("{what} failed ({status})")]
     Failed { what: String, status: ExitStatus },
-    /// Anything else, already a sentence.
+    /// Any other error, already a sentence.
     #[error("{0}")]
     Said(String),
 }
 
-/// Names what was being done, for errors of the file system.
+/// Names the action in progress, for errors of the file system.
 pub(crate) fn doing(doing: impl Into<String>) -> impl FnOnce(io::Error) -> TaskError {
     let doing = doing.into();
     move |source| TaskError::Io { doing, source }
 }
 
-/// The top folder of the workspace: that of the cargo which runs this, so that two checkouts can share a target folder.
+/// Returns the top folder of the workspace. It is that of the cargo that runs this program, so two checkouts can share
+/// a target folder.
 pub(crate) fn root() -> &'static Path {
     static ROOT: OnceLock<PathBuf> = OnceLock::new();
     ROOT.get_or_init(|| {
@@ -37,12 +38,12 @@ pub(crate) fn root() -> &'static Path {
     })
 }
 
-/// Where the built page lies, ready to be embedded or copied to a web host.
+/// Returns the folder of the built page, ready to be embedded or copied to a web host.
 pub(crate) fn page_folder() -> PathBuf {
     root().join("dist").join("page")
 }
 
-/// The cargo that runs this task, in the top folder.
+/// Returns a command for the cargo that runs this task, in the top folder.
 pub(crate) fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
     command.current_dir(root());
@@ -55,7 +56,7 @@ pub(crate) fn run(what: &str, command: &mut Command) -> Result<(), TaskError> {
     if status.success() { Ok(()) } else { Err(TaskError::Failed { what: what.into(), status }) }
 }
 
-/// Runs a command to its end and returns what it wrote on stdout.
+/// Runs a command to its end and returns its standard output.
 pub(crate) fn output(what: &str, command: &mut Command) -> Result<String, TaskError> {
     let output = command.stderr(std::process::Stdio::inherit()).output().map_err(doing(format!("start {what}")))?;
     if output.status.success() {
@@ -65,7 +66,7 @@ pub(crate) fn output(what: &str, command: &mut Command) -> Result<String, TaskEr
     }
 }
 
-/// The target folder, which a user may have moved by environment or configuration: cargo knows.
+/// Asks cargo for the target folder, which a user may have moved by environment or configuration.
 pub(crate) fn target_folder() -> Result<PathBuf, TaskError> {
     let text = output("cargo metadata", cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
     serde_json::from_str::<serde_json::Value>(&text)
@@ -74,7 +75,7 @@ pub(crate) fn target_folder() -> Result<PathBuf, TaskError> {
         .ok_or_else(|| TaskError::Said("cargo metadata did not name a target folder".into()))
 }
 
-/// The triple of this machine, as rustc names it.
+/// Returns the triple of this machine, as rustc names it.
 pub(crate) fn host_triple() -> Result<String, TaskError> {
     let text = output("rustc -vV", Command::new("rustc").arg("-vV").current_dir(root()))?;
     text.lines()

@@ -1,15 +1,16 @@
-//! The lanes that only WebAssembly has, checked where they run: `tests/tests/simd128.rs` compiles this module with
-//! simd128, has it run, and reads what it found.
+//! The lanes that only WebAssembly has, checked where they run. `tests/tests/simd128.rs` compiles this module with
+//! simd128, has it run, and reads its results.
 #![allow(unsafe_code)] // exporting a function by its name is FFI
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_plainly};
 
-/// What [`differing_units`] gives when there is nothing to compare: the module was built without simd128, or N is no size.
+/// The result of [`differing_units`] when there is nothing to compare: the module was built without simd128, or N is
+/// not a board size.
 pub const NOTHING_TO_COMPARE: u32 = u32::MAX;
 
-/// How many units of a board size these lanes count otherwise than the plain search. `spoil` names a unit whose count is
-/// made wrong on purpose, to see that it is found.
+/// Counts the units of a board size on which these lanes disagree with the plain search. `spoil` names a unit whose
+/// count is made wrong on purpose, to show that the error is found.
 // SAFETY: no other function of this module has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn differing_units(n: u32, spoil: u32) -> u32 {
@@ -25,7 +26,7 @@ pub extern "C" fn differing_units(n: u32, spoil: u32) -> u32 {
             if number == spoil {
                 tally.n[3] += 1;
             }
-            // These boards fit lanes of 16 bits; those of 32 bits, which larger boards need, must find the same.
+            // These boards fit lanes of 16 bits. Lanes of 32 bits, which larger boards need, must find the same.
             let wide = engine.wide().count(&case, [unit], &mut space);
             let plain = count_plainly(&case, unit);
             differing += u32::from(tally != plain || wide != plain);
@@ -35,7 +36,7 @@ pub extern "C" fn differing_units(n: u32, spoil: u32) -> u32 {
     differing
 }
 
-/// How many units a board size has.
+/// Returns the number of units of a board size.
 // SAFETY: no other function of this module has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn units(n: u32) -> u32 {

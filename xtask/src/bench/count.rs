@@ -1,4 +1,4 @@
-//! Counting, measured by the program's own bench, with every answer checked once more.
+//! The measurement of counting by the program's own bench, with every answer checked once more.
 
 use super::spread::Spread;
 use crate::workspace::{TaskError, doing};
@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 /// The name of the reference: the articles' method.
 pub(super) const REFERENCE: &str = "ladder symmetry";
 
-/// The smallest board; below it a count is over before its threads are awake.
+/// The smallest board. Below it, a count ends before its threads are awake.
 const FIRST: usize = 12;
 
 /// A way to count at one size.
@@ -25,17 +25,17 @@ pub(super) struct Row {
     pub(super) outcome: Outcome,
 }
 
-/// What became of a row.
+/// The outcome of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Outcome {
-    /// Never without a run.
+    /// The row was measured, with at least one run.
     Measured { seconds: Vec<f64>, nodes: u64, solutions: u128 },
-    /// This machine cannot run it, for this reason.
+    /// This machine cannot run the row, for this reason.
     Skipped(String),
 }
 
 impl Row {
-    /// The spread of its runs; `None` when it was skipped.
+    /// Returns the spread of the row's runs, or `None` if it was skipped.
     pub(super) fn spread(&self) -> Option<Spread> {
         match &self.outcome {
             Outcome::Measured { seconds, .. } => Spread::of(seconds.iter().copied()),
@@ -43,7 +43,7 @@ impl Row {
         }
     }
 
-    /// How often it ran.
+    /// Returns the number of runs.
     pub(super) fn runs(&self) -> usize {
         match &self.outcome {
             Outcome::Measured { seconds, .. } => seconds.len(),
@@ -59,14 +59,14 @@ impl fmt::Display for Row {
     }
 }
 
-/// The arguments of the program's bench.
+/// Returns the arguments for the program's bench.
 pub(super) fn arguments(largest: usize, runs: u32) -> [String; 8] {
     let words = ["bench", "--from", &FIRST.to_string(), "--to", &largest.to_string(), "--runs", &runs.to_string()];
     let [bench, from, first, to, last, word, runs] = words.map(str::to_owned);
     [bench, from, first, to, last, word, runs, "--json".into()]
 }
 
-/// Runs the program's bench and hands over all rows so far whenever there is one more.
+/// Runs the program's bench and passes all rows so far to `keep` after each new one.
 pub(super) fn measure(
     program: &Path,
     arguments: &[String],
@@ -90,7 +90,7 @@ pub(super) fn measure(
     };
     let outcome = read_rows();
     if outcome.is_err() {
-        // What went wrong is said below; that the bench is over already would be no news.
+        // The error is reported below. It does not matter if the bench has already ended.
         let _over = child.kill();
     }
     let status = child.wait().map_err(doing(format!("wait for {what}")))?;
@@ -98,7 +98,7 @@ pub(super) fn measure(
     if status.success() { Ok(rows) } else { Err(TaskError::Failed { what: what.into(), status }) }
 }
 
-/// Reads a line of the bench and holds its answer against the known one.
+/// Reads a line of the bench and checks its answer against the known one.
 fn read(line: &str) -> Result<Row, TaskError> {
     let row = || {
         let report: Value = serde_json::from_str(line).ok()?;
@@ -132,7 +132,7 @@ fn read(line: &str) -> Result<Row, TaskError> {
     Ok(row)
 }
 
-/// Every run as it was, and every row that was skipped.
+/// Returns every run unprocessed, and every row that was skipped.
 pub(super) fn raw(rows: &[Row]) -> String {
     let mut csv = String::from("n,way,threads,run,seconds,nodes,solutions,skipped\n");
     for Row { size, way, threads, outcome } in rows {

@@ -1,7 +1,7 @@
-//! The ladder, measured rung by rung: each run by the real program, with its answer checked.
+//! The measurement of the ladder, rung by rung: the real program makes each run, and its answer is checked.
 //!
-//! Every rung is timed at one size for all, so that rungs can be compared, and at the largest size that stays short, so
-//! that each rung's rate is more than noise.
+//! Every rung is timed at a common size, so that rungs can be compared, and at a size of its own at which a run takes
+//! long enough for its rate to be more than noise.
 
 use crate::workspace::{TaskError, output};
 use eightfold_core::{BoardSize, known};
@@ -10,16 +10,17 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The size at which all rungs are compared: brute force still ends soon, and the last rungs have something to do.
+/// The size at which all rungs are compared. Brute force still ends soon there, and the last rungs have some work to
+/// do.
 pub(super) const COMMON_SIZE: usize = 8;
 
-/// A size fits a rung when one run takes at least this long.
+/// The least time of one run, in seconds, at a size that fits its rung.
 const LONG_ENOUGH: f64 = 0.1;
 
 /// The forms every rung comes in, as the command line names them.
 const FORMS: [&str; 2] = ["recursive", "iterative"];
 
-/// What a run gave.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Run {
     pub(super) rung: String,
@@ -59,7 +60,7 @@ impl Ladder {
         Ok(runs)
     }
 
-    /// The first size from [`COMMON_SIZE`] at which a run takes [`LONG_ENOUGH`].
+    /// Finds the first size from [`COMMON_SIZE`] on at which a run takes [`LONG_ENOUGH`].
     fn fitting_size(&self, rung: &str, largest: usize) -> Result<usize, TaskError> {
         for size in COMMON_SIZE..largest {
             if self.run(rung, FORMS[0], size)?.seconds >= LONG_ENOUGH {
@@ -69,7 +70,7 @@ impl Ladder {
         Ok(largest)
     }
 
-    /// The names of all rungs, in their order.
+    /// Returns the names of all rungs, in their order.
     fn rungs(&self) -> Result<Vec<String>, TaskError> {
         let reports = self.ask("all", FORMS[0], 4)?;
         let names = reports.iter().map(|report| report["rung"].as_str().map(str::to_owned));
@@ -92,7 +93,7 @@ impl Ladder {
     }
 }
 
-/// Every run as it was, for whoever wants to derive something else.
+/// Returns every run unprocessed, for further analysis.
 pub(super) fn raw(runs: &[Run]) -> String {
     let mut csv = String::from("rung,form,n,total,nodes,seconds\n");
     for Run { rung, form, size, total, nodes, seconds } in runs {
@@ -102,7 +103,7 @@ pub(super) fn raw(runs: &[Run]) -> String {
     csv
 }
 
-/// The reports in the program's output: one after another, or in a list.
+/// Parses the reports in the program's output, whether they come one after another or in a list.
 fn reports(text: &str) -> Result<Vec<Value>, serde_json::Error> {
     let mut reports = Vec::new();
     for value in serde_json::Deserializer::from_str(text).into_iter() {
@@ -114,7 +115,7 @@ fn reports(text: &str) -> Result<Vec<Value>, serde_json::Error> {
     Ok(reports)
 }
 
-/// Reads a report and holds its total against the known one.
+/// Reads a report and checks its total against the known one.
 fn read(report: &Value, rung: &str, form: &'static str, size: usize) -> Result<Run, TaskError> {
     let figure = |name: &str| report[name].as_str().and_then(|digits| digits.parse::<u128>().ok());
     let run = || {

@@ -1,4 +1,4 @@
-//! What a measurement was made on.
+//! The machine that a measurement was made on.
 
 use crate::workspace::{TaskError, output, root};
 use std::fs;
@@ -6,7 +6,7 @@ use std::process::Command;
 use std::thread::available_parallelism;
 use time::OffsetDateTime;
 
-/// This machine and what was built on it.
+/// This machine, and the compiler and revision used on it.
 pub(super) struct Machine {
     pub(super) processor: String,
     compiler: String,
@@ -14,7 +14,7 @@ pub(super) struct Machine {
 }
 
 impl Machine {
-    /// Looks around. What cannot be found out is called unknown rather than made up.
+    /// Inspects this machine. Anything that cannot be determined is reported as unknown, never guessed.
     pub(super) fn here() -> Result<Self, TaskError> {
         let compiler = output("rustc -V", Command::new("rustc").arg("-V").current_dir(root()))?.trim().to_owned();
         let git = ["describe", "--always", "--dirty", "--abbrev=12"];
@@ -23,7 +23,7 @@ impl Machine {
         Ok(Self { processor: processor().unwrap_or_else(|| "unknown processor".into()), compiler, revision })
     }
 
-    /// The page that says on what and how the measurement was made.
+    /// Writes the page that describes the machine and the commands of the measurement.
     pub(super) fn setup(&self, command: &str, counting: &[String]) -> String {
         let Self { processor, compiler, revision } = self;
         let threads = available_parallelism().map_or_else(|_| "unknown".into(), |threads| threads.to_string());
@@ -48,13 +48,14 @@ impl Machine {
     }
 }
 
-/// How many threads were running or waiting in the last one, five and fifteen minutes: the measurement's neighbours.
+/// Returns the load averages, the number of threads that were running or waiting in the last one, five and fifteen
+/// minutes. They show the measurement's neighbours.
 fn load() -> Option<String> {
     let text = fs::read_to_string("/proc/loadavg").ok()?;
     Some(text.split_whitespace().take(3).collect::<Vec<_>>().join(", "))
 }
 
-/// The processor's name, as the system has it.
+/// Returns the processor's name, as the system reports it.
 fn processor() -> Option<String> {
     if let Ok(text) = fs::read_to_string("/proc/cpuinfo") {
         let line = text.lines().find(|line| line.starts_with("model name"))?;
@@ -64,12 +65,13 @@ fn processor() -> Option<String> {
     Some(name.trim().to_owned())
 }
 
-/// The date in UTC, as 2026-01-31.
+/// Returns the date in UTC, as 2026-01-31.
 pub(super) fn today() -> String {
     OffsetDateTime::now_utc().date().to_string()
 }
 
-/// A name that can stand in a path: lower case, everything but letters and digits a single dash.
+/// Turns a name into a part of a path: lower case, with a single dash for each run of characters other than letters and
+/// digits.
 pub(super) fn slug(name: &str) -> String {
     let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-").to_ascii_lowercase()

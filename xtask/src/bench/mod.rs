@@ -1,10 +1,11 @@
-//! `cargo xtask bench`: what each idea of the ladder buys, and how fast counting is, measured on this machine.
+//! `cargo xtask bench`: a measurement, on this machine, of the gain from each idea of the ladder and of the speed of
+//! counting.
 //!
-//! The release program is asked for every rung of the ladder, and runs its own bench of every way to count. Every answer
-//! is checked before its time is kept; a fast wrong answer is worth nothing. Seconds are the program's own, without
-//! start-up. `bench/results/DATE-MACHINE/` gets setup.md (on what, with which commands), ladder-raw.csv and count-raw.csv
-//! (every run) and summary.md (derived from them). Raw files are written as the rows come, so what was measured before
-//! an abort is not lost.
+//! The release program runs every rung of the ladder, and its own bench of every way to count. Every answer is checked
+//! before its time is kept; a fast wrong answer is worth nothing. The program measures the seconds itself, without
+//! start-up. `bench/results/DATE-MACHINE/` receives setup.md (the machine and the commands), ladder-raw.csv and
+//! count-raw.csv (every run) and summary.md (derived from them). Raw files are written row by row, so an abort loses no
+//! measurement.
 
 mod count;
 mod ladder;
@@ -18,7 +19,7 @@ use ladder::{COMMON_SIZE, Ladder};
 use std::fs;
 use std::path::PathBuf;
 
-/// What `cargo xtask bench` was asked to do.
+/// The arguments of `cargo xtask bench`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Runs of each measurement; a count that takes long is run fewer times
@@ -61,14 +62,14 @@ pub(crate) fn bench(arguments: &Arguments) -> Result<(), TaskError> {
 }
 
 impl Arguments {
-    /// The command line that asks for the same measurements.
+    /// Returns the command line that repeats the same measurements.
     fn command(&self) -> String {
         let quick = if self.quick { " --quick" } else { "" };
         format!("cargo xtask bench --runs {} --largest {}{quick}", self.runs, self.largest)
     }
 }
 
-/// Where results go.
+/// The folder that results go to.
 struct Folder(PathBuf);
 
 impl Folder {

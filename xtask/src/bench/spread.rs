@@ -1,6 +1,6 @@
-//! The seconds of several runs of one thing.
+//! The spread of the seconds of several runs.
 
-/// Shortest, median and longest. There is none of no runs.
+/// The shortest, median and longest time of at least one run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Spread {
     pub(super) shortest: f64,

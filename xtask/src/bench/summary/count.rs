@@ -1,33 +1,34 @@
-//! Counting: each way beside the articles' method.
+//! The section on counting: each way compared with the articles' method.
 
 use crate::bench::count::{Outcome, REFERENCE, Row};
 use crate::bench::spread::Spread;
 use std::fmt::Write;
 
-/// Every row of one bench, for asking how they compare.
+/// The rows of one bench, ready to be compared.
 #[derive(Clone, Copy)]
 pub(super) struct Comparison<'a>(pub(super) &'a [Row]);
 
 impl<'a> Comparison<'a> {
-    /// The seconds of a row that count: the shortest, because whatever else a machine does only adds time.
+    /// Returns the seconds that represent a row: the shortest, because everything else that a machine does only adds
+    /// time.
     pub(super) fn seconds(row: &Row) -> Option<f64> {
         row.spread().map(|spread| spread.shortest)
     }
 
-    /// How many times faster than the reference a row is.
+    /// Returns the ratio of the reference's time to a row's.
     pub(super) fn ratio(self, row: &Row) -> Option<f64> {
         let reference = self.0.iter().find(|other| other.size == row.size && other.way == REFERENCE)?;
         Some(Self::seconds(reference)? / Self::seconds(row)?)
     }
 
-    /// How many times faster several threads are than one; `None` for a row of one thread.
+    /// Returns the speed-up of several threads over one, or `None` for a row of one thread.
     pub(super) fn speed_up(self, row: &Row) -> Option<f64> {
         let same = |other: &&Row| (other.size, &other.way, other.threads) == (row.size, &row.way, 1);
         let one = self.0.iter().find(same).filter(|_| row.threads > 1)?;
         Some(Self::seconds(one)? / Self::seconds(row)?)
     }
 
-    /// The board sizes, in their order.
+    /// Returns the board sizes, in their order.
     fn sizes(self) -> Vec<usize> {
         let mut sizes: Vec<_> = self.0.iter().map(|row| row.size).collect();
         sizes.dedup();
@@ -39,7 +40,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// Adds the overview, and a table for each size.
+/// Adds the overview and a table for each size.
 pub(super) fn write(page: &mut String, rows: &[Row]) {
     let all = Comparison(rows);
     let _ = writeln!(
@@ -62,7 +63,7 @@ pub(super) fn write(page: &mut String, rows: &[Row]) {
     }
 }
 
-/// A line for each way, a column for each size.
+/// Adds the overview, with a line for each way and a column for each size.
 fn overview(page: &mut String, all: Comparison) {
     let sizes = all.sizes();
     let head: Vec<_> = sizes.iter().map(|size| format!("N = {size}")).collect();
@@ -82,7 +83,7 @@ fn overview(page: &mut String, all: Comparison) {
     }
 }
 
-/// Everything about one size.
+/// Adds the table of one size.
 fn table(page: &mut String, all: Comparison, size: usize) {
     let _ = writeln!(
         page,
@@ -156,7 +157,7 @@ mod tests {
         let row = "| avx2 | 2 | 3 | 0.500000 | 1.000000 | 3.000000 | 1420 | 0.100 | 2.840e3 | 4.00 | - |\n";
         assert!(twelve.contains(row), "{twelve}");
         assert!(thirteen.contains("| avx2 | 2 | skipped: this processor does not have it |"), "{thirteen}");
-        // Every row of a table has the cells of its head.
+        // Every row of a table has as many cells as its head.
         for line in page.split_once("### N = 12").unwrap().1.lines().filter(|line| line.starts_with('|')) {
             assert_eq!(line.matches('|').count(), 12, "{line}");
         }

@@ -1,13 +1,13 @@
-//! "What to mistrust": signs in the figures themselves that something else was running.
+//! The section "What to mistrust": signs in the figures themselves that something else was running.
 
 use super::count::Comparison;
 use crate::bench::count::Row;
 use std::fmt::Write;
 
-/// A way whose runs differ by more than this factor was disturbed, or is too short to be timed.
+/// The largest ratio of a steady way's runs. Runs that differ by more were disturbed, or are too short to be timed.
 const STEADY: f64 = 1.2;
 
-/// Adds the section, in which no doubts are a sentence too.
+/// Adds the section. If there are no doubts, a sentence reports that.
 pub(super) fn write(page: &mut String, rows: &[Row]) {
     page.push_str("\n## What to mistrust\n\n");
     for line in unsteady(rows).into_iter().chain(impossible(rows)).chain(once(rows)) {
@@ -28,7 +28,7 @@ fn unsteady(rows: &[Row]) -> Vec<String> {
     apart
 }
 
-/// Threads cannot add more than themselves; where they seem to, the run of one was slowed down.
+/// Lists the speed-ups beyond the number of threads. They are impossible, so the run of one thread was slowed down.
 fn impossible(rows: &[Row]) -> Vec<String> {
     let all = Comparison(rows);
     let speed_ups = rows.iter().filter_map(|row| Some((row, all.speed_up(row)?)));
@@ -39,7 +39,7 @@ fn impossible(rows: &[Row]) -> Vec<String> {
     beyond.map(line).collect()
 }
 
-/// The sizes at which something ran once only.
+/// Lists the sizes at which something ran only once.
 fn once(rows: &[Row]) -> Vec<String> {
     let single: Vec<_> = rows.iter().filter(|row| row.runs() == 1).map(|row| format!("{row}")).collect();
     if single.is_empty() {

@@ -1,4 +1,4 @@
-//! What each idea of the ladder buys.
+//! The section on the ladder: the gain from each idea.
 
 use crate::bench::ladder::Run;
 use crate::bench::spread::Spread;
@@ -11,7 +11,7 @@ struct Series<'a> {
     spread: Spread,
 }
 
-/// Groups the runs, in their order.
+/// Groups the runs into series, in their order.
 fn series(runs: &[Run]) -> Vec<Series<'_>> {
     let chunks = runs.chunk_by(|a, b| (&a.rung, a.form, a.size) == (&b.rung, b.form, b.size));
     let series = chunks.filter_map(|chunk| {
@@ -21,7 +21,7 @@ fn series(runs: &[Run]) -> Vec<Series<'_>> {
     series.collect()
 }
 
-/// Adds all rungs at one size, then each rung at the size that fits it.
+/// Adds the table of all rungs at one size, then of each rung at the size that fits it.
 pub(super) fn write(page: &mut String, runs: &[Run], common_size: usize) {
     let all = series(runs);
     // Writing to a string cannot fail.
@@ -48,7 +48,7 @@ fn table<'a>(page: &mut String, title: &str, rows: impl Iterator<Item = &'a Seri
         let Run { rung, form, size, total, nodes, .. } = series.first;
         let per_solution = *nodes as f64 / *total as f64;
         let Spread { shortest, median, longest } = series.spread;
-        // Short runs end below the clock's resolution; a rate from them would be noise.
+        // Short runs end within the clock's resolution, so a rate from them would be noise.
         let rate = if median < 1e-4 { "-".into() } else { format!("{:.3e}", *nodes as f64 / median) };
         // Writing to a string cannot fail.
         let _ = writeln!(

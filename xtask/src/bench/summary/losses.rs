@@ -1,23 +1,24 @@
-//! "Where we lose": what the figures say against us, picked by rules that were fixed before there were figures.
+//! The section "Where we lose": the figures that speak against us, selected by rules fixed before there were figures.
 
 use super::count::Comparison;
 use crate::bench::count::{Outcome, REFERENCE, Row};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// A way that is not this much faster than the reference is hardly worth its code.
+/// The least ratio to the reference. A way that is not this much faster is hardly worth its code.
 const LEAST_RATIO: f64 = 1.5;
 
-/// What each thread should add: 1.9 for two.
+/// The share of the speed-up that each thread should add: 1.9 for two.
 const LEAST_SHARE: f64 = 0.95;
 
-/// Below this size the work is too short to be shared well, and nobody waits for it.
+/// The smallest size at which sharing is judged. Below it, the work is too short to be shared well, and too short to
+/// matter.
 const SHARED_FROM: usize = 17;
 
-/// A count this short is in good part the starting of its threads.
+/// The time, in seconds, below which a count consists largely of starting its threads.
 const MOSTLY_STARTING: f64 = 0.001;
 
-/// Adds the section. It is there even when there is nothing to say: then it says that.
+/// Adds the section. If there are no losses, it reports that.
 pub(super) fn write(page: &mut String, rows: &[Row]) {
     page.push_str("\n## Where we lose\n\n");
     for line in slow(rows).into_iter().chain(shared_badly(rows)).chain(skipped(rows)) {
@@ -74,7 +75,7 @@ fn shared_badly(rows: &[Row]) -> Vec<String> {
     lines
 }
 
-/// The ways that did not run, each once.
+/// Lists the ways that did not run, each once.
 fn skipped(rows: &[Row]) -> Vec<String> {
     let mut reasons = BTreeMap::new();
     for row in rows {
@@ -90,7 +91,7 @@ pub(super) mod tests {
     use super::*;
     use eightfold_core::{BoardSize, known};
 
-    /// A made-up row: a tenth of a node for each solution.
+    /// Makes up a row with a tenth of a node for each solution.
     pub(in crate::bench::summary) fn measured(size: usize, way: &str, threads: usize, seconds: &[f64]) -> Row {
         let solutions = known::total(BoardSize::new(size).unwrap()).unwrap();
         let nodes = u64::try_from(solutions / 10).unwrap();

@@ -1,4 +1,4 @@
-//! The page of results, derived from the runs and from nothing else.
+//! The page of results, derived from the runs alone.
 
 mod count;
 mod doubts;
@@ -8,7 +8,7 @@ mod losses;
 use super::count::Row;
 use super::ladder::{COMMON_SIZE, Run};
 
-/// The page: counting, where we lose, what to mistrust, the ladder.
+/// Writes the page: counting, where we lose, what to mistrust, the ladder.
 pub(super) fn summary(rows: &[Row], runs: &[Run]) -> String {
     let mut page = String::from(
         "# Summary\n\n\
