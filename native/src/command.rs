@@ -20,7 +20,8 @@ fn without_credentials(word: &str) -> String {
     }
 }
 
-/// A file's name as a command to copy has it: one word for the shell, and no option though it may begin like one.
+/// Writes a file's name as a command to copy has it: one word for the shell, and no option though it may begin like
+/// one.
 pub(crate) fn argument(path: &Path) -> String {
     match path.as_os_str().as_encoded_bytes() {
         [b'-', ..] => word(Path::new(".").join(path).as_os_str()),
@@ -28,8 +29,8 @@ pub(crate) fn argument(path: &Path) -> String {
     }
 }
 
-/// Any text as one word for the shell. What is not text, or does something to a terminal that shows it, is escaped as bash,
-/// zsh and ksh read it.
+/// Writes any text as one word for the shell. What is not text, or does something to a terminal that shows it, is
+/// escaped as bash, zsh and ksh read it.
 pub(crate) fn word(text: &OsStr) -> String {
     let shown = text.to_str().filter(|text| Shown(text).to_string() == *text);
     let is_plain = |character: char| character.is_alphanumeric() || "/._-+=:,@%".contains(character);
@@ -44,7 +45,7 @@ pub(crate) fn word(text: &OsStr) -> String {
     }
 }
 
-/// A piece of a word between `$'` and `'`.
+/// Writes a piece of a word between `$'` and `'`.
 fn escaped(piece: &Utf8Chunk<'_>) -> String {
     let octal = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\{byte:03o}")).collect::<String>();
     let character = |character: char| match character {

@@ -18,8 +18,8 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     replace(&target(path), |file| file.write_all(bytes)).map_err(|error| failure(path, &error))
 }
 
-/// Writes a file that nobody asked for, in the first folder that takes it, under the first name that is free there:
-/// `STEM.ENDING`, `STEM-2.ENDING` and so on. Returns its path.
+/// Writes a file that the user did not ask for, in the first folder that takes it, under the first name that is free
+/// there: `STEM.ENDING`, `STEM-2.ENDING` and so on. Returns its path.
 pub(crate) fn write_spare(
     folders: &[PathBuf],
     stem: &str,
@@ -58,11 +58,11 @@ fn reserve(folder: &Path, stem: &str, ending: &str) -> io::Result<PathBuf> {
     }
 }
 
-/// How many names are tried for a file that nobody asked for.
+/// The number of names that are tried for a file that the user did not ask for.
 const SPARE_NAMES: u32 = 10_000;
 
-/// Writes a file under another name beside its own, and gives it its name once it is whole on the disk. The name itself is
-/// replaced: a link or a pipe that had it is gone, and what the link pointed to is left alone.
+/// Writes a file under another name beside its own, and gives it its name once it is whole on the disk. The name
+/// itself is replaced: a link or a pipe that had it is gone, and what the link pointed to is left alone.
 pub(crate) fn replace(path: &Path, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<()> {
     let (temporary, mut file) = temporary(path)?;
     let mut write = || {
@@ -123,12 +123,12 @@ fn target(path: &Path) -> PathBuf {
     })
 }
 
-/// The folder that a file lies in, as its own name begins.
+/// Returns the folder that a file lies in, as its own name begins.
 pub(crate) fn folder_of(path: &Path) -> &Path {
     path.parent().unwrap_or(Path::new(""))
 }
 
-/// The folder that a file lies in, as it can be opened.
+/// Returns the folder that a file lies in, as it can be opened.
 fn folder(path: &Path) -> &Path {
     Some(folder_of(path)).filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_nobody_asked_for_takes_a_name_that_is_free() {
+    fn a_file_that_was_not_asked_for_takes_a_name_that_is_free() {
         let folder = std::env::temp_dir().join(format!("eightfold-{}-spare", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         for name in ["n8.json", "n8-2.json"] {

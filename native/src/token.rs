@@ -22,7 +22,7 @@ pub(crate) struct TokenArguments {
 }
 
 impl TokenArguments {
-    /// The file that the token is read from, if there is one.
+    /// Returns the file that the token is read from, if there is one.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.token_file.as_deref()
     }

@@ -170,7 +170,7 @@ fn a_resumed_count_tells_of_its_beginning() {
     run(&["resume", "n.jsonl", "--backend", "cpu", "--out", "n.json"], "cuda, cpu");
 }
 
-/// The lines of a journal that are there so far.
+/// Returns the number of lines that are there so far.
 fn lines(journal: &Path) -> usize {
     fs::read(journal).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
 }
@@ -183,14 +183,14 @@ fn wait_for_lines(journal: &Path, number: usize) {
     }
 }
 
-/// The document that `merge` makes of a file.
+/// Returns the document that `merge` makes of a file.
 fn document_of(folder: &Path, journal: &str) -> Document {
     let (said, code) = end(start(folder, &["merge", journal, "--out", "merged.json"]));
     assert_eq!(code, Some(0), "{said}");
     Document::read(&fs::read(folder.join("merged.json")).unwrap()).unwrap()
 }
 
-/// What nobody may do to a journal while it is written, and the words for it.
+/// Something that is done to a journal while it is written, and the words for it.
 type Disturbance = (&'static str, fn(&Path));
 
 const DISTURBANCES: [Disturbance; 5] = [

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub(super) struct Copy {
     path: PathBuf,
-    /// Whether the user gave the file its name.
+    /// True if the user gave the file its name.
     wanted: bool,
 }
 
@@ -22,8 +22,8 @@ impl Copy {
         Ok((!files::is_special(out)).then(|| Copy { path: out.into(), wanted: true }))
     }
 
-    /// Writes a document that nobody asked for under a name that is free, in the present folder or in the one for temporary
-    /// files.
+    /// Writes a document that the user asked no file for, under a name that is free, in the present folder or in the
+    /// one for temporary files.
     pub(super) fn spare(document: &Document) -> Result<Copy, Failure> {
         let checksum = document.checksum().to_string();
         let stem = format!("n{}-{}", document.size(), &checksum[..8]);
@@ -33,17 +33,17 @@ impl Copy {
         Ok(Copy { path, wanted: false })
     }
 
-    /// The file's name.
+    /// Returns the file's name.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether the user gave the file its name.
+    /// Returns whether the user gave the file its name.
     pub(super) fn is_wanted(&self) -> bool {
         self.wanted
     }
 
-    /// Removes a file that nobody asked for: a server has the document now.
+    /// Removes a file that the user did not ask for: a server has the document now.
     pub(super) fn drop_spare(self) {
         if !self.wanted {
             // One file too many is no loss.

@@ -1,4 +1,4 @@
-//! Which process holds the lock of a file, as far as the system says.
+//! The process that holds the lock of a file, as far as the system names it.
 
 use std::fs::File;
 
@@ -15,14 +15,14 @@ fn process(file: &File) -> Option<u32> {
     holder_in(&std::fs::read_to_string("/proc/locks").ok()?, about.dev(), about.ino())
 }
 
-/// Elsewhere there is no such list.
+/// Returns nothing: elsewhere there is no such list.
 #[cfg(not(target_os = "linux"))]
 fn process(_: &File) -> Option<u32> {
     None
 }
 
-/// Finds the process of a lock in a list with lines like `1: FLOCK  ADVISORY  WRITE 4711 fe:00:10010669 0 EOF`. A waiting
-/// process has an arrow in its line, and a process that this one cannot see has the number 0.
+/// Finds the process of a lock in a list with lines like `1: FLOCK  ADVISORY  WRITE 4711 fe:00:10010669 0 EOF`. A
+/// waiting process has an arrow in its line, and a process that this one cannot see has the number 0.
 #[cfg(target_os = "linux")]
 fn holder_in(locks: &str, device: u64, inode: u64) -> Option<u32> {
     let major = device >> 8 & 0xfff | device >> 32 & !0xfff;

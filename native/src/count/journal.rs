@@ -1,7 +1,8 @@
 //! The journal's file: one writer, whole lines, each with the system at once and on the disk at least every ten seconds.
 //!
-//! So a killed process loses only what it had in hand, and a machine without power ten seconds more. The file is only ever
-//! appended to. Whatever else writes to it, removes it or replaces it is noticed, and `rescue` keeps what was counted.
+//! So a killed process loses only what it had in hand, and a machine without power ten seconds more. The file is only
+//! ever appended to. Whatever else writes to it, removes it or replaces it is noticed, and `rescue` keeps what was
+//! counted.
 
 use super::done::Done;
 use super::holder;
@@ -27,7 +28,8 @@ pub(crate) struct Journal {
     path: PathBuf,
     file: File,
     header: JournalHeader,
-    /// What has counted the groups, each name once. Of those that were read the names of the turns are among them.
+    /// The backends that have counted the groups, each name once. For a journal that was read, those of its turns are
+    /// among them.
     backends: Vec<String>,
     written: Written,
     synced: Instant,
@@ -39,12 +41,12 @@ pub(crate) struct Journal {
     wall_ms: u64,
 }
 
-/// Why a journal no longer keeps what is counted.
+/// The reason why a journal no longer keeps what is counted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
 pub(crate) struct Unkept {
     sentence: String,
-    /// Whether the file still holds what was written to it before.
+    /// True if the file still holds what was written to it before.
     readable: bool,
 }
 
@@ -55,7 +57,7 @@ impl From<Unkept> for Failure {
 }
 
 impl Unkept {
-    /// Whether the file still holds what was written to it before.
+    /// Returns whether the file still holds what was written to it before.
     pub(super) fn is_readable(&self) -> bool {
         self.readable
     }
@@ -88,8 +90,8 @@ impl Journal {
         begun
     }
 
-    /// Opens a journal in a folder of the program's own, never through a link: what is done according to it, and a word if
-    /// its last line was torn.
+    /// Opens a journal in a folder of the program's own, never through a link: what is done according to it, and a
+    /// word if its last line was torn.
     pub(crate) fn open(path: &Path) -> Result<(Journal, Work), Failure> {
         let file = own::open_with(&mut appending(), path)
             .map_err(|error| Failure::File(format!("{} cannot be opened: {error}", path.display())))?;
@@ -133,17 +135,18 @@ impl Journal {
         }
     }
 
-    /// The file's name.
+    /// Returns the file's name.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The first line.
+    /// Returns the first line.
     pub(super) fn header(&self) -> &JournalHeader {
         &self.header
     }
 
-    /// What has counted the groups, as lines name it: one of several names where it is not known which.
+    /// Returns the name of the backend that has counted the groups, or all names where it is not known which of them
+    /// did.
     pub(super) fn backend(&self) -> String {
         self.backends.join(", ")
     }
@@ -180,7 +183,7 @@ impl Journal {
         self.ended = Some(Sitting { number, started, ended, wall_ms, backend: backend.into() });
     }
 
-    /// All sittings told as one, for a journal that does not have the lines of the earlier ones.
+    /// Returns all sittings as one, for a journal that does not have the lines of the earlier ones.
     pub(super) fn sittings_in_one(&self) -> Option<Sitting> {
         let ended = self.ended.clone()?;
         let wall_ms = self.wall_ms.saturating_add(ended.wall_ms);
@@ -258,8 +261,9 @@ impl Journal {
     }
 }
 
-/// How a journal is opened: what is written lands at the end, wherever another writer may have put it. Elsewhere than on
-/// Unix the lock keeps other writers out, and a file that is only appended to could not be cut where a line is torn.
+/// Returns how a journal is opened: what is written lands at the end, wherever another writer may have put it.
+/// Elsewhere than on Unix the lock keeps other writers out, and a file that is only appended to could not be cut
+/// where a line is torn.
 fn appending() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).append(cfg!(unix));

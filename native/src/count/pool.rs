@@ -38,7 +38,7 @@ pub(crate) trait Listener {
     /// Some time has passed.
     fn tick(&mut self);
 
-    /// Whether anything more is to be begun. What is in hand is done and told all the same.
+    /// Returns whether anything more is to be begun. What is in hand is done and told all the same.
     fn wants_more(&self) -> bool;
 }
 

@@ -106,7 +106,7 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(Some(path))
     }
 
-    /// The name of the last result on the server, if it was posted; once.
+    /// Takes the name of the last result on the server, if it was posted.
     pub(crate) fn take_posted(&mut self) -> Option<String> {
         self.posted.take()
     }
@@ -173,8 +173,8 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Writes a document to the disk: where it is wanted, and where it cannot be written there, or is to be posted, under a
-    /// name that is free. Also returns what went wrong.
+    /// Writes a document to the disk: where it is wanted, and where it cannot be written there, or is to be posted,
+    /// under a name that is free. Also returns what went wrong.
     fn keep(&self, document: &Document, out: Option<&Path>, is_whole: bool) -> (Option<Copy>, Option<Failure>) {
         let written = out.map_or(Ok(None), |out| Copy::wanted(document, out));
         let is_lost = written.is_err() && out.is_some_and(|out| !files::is_special(out));
@@ -204,8 +204,8 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Posts the document, or says how to post it later. If a copy was made for nothing else, it goes once the server has
-    /// the document.
+    /// Posts the document, or says how to post it later. If a copy was made for nothing else, it goes once the server
+    /// has the document.
     fn post(&mut self, document: Option<&Document>, copy: Option<Copy>, for_nothing_else: bool) -> Result<(), Failure> {
         let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(()) };
         let posted = if stop::flag()?.load(Ordering::Relaxed) {
@@ -304,7 +304,7 @@ impl GroupsName {
     }
 }
 
-/// Says every failure but the last one, with which the program ends.
+/// Says every failure but the last one, and returns that: the program ends with it.
 fn all_said(failures: impl IntoIterator<Item = Option<Failure>>) -> Result<(), Failure> {
     let mut failures: Vec<_> = failures.into_iter().flatten().collect();
     let last = failures.pop();

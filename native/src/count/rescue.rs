@@ -1,4 +1,4 @@
-//! What is kept when a journal no longer can be written: all that was counted, in a new journal under a name that was free.
+//! A new journal of all that was counted, under a name that was free, for when the old one can no longer be written.
 
 use super::journal::{Journal, Unkept};
 use crate::failure::Failure;
@@ -28,7 +28,7 @@ fn written_anew(journal: &Journal, work: &Work) -> Result<PathBuf, Failure> {
     })
 }
 
-/// The lines of a journal of `work`, with the old one's header. Turns are always counted by the processor.
+/// Returns the lines of a journal of `work`, with the old one's header. Turns are always counted by the processor.
 fn lines(journal: &Journal, work: &Work) -> impl Iterator<Item = String> {
     let backend = journal.backend();
     let groups = work.groups().map(move |(index, tally)| JournalLine::Group { index, tally, backend: backend.clone() });

@@ -17,7 +17,7 @@ pub(crate) struct Sitting {
     pub(crate) end: End,
     pub(crate) time: Duration,
     pub(crate) nodes: u64,
-    /// Why the journal no longer keeps what was counted. `work` does.
+    /// The reason why the journal no longer keeps what was counted; `work` does.
     pub(crate) unkept: Option<Unkept>,
 }
 

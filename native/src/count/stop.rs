@@ -1,7 +1,7 @@
 //! Ctrl-C and the request to terminate: the first lets the groups in hand finish, a later one ends the program at once.
 //!
-//! Once nothing is left but to tell a server, there are no groups in hand. What waits for a server then looks at the wish
-//! itself, and says where the result is.
+//! Once nothing is left but to tell a server, there are no groups in hand. What waits for a server then looks at the
+//! wish itself, and says where the result is.
 //!
 //! A hang-up is not listened to: `nohup` and a lost terminal are none of a long count's business.
 
@@ -16,10 +16,10 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 /// Two signals closer than this are one wish: some programs send theirs to a process and to its group.
 const ONE_WISH: Duration = Duration::from_secs(1);
 
-/// Whether the program waits for nothing but a server.
+/// True while the program waits for nothing but a server.
 static TELLING: AtomicBool = AtomicBool::new(false);
 
-/// Set once somebody asked to stop meanwhile.
+/// Set when somebody asks to stop meanwhile.
 static HURRIED: AtomicBool = AtomicBool::new(false);
 
 /// A flag that is set when somebody asks to stop.
@@ -31,8 +31,8 @@ pub(crate) fn flag() -> Result<&'static AtomicBool, Failure> {
     }
 }
 
-/// Waits for a server. `wait` is given a flag that is set when somebody asks to stop while it waits, looks at it often, and
-/// is then over at once.
+/// Waits for a server. `wait` is given a flag that is set when somebody asks to stop while it waits, looks at it
+/// often, and is then over at once.
 pub(crate) fn while_telling<T>(wait: impl FnOnce(&AtomicBool) -> T) -> Result<T, Failure> {
     flag()?;
     HURRIED.store(false, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Whether an answer may be kept, and what can still be trusted when it may not.
+//! The answers that may be kept, and what can still be trusted when one may not.
 
 use crate::command;
 use crate::failure::Failure;
@@ -7,7 +7,10 @@ use eightfold_core::result::{Document, Outcome, Work, checks};
 use eightfold_core::{BoardSize, known};
 use std::path::Path;
 
-/// The answer, if there is one and it is not known to be wrong; otherwise a sentence that says what is wrong.
+/// Returns the answer, if there is one.
+///
+/// # Errors
+/// When it is known to be wrong, in a sentence that says what is wrong.
 pub(super) fn totals(work: &Work) -> Result<Option<Totals>, String> {
     let totals = work.totals().map_err(|error| error.to_string())?;
     totals.map_or(Ok(()), |found| agrees(work.size(), found))?;
@@ -38,7 +41,8 @@ pub(crate) fn check(document: &Document) -> Result<(), String> {
     }
 }
 
-/// The failure of a count that is wrong: what is wrong, what can be trusted all the same, and how to find out more.
+/// Returns the failure of a count that is wrong: what is wrong, what can be trusted all the same, and how to find out
+/// more.
 pub(super) fn distrust(wrong: &str, size: BoardSize, backends: &[String], journal: Option<&Path>) -> Failure {
     // A rescued journal names several where it is not known which of them counted.
     let mut devices: Vec<_> =
@@ -56,7 +60,7 @@ pub(super) fn distrust(wrong: &str, size: BoardSize, backends: &[String], journa
     Failure::Disagrees(format!("{wrong}, so no result is kept; {advice}"))
 }
 
-/// What can be trusted of a journal in which something is wrong that these devices may have counted.
+/// Says what can be trusted of a journal in which something is wrong that these devices may have counted.
 pub(super) fn of_journal(journal: &Path, devices: &[&str]) -> String {
     let (name, argument) = (journal.display(), command::argument(journal));
     let trusted = match devices {

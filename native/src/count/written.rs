@@ -1,4 +1,4 @@
-//! What a journal should hold: the length and the hash of every byte that was read from it or written to it.
+//! The bytes that a journal should hold, all that were read from it and written to it, as a length and a hash.
 
 use eightfold_core::result::Sha256;
 use std::io::{self, BufRead};
@@ -30,12 +30,12 @@ impl Written {
         self.pending.clear();
     }
 
-    /// The length of all whole lines.
+    /// Returns the length of all whole lines.
     pub(super) fn length(&self) -> u64 {
         self.length
     }
 
-    /// Reads a file to its end. Whether it holds these bytes and no others.
+    /// Reads a file to its end and returns whether it holds these bytes and no others.
     pub(super) fn are(&self, mut file: impl BufRead) -> io::Result<bool> {
         let (mut length, mut hash) = (0_u64, Sha256::new());
         loop {

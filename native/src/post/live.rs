@@ -74,8 +74,8 @@ impl Live {
         self.put(Fate::Running, None, false);
     }
 
-    /// What became of it, and the name of the result on the server if it was posted. Waits until that is told, as long as
-    /// there is patience, nobody asks to stop, and one word may take. A thread that is not done by then is left behind.
+    /// Sends what became of the count, and the name of the result on the server if it was posted. Waits for the
+    /// thread that sends it, until patience ends or somebody asks to stop, and no longer than one word may take.
     pub(crate) fn end(self, fate: Fate, result: Option<String>, patience: Duration, stop: &AtomicBool) {
         self.put(fate, result, true);
         let (begun, patience) = (Instant::now(), patience.min(PATIENCE));

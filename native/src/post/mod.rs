@@ -27,18 +27,18 @@ use tokio::time::{sleep, timeout};
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// How often it is looked whether somebody asked to stop.
+/// The time between two looks at whether somebody asked to stop.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// How long an answer may take however little patience there is.
+/// The time that an answer may take, however little patience there is.
 pub(crate) const SHORTEST_PATIENCE: Duration = Duration::from_secs(1);
 
 /// What `eightfold post` was asked to do.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The document is checked before it is sent, and again by the server. Exit codes: 0 the server has it, 1 a \
-                        check failed, 4 stopped before the server had it, 5 the file could not be read or the server did not take \
-                        it."
+    after_help = "The document is checked before it is sent, and again by the server. Exit codes: 0 the server has \
+                  it, 1 a check failed, 4 stopped before the server had it, 5 the file could not be read or the server \
+                  did not take it."
 )]
 pub(crate) struct PostArguments {
     /// A result document; `-` is the standard input
@@ -91,7 +91,7 @@ impl Poster {
         &self.server
     }
 
-    /// How to post a file later.
+    /// Returns the command that posts a file later.
     pub(crate) fn command(&self, file: &Path) -> String {
         let url = command::word(self.server.url.to_string().as_ref());
         let token = self.token_file.as_deref().map(command::argument);
@@ -99,12 +99,13 @@ impl Poster {
         format!("eightfold post {} {url}{token}", command::argument(file))
     }
 
-    /// For how long a server may keep the program waiting once there is nothing else to do.
+    /// Returns for how long a server may keep the program waiting once there is nothing else to do.
     pub(crate) fn patience(&self) -> Duration {
         self.patience.max(SHORTEST_PATIENCE)
     }
 
-    /// Posts a document, trying again while there is hope, patience, and nobody who asks to stop. Its name on the server.
+    /// Posts a document, trying again while there is hope, patience, and no wish to stop. Returns its name on the
+    /// server.
     ///
     /// Only a server that gives the document its name has it: anything may answer 200 to everything.
     pub(crate) fn post(&self, document: &Document, stop: &AtomicBool) -> Result<String, Unposted> {
@@ -122,7 +123,7 @@ impl Poster {
         posted
     }
 
-    /// What there is to say when somebody asked to stop before a document was posted.
+    /// Returns the reason why a document is not posted when somebody has asked to stop.
     pub(crate) fn stopped(&self) -> Unposted {
         Unposted { sentence: self.unposted(&"stopped"), stopped: true }
     }
@@ -155,16 +156,16 @@ impl Poster {
     }
 }
 
-/// Why a document is not on the server.
+/// The reason why a document is not on the server.
 #[derive(Debug)]
 pub(crate) struct Unposted {
     sentence: String,
-    /// Whether somebody asked to stop.
+    /// True if somebody asked to stop.
     stopped: bool,
 }
 
 impl Unposted {
-    /// The failure that it is, with what became of the document.
+    /// Returns the failure that it is, with what became of the document.
     pub(crate) fn with(self, more: &str) -> Failure {
         let sentence = self.sentence + more;
         if self.stopped { Failure::Interrupted(sentence) } else { Failure::File(sentence) }

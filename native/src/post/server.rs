@@ -99,7 +99,7 @@ pub(crate) enum Trouble {
 }
 
 impl Trouble {
-    /// No answer came in time.
+    /// Returns the trouble with a server that gives no answer in time.
     pub(super) fn silence() -> Trouble {
         Trouble::Passing("it does not answer".into())
     }
