@@ -120,8 +120,8 @@ pub struct Rule {
     pub after: u32,
     /// The bits of `down` that a queen may set: in row BOUND2 all but column 0, elsewhere all.
     pub keep: u32,
-    /// Usually 0. Both side columns where the row below is BOUND2: see [`beside`]. [`LAST_BELOW`] and tie cell B where the
-    /// row below is the last one.
+    /// Usually 0. Both side columns where the row below is BOUND2: see [`beside`]. [`LAST_BELOW`] and tie cell B where
+    /// the row below is the last one.
     pub special: u32,
 }
 

@@ -265,7 +265,8 @@ pub struct Zones {
     /// Zone 2: the side columns below row BOUND2. Both side queens are therefore placed by row BOUND2, or the branch is
     /// dead.
     pub lower: Squares,
-    /// Zone 3: LASTMASK in the last row. The half turn or the vertical mirror would bring a queen there to a smaller bit.
+    /// Zone 3: LASTMASK in the last row. The half turn or the vertical mirror would bring a queen there to a smaller
+    /// bit.
     pub last: Squares,
     /// The squares that the first row's queen attacks.
     pub attacked: Squares,

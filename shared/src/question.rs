@@ -53,8 +53,8 @@ pub enum Rule {
     CornerHasNoCells,
     /// The first queen is in the corner exactly in the corner cases, and on bit BOUND1 in an edge case.
     FirstQueen,
-    /// Classes of this size tie at this cell: the turn that brings it onto the first queen brings the board onto itself,
-    /// so it holds a queen. On boards of up to 14 rows no class of COUNT4 has a queen on another cell.
+    /// Classes of this size tie at this cell: the turn that brings it onto the first queen brings the board onto
+    /// itself, so the cell holds a queen. On boards of up to 14 rows no class of COUNT4 has a queen on another cell.
     Decided(Class, Cell),
 }
 

@@ -1,8 +1,8 @@
 //! Scheme 1: the cases, units and groups that every machine, backend and version agrees on.
 //!
 //! * Cases in this order: `corner` with BOUND1 = 2 .. N-2, then `edge` with BOUND1 = 1, 2, … below the middle.
-//! * A unit is one placement of the first `depth` rows by the case's rules, numbered within its case depth first, lowest bit
-//!   first. Looking ahead belongs to the engine, never to the scheme.
+//! * A unit is one placement of the first `depth` rows by the case's rules, numbered within its case depth first,
+//!   lowest bit first. Looking ahead belongs to the engine, never to the scheme.
 //! * A group is 64 consecutive units of one case; the last group of a case may be shorter. Groups are numbered across
 //!   all cases.
 

@@ -1,4 +1,5 @@
-//! What an instruction computes. Registers hold values cut to their width, so unsigned values compare as they are.
+//! The functions that instructions compute. Registers hold values cut to their width, so unsigned values can be
+//! compared directly.
 
 use crate::instruction::{Function, Kind};
 
@@ -49,7 +50,8 @@ macro_rules! by_width {
     };
 }
 
-/// What an instruction of this name, with these modifiers, computes from one, two or three values of a type.
+/// Returns the function that an instruction with this name and these modifiers computes from one, two or three values
+/// of a type.
 pub(crate) fn function(name: &str, modifiers: &[&str], ty: Type) -> Option<(Kind, Function)> {
     use Function::{One, Three, Two};
     let found = match (name, modifiers) {
@@ -92,7 +94,7 @@ pub(crate) fn function(name: &str, modifiers: &[&str], ty: Type) -> Option<(Kind
     Some(found)
 }
 
-/// What a conversion does.
+/// Returns the function of a conversion.
 pub(crate) fn conversion(to: Type, from: Type) -> Function {
     Function::One(match (from.signed, from.bits, to.bits) {
         (true, 8, 16) => |a| cut::<16>(signed::<8>(a) as u64),
@@ -110,7 +112,7 @@ pub(crate) fn conversion(to: Type, from: Type) -> Function {
     })
 }
 
-/// Whether a comparison holds.
+/// Returns the function that tests a comparison.
 pub(crate) fn comparison(name: &str, ty: Type) -> Option<fn(u64, u64) -> bool> {
     let found: fn(u64, u64) -> bool = match (name, ty.signed) {
         ("eq", _) => |a, b| a == b,
@@ -128,7 +130,8 @@ pub(crate) fn comparison(name: &str, ty: Type) -> Option<fn(u64, u64) -> bool> {
     Some(found)
 }
 
-/// What an atomic operation leaves in memory, of what was there and its one or two operands.
+/// Returns the function that computes an atomic operation's new value in memory from the old value and one or two
+/// operands.
 pub(crate) fn atomic(name: &str, ty: Type) -> Option<fn(u64, u64, u64) -> u64> {
     Some(match name {
         "add" => by_width!(ty, atomic_add),
@@ -208,7 +211,7 @@ fn not<const BITS: u32>(a: u64) -> u64 {
     cut::<BITS>(!a)
 }
 
-/// Shifting by more than there is leaves nothing: amounts are not taken modulo the width.
+/// Shifts to the left. Shifting by the width or more gives 0: amounts are not taken modulo the width.
 fn shift_left<const BITS: u32>(a: u64, by: u64) -> u64 {
     if by >= u64::from(BITS) { 0 } else { cut::<BITS>(a << by) }
 }
@@ -234,7 +237,8 @@ fn extract(a: u64, from: u64, length: u64) -> u64 {
     if from > 31 { 0 } else { (a >> from) & ((1 << length.min(32)) - 1) }
 }
 
-/// Each of four selectors takes a byte of `b:a`; its highest bit asks for the byte's sign instead.
+/// Permutes bytes: each of four selectors takes a byte of `b:a`. The highest bit of a selector takes the byte's sign
+/// instead.
 fn permute(a: u64, b: u64, selectors: u64) -> u64 {
     (0..4).fold(0, |word, at| {
         let selector = selectors >> (4 * at) & 15;

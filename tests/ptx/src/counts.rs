@@ -1,16 +1,17 @@
-//! How often each instruction of a kernel was executed.
+//! Counts of the executions of each instruction of a kernel.
 
 use crate::instruction::Kind;
 use crate::module::Kernel;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-/// What a launch executed, or several launches of one kernel.
+/// The instructions executed by one or several launches of a kernel.
 ///
-/// An instruction counts for every lane that came to it, also where its guard said no: the lane had to wait for it.
+/// An instruction counts for every lane that reached it, even if its guard was false, because the lane had to wait for
+/// it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// By instruction: how many lanes, and how many warps.
+    /// The numbers of lanes and of warps that executed each instruction.
     pub(crate) executed: Vec<(u64, u64)>,
 }
 
@@ -19,37 +20,38 @@ impl Counts {
         Counts { executed: vec![(0, 0); instructions] }
     }
 
-    /// Instructions executed by lanes, all lanes together.
+    /// Returns the number of instructions executed by all lanes together.
     #[must_use]
     pub fn by_lane(&self) -> u64 {
         self.executed.iter().map(|(lanes, _)| lanes).sum()
     }
 
-    /// Instructions issued by warps, all warps together.
+    /// Returns the number of instructions issued by all warps together.
     #[must_use]
     pub fn by_warp(&self) -> u64 {
         self.executed.iter().map(|(_, warps)| warps).sum()
     }
 
-    /// The share of lanes that had something to do, on average.
+    /// Returns the average share of lanes that were busy.
     #[must_use]
     pub fn busy(&self) -> f64 {
         self.by_lane() as f64 / (32 * self.by_warp()).max(1) as f64
     }
 
-    /// By kind of instruction: lanes, then warps.
+    /// Returns the counts by kind of instruction: lanes, then warps.
     #[must_use]
     pub fn kinds(&self, kernel: &Kernel) -> BTreeMap<Kind, (u64, u64)> {
         self.split(kernel.instructions.iter().map(|instruction| instruction.kind))
     }
 
-    /// By line of the source that a kernel was compiled from, where the compiler noted it; 0 where it did not.
+    /// Returns the counts by line of the source that the kernel was compiled from, with 0 where the compiler did not
+    /// record a line.
     #[must_use]
     pub fn source_lines(&self, kernel: &Kernel) -> BTreeMap<u32, (u64, u64)> {
         self.split(kernel.instructions.iter().map(|instruction| instruction.source))
     }
 
-    /// By line of the PTX text.
+    /// Returns the counts by line of the PTX text.
     #[must_use]
     pub fn lines(&self, kernel: &Kernel) -> BTreeMap<u32, (u64, u64)> {
         self.split(kernel.instructions.iter().map(|instruction| instruction.line))

@@ -1,8 +1,8 @@
-//! Instructions as they are executed: every name resolved, every meaning chosen.
+//! Instructions in the form that is executed, with every name and every meaning resolved.
 
 use std::fmt;
 
-/// What an instruction is for.
+/// The purpose of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// Sums, products, negations.
@@ -27,7 +27,7 @@ pub enum Kind {
     Local,
     /// Reading and writing at once, in one memory or the other.
     Atomic,
-    /// Lanes of a warp telling each other.
+    /// Exchanges between the lanes of a warp.
     Warp,
     /// Branches, barriers and returns.
     Control,
@@ -39,16 +39,16 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A register's place.
+/// A register's index.
 pub(crate) type Register = usize;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Instruction {
     pub(crate) line: u32,
-    /// The line it was compiled from, or 0.
+    /// The line of the source that it was compiled from, or 0.
     pub(crate) source: u32,
     pub(crate) kind: Kind,
-    /// Lanes execute it where this register is 1 (or, the other way round, 0).
+    /// The register that guards it: lanes execute it where the register is 1 (or 0, if the flag is false).
     pub(crate) guard: Option<(Register, bool)>,
     pub(crate) does: Does,
 }
@@ -60,7 +60,7 @@ pub(crate) enum Operand {
     Special(Special),
 }
 
-/// Registers that are read only.
+/// The registers that can only be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Special {
     Thread,
@@ -172,7 +172,7 @@ pub(crate) enum Space {
     Local,
 }
 
-/// What a load makes of the bytes it reads.
+/// The conversion of the bytes that a load reads.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Width {
     pub(crate) bytes: u8,

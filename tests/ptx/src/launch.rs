@@ -1,4 +1,4 @@
-//! A launch: blocks of warps, all there at once, taking turns.
+//! A launch: blocks of warps, all present at once, taking turns.
 
 use crate::Fault;
 use crate::counts::Counts;
@@ -6,31 +6,31 @@ use crate::memory::{Memory, store};
 use crate::module::Kernel;
 use crate::warp::{Pause, Warp};
 
-/// How a kernel is launched.
+/// The size of a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// Blocks.
+    /// The number of blocks.
     pub blocks: u32,
-    /// Threads of each block.
+    /// The number of threads in each block.
     pub threads: u32,
-    /// Bytes of memory of each block besides what the kernel declares.
+    /// The bytes of memory for each block, besides those that the kernel declares.
     pub dynamic: usize,
 }
 
-/// How many instructions a warp executes before it is the next one's turn.
+/// The number of instructions that a warp executes before the next warp's turn.
 const TURN: u32 = 64;
 
-/// More than any launch in a test takes; whatever executes more does not end.
+/// A limit beyond any launch in a test. A launch that executes more instructions is taken to be endless.
 const MOST_INSTRUCTIONS: u64 = 20_000_000_000;
 
-/// What the lanes of a block share.
+/// The state that the lanes of a block share.
 pub(crate) struct Block {
     pub(crate) index: u32,
     pub(crate) shared: Vec<u8>,
     warps: Vec<Warp>,
 }
 
-/// What all lanes of a launch share.
+/// The state that all lanes of a launch share.
 pub(crate) struct Device<'a> {
     pub(crate) kernel: &'a Kernel,
     pub(crate) grid: Grid,
@@ -40,10 +40,10 @@ pub(crate) struct Device<'a> {
 }
 
 impl Kernel {
-    /// Runs a launch to its end; what it executed.
+    /// Runs a launch to its end and returns the counts of its instructions.
     ///
     /// # Errors
-    /// When the launch makes no sense, or does what a device would not survive.
+    /// Returns an error if the launch makes no sense, or does something that a device would not survive.
     pub fn run(&self, grid: &Grid, arguments: &[u64], memory: &mut Memory) -> Result<Counts, Fault> {
         if arguments.len() != self.parameters.len() {
             let (given, wanted) = (arguments.len(), self.parameters.len());
@@ -77,11 +77,11 @@ impl Kernel {
 impl Block {
     fn new(kernel: &Kernel, grid: &Grid, index: u32) -> Block {
         let warps = (0..grid.threads.div_ceil(32)).map(|at| Warp::new(kernel, 32 * at, grid.threads)).collect();
-        // What nobody wrote is not 0.
+        // Shared memory starts poisoned, so uninitialised reads show.
         Block { index, shared: vec![0xa5; kernel.shared + grid.dynamic], warps }
     }
 
-    /// Gives each warp its turn; how many instructions they issued.
+    /// Gives each warp its turn and returns the number of instructions that they issued.
     fn turn(&mut self, device: &mut Device<'_>) -> Result<u64, Fault> {
         let mut warps = std::mem::take(&mut self.warps);
         let mut issued = 0;

@@ -1,13 +1,14 @@
-//! An interpreter for PTX, the text that graphics drivers take: it runs a kernel without a GPU and counts every instruction.
+//! An interpreter for PTX, the text that graphics drivers accept. It runs a kernel without a GPU and counts every
+//! instruction.
 //!
-//! It knows the part of PTX that kernels over integers use: no floating point, no calls, no generic addresses. What it does
-//! not know it refuses with the line, before anything runs; what a device would answer with an error (an address that
-//! nobody allocated, a barrier that not all lanes reach) it answers with an error too.
+//! It supports the part of PTX that integer kernels use: no floating point, no calls, no generic addresses. It refuses
+//! anything else before running, and names the line. Faults that would be errors on a device (an address outside every
+//! allocation, a barrier that not all lanes reach) are errors here too.
 //!
-//! Lanes of a warp go in lockstep. Where a branch parts them they wait for each other as soon as their ways can meet again
-//! (`order`), as on a device, and two counts come out: what all lanes executed (*by lane*), and what warps had to issue for
-//! it (*by warp*). All warps of a launch are there at once and take turns, so work that they hand out among themselves goes
-//! round.
+//! The lanes of a warp run in lockstep. Where a branch separates them, they wait for each other as soon as their paths
+//! can meet again (`order`), as on a device. A run gives two counts: the instructions that all lanes executed (*by
+//! lane*), and those that warps had to issue for them (*by warp*). All warps of a launch are present at once and take
+//! turns, so work that they distribute among themselves reaches all of them.
 //!
 //! ```
 //! use eightfold_ptx::{Grid, Memory, Module};
@@ -51,12 +52,12 @@ pub use launch::Grid;
 pub use memory::Memory;
 pub use module::{Kernel, Module};
 
-/// Why a text is no module that can be run, or what a kernel did that a device would not survive.
+/// The reason that a text is not a runnable module, or the action of a kernel that a device would not survive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The line of the text; 0 where none is to blame.
+    /// The line of the text at fault, or 0 if there is none.
     pub line: u32,
-    /// What is wrong.
+    /// A description of the fault.
     pub what: String,
 }
 

@@ -1,35 +1,35 @@
-//! A device's memory: allocations that know their ends, so that an address beside them is an error.
+//! A device's memory: allocations with known bounds, so that an address outside them is an error.
 
 use crate::Fault;
 
-/// What a device keeps between launches.
+/// The memory that a device keeps between launches.
 ///
-/// Each allocation has a range of addresses of its own, far from the others.
+/// Each allocation has its own range of addresses, far from the others.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     allocations: Vec<Option<Vec<u8>>>,
 }
 
-/// An address says in its upper bits which allocation it means; 0 means none.
+/// The lowest bit of an address's upper part, which names the allocation. An upper part of 0 names none.
 const ALLOCATION_SHIFT: u32 = 36;
 
 impl Memory {
-    /// A memory with nothing in it.
+    /// Creates an empty memory.
     #[must_use]
     pub fn new() -> Memory {
         Memory::default()
     }
 
-    /// Takes so many bytes, filled with what nobody would want; gives their address.
+    /// Allocates `bytes` bytes, filled with poison, and returns their address.
     pub fn allocate(&mut self, bytes: usize) -> u64 {
         self.allocations.push(Some(vec![0xa5; bytes]));
         (self.allocations.len() as u64) << ALLOCATION_SHIFT
     }
 
-    /// Gives an allocation back.
+    /// Frees an allocation.
     ///
     /// # Errors
-    /// When the address is not where an allocation begins.
+    /// Returns an error if no allocation begins at the address.
     pub fn free(&mut self, address: u64) -> Result<(), Fault> {
         let allocation = match self.find(address) {
             Some((at, 0)) => self.allocations[at].take(),
@@ -38,16 +38,16 @@ impl Memory {
         allocation.map(|_| ()).ok_or_else(|| outside(address, 0))
     }
 
-    /// How many bytes are allocated.
+    /// Returns the number of bytes allocated.
     #[must_use]
     pub fn allocated(&self) -> usize {
         self.allocations.iter().flatten().map(Vec::len).sum()
     }
 
-    /// So many bytes from an address on.
+    /// Returns `count` bytes from an address on.
     ///
     /// # Errors
-    /// When they are not all inside one allocation.
+    /// Returns an error unless all of them lie inside one allocation.
     #[inline]
     pub fn bytes(&self, address: u64, count: usize) -> Result<&[u8], Fault> {
         let bytes = self
@@ -56,10 +56,10 @@ impl Memory {
         bytes.ok_or_else(|| outside(address, count))
     }
 
-    /// So many bytes from an address on, to be changed.
+    /// Returns `count` bytes from an address on, to be modified.
     ///
     /// # Errors
-    /// When they are not all inside one allocation.
+    /// Returns an error unless all of them lie inside one allocation.
     #[inline]
     pub fn bytes_mut(&mut self, address: u64, count: usize) -> Result<&mut [u8], Fault> {
         let bytes = self.find(address).and_then(|(at, offset)| {
@@ -68,10 +68,10 @@ impl Memory {
         bytes.ok_or_else(|| outside(address, count))
     }
 
-    /// Reads so many words of 32 bits.
+    /// Reads `count` words of 32 bits.
     ///
     /// # Errors
-    /// When they are not all inside one allocation.
+    /// Returns an error unless all of them lie inside one allocation.
     pub fn read_words(&self, address: u64, count: usize) -> Result<Vec<u32>, Fault> {
         let bytes = self.bytes(address, 4 * count)?;
         Ok(bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
@@ -80,7 +80,7 @@ impl Memory {
     /// Writes words of 32 bits.
     ///
     /// # Errors
-    /// When there is no room for them.
+    /// Returns an error unless all of them fit inside one allocation.
     pub fn write_words(&mut self, address: u64, words: &[u32]) -> Result<(), Fault> {
         let bytes = self.bytes_mut(address, 4 * words.len())?;
         for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
@@ -89,7 +89,7 @@ impl Memory {
         Ok(())
     }
 
-    /// The allocation that an address means, and how far into it.
+    /// Returns the index of the allocation that an address names, and the offset into it.
     #[inline]
     fn find(&self, address: u64) -> Option<(usize, usize)> {
         let at = (address >> ALLOCATION_SHIFT).checked_sub(1)? as usize;

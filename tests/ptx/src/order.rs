@@ -1,14 +1,15 @@
-//! Which lanes go on when lanes of a warp stand at different places.
+//! The order in which lanes of a warp run when they are at different places.
 //!
-//! Compilers lay code out as they like; where lanes meet again follows from the branches alone. So every instruction gets a
-//! rank: blocks of instructions come in an order in which branches lead forward, except from the end of a loop to its
-//! beginning, and loops are not torn apart. When those of the lowest rank go on, lanes wait for each other behind a choice
-//! and at the end of a loop's round, and who is done with a loop waits for the others behind it.
+//! Compilers lay out code as they like, and the places where lanes meet again follow from the branches alone. So every
+//! instruction gets a rank. Blocks of instructions are put in an order in which branches lead forward, except from the
+//! end of a loop to its beginning, and loops stay in one piece. The lanes of the lowest rank run first. So lanes wait
+//! for each other after a choice and at the end of a loop's round, and lanes that have left a loop wait behind it for
+//! the others.
 
 use crate::instruction::{Does, Instruction};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The rank of each instruction.
+/// Returns the rank of each instruction.
 pub(crate) fn ranks(instructions: &[Instruction]) -> Vec<u32> {
     let blocks = Blocks::of(instructions);
     let all: BTreeSet<usize> = blocks.follow.keys().copied().collect();
@@ -26,7 +27,7 @@ pub(crate) fn ranks(instructions: &[Instruction]) -> Vec<u32> {
     ranks
 }
 
-/// Blocks by their first instruction, with those that can follow them.
+/// The blocks of a kernel by their first instruction, with the blocks that can follow each.
 struct Blocks {
     follow: BTreeMap<usize, Vec<usize>>,
 }
@@ -50,11 +51,11 @@ impl Blocks {
         Blocks { follow: follow.collect() }
     }
 
-    /// Puts some blocks behind those in order.
+    /// Appends some blocks to those already in order.
     fn arrange(&self, blocks: &BTreeSet<usize>, order: &mut Vec<usize>) {
         for mut group in self.groups(blocks) {
-            // Of a loop, the block that is entered comes first. Without the ways back to it, the others are no loop, or
-            // smaller ones.
+            // In a loop, the block that is entered comes first. Without the branches back to it, the others form no
+            // loop, or smaller ones.
             let entered = |block: &&usize| {
                 **block == 0 || self.follow.iter().any(|(from, to)| !group.contains(from) && to.contains(block))
             };
@@ -65,8 +66,8 @@ impl Blocks {
         }
     }
 
-    /// Some blocks as groups in which each leads to each, without leaving them all; groups in an order in which all branches
-    /// between them lead forward.
+    /// Splits some blocks into groups in which each block leads to each other one without leaving `blocks`. The groups
+    /// come in an order in which all branches between them lead forward.
     fn groups(&self, blocks: &BTreeSet<usize>) -> Vec<BTreeSet<usize>> {
         let reach: BTreeMap<usize, BTreeSet<usize>> =
             blocks.iter().map(|block| (*block, self.reached(blocks, *block))).collect();
@@ -76,7 +77,7 @@ impl Blocks {
                 groups.push(reached.iter().copied().filter(|other| reach[other].contains(block)).collect());
             }
         }
-        // Whoever leads to another reaches more than that one.
+        // A group that leads to another reaches more blocks than that one does.
         groups.sort_by_key(|group| group.first().map_or(0, |block| usize::MAX - reach[block].len()));
         groups
     }

@@ -1,4 +1,4 @@
-//! PTX text into a module. What is not known here is refused, with its line.
+//! The parser of PTX text into a module. It refuses anything that it does not know, and names the line.
 
 use crate::Fault;
 use crate::instruction::{Instruction, Operand, Register, Special};
@@ -12,20 +12,20 @@ mod raw;
 
 use raw::Raw;
 
-/// Reads tokens from first to last.
+/// A parser that reads tokens from first to last.
 pub(crate) struct Parser {
     tokens: Vec<(u32, Token)>,
     at: usize,
-    /// Memory of blocks that is declared outside kernels, by name: where it begins.
+    /// The start of each variable in a block's memory that is declared outside kernels, by name.
     shared: Names<usize>,
     shared_bytes: usize,
-    /// Memory of blocks whose size the launch says: it begins behind all other.
+    /// The variables in a block's memory whose size the launch sets. They begin behind all others.
     dynamic: Vec<String>,
 }
 
 type Names<T> = HashMap<String, T>;
 
-/// A kernel while it is read.
+/// A kernel during parsing.
 #[derive(Default)]
 struct Scope {
     parameters: Names<usize>,
@@ -98,7 +98,7 @@ impl Parser {
         while !self.take(')') {
             self.expect_word(".param")?;
             let mut ty = self.word()?;
-            // Some compilers say that it is an address, and how it is aligned.
+            // Some compilers mark a parameter as an address and state its alignment.
             let mut name = self.word()?;
             while name.starts_with('.') {
                 if name == ".align" {
@@ -115,7 +115,7 @@ impl Parser {
         Ok(bytes)
     }
 
-    /// What a kernel says of its launches, before its body.
+    /// Reads the limits on launches that a kernel declares before its body.
     fn limits(&mut self) -> Result<Option<u32>, Fault> {
         let mut most_threads = None;
         while !self.take('{') {
@@ -136,7 +136,7 @@ impl Parser {
         Ok(most_threads)
     }
 
-    /// Everything up to the brace that closes the kernel.
+    /// Reads everything up to the brace that closes the kernel.
     fn body(&mut self, scope: &mut Scope) -> Result<(), Fault> {
         let mut depth = 1;
         while depth > 0 {
@@ -218,7 +218,7 @@ impl Parser {
         Ok(())
     }
 
-    /// `.align 16 .b8 name[256];`, or with a size left open.
+    /// Reads `.align 16 .b8 name[256];`, or the same with the size left open.
     fn array(&mut self) -> Result<(String, Option<usize>), Fault> {
         let mut ty = self.word()?;
         if ty == ".align" {
@@ -264,7 +264,7 @@ impl Parser {
         self.tokens.get(self.at).map(|(_, token)| token)
     }
 
-    /// The line of the next token, or the last one.
+    /// Returns the line of the next token, or of the last one at the end.
     fn line(&self) -> u32 {
         self.tokens.get(self.at).or(self.tokens.last()).map_or(0, |(line, _)| *line)
     }
@@ -313,7 +313,7 @@ impl Parser {
         }
     }
 
-    /// What ends with its line and not with a sign.
+    /// Skips a directive that ends with its line and not with a sign.
     fn skip_line(&mut self) {
         let line = self.tokens[self.at - 1].0;
         while self.tokens.get(self.at).is_some_and(|(at, _)| *at == line) {
@@ -336,7 +336,7 @@ impl Parser {
 }
 
 impl Scope {
-    /// Declares a register; one of the same name is hidden from here on.
+    /// Declares a register, which hides an earlier one of the same name from here on.
     fn declare(&mut self, name: String) {
         self.registers.insert(name, self.count);
         self.count += 1;
@@ -357,7 +357,7 @@ impl Scope {
     }
 }
 
-/// Registers that every kernel has. Blocks and grids have one dimension here.
+/// Returns a register that every kernel has. Blocks and grids have one dimension here.
 fn special(name: &str) -> Option<Operand> {
     Some(match name {
         "%tid.x" => Operand::Special(Special::Thread),
@@ -374,10 +374,10 @@ fn special(name: &str) -> Option<Operand> {
 }
 
 impl Parser {
-    /// The address that the name of a variable means in the memory of blocks or threads.
+    /// Returns the address of a variable in the memory of blocks or threads.
     fn variable(&self, scope: &Scope, name: &str) -> Option<u64> {
         let shared = || self.shared.get(name).copied();
-        // Behind all that has a size; a variable that is declared later would move it, so these come first in a text.
+        // It lies behind all variables with a size. One declared later would move it, so those come first in a text.
         let dynamic = || self.dynamic.iter().any(|known| known == name).then(|| self.shared_bytes.next_multiple_of(16));
         scope.local.get(name).copied().or_else(shared).or_else(dynamic).map(|at| at as u64)
     }

@@ -1,4 +1,4 @@
-//! PTX text as words and signs, each with its line.
+//! The tokens of PTX text: words and signs, each with its line.
 
 use crate::Fault;
 
@@ -11,7 +11,7 @@ pub(crate) enum Token {
     Quoted,
 }
 
-/// The tokens of a text, each with its line.
+/// Splits a text into tokens, each with its line.
 pub(crate) fn tokens(text: &str) -> Result<Vec<(u32, Token)>, Fault> {
     let mut found = Vec::new();
     let mut line = 1;
@@ -53,7 +53,7 @@ fn is_of_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '%')
 }
 
-/// A version such as 6.0 is the number 60.
+/// Parses a number. A version such as 6.0 is the number 60.
 fn number(text: &str) -> Option<Token> {
     let text = text.trim_end_matches('U');
     let value = if let Some(digits) = text.strip_prefix("0x") {

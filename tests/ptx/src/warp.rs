@@ -8,10 +8,10 @@ use crate::launch::{Block, Device};
 use crate::memory::{load, store};
 use crate::module::Kernel;
 
-/// Some lanes of a warp: bit k is lane k.
+/// A set of lanes of a warp: bit k is lane k.
 type Lanes = u32;
 
-/// Why a warp's turn ended.
+/// The reason that a warp's turn ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pause {
     Turn,
@@ -21,19 +21,19 @@ pub(crate) enum Pause {
 
 pub(crate) struct Warp {
     first_thread: u32,
-    /// Where each lane stands.
+    /// The next instruction of each lane.
     at: [u32; 32],
     running: Lanes,
-    /// Lanes that wait for others of the warp.
+    /// The lanes that wait for others of the warp.
     meeting: Lanes,
-    /// Lanes that wait for the block.
+    /// The lanes that wait for the block.
     at_barrier: Lanes,
-    /// By register, then by lane.
+    /// The values of registers, by register and then by lane.
     registers: Vec<[u64; 32]>,
     local: Vec<Vec<u8>>,
 }
 
-/// The lanes of a set, from the lowest.
+/// Iterates over the lanes of a set, from the lowest.
 fn each(lanes: Lanes) -> impl Iterator<Item = usize> {
     let mut left = lanes;
     std::iter::from_fn(move || {
@@ -52,7 +52,7 @@ impl Warp {
             running: u32::MAX >> (32 - lanes),
             meeting: 0,
             at_barrier: 0,
-            // What nobody wrote is not 0.
+            // Registers start poisoned, so uninitialised reads show.
             registers: vec![[0xa5a5_a5a5; 32]; kernel.registers],
             local: vec![vec![0xa5; kernel.local]; lanes as usize],
         }
@@ -66,7 +66,7 @@ impl Warp {
         self.at_barrier = 0;
     }
 
-    /// Executes up to so many instructions.
+    /// Executes up to `most` instructions.
     pub(crate) fn turn(
         &mut self,
         most: u32,
@@ -83,7 +83,7 @@ impl Warp {
             };
             let active = each(ready).filter(|lane| self.at[*lane] == at).fold(0, |lanes, lane| lanes | 1 << lane);
             let others = each(ready & !active).map(|lane| rank(self.at[lane])).min().unwrap_or(u32::MAX);
-            // They go on together until they branch, stop, or meet others.
+            // These lanes run together until they branch, stop, or meet others.
             loop {
                 let Some(instruction) = device.kernel.instructions.get(at as usize) else {
                     return Err(Fault::new(0, format!("`{}` ends without a return", device.kernel.name)));
@@ -105,7 +105,7 @@ impl Warp {
         Ok(Pause::Turn)
     }
 
-    /// No lane can go on: why.
+    /// Returns the reason that no lane can continue.
     fn pause(&self, device: &Device<'_>) -> Result<Pause, Fault> {
         if self.running == 0 {
             return Ok(Pause::Done);
@@ -118,7 +118,7 @@ impl Warp {
         Err(Fault::new(line, "lanes wait here for others that never come"))
     }
 
-    /// Executes one instruction for the lanes that are there; whether they all go on to the next.
+    /// Executes one instruction for the active lanes, and returns whether all of them continue with the next.
     fn execute(
         &mut self,
         instruction: &Instruction,
@@ -169,13 +169,13 @@ impl Warp {
             _ => self.compute(&instruction.does, lanes, device, block)?,
         }
         if group != active {
-            // Lanes that waited go on too.
+            // Lanes that waited continue too.
             each(group).for_each(|lane| self.at[lane] = at + 1);
         }
         Ok(group == active)
     }
 
-    /// What does not change where lanes stand.
+    /// Executes an instruction that does not change the position of lanes.
     fn compute(&mut self, does: &Does, lanes: Lanes, device: &mut Device<'_>, block: &mut Block) -> Result<(), Fault> {
         match *does {
             Does::Compute { to, function, from: [a, b, c] } => {
@@ -297,7 +297,7 @@ impl Warp {
             *value = load(source);
         }
         for (to, value) in to.iter().zip(values) {
-            // A value with a sign fills a register of at least 32 bits.
+            // A signed value fills a register of at least 32 bits.
             let value = match (width.signed, width.bytes) {
                 (true, 1) => value as i8 as u32 as u64,
                 (true, 2) => value as i16 as u32 as u64,
@@ -371,7 +371,7 @@ impl Warp {
     }
 }
 
-/// The lanes that have to be there, for instructions that lanes execute together.
+/// Returns the lanes that must be present, for instructions that lanes execute together.
 fn members(does: &Does) -> Option<Operand> {
     match *does {
         Does::WarpBarrier { members } | Does::Shuffle { members, .. } => Some(members),
@@ -380,7 +380,8 @@ fn members(does: &Does) -> Option<Operand> {
     }
 }
 
-/// Bit by bit: the bits of `a`, `b` and `c` are a number of three bits that the table answers.
+/// Looks up each bit in the table: the bits of `a`, `b` and `c` at a place form a number of three bits, which selects
+/// the result.
 fn look_up(table: u8, a: u32, b: u32, c: u32) -> u32 {
     (0..8).filter(|row| table >> row & 1 != 0).fold(0, |found, row| {
         let [a, b, c] = [(a, 4), (b, 2), (c, 1)].map(|(word, bit)| if row & bit != 0 { word } else { !word });
@@ -388,7 +389,7 @@ fn look_up(table: u8, a: u32, b: u32, c: u32) -> u32 {
     })
 }
 
-/// The lane that a lane hears in a shuffle, and whether there is one.
+/// Returns the lane that a lane reads in a shuffle, and whether that lane exists.
 fn shuffled(mode: Shuffle, lane: usize, by: u64, bounds: u64) -> (usize, bool) {
     let (lane, by) = (lane as i64, (by & 31) as i64);
     let (clamp, segment) = ((bounds & 31) as i64, (bounds >> 8 & 31) as i64);

@@ -1,8 +1,8 @@
-//! The interpreter against kernels whose results and counts are known, and against kernels that must not run.
+//! The interpreter, checked against kernels whose results and counts are known, and against kernels that must not run.
 
 use eightfold_ptx::{Counts, Fault, Grid, Kind, Memory, Module};
 
-/// A kernel with this body, which gets the address of some words in `%rd1` and its thread in `%r1`.
+/// Wraps a body into a kernel, which receives the address of some words in `%rd1` and its thread in `%r1`.
 fn kernel(body: &str) -> String {
     format!(
         ".version 6.0\n.target sm_50\n.address_size 64\n.shared .align 4 .b8 board[256];\n\
@@ -26,7 +26,7 @@ fn fault(body: &str, threads: u32) -> Fault {
     run(body, threads, &[0; 4]).expect_err("this must not run")
 }
 
-/// Stores `%r2` as the word of the thread.
+/// Instructions that store `%r2` as the word of the thread.
 const STORE: &str = "mad.wide.u32 %rd2, %r1, 4, %rd1; st.global.u32 [%rd2], %r2; ret;";
 
 #[test]
@@ -81,7 +81,7 @@ fn lanes_that_come_late_are_waited_for() {
 
 #[test]
 fn blocks_share_memory_and_meet_at_barriers() {
-    // Each thread writes its word and reads the one of a thread of another warp.
+    // Each thread writes its word and reads that of a thread in another warp.
     let body = format!(
         "mov.u32 %r3, board; mad.lo.s32 %r3, %r1, 4, %r3; mul.lo.s32 %r4, %r1, 3; st.shared.u32 [%r3], %r4;\n\
          setp.lt.u32 %p1, %r1, 2; @%p1 st.shared.u32 [more+8], %r1;\n\
@@ -141,7 +141,7 @@ fn what_a_device_would_not_survive_is_an_error_with_its_line() {
 
 #[test]
 fn a_wrong_instruction_shows() {
-    // The same kernel with one instruction changed: what a test of a kernel relies on.
+    // Tests of kernels rely on this: changing one instruction changes the result or the counts.
     let right = format!("shl.b32 %r2, %r1, 1; {STORE}");
     let wrong = right.replace("%r1, 1", "%r1, 2");
     assert_ne!(run(&right, 4, &[0; 4]).unwrap().0, run(&wrong, 4, &[0; 4]).unwrap().0);
@@ -152,7 +152,7 @@ fn a_wrong_instruction_shows() {
 
 #[test]
 fn where_lanes_meet_does_not_depend_on_the_layout() {
-    // The end of the loop's round is written before its beginning; still every round is one for all lanes.
+    // The end of the loop's round is written before its beginning, yet all lanes share each round.
     let body = "mov.u32 %r2, 0; bra $begin;\n\
                 $end: setp.eq.s32 %p2, %r2, 40; @%p2 bra $out;\n\
                 $begin: add.s32 %r2, %r2, 1; and.b32 %r3, %r2, %r1; setp.eq.s32 %p1, %r3, 0; @%p1 bra $end;\n\

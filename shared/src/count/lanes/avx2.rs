@@ -1,5 +1,5 @@
-//! AVX2: 8 lanes, or 16 narrow ones. It has no packing instruction, so a table holds the permutation for each of the 256 masks
-//! of 8 lanes, and its inverse.
+//! AVX2: 8 lanes, or 16 narrow ones. It has no packing instruction, so a table holds the permutation for each of the
+//! 256 masks of 8 lanes, and its inverse.
 #![allow(unsafe_code)]
 
 use super::{Lanes, States, detect};

@@ -1,4 +1,4 @@
-//! An instruction's name and operands into what it does.
+//! The translation of an instruction's name and operands into its action.
 
 use super::raw::Raw;
 use super::{Parser, Scope};
@@ -10,11 +10,11 @@ const WORD: Type = Type { bits: 32, signed: false };
 const ADDRESS: Type = Type { bits: 64, signed: false };
 const NOTHING: Operand = Operand::Value(0);
 
-/// Modifiers that change nothing where there are no caches and all warps see the same memory.
+/// The modifiers that change nothing where there are no caches and all warps see the same memory.
 const WITHOUT_MEANING: [&str; 15] =
     ["uni", "sync", "aligned", "nc", "relaxed", "weak", "volatile", "ca", "cg", "cs", "cv", "gpu", "cta", "sys", "wt"];
 
-/// What an instruction does.
+/// Returns the action of an instruction.
 pub(super) fn instruction(
     parser: &Parser,
     scope: &mut Scope,
@@ -58,7 +58,7 @@ pub(super) fn instruction(
     }
 }
 
-/// The type that an instruction ends with, and the modifiers that mean something.
+/// Returns the type that an instruction ends with, and the modifiers that have a meaning.
 fn meaning<'a>(modifiers: &[&'a str]) -> (Option<Type>, Vec<&'a str>) {
     let ty = modifiers.iter().rev().find_map(|modifier| Type::named(modifier));
     let known = |modifier: &&&str| Type::named(modifier).is_none() && !WITHOUT_MEANING.contains(modifier);
@@ -85,7 +85,7 @@ impl Reader<'_> {
         self.parser.operand(self.scope, self.raw(at)?, ty)
     }
 
-    /// An operand, or 0 where the instruction has fewer.
+    /// Returns an operand, or 0 if the instruction has fewer.
     fn operand_if_any(&self, at: usize, ty: Type) -> Result<Operand, Fault> {
         if at < self.operands.len() { self.operand(at, ty) } else { Ok(NOTHING) }
     }
@@ -99,7 +99,7 @@ impl Reader<'_> {
         self.scope.register(name).ok_or_else(|| self.parser.unknown(name))
     }
 
-    /// A predicate, and whether it is meant as it is.
+    /// Returns a predicate, and false if it is negated.
     fn predicate(&self, at: usize) -> Result<(Register, bool), Fault> {
         match self.raw(at)? {
             Raw::Not(name) => Ok((self.named(&Raw::Word(name.clone()))?, false)),
@@ -122,7 +122,7 @@ impl Reader<'_> {
         let from = [
             self.operand_if_any(1, ty)?,
             self.operand_if_any(2, amount)?,
-            // The third of a sum of a product may be wider than the factors.
+            // The third operand, added to a product, may be wider than the factors.
             self.operand_if_any(3, ADDRESS)?,
         ];
         Ok((kind, Does::Compute { to: self.register(0)?, function, from }))
@@ -161,7 +161,7 @@ impl Reader<'_> {
         self.compute(Kind::Move, compute::conversion(to, from), from)
     }
 
-    /// Words joined to a wider one, or such a one split.
+    /// Joins words into a wider one, or splits such a word.
     fn pack(&self, ty: Option<Type>) -> Result<(Kind, Does), Fault> {
         let ty = ty.ok_or_else(|| self.refused())?;
         let half = Type { bits: ty.bits / 2, ..ty };
@@ -203,7 +203,7 @@ impl Reader<'_> {
         Ok(Address { base, offset: *offset })
     }
 
-    /// The elements of a vector, or the one of what is no vector.
+    /// Returns the elements of a vector, or the single element of any other operand.
     fn elements(&self, at: usize, modifiers: &[&str]) -> Result<&[Raw], Fault> {
         let count = match modifiers {
             [] => 1,
