@@ -57,13 +57,13 @@ impl Failure {
     }
 }
 
-/// Says something beside the results, in one line whatever words of strangers are in it. When even that cannot be written
-/// there is nobody to tell.
+/// Says something beside the results, in one line whatever foreign text is in it. When even that cannot be written nothing
+/// can be said.
 pub(crate) fn say(line: &str) {
     let _ignored = writeln!(io::stderr().lock(), "{}", Shown(line));
 }
 
-/// Says it below what stands in the present line: a bar that shows progress.
+/// Says something on a line of its own, where a bar that shows progress may be on the present one.
 pub(crate) fn say_below(line: &str) {
     let _ignored = writeln!(io::stderr().lock(), "\n{}", Shown(line));
 }
