@@ -1,10 +1,11 @@
-//! Where things stand in a chart: a logarithmic axis, and labels that keep out of each other's way.
+//! Where things stand in a chart: a logarithmic axis, and letters that keep out of each other's way.
 //!
 //! Some ninety lines of our own: the charts of the page are small SVGs with a table behind each, and the plotting crates
 //! of the field either want a canvas or bring more code than the rest of the page.
 
 use std::ops::RangeInclusive;
 
+mod letters;
 pub mod times;
 
 /// A logarithmic axis from one power of ten to another.

@@ -76,3 +76,55 @@ fn a_measurement_can_be_stopped_and_goes_on() {
         browser.screenshot("ladder-360").await;
     });
 }
+
+/// Japanese has no spaces to break a name at: it breaks where a part of it ends, whatever the width.
+#[test]
+fn names_of_algorithms_break_between_their_parts() {
+    // For each name, the last letter of every line but the last, and the first of the next.
+    let breaks = "[...document.querySelectorAll('.comparison tbody th .plain')].flatMap(name => {
+        const letters = [], range = document.createRange();
+        const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+            for (let at = 0; at < text.length; at++) {
+                range.setStart(text, at);
+                range.setEnd(text, at + 1);
+                letters.push([text.data[at], range.getBoundingClientRect().top]);
+            }
+        }
+        return letters.flatMap(([letter, top], at) =>
+            at > 0 && Math.abs(top - letters[at - 1][1]) > 8 ? [letters[at - 1][0] + letter] : []);
+    })";
+    browse(async |browser| {
+        for width in [360, 768, 1024, 1440] {
+            resize(browser, width, 900).await;
+            open(browser, "#/ladder?n=8&lang=ja").await;
+            until(
+                browser,
+                "document.querySelectorAll('.comparison tbody .profile, .comparison tbody td.nodes').length > 10",
+            )
+            .await;
+            let breaks: Vec<String> = serde_json::from_value(value(browser, breaks).await).unwrap();
+            let is_good = |pair: &String| pair.starts_with(['＋', '・', ' ']) || pair.ends_with(['（', ' ', '＋']);
+            assert!(breaks.iter().all(is_good), "{width}: {breaks:?}");
+            // The powers of ten over the bars can be told apart.
+            let crowded = "[...document.querySelectorAll('.comparison .scale text')].filter(text => text.checkVisibility())
+                .map(text => text.getBoundingClientRect()).some((text, at, all) => at > 0 && text.left < all[at - 1].right + 3)";
+            assert_eq!(value(browser, crowded).await, json!(false), "{width}");
+        }
+    });
+}
+
+/// Neither in the drawing as it is shown nor in the file that is saved.
+#[test]
+fn lines_of_the_chart_have_letters_and_the_letters_names() {
+    browse(async |browser| {
+        open(browser, "#/ladder?n=5&rung=symmetry&programs=all&lang=ja").await;
+        until(browser, "document.querySelector('#measuring')?.textContent === '測り終えました。'").await;
+        let letters = "[...document.querySelectorAll('#times-wide .label')].map(it => it.textContent).sort().join('')";
+        assert_eq!(value(browser, letters).await, json!("abcdefghijkl"));
+        let names = "[...document.querySelectorAll('.times .letters li')].map(it => it.querySelector('b').textContent).join('')";
+        assert_eq!(value(browser, names).await, json!("abcdefghijkl"));
+        let (_, chart) = saved(browser, "#save-chart").await;
+        assert!(chart.contains(">a  対称解除法、CUDA</text>"), "{chart}");
+    });
+}

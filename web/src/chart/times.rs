@@ -1,7 +1,7 @@
-//! Time against board size, as a picture: a logarithmic axis of seconds, a line for each way to count, and its name or a
-//! letter at its end. Lines differ by the shape of their points and of their strokes as well as by colour.
+//! Time against board size, as a picture: a logarithmic axis of seconds, a line for each way to count, and its letter at
+//! its end. Lines differ by the shape of their points and of their strokes as well as by colour.
 
-use super::{LogAxis, apart};
+use super::{LogAxis, letters};
 use crate::drawing::{Drawing, Shape};
 use crate::ladder::Spread;
 use crate::text::power_of_ten;
@@ -29,33 +29,22 @@ pub enum Look {
     Plain,
 }
 
-/// How large the picture is, and the margins beside the lines.
+/// How large the picture is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Format {
     width: f64,
-    right: f64,
     /// Board sizes at most this many to an axis.
     boards: usize,
-    /// More names than this beside their lines would cross other lines.
-    names: usize,
 }
 
 impl Format {
-    /// With names at the lines.
-    pub const WIDE: Format = Format { width: 760.0, right: 150.0, boards: 12, names: 6 };
-    /// For a telephone: with letters at the lines, and room elsewhere for what they stand for.
-    pub const NARROW: Format = Format { width: 340.0, right: 28.0, boards: 6, names: 0 };
-    /// On any screen, for lines with names too long to stand beside them.
-    pub const LETTERED: Format = Format { right: 28.0, names: 0, ..Format::WIDE };
-
-    /// Whether letters stand at so many lines instead of names.
-    #[must_use]
-    pub const fn letters(self, lines: usize) -> bool {
-        lines > self.names
-    }
+    /// For a screen.
+    pub const WIDE: Format = Format { width: 760.0, boards: 12 };
+    /// For a telephone.
+    pub const NARROW: Format = Format { width: 340.0, boards: 6 };
 }
 
-/// The letter of a line where its name has no room.
+/// The letter of a line; its name is in a list.
 #[must_use]
 pub const fn letter(line: usize) -> char {
     match line {
@@ -67,15 +56,16 @@ pub const fn letter(line: usize) -> char {
 
 const HEIGHT: f64 = 420.0;
 const LEFT: f64 = 74.0;
+const RIGHT: f64 = 28.0;
 const TOP: f64 = 12.0;
 const BELOW: f64 = 40.0;
-/// Labels closer than this could not be read.
+/// From one name to the next.
 const LINE_HEIGHT: f64 = 15.0;
 
 /// Draws the lines; `axis` is what the axis of board sizes is called.
 #[must_use]
 pub fn drawing(lines: &[Line], axis: String, format: Format) -> Drawing {
-    let right = format.width - format.right;
+    let right = format.width - RIGHT;
     let mut drawing = Drawing { width: format.width, height: HEIGHT, shapes: Vec::new() };
     let points = || lines.iter().flat_map(|line| &line.points);
     let times = points().flat_map(|(_, spread)| [spread.low, spread.high]);
@@ -114,34 +104,46 @@ pub fn drawing(lines: &[Line], axis: String, format: Format) -> Drawing {
         }
         drawing.shapes.push(Shape::Outline { class: point, path: dots, title });
     }
-    let labels = lines.iter().enumerate().map(|(at, line)| match format.letters(lines.len()) {
-        true => letter(at).to_string(),
-        false => line.name.clone(),
-    });
-    label(&mut drawing, lines, &labels.collect::<Vec<_>>(), |(n, spread)| (x(*n), y(spread.median)));
+    letters(&mut drawing, lines, |(n, spread)| (x(*n), y(spread.median)));
     drawing
 }
 
-/// Each line's name at its end; those that end at the same board are moved apart.
-fn label(drawing: &mut Drawing, lines: &[Line], labels: &[String], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
-    let ends = lines.iter().zip(labels).filter_map(|(line, label)| Some((line.look, line.points.last()?, label)));
-    let ends: Vec<_> = ends.collect();
-    for board in 0..=ends.iter().map(|(_, (n, _), _)| *n).max().unwrap_or_default() {
-        let here: Vec<_> = ends.iter().filter(|(_, (n, _), _)| *n == board).collect();
-        let heights: Vec<f64> = here.iter().map(|(_, end, _)| place(end).1 + 4.0).collect();
-        let moved = apart(&heights, LINE_HEIGHT, [TOP + 4.0, HEIGHT - BELOW]);
-        for (((look, end, label), height), moved) in here.iter().zip(heights).zip(moved) {
-            let (x, y) = place(end);
-            // A label that had to leave its line is tied to it.
-            let is_tied = (moved - height).abs() > LINE_HEIGHT / 3.0;
-            if is_tied {
-                let tie = format!("M{:.1} {y:.1}L{:.1} {:.1}", x + 4.0, x + 13.0, moved - 4.0);
-                drawing.shapes.push(outline("tie", tie));
-            }
-            let beside = if is_tied { 15.0 } else { 9.0 };
-            drawing.shapes.push(words(look.classes()[2], (x + beside, moved), (*label).clone()));
+/// Each line's letter near its end, on no line.
+fn letters(drawing: &mut Drawing, lines: &[Line], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
+    let points: Vec<Vec<_>> = lines.iter().map(|line| line.points.iter().map(&place).collect()).collect();
+    let strokes: Vec<_> = points.iter().flat_map(|points| strokes(points)).collect();
+    let ends = lines.iter().enumerate().zip(&points).filter_map(|(it, points)| Some((it, *points.last()?)));
+    let (whose, ends): (Vec<_>, Vec<_>) = ends.unzip();
+    let places = letters::place(&ends, &strokes, [drawing.width, HEIGHT - BELOW]);
+    for (((at, line), (x, y)), end) in whose.into_iter().zip(places).zip(ends) {
+        // A letter that had to leave its line is tied to it.
+        let (across, down) = (x - end.0, y - end.1);
+        let away = (across * across + down * down).sqrt();
+        if away > 18.0 {
+            let reach = |share: f64| format!("{:.1} {:.1}", end.0 + share * across, end.1 + share * down);
+            drawing.shapes.push(outline("tie", format!("M{}L{}", reach(5.0 / away), reach(1.0 - 7.0 / away))));
         }
+        drawing.shapes.push(words(line.look.classes()[2], (x, y + 4.0), letter(at).to_string()));
     }
+}
+
+/// The pieces of a line, and its points where it has no pieces.
+fn strokes(points: &[(f64, f64)]) -> Vec<letters::Stroke> {
+    let dots = points.iter().map(|point| [*point; 2]);
+    points.windows(2).map(|pair| [pair[0], pair[1]]).chain(dots).collect()
+}
+
+/// The picture with its lines named below it, to be kept where no list stands beside it.
+#[must_use]
+pub fn with_names(mut drawing: Drawing, lines: &[Line]) -> Drawing {
+    for (at, line) in lines.iter().enumerate() {
+        let y = drawing.height + 14.0;
+        let named = format!("{}  {}", letter(at), line.name);
+        drawing.shapes.push(words("name", (LEFT, y), named));
+        drawing.height += LINE_HEIGHT;
+    }
+    drawing.height += 8.0;
+    drawing
 }
 
 impl Look {
@@ -193,6 +195,7 @@ fn words(class: &'static str, at: (f64, f64), words: String) -> Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::ladder::Rung;
 
     fn line(look: Look, times: &[(usize, f64)]) -> Line {
         let points = times.iter().map(|(n, time)| (*n, Spread { low: time * 0.5, median: *time, high: time * 2.0 }));
@@ -205,7 +208,7 @@ mod tests {
         let mut many = vec![line(Look::Kin, &[(8, 0.001), (18, 3.0)]); 60];
         many.push(line(Look::Ours, &[(4, 2e-7), (14, 0.9)]));
         for lines in [short, many] {
-            for format in [Format::WIDE, Format::NARROW, Format::LETTERED] {
+            for format in [Format::WIDE, Format::NARROW] {
                 let drawing = drawing(&lines, "N".into(), format);
                 let (mut texts, mut outlines) = (0, 0);
                 for shape in &drawing.shapes {
@@ -242,5 +245,52 @@ mod tests {
     fn ticks_are_read_in_the_unit_that_fits() {
         let said = [-7, -6, -4, -3, -1, 0, 3, 6, 7].map(decade_of_seconds);
         assert_eq!(said, ["100 ns", "1 µs", "100 µs", "1 ms", "100 ms", "1 s", "1,000 s", "10⁶ s", "10⁷ s"]);
+    }
+
+    /// The strokes of a drawing's lines, as its outlines have them.
+    fn lines_of(drawing: &Drawing) -> Vec<letters::Stroke> {
+        let point = |text: &str| -> (f64, f64) {
+            let (x, y) = text.split_once(' ').unwrap();
+            (x.parse().unwrap(), y.parse().unwrap())
+        };
+        let lines = drawing.shapes.iter().filter_map(|shape| match shape {
+            Shape::Outline { class, path, .. } if class.starts_with("line") => Some(path),
+            _ => None,
+        });
+        let strokes = lines.flat_map(|path| {
+            let points: Vec<_> = path.split(['M', 'L']).skip(1).map(point).collect();
+            strokes(&points)
+        });
+        strokes.collect()
+    }
+
+    /// Every rung beside the programs of the articles, on fast machines and on slow ones.
+    #[test]
+    fn no_letter_lies_on_a_line_or_on_another_letter() {
+        for rung in Rung::ALL {
+            for (all, scale) in [(false, 1.0), (true, 1.0), (false, 300.0), (true, 300.0), (true, 1e4)] {
+                for largest in [8, 11, 14] {
+                    let lines = crate::ladder::times::tests::lines(rung, all, scale, largest);
+                    for format in [Format::WIDE, Format::NARROW] {
+                        let drawing = drawing(&lines, "N".into(), format);
+                        let strokes = lines_of(&drawing);
+                        let letters = drawing.shapes.iter().filter_map(|shape| match shape {
+                            Shape::Words { class, at: (x, y), .. } if class.starts_with("label") => Some((*x, y - 4.0)),
+                            _ => None,
+                        });
+                        let letters: Vec<_> = letters.collect();
+                        assert_eq!(letters.len(), lines.len());
+                        for (at, letter) in letters.iter().enumerate() {
+                            let crossed = strokes.iter().find(|stroke| letters::crosses(stroke, *letter));
+                            assert_eq!(crossed, None, "{rung} {all} {scale} {largest}: letter {at} {letter:?}");
+                            let near = letters[..at]
+                                .iter()
+                                .find(|other| (other.0 - letter.0).abs() < 9.0 && (other.1 - letter.1).abs() < 11.0);
+                            assert_eq!(near, None, "{rung} {all} {scale} {largest}: letter {at} {letter:?}");
+                        }
+                    }
+                }
+            }
+        }
     }
 }

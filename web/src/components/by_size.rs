@@ -1,6 +1,7 @@
 //! The figures behind a chart of times: a line for each way to count, a column for each board size.
 
-use crate::chart::times::Line;
+use crate::chart::times::{Line, letter};
+use crate::components::drawing::sample;
 use crate::text::ladder_view::time;
 use std::collections::BTreeSet;
 use yew::prelude::*;
@@ -27,5 +28,16 @@ pub fn by_size(id: &'static str, ways: String, lines: &[Line], heading: &'static
                 <tbody>{ for lines.iter().map(row) }</tbody>
             </table>
         </div>
+    }
+}
+
+/// What the letters in a chart stand for, each with a piece of its line.
+pub fn letters(lines: &[Line]) -> Html {
+    html! {
+        <ul class="letters">
+            { for lines.iter().enumerate().map(|(at, line)| html! {
+                <li><b>{ letter(at) }</b>{ sample(&line.look.sample()) }<span>{ &line.name }</span></li>
+            }) }
+        </ul>
     }
 }

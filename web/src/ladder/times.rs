@@ -85,9 +85,10 @@ pub fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::super::{Action, Measured, Subject};
     use super::*;
+    use crate::chart::times::Line;
     use eightfold_core::ladder::Ledger;
 
     fn measured(rung: Rung, times: &[(u64, f64)]) -> Ladder {
@@ -99,6 +100,15 @@ mod tests {
             ladder.apply(Action::Measured(subject, Box::new(Measured { ledger: Ledger::new(), milliseconds })));
         }
         ladder
+    }
+
+    /// The lines of a chart with a rung that was measured on every board up to the largest: each takes seven times as long as
+    /// the one before, the first so many microseconds.
+    pub(crate) fn lines(rung: Rung, all: bool, microseconds: f64, largest: u64) -> Vec<Line> {
+        let times: Vec<_> = (4..=largest).map(|n| (n, microseconds / 1e3 * 7_f64.powi(n as i32 - 4))).collect();
+        let named =
+            |Series { source, points }: Series| Line { name: format!("{source:?}"), look: source.look(), points };
+        series(&measured(rung, &times), all).into_iter().map(named).collect()
     }
 
     #[test]

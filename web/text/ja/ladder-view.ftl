@@ -33,8 +33,8 @@ ladder-nothing-pruned = 盤が埋まるまで、何もふさがず、何も打�
 ladder-chart = 盤の大きさと時間
 ladder-chart-text = 「{ $rung }」は、ここでは{ $boards ->
         [0] まだどの盤でも測っていません。
-        [1] { $only } だけ測りました。
-       *[other] { $boards } 通りの盤で測りました。
+        [1] {" "}{ $only } だけ測りました。
+       *[other] {" "}{ $boards } 通りの盤で測りました。
     }並べてあるのは連載に載った時間です。使われたマシンは書かれていません。
 ladder-chart-longest = ここでの最長は N = { $n } の { $time } です。
 ladder-sweep = すべての盤で測る

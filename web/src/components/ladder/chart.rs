@@ -1,7 +1,7 @@
 //! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
 
-use crate::chart::times::{Format, Line, drawing, letter};
-use crate::components::by_size::by_size;
+use crate::chart::times::{Format, Line, drawing, with_names};
+use crate::components::by_size::{by_size, letters};
 use crate::components::drawing::view;
 use crate::components::events::{change, press};
 use crate::edge::files::File;
@@ -25,7 +25,7 @@ pub(super) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
     let sweep = press(act, Action::Sweep);
     let all = change(act, Action::ShowAll);
     let save_chart = {
-        let drawing = wide.clone();
+        let drawing = with_names(wide.clone(), &drawn);
         save.reform(move |_: MouseEvent| File {
             name: "eightfold-times.svg".to_owned(),
             kind: "image/svg+xml",
@@ -40,9 +40,7 @@ pub(super) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
             <div class="narrow-only">
                 { view(&narrow, "times-narrow", "times") }
             </div>
-            <ul class={classes!("letters", (!Format::WIDE.letters(lines.len())).then_some("narrow-only"))}>
-                { for drawn.iter().enumerate().map(|(at, line)| html! { <li><b>{ letter(at) }</b>{ " " }{ &line.name }</li> }) }
-            </ul>
+            { letters(&drawn) }
             <div class="actions">
                 <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>
                 <label class="check">

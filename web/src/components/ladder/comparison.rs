@@ -99,7 +99,7 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
         <tr key={rung.name()} class={classes!(chosen.then_some("chosen"))}>
             <th scope="row">
                 <button id={format!("rung-{rung}")} type="button" class="plain" aria-pressed={chosen.to_string()}
-                    onclick={choose}>{ text::rung(rung, language) }</button>
+                    onclick={choose}>{ breakable(&text::rung(rung, language)) }</button>
             </th>
             { figures }
         </tr>
@@ -121,6 +121,24 @@ fn awaited() -> Html {
             <td class="figure" />
         </>
     }
+}
+
+/// A name that may go on in another line where a part of it ends, and nowhere else: before a bracket, after a sign between
+/// two words.
+fn breakable(name: &str) -> Html {
+    let (mut parts, mut part) = (Vec::new(), String::new());
+    for letter in name.chars() {
+        if letter == '（' {
+            parts.push(std::mem::take(&mut part));
+        }
+        part.push(letter);
+        if matches!(letter, '＋' | '・') {
+            parts.push(std::mem::take(&mut part));
+        }
+    }
+    parts.push(part);
+    let part = |(at, part): (usize, String)| html! { <>if at > 0 { <wbr /> }{ part }</> };
+    parts.into_iter().enumerate().map(part).collect()
 }
 
 fn too_long(subject: Subject, language: Language) -> String {
@@ -213,7 +231,7 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
             <p class={note}>
                 { say!(language, "ladder-time-note", runs) }
                 <span class="wide-only">
-                    { text::gap(language) }{ say!(language, "ladder-spread-note") }
+                    <span class="spread">{ text::gap(language) }{ say!(language, "ladder-spread-note") }</span>
                     { text::gap(language) }{ say!(language, "ladder-scale-note") }
                 </span>
             </p>

@@ -1,8 +1,8 @@
 //! Time against board size: what is open, what was counted in this visit, and what the articles printed.
 
-use crate::chart::times::{Format, Line, Look, drawing, letter};
-use crate::components::by_size::by_size;
-use crate::components::drawing::{sample, view};
+use crate::chart::times::{Format, Line, Look, drawing, with_names};
+use crate::components::by_size::{by_size, letters};
+use crate::components::drawing::view;
 use crate::components::events::change;
 use crate::edge::files::{self, File};
 use crate::results::{Action, Results, Times, Way, Whose, times_as_csv};
@@ -14,12 +14,12 @@ use yew::prelude::*;
 pub(super) fn chart(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let Some(times) = results.times() else { return Html::default() };
     let lines = lines(&times, language);
-    let [wide, narrow] = [Format::LETTERED, Format::NARROW].map(|it| drawing(&lines, say!(language, "times-axis"), it));
+    let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "times-axis"), it));
     let save = |name: &str, kind, text| {
         let file = File { name: name.to_owned(), kind, text };
         Callback::from(move |_: MouseEvent| files::save(&file))
     };
-    let save_chart = save("eightfold-times.svg", "image/svg+xml", wide.svg());
+    let save_chart = save("eightfold-times.svg", "image/svg+xml", with_names(wide.clone(), &lines).svg());
     let save_table = save("eightfold-times.csv", "text/csv", times_as_csv(&lines));
     let all = change(act, Action::AllPrograms);
     html! {
@@ -28,11 +28,7 @@ pub(super) fn chart(results: &Results, language: Language, act: &Callback<Action
             <p class="summary" id="times-text">{ said(&times, language) }</p>
             <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>
             <div class="narrow-only">{ view(&narrow, "times-narrow", "times") }</div>
-            <ul class="letters">
-                { for lines.iter().enumerate().map(|(at, line)| html! {
-                    <li><b>{ letter(at) }</b>{ sample(&line.look.sample()) }<span>{ &line.name }</span></li>
-                }) }
-            </ul>
+            { letters(&lines) }
             <div class="actions">
                 <label class="check">
                     <input id="all-programs" type="checkbox" checked={results.shows_all_programs()} onchange={all} />
