@@ -202,14 +202,14 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
     let text = file(&[damaged, group(0, 1), turns(0, 1)]);
     let error = salvaged(text.as_bytes(), None, || 5).unwrap_err().to_string();
     assert!(
-        error.starts_with("has no header that can be read: line 1 was changed since it was written: its x"),
+        error.starts_with("has no header that can be read: line 1: was changed since it was written: its x"),
         "{error}"
     );
     let found = salvaged(text.as_bytes(), given(), || 5).unwrap();
     assert_eq!(found.lines, [twelve(), group(0, 1), turns(0, 1)]);
     assert_eq!(found.said, ["1 line is left out: changed since written, or not a journal's (1)"]);
     let text = file(&[group(0, 1), group(1, 1)]);
-    fails(&text, None, "has no header that can be read: line 1 does not follow a header of this count");
+    fails(&text, None, "has no header that can be read: line 1: does not follow a header of this count");
     assert_eq!(salvaged(text.as_bytes(), given(), || 5).unwrap().lines.len(), 3);
     // A header that is sound is right.
     let shard = header(13, Shard::new(1, 2).ok(), JournalVersion::Two);

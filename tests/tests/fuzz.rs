@@ -6,7 +6,7 @@
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
 use eightfold_core::result::{
-    Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Work, checks,
+    Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Sitting, Work, checks,
 };
 use eightfold_tests::program::program;
 use std::process::{Command, Stdio};
@@ -159,7 +159,9 @@ fn journal_of(work: &Work) -> String {
     let header = JournalHeader { version, size: work.size(), shard: work.shard(), created };
     let groups = work.groups().map(|(index, tally)| JournalLine::Group { index, tally, backend: "cpu".into() });
     let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
-    let lines = groups.chain(turns).map(|line| line.encode());
+    let [started, ended] = ["2026-01-01T00:00:00Z", "2026-01-01T00:00:09Z"].map(String::from);
+    let sitting = Sitting { number: 1, started, ended, wall_ms: 9000, backend: "cpu".into() };
+    let lines = groups.chain(turns).chain([JournalLine::Sitting(sitting)]).map(|line| line.encode());
     [header.encode()].into_iter().chain(lines).map(|line| line + "\n").collect()
 }
 

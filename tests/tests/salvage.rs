@@ -121,7 +121,7 @@ fn a_header_that_is_damaged_can_be_given() {
     assert!(said.trim_end().ends_with("eightfold salvage n.jsonl --out n-salvaged.jsonl --n N"), "{said}");
     let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
     assert_eq!((code, said.lines().count()), (Some(5), 1), "{said}");
-    assert!(said.starts_with("eightfold: n.jsonl has no header that can be read: line 1 was changed since"), "{said}");
+    assert!(said.starts_with("eightfold: n.jsonl has no header that can be read: line 1: was changed since"), "{said}");
     assert!(said.contains("if you know, add --n N, and --shard i/k for a part"), "{said}");
     assert!(!folder.join("new.jsonl").exists());
     let (code, stdout, _) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);

@@ -27,6 +27,11 @@ impl AuditRate {
         f64::from(index.wrapping_mul(0x9E37_79B9)) < self.0 * 2_f64.powi(32)
     }
 
+    /// How many of so many this is: at least one, unless it is none.
+    pub(crate) fn of(self, count: usize) -> usize {
+        (self.0 * count as f64).ceil() as usize
+    }
+
     /// Whether it asks for nothing.
     pub(crate) fn is_none(self) -> bool {
         self.0 == 0.0
@@ -108,6 +113,8 @@ mod tests {
             let looked_at = (0..10_000).filter(|index| rate.has(*index)).count() as f64 / 10_000.0;
             assert!((looked_at - share).abs() < 0.002, "{text}: {looked_at}");
         }
+        assert_eq!(["0", "0.01", "0.5", "1"].map(|text| text.parse::<AuditRate>().unwrap().of(8)), [0, 1, 4, 8]);
+        assert_eq!("1".parse::<AuditRate>().unwrap().of(2_103_365), 2_103_365);
         for text in ["", "-0.1", "1.1", "5 %", "NaN"] {
             assert!(text.parse::<AuditRate>().is_err(), "{text}");
         }

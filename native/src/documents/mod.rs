@@ -13,11 +13,11 @@ pub(crate) use merge::merge;
 pub(crate) use salvage::{hint, salvage};
 pub(crate) use verify::verify;
 
+use crate::backend::audit::AuditRate;
 use crate::count::countable;
 use clap::Args;
 use eightfold_core::BoardSize;
 use eightfold_core::result::Shard;
-use recount::Rate;
 use std::path::PathBuf;
 
 /// What `eightfold verify` was asked to do.
@@ -39,7 +39,7 @@ pub(crate) struct VerifyArguments {
 
     /// Count this share of the listed groups again, from 0 to 1, chosen at random, and of the turns as well
     #[arg(long, value_name = "RATE")]
-    recount: Option<Rate>,
+    recount: Option<AuditRate>,
 
     /// Choose what an earlier recount chose, which says its seed
     #[arg(long, value_name = "SEED", requires = "recount")]

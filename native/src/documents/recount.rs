@@ -4,33 +4,13 @@
 //! chosen at random, so that whoever made the file cannot know it; a seed makes the same choice again.
 
 use super::VerifyArguments;
+use crate::backend::audit::AuditRate;
 use crate::count::{self, Done, End, Means, ProgressStyle, stop};
 use crate::failure::Failure;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
 use eightfold_core::result::{Cut, Document, Figures, Outcome, Part, Work};
 use std::collections::BTreeMap;
-use std::str::FromStr;
-
-/// A share, from 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Rate(f64);
-
-impl FromStr for Rate {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Rate, String> {
-        let rate = text.parse().ok().filter(|rate| (0.0..=1.0).contains(rate));
-        rate.map(Rate).ok_or_else(|| "a share is a number from 0 to 1, such as 0.01".into())
-    }
-}
-
-impl Rate {
-    /// How many of so many this is: at least one, unless it is none.
-    fn of(self, count: usize) -> usize {
-        (self.0 * count as f64).ceil() as usize
-    }
-}
 
 /// What a file says of its parts, one by one.
 #[derive(Debug)]
@@ -66,7 +46,7 @@ impl Listed {
 /// How parts are counted again.
 #[derive(Debug)]
 pub(super) struct Recount {
-    rate: Rate,
+    rate: AuditRate,
     seed: u64,
     means: Means,
 }
@@ -207,16 +187,6 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_share_of_something_is_at_least_one() {
-        let rate = |text: &str| text.parse::<Rate>();
-        assert_eq!(["0", "0.01", "0.5", "1"].map(|text| rate(text).unwrap().of(8)), [0, 1, 4, 8]);
-        assert_eq!(rate("1").unwrap().of(2_103_365), 2_103_365);
-        for text in ["", "-0.1", "1.1", "5 %", "NaN", "inf"] {
-            assert!(rate(text).is_err(), "{text}");
-        }
-    }
 
     #[test]
     fn a_seed_chooses_the_same_again_and_every_part_is_chosen_by_some() {

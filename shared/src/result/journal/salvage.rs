@@ -134,7 +134,7 @@ impl fmt::Display for SalvageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SalvageError::Empty => f.write_str("is empty"),
-            SalvageError::NoHeader(fault) => write!(f, "has no header that can be read: line 1 {fault}"),
+            SalvageError::NoHeader(fault) => write!(f, "has no header that can be read: line 1: {fault}"),
             SalvageError::Newer(error) => write!(f, "line 1: {error}"),
             SalvageError::OtherHeader(JournalHeader { size, shard: None, .. }) => {
                 write!(f, "has a sound header, which says that all of N = {size} was counted")
