@@ -1,7 +1,7 @@
 //! `eightfold salvage`: what is sound in a damaged journal, in a new one.
 
 use super::SalvageArguments;
-use crate::failure::{Failure, say};
+use crate::failure::Failure;
 use crate::{command, date, files};
 use eightfold_core::result::{
     JournalError, JournalFault, JournalHeader, JournalVersion, LineError, LineFault, Salvage, SalvageError, Salvaged,
@@ -104,12 +104,10 @@ fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<
                 false => Err(Failure::File(format!("{} was changed while it was read; try again", journal.display()))),
             },
         );
-    if written.is_err()
-        && let Err(error) = fs::remove_file(out)
-    {
-        say(&format!("{} cannot be removed: {error}", out.display()));
-    }
-    written
+    written.map_err(|failure| match fs::remove_file(out) {
+        Ok(()) => failure,
+        Err(error) => Failure::File(format!("{failure}; and what is there of it cannot be removed: {error}")),
+    })
 }
 
 /// Writes the lines that are kept. Returns whether all of them were found again.
