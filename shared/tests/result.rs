@@ -8,6 +8,7 @@ use eightfold_core::result::{CheckName, Document, GroupsWanted, Limit, Outcome, 
 use proptest::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 const EXAMPLE: &str = include_str!("data/example-n8.json");
 
@@ -249,6 +250,13 @@ fn limits_hold() {
     };
     only(members(most(Limit::Members) + 1).as_bytes(), "more than 10000 members");
     only(members(most(Limit::Members)).as_bytes(), "format: is missing");
+    let numbers = |count: usize, number: &str| format!("{{\"format\":[{}1]}}", format!("{number},").repeat(count));
+    let sentence = "more than 100000 numbers have a fraction, an exponent or more than 15 digits";
+    for number in ["1.5", "1e1", "-9007199254740991"] {
+        only(numbers(most(Limit::Numbers) + 1, number).as_bytes(), sentence);
+        only(numbers(most(Limit::Numbers), number).as_bytes(), "is a list, where a string belongs");
+    }
+    only(numbers(10 * most(Limit::Numbers), "-999999999999999").as_bytes(), "is a list, where a string belongs");
     let digits = format!("{{\"format\":{}}}", "9".repeat(1 << 20));
     only(digits.as_bytes(), "a number is too large");
     let string = format!("{{\"format\":\"{}\"}}", "\\u0041".repeat(1 << 20));
@@ -270,13 +278,56 @@ fn the_largest_board_and_the_largest_counts() {
     assert_eq!(error.to_string(), "the counts of all turns together add up to more than 64 bits hold");
 }
 
+/// RFC 8785 as it is written down: members sorted by their names as UTF-16, and nothing between them.
+fn by_the_book(value: &serde_json::Value) -> String {
+    use serde_json::Value;
+    match value {
+        Value::Array(list) => format!("[{}]", list.iter().map(by_the_book).collect::<Vec<_>>().join(",")),
+        Value::Object(members) => {
+            let mut members: Vec<_> = members.iter().collect();
+            members.sort_by_key(|(name, _)| name.encode_utf16().collect::<Vec<_>>());
+            let member = |(name, value)| format!("{}:{}", Value::String(String::clone(name)), by_the_book(value));
+            format!("{{{}}}", members.into_iter().map(member).collect::<Vec<_>>().join(","))
+        }
+        plain => plain.to_string(),
+    }
+}
+
+/// How long the canonical form of a document takes, with something unknown in it.
+fn time_with(unknown: &str) -> Duration {
+    let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {unknown},"), 1);
+    let once = || {
+        let begun = Instant::now();
+        let read = Document::read(text.as_bytes()).map(|document| document.to_json().len());
+        assert!(read.is_ok(), "{read:?}");
+        begun.elapsed()
+    };
+    (0..5).map(|_| once()).min().unwrap()
+}
+
+/// What is deep takes no longer than what is flat: each byte is looked at a few times, not once for each object around it.
+#[test]
+fn the_time_for_a_document_grows_with_its_length_and_not_with_its_depth() {
+    // Space costs less than anything else, so that what is done with it again and again shows.
+    let space = format!("[{}]", " ".repeat(16 << 20));
+    let flat = time_with(&space);
+    for (open, close) in [("{\"\":", "}"), ("[", "]"), ("{\"b\":", ",\"a\":0}")] {
+        let deep = time_with(&format!("{}{space}{}", open.repeat(30), close.repeat(30)));
+        assert!(deep < 4 * flat, "{open}: {deep:?} where {flat:?} are enough");
+    }
+}
+
 /// JSON of any shape, within the limit of depth.
 fn json() -> impl Strategy<Value = serde_json::Value> {
+    json_with(prop_oneof![any::<i64>().prop_map(Into::into), any::<f64>().prop_map(Into::into)].boxed())
+}
+
+/// JSON of any shape with these numbers in it.
+fn json_with(number: BoxedStrategy<serde_json::Value>) -> impl Strategy<Value = serde_json::Value> {
     let leaf = prop_oneof![
         Just(serde_json::Value::Null),
         any::<bool>().prop_map(Into::into),
-        any::<i64>().prop_map(Into::into),
-        any::<f64>().prop_map(Into::into),
+        number,
         any::<String>().prop_map(Into::into),
     ];
     leaf.prop_recursive(5, 40, 6, |inner| {
@@ -303,6 +354,20 @@ proptest! {
         // Another reader finds the same in both; it rounds numbers in its own way.
         let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
         prop_assert_eq!(&read(&document.to_json())["unknown"], &read(&member.to_string()));
+    }
+
+    /// The canonical form is that of the standard, read from a text in lines and from one without any space. Numbers that are
+    /// not whole have tests of their own.
+    #[test]
+    fn the_canonical_form_is_that_of_the_standard(
+        member in json_with(any::<i32>().prop_map(Into::into).boxed()),
+        lines: bool,
+    ) {
+        let text = if lines { serde_json::to_string_pretty(&member).unwrap() } else { member.to_string() };
+        let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {text},"), 1);
+        let document = Document::read(text.as_bytes()).unwrap();
+        let wanted = format!("\"unknown\":{},\"version\"", by_the_book(&member));
+        prop_assert!(document.canonical().contains(&wanted), "{}\nshould have\n{wanted}", document.canonical());
     }
 
     /// Bytes of any kind, and the example with bytes changed, are read or refused, and nothing else happens.

@@ -93,12 +93,12 @@ fn scheme(value: Json<'_>, cut: &Cut) -> Result<(), Fault> {
 }
 
 fn cases(value: Json<'_>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
-    let given = list(value, Ok)?;
-    if given.len() != cut.cases().len() {
-        let (given, wanted) = (given.len(), cut.cases().len());
+    // Counted before any is kept: there may be millions.
+    let (given, wanted) = (list(value, |_| Ok(()))?.len(), cut.cases().len());
+    if given != wanted {
         return Err(Fault::new(format!("has {given} cases, but N = {} has {wanted}", cut.size())));
     }
-    let pairs = given.into_iter().zip(cut.cases()).enumerate();
+    let pairs = list(value, Ok)?.into_iter().zip(cut.cases()).enumerate();
     pairs.map(|(index, (value, wanted))| case(value, wanted).map_err(|fault| fault.in_element(index))).collect()
 }
 

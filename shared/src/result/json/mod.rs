@@ -5,11 +5,13 @@
 //! repeated name, has no limit of depth to choose, and rounds numbers, which is three things too many for documents that are
 //! hashed.
 
+mod canonical;
 mod number;
 mod scan;
 mod value;
 mod write;
 
+pub(super) use canonical::canonical;
 pub use scan::{JsonError, Limit, Position};
 pub(super) use value::Json;
-pub(super) use write::{canonical, pretty, quoted};
+pub(super) use write::{pretty, quoted};

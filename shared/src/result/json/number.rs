@@ -10,10 +10,16 @@ pub(super) fn is_finite(text: &str) -> bool {
     (text.len() <= 300 && !text.contains(['e', 'E'])) || text.parse().is_ok_and(f64::is_finite)
 }
 
+/// Whether a number of a checked text is canonical because it is whole and has at most 15 digits, which makes it exact in a
+/// double.
+pub(super) fn is_plain(text: &str) -> bool {
+    let digits = text.strip_prefix('-').filter(|&digits| digits != "0").unwrap_or(text);
+    digits.len() <= 15 && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Writes a number of a checked text canonically.
 pub(super) fn canonical(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
-    // Whole numbers below 10^15 are exact in a double and stand as they are.
-    if text.len() <= 15 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+    if is_plain(text) {
         return out.write_str(text);
     }
     // The text was checked, so it is a number.

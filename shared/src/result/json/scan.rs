@@ -16,6 +16,9 @@ pub enum Limit {
     Depth,
     /// Members of one object.
     Members,
+    /// Numbers with a fraction, an exponent or more than 15 digits. To write one of them canonically takes as long as a
+    /// hundred of the others.
+    Numbers,
 }
 
 impl Limit {
@@ -26,6 +29,7 @@ impl Limit {
             Limit::Size => 64 << 20,
             Limit::Depth => 32,
             Limit::Members => 10_000,
+            Limit::Numbers => 100_000,
         }
     }
 }
@@ -87,6 +91,10 @@ impl fmt::Display for JsonError {
             JsonError::Over(Limit::Members, at) => {
                 write!(f, "{at}: an object has more than {} members", Limit::Members.most())
             }
+            JsonError::Over(Limit::Numbers, at) => {
+                let most = Limit::Numbers.most();
+                write!(f, "{at}: more than {most} numbers have a fraction, an exponent or more than 15 digits")
+            }
             JsonError::NotText(at) => write!(f, "not JSON: {at}: the bytes are no UTF-8 text"),
             JsonError::Expected(what, at) => write!(f, "not JSON: {at}: expected {what}"),
             JsonError::Duplicate(name, at) => write!(f, "{at}: the member {name} stands twice in one object"),
@@ -113,7 +121,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<Json<'_>, JsonError> {
     }
     let text =
         core::str::from_utf8(bytes).map_err(|error| JsonError::NotText(Position::of(bytes, error.valid_up_to())))?;
-    let mut scan = Scan { text, bytes, at: 0 };
+    let mut scan = Scan { text, bytes, at: 0, names: Vec::new(), numbers: 0 };
     scan.space();
     let start = scan.at;
     scan.value(0)?;
@@ -126,6 +134,10 @@ struct Scan<'a> {
     text: &'a str,
     bytes: &'a [u8],
     at: usize,
+    /// The names of all objects around, which share one list, and where each stands.
+    names: Vec<(Cow<'a, str>, usize)>,
+    /// How many numbers were not plain.
+    numbers: usize,
 }
 
 impl<'a> Scan<'a> {
@@ -195,18 +207,18 @@ impl<'a> Scan<'a> {
         if self.take(b'}') {
             return Ok(());
         }
-        let mut names: Vec<(Cow<'a, str>, usize)> = Vec::new();
+        let first = self.names.len();
         loop {
             self.space();
             let start = self.at;
             if self.peek() != Some(b'"') {
                 return Err(self.expected("a member's name in double quotes"));
             }
-            if names.len() == Limit::Members.most() {
+            if self.names.len() - first == Limit::Members.most() {
                 return Err(JsonError::Over(Limit::Members, self.position()));
             }
             self.string()?;
-            names.extend(Json::checked(&self.text[start..self.at]).string().map(|name| (name, start)));
+            self.names.extend(Json::checked(&self.text[start..self.at]).string().map(|name| (name, start)));
             self.space();
             if !self.take(b':') {
                 return Err(self.expected("a colon"));
@@ -215,7 +227,7 @@ impl<'a> Scan<'a> {
             self.value(depth)?;
             self.space();
             if self.take(b'}') {
-                return self.no_name_twice(names);
+                return self.no_name_twice(first);
             }
             if !self.take(b',') {
                 return Err(self.expected("a comma or }"));
@@ -223,16 +235,17 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn no_name_twice(&self, mut names: Vec<(Cow<'a, str>, usize)>) -> Result<(), JsonError> {
+    /// Ends an object whose names begin at `first`.
+    fn no_name_twice(&mut self, first: usize) -> Result<(), JsonError> {
+        let names = &mut self.names[first..];
         names.sort_unstable();
-        match names.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-            None => Ok(()),
-            Some(pair) => {
-                let (name, at) = &pair[1];
-                let short = name.chars().take(40).collect::<String>();
-                Err(JsonError::Duplicate(alloc::format!("{short:?}"), Position::of(self.bytes, *at)))
-            }
+        if let Some(pair) = names.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            let (name, at) = &pair[1];
+            let short = name.chars().take(40).collect::<String>();
+            return Err(JsonError::Duplicate(alloc::format!("{short:?}"), Position::of(self.bytes, *at)));
         }
+        self.names.truncate(first);
+        Ok(())
     }
 
     fn string(&mut self) -> Result<(), JsonError> {
@@ -293,11 +306,19 @@ impl<'a> Scan<'a> {
             let _sign = self.take(b'+') || self.take(b'-');
             self.digits()?;
         }
-        if number::is_finite(&self.text[start..self.at]) {
+        let text = &self.text[start..self.at];
+        if number::is_plain(text) {
             return Ok(());
         }
+        self.numbers += 1;
+        let finite = number::is_finite(text);
         self.at = start;
-        Err(JsonError::Number(self.position()))
+        match finite {
+            true if self.numbers <= Limit::Numbers.most() => self.at += text.len(),
+            true => return Err(JsonError::Over(Limit::Numbers, self.position())),
+            false => return Err(JsonError::Number(self.position())),
+        }
+        Ok(())
     }
 
     fn digits(&mut self) -> Result<(), JsonError> {

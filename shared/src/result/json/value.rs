@@ -104,10 +104,7 @@ fn end_of_value(bytes: &[u8], start: usize) -> usize {
                 at += 1;
                 continue;
             }
-            _ => {
-                let rest = bytes[at..].iter();
-                return at + rest.take_while(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte)).count();
-            }
+            _ => return end_of_plain(bytes, at),
         }
         if open == 0 {
             return at;
@@ -116,7 +113,14 @@ fn end_of_value(bytes: &[u8], start: usize) -> usize {
     at
 }
 
-fn end_of_string(bytes: &[u8], start: usize) -> usize {
+/// Where the number or word that begins at `start` of a checked text ends.
+pub(super) fn end_of_plain(bytes: &[u8], start: usize) -> usize {
+    let belongs = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b'.');
+    start + bytes[start..].iter().take_while(belongs).count()
+}
+
+/// Where the string that begins at `start` of a checked text ends.
+pub(super) fn end_of_string(bytes: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while let Some(&byte) = bytes.get(at) {
         match byte {
@@ -134,16 +138,7 @@ fn unescaped(text: &str) -> String {
     let mut rest = text;
     while let Some((plain, escaped)) = rest.split_once('\\') {
         out.push_str(plain);
-        let (character, length) = match escaped.as_bytes().first() {
-            Some(b'u') => code_point(escaped),
-            Some(b'b') => ('\u{8}', 1),
-            Some(b'f') => ('\u{c}', 1),
-            Some(b'n') => ('\n', 1),
-            Some(b'r') => ('\r', 1),
-            Some(b't') => ('\t', 1),
-            Some(&itself) => (char::from(itself), 1),
-            None => break,
-        };
+        let (character, length) = escape(escaped);
         out.push(character);
         rest = &escaped[length..];
     }
@@ -151,8 +146,22 @@ fn unescaped(text: &str) -> String {
     out
 }
 
+/// The character that an escape stands for, and the length of the escape without its backslash.
+pub(super) fn escape(text: &str) -> (char, usize) {
+    match text.as_bytes().first() {
+        Some(b'u') => code_point(text),
+        Some(b'b') => ('\u{8}', 1),
+        Some(b'f') => ('\u{c}', 1),
+        Some(b'n') => ('\n', 1),
+        Some(b'r') => ('\r', 1),
+        Some(b't') => ('\t', 1),
+        Some(&itself) => (char::from(itself), 1),
+        None => (char::REPLACEMENT_CHARACTER, 0), // a checked text has no such end
+    }
+}
+
 /// The character of `uXXXX` or `uXXXX\uXXXX`, and how long that is.
-fn code_point(text: &str) -> (char, usize) {
+pub(super) fn code_point(text: &str) -> (char, usize) {
     let unit = |at: usize| text.get(at..at + 4).and_then(|digits| u16::from_str_radix(digits, 16).ok());
     let pair = [unit(1).unwrap_or_default(), unit(7).unwrap_or_default()];
     match char::decode_utf16(pair).next() {

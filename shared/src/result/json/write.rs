@@ -1,91 +1,132 @@
-//! A checked text written anew: canonically, to be hashed, or laid out for people.
+//! Texts written anew: strings as RFC 8785 wants them, and whole texts laid out for people.
 
-use super::number;
-use super::value::{Json, Kind};
+use super::value::{Json, code_point, end_of_plain, end_of_string};
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt::{self, Write};
-
-/// Writes a value as RFC 8785 does: members in the order of their names as UTF-16, no space, one spelling for each number
-/// and string. The member `without` of the outermost object is left out.
-pub(in super::super) fn canonical(value: Json<'_>, without: Option<&str>, out: &mut impl Write) -> fmt::Result {
-    if let Some(members) = value.members() {
-        let mut members: Vec<_> = members.filter(|(name, _)| Some(&**name) != without).collect();
-        members.sort_unstable_by(|(one, _), (other, _)| one.encode_utf16().cmp(other.encode_utf16()));
-        out.write_str("{")?;
-        for (index, (name, member)) in members.into_iter().enumerate() {
-            out.write_str(if index > 0 { "," } else { "" })?;
-            quoted(&name, out)?;
-            out.write_str(":")?;
-            canonical(member, None, out)?;
-        }
-        return out.write_str("}");
-    }
-    if let Some(elements) = value.elements() {
-        out.write_str("[")?;
-        for (index, element) in elements.enumerate() {
-            out.write_str(if index > 0 { "," } else { "" })?;
-            canonical(element, None, out)?;
-        }
-        return out.write_str("]");
-    }
-    match (value.kind(), value.string()) {
-        (_, Some(text)) => quoted(&text, out),
-        (Kind::Plain, _) if value.text().starts_with(['n', 't', 'f']) => out.write_str(value.text()),
-        _ => number::canonical(value.text(), out),
-    }
-}
 
 /// A value with one line for each part and one more space for each depth; nothing if that has more than `most` bytes, as
 /// short parts deep down may make it many times as long. Members stay in order and numbers keep their digits.
 pub(in super::super) fn pretty(value: Json<'_>, most: usize) -> Option<String> {
-    let mut out = String::with_capacity(value.text().len().min(most));
-    laid_out(value, 0, most, &mut out).ok().filter(|()| out.len() <= most).map(|()| out)
+    let text = value.text();
+    let out = String::with_capacity(text.len().min(most));
+    let mut layout = Layout { text, at: 0, most, out };
+    layout.value(0).ok().filter(|()| layout.out.len() <= most).map(|()| layout.out)
 }
 
-/// Stops at the first part that begins beyond `most`.
-fn laid_out(value: Json<'_>, depth: usize, most: usize, out: &mut String) -> fmt::Result {
-    if out.len() > most {
-        return Err(fmt::Error);
-    }
-    let mut parts = 0;
-    let mut line = |out: &mut String| {
-        out.push_str(if parts > 0 { ",\n" } else { "\n" });
-        out.extend(core::iter::repeat_n(' ', depth + 1));
-        parts += 1;
-    };
-    let (open, close) = match (value.members(), value.elements()) {
-        (Some(members), _) => {
-            out.push('{');
-            for (name, member) in members {
-                line(out);
-                quoted(&name, out)?;
-                out.push_str(": ");
-                laid_out(member, depth + 1, most, out)?;
+/// A text on its way from one form to the other.
+struct Layout<'a> {
+    text: &'a str,
+    at: usize,
+    most: usize,
+    out: String,
+}
+
+impl Layout<'_> {
+    /// Lays out the value that comes next, and stops at the first part that begins beyond `most`.
+    fn value(&mut self, depth: usize) -> fmt::Result {
+        if self.out.len() > self.most {
+            return Err(fmt::Error);
+        }
+        let (bytes, start) = (self.text.as_bytes(), self.at);
+        match bytes.get(start) {
+            Some(b'{') => self.parts(depth, b'}'),
+            Some(b'[') => self.parts(depth, b']'),
+            Some(b'"') => {
+                self.at = end_of_string(bytes, start);
+                requoted(&self.text[start + 1..self.at - 1], &mut self.out)
             }
-            (parts > 0, '}')
-        }
-        (_, Some(elements)) => {
-            out.push('[');
-            for element in elements {
-                line(out);
-                laid_out(element, depth + 1, most, out)?;
+            _ => {
+                self.at = end_of_plain(bytes, start);
+                self.out.write_str(&self.text[start..self.at])
             }
-            (parts > 0, ']')
         }
-        _ => {
-            return match value.string() {
-                Some(text) => quoted(&text, out),
-                None => out.write_str(value.text()),
-            };
-        }
-    };
-    if open {
-        out.push('\n');
-        out.extend(core::iter::repeat_n(' ', depth));
     }
-    out.push(close);
-    Ok(())
+
+    /// Lays out an object or a list.
+    fn parts(&mut self, depth: usize, close: u8) -> fmt::Result {
+        let open = self.text.as_bytes()[self.at];
+        self.out.push(char::from(open));
+        self.at += 1;
+        let mut empty = true;
+        while self.next_sign() != Some(close) {
+            self.out.push_str(if empty { "\n" } else { ",\n" });
+            self.indent(depth + 1);
+            empty = false;
+            self.value(depth + 1)?;
+            if open == b'{' {
+                self.out.push_str(": ");
+                let _the_value = self.next_sign();
+                self.value(depth + 1)?;
+            }
+        }
+        self.at += 1;
+        if !empty {
+            self.out.push('\n');
+            self.indent(depth);
+        }
+        self.out.push(char::from(close));
+        Ok(())
+    }
+
+    fn indent(&mut self, depth: usize) {
+        self.out.extend(core::iter::repeat_n(' ', depth));
+    }
+
+    /// Goes on to the next sign that is not space, comma or colon, and returns it.
+    fn next_sign(&mut self) -> Option<u8> {
+        let bytes = self.text.as_bytes();
+        while matches!(bytes.get(self.at)?, b' ' | b'\n' | b'\r' | b'\t' | b',' | b':') {
+            self.at += 1;
+        }
+        bytes.get(self.at).copied()
+    }
+}
+
+/// Whether what stands between the quotes of a checked string is what [`quoted`] would write.
+pub(super) fn is_canonical(inner: &str) -> bool {
+    let mut rest = inner;
+    while let Some((_, escaped)) = rest.split_once('\\') {
+        let short = escaped.starts_with(['"', '\\', 'b', 't', 'n', 'f', 'r']);
+        let long = escaped.starts_with("u00") && {
+            let (character, _) = code_point(escaped);
+            character < ' '
+                && !"\u{8}\t\n\u{c}\r".contains(character)
+                && !escaped[1..5].contains(|c: char| c.is_ascii_uppercase())
+        };
+        if !short && !long {
+            return false;
+        }
+        rest = &escaped[1..];
+    }
+    true
+}
+
+/// Writes what stands between the quotes of a checked string as [`quoted`] writes the characters behind it.
+pub(super) fn requoted(inner: &str, out: &mut impl Write) -> fmt::Result {
+    out.write_str("\"")?;
+    let mut rest = inner;
+    while let Some((plain, escaped)) = rest.split_once('\\') {
+        out.write_str(plain)?;
+        let (character, length) = super::value::escape(escaped);
+        escaped_anew(character, out)?;
+        rest = &escaped[length..];
+    }
+    out.write_str(rest)?;
+    out.write_str("\"")
+}
+
+fn escaped_anew(character: char, out: &mut impl Write) -> fmt::Result {
+    match character {
+        '"' => out.write_str("\\\""),
+        '\\' => out.write_str("\\\\"),
+        '\u{8}' => out.write_str("\\b"),
+        '\t' => out.write_str("\\t"),
+        '\n' => out.write_str("\\n"),
+        '\u{c}' => out.write_str("\\f"),
+        '\r' => out.write_str("\\r"),
+        '\0'..' ' => write!(out, "\\u{:04x}", u32::from(character)),
+        other => out.write_char(other),
+    }
 }
 
 /// Writes a string with the escapes that RFC 8785 wants, and no others.
@@ -95,16 +136,7 @@ pub(in super::super) fn quoted(text: &str, out: &mut impl Write) -> fmt::Result 
     while let Some(at) = rest.find(|c: char| c < ' ' || c == '"' || c == '\\') {
         let (plain, escaped) = rest.split_at(at);
         out.write_str(plain)?;
-        match escaped.as_bytes()[0] {
-            b'"' => out.write_str("\\\""),
-            b'\\' => out.write_str("\\\\"),
-            0x08 => out.write_str("\\b"),
-            b'\t' => out.write_str("\\t"),
-            b'\n' => out.write_str("\\n"),
-            0x0c => out.write_str("\\f"),
-            b'\r' => out.write_str("\\r"),
-            control => write!(out, "\\u{control:04x}"),
-        }?;
+        escaped_anew(char::from(escaped.as_bytes()[0]), out)?;
         rest = &escaped[1..];
     }
     out.write_str(rest)?;
