@@ -1,8 +1,8 @@
-//! The east halves of a unit, and how they are cut into tiles.
+//! The east halves of a unit, and their division into tiles.
 //!
-//! Halves of one tile should be alike: a diagonal that *all* of them use closes it for every placement of the west, and fewer
-//! placements are left to be joined. So they are split by one diagonal after another, those through the middle first, which
-//! most halves use.
+//! The halves of one tile should be alike: a diagonal that *all* of them use is closed for every placement of the west,
+//! which leaves fewer placements to join. So the halves are split by one diagonal after another, beginning with those
+//! through the middle, which most halves use.
 
 use super::RowSet;
 use super::kernel::{Block, Kernel, MARGIN};
@@ -10,13 +10,13 @@ use super::list::List;
 use super::memory::East;
 use crate::board::BoardSize;
 
-/// The most halves of a tile.
+/// The largest number of halves in a tile.
 const TILE: usize = Block::MOST * Block::BITS;
 
-/// The most diagonals that are split by. Halves that agree on all of them are just divided.
+/// The largest number of diagonals to split by. Halves that agree on all of them are simply divided.
 const SPLITS: usize = 28;
 
-/// What tiles are made for. (A closure would not be compiled for the kernel's instructions.)
+/// A consumer of tiles. (A closure would not be compiled for the kernel's instructions.)
 pub(super) trait Joins {
     /// Takes the next tile.
     fn join<K: Kernel>(&mut self, members: [&[u32]; 2]);
@@ -25,7 +25,7 @@ pub(super) trait Joins {
 impl East {
     /// Makes all east halves from the lists of both quarters, and joins one tile of them after another.
     ///
-    /// Where there is not room for all, those made so far are joined first; that changes no count.
+    /// If there is no room for all of them, those made so far are joined first, which changes no count.
     #[inline(always)]
     pub(super) fn join<K: Kernel>(&mut self, size: BoardSize, lists: [&List; 2], west: &mut impl Joins) {
         let [north, south] = lists;
@@ -39,7 +39,8 @@ impl East {
                 continue;
             }
             let ([of_north, _], [of_south, _]) = (north.on(set), south.on(full & !set));
-            // In pieces, since one north quarter may fit with more south quarters than there is room for.
+            // The south quarters come in pieces, since one north quarter may fit with more of them than there is room
+            // for.
             for piece in of_south.clone().step_by(room) {
                 let piece = piece..of_south.end.min(piece + room);
                 for z in of_north.clone() {
@@ -65,8 +66,8 @@ impl East {
     #[inline(always)]
     fn cut<K: Kernel>(&mut self, count: usize, order: &[[u32; 2]; SPLITS], west: &mut impl Joins) {
         let East { members: [rising, falling], aside } = self;
-        // Stretches that wait: where each begins, how long it is, how many diagonals it was split by. One more waits for each
-        // split, and for each halving of at most 2^32 halves.
+        // The waiting stretches: the start of each, its length, and the number of diagonals that it was split by. Each
+        // split adds one, and so does each halving of at most 2^32 halves.
         let mut waiting = [(0, 0, 0); SPLITS + 33];
         waiting[0] = (0, count, 0);
         let mut height = 1;
@@ -98,7 +99,8 @@ impl East {
     }
 }
 
-/// The diagonals to split by, rising and falling in turns, from the middle to both sides; zeros behind the last.
+/// Returns the diagonals to split by, alternating rising and falling ones, from the middle to both sides, followed by
+/// zeros.
 fn order(size: BoardSize) -> [[u32; 2]; SPLITS] {
     let (west, window) = (RowSet::west(size), size.full() >> 1);
     let (rising, falling) = (size.get() - west - 1, west - 1);

@@ -10,7 +10,7 @@ use crate::board::BoardSize;
 use crate::count::LaneKind;
 use core::ops::Range;
 
-/// Counts units of scheme 2 with one kind of lanes.
+/// A join that counts units of scheme 2 with one kind of lanes.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::LaneKind, join::{Join, JoinMemory, RowSet, count_unit_plainly}};
@@ -28,26 +28,26 @@ pub struct Join {
 }
 
 impl Join {
-    /// The smallest and the largest board that can be joined. On smaller ones a half may reach no diagonal of the other; on
-    /// larger ones a seam does not fit its 16 bits.
+    /// The smallest and the largest board that can be joined. On smaller boards a half may reach no diagonal of the
+    /// other; on larger ones a seam does not fit its 16 bits.
     pub const SIZES: core::ops::RangeInclusive<usize> = 4..=29;
 
-    /// A join with these lanes; `None` where this processor or build does not have them.
+    /// Creates a join with these lanes. Returns `None` where this processor or build does not have them.
     #[must_use]
     pub fn new(lanes: LaneKind) -> Option<Join> {
         lanes.is_available().then_some(Join { lanes })
     }
 
-    /// The lanes.
+    /// Returns the lanes.
     #[must_use]
     pub const fn lanes(&self) -> LaneKind {
         self.lanes
     }
 
-    /// Returns what a unit adds to the total.
+    /// Counts the solutions that a unit adds to the total.
     ///
     /// # Panics
-    /// When the board is not one of [`Join::SIZES`], or the memory is for another size.
+    /// Panics if the board is not one of [`Join::SIZES`], or the memory is for another size.
     #[must_use]
     pub fn count(&self, unit: RowSet, memory: &mut JoinMemory) -> u64 {
         let size = unit.size();
@@ -64,7 +64,7 @@ pub(super) struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Counts the unit, its reversal left aside.
+    /// Counts the unit without its reversal.
     #[inline(always)]
     pub(super) fn count<K: Kernel>(self) -> u64 {
         let Job { unit, memory } = self;
@@ -96,7 +96,7 @@ impl Joins for West<'_> {
 }
 
 impl West<'_> {
-    /// Counts what the west halves have in common with one tile.
+    /// Counts the solutions that the west halves form with one tile.
     #[inline(always)]
     fn join_tile<K: Kernel>(&mut self, members: [&[u32]; 2]) -> u64 {
         let blocks = members[0].len().div_ceil(Block::BITS);
@@ -117,7 +117,7 @@ impl West<'_> {
         sum
     }
 
-    /// Counts the west halves whose north uses just `columns`, and whose south uses the `others`.
+    /// Counts the solutions of west halves whose north uses exactly `columns` and whose south uses the `others`.
     #[inline(always)]
     fn join_columns<K: Kernel>(&mut self, blocks: usize, columns: u32, others: u32, closed: Windows) -> u64 {
         let (most_x, most_y) = (self.bench.most_x(), self.bench.most_y());
@@ -140,7 +140,7 @@ impl West<'_> {
                 }
                 self.tile.leave(1, self.y, &y[..count_y.end], rows_y);
                 self.work.y += count_y.end as u64;
-                // Each queen on a long diagonal counts twice; without one, a solution counts for its exchange.
+                // Each queen on a long diagonal doubles the count. A solution without one is weighted by its exchanges.
                 let (x_off, x_on) = (0..count_x.start, count_x.clone());
                 let (y_off, y_on) = (0..count_y.start, count_y);
                 let groups = [
@@ -186,7 +186,7 @@ fn count_pairs<K: Kernel>(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]
     }
 }
 
-/// The diagonals that all of some east halves use.
+/// Returns the diagonals that all of some east halves use.
 #[inline(always)]
 fn used_by_all(members: &[u32]) -> u32 {
     members.iter().fold(u32::MAX, |all, member| all & member)
@@ -195,8 +195,8 @@ fn used_by_all(members: &[u32]) -> u32 {
 /// A stretch of placements: those without a queen on the long diagonal, then those with one.
 type Stretch = [Range<usize>; 2];
 
-/// Writes the numbers of the placements that no diagonal of a tile closes. Returns where, among them, those with a queen on
-/// the long diagonal begin and end.
+/// Writes the numbers of the placements that no diagonal of a tile closes. Returns the range, among them, of those with
+/// a queen on the long diagonal.
 #[inline(always)]
 fn left<K: Kernel>(list: &List, stretch: Stretch, closed: Windows, out: &mut [u32]) -> Range<usize> {
     let mut ends = [0; 3];
@@ -208,7 +208,7 @@ fn left<K: Kernel>(list: &List, stretch: Stretch, closed: Windows, out: &mut [u3
     ends[1]..ends[2]
 }
 
-/// A stretch in pieces of at most `most`.
+/// Cuts a stretch into pieces of at most `most`.
 #[inline(always)]
 fn pieces([off, on]: Stretch, most: usize) -> impl Iterator<Item = Stretch> {
     (off.start..on.end).step_by(most).map(move |from| {

@@ -3,19 +3,19 @@
 //! They are grouped by the set of columns that they use, because the other quarter of the half must use the rest. Within a
 //! set, those without a queen on the long diagonal come first.
 //!
-//! Placements of the west also know their queens, in *chunks* of two or three. A tile keeps, for each chunk that there can
-//! be, which east halves it leaves; so a placement needs one AND for each of its chunks, and not one for each diagonal.
+//! Placements of the west also know their queens, in *chunks* of two or three. For each possible chunk, a tile keeps
+//! the east halves that it leaves. So a placement needs one AND for each of its chunks, not one for each diagonal.
 
 use super::quarter::{Diagonals, Quarter, Windows};
 use crate::board::Columns;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The number of queens of a chunk, unless that makes too many chunks. With three, N = 20 takes a quarter more time: what a
-/// tile keeps of them no longer fits the first cache.
+/// The number of queens in a chunk, unless that makes too many chunks. With three, N = 20 takes a quarter more time,
+/// because a tile's rows for the chunks no longer fit the first cache.
 const QUEENS: usize = 2;
 
-/// The most chunks of a placement; beyond ten queens some have three.
+/// The largest number of chunks in a placement. Beyond ten queens some chunks have three.
 pub(super) const CHUNKS: usize = 5;
 
 /// The bits of a chunk's number.
@@ -33,7 +33,7 @@ impl Chunk {
     /// The number of squares that a list can have.
     pub(super) const SQUARES: usize = 16 * 16;
 
-    /// The number of the square in a column of the list's row `at`.
+    /// Returns the number of the square in a column of the list's row `at`.
     pub(super) const fn square(at: usize, column: usize) -> usize {
         16 * at + column
     }
@@ -53,7 +53,7 @@ struct Part {
 pub(super) struct List {
     /// The rows, from the top.
     pub(super) rows: Vec<u8>,
-    /// Where the placements on each set of columns begin, then where those of them with a queen on the long diagonal do.
+    /// For each set of columns, the start of its placements, then the start of those with a queen on the long diagonal.
     starts: Vec<u32>,
     pub(super) rising: Vec<u32>,
     pub(super) falling: Vec<u32>,
@@ -71,7 +71,7 @@ impl List {
         let parts = if is_west { parts(quarter, &rows) } else { Vec::new() };
         let mut found = Vec::new();
         Search { quarter, rows: &rows, parts: &parts, found: &mut found }.place(0, Place::default());
-        // Sorted by counting: where each kind begins, then every placement to its place.
+        // A counting sort: find the start of each kind, then put every placement in its place.
         let mut starts = alloc::vec![0_u32; (2 << quarter.columns()) + 1];
         found.iter().for_each(|found| starts[found.kind + 1] += 1);
         for at in 1..starts.len() {
@@ -91,29 +91,30 @@ impl List {
         List { rows, starts, rising, falling, seam, numbers, parts }
     }
 
-    /// The placements that use just these columns: those without a queen on the long diagonal, and those with one.
+    /// Returns the placements that use exactly these columns: those without a queen on the long diagonal, and those
+    /// with one.
     pub(super) fn on(&self, columns: u32) -> [Range<usize>; 2] {
         let start = |at: usize| self.starts[2 * columns as usize + at] as usize;
         [start(0)..start(1), start(1)..start(2)]
     }
 
-    /// The chunks of each part.
+    /// Iterates over the chunks of each part.
     pub(super) fn chunks(&self) -> impl Iterator<Item = &[Chunk]> {
         self.parts.iter().map(|part| &*part.chunks)
     }
 
-    /// The number of parts: how many chunks a placement has.
+    /// Returns the number of parts, which is the number of chunks in a placement.
     pub(super) fn parts(&self) -> usize {
         self.parts.len()
     }
 
-    /// The number of a placement's chunk in a part.
+    /// Returns the number of a placement's chunk in a part.
     #[inline(always)]
     pub(super) fn chunk(&self, at: usize, part: usize) -> usize {
         (self.numbers[at] >> (NUMBER * part)) as usize & ((1 << NUMBER) - 1)
     }
 
-    /// About how many bytes it takes.
+    /// Estimates the number of bytes that the list takes.
     pub(super) fn bytes(&self) -> usize {
         let of_part = |part: &Part| size_of_val(&*part.chunks) + size_of_val(&*part.numbers);
         12 * self.seam.len()
@@ -132,7 +133,7 @@ struct Found {
     numbers: u64,
 }
 
-/// A placement while it grows.
+/// A placement under construction.
 #[derive(Clone, Copy, Default)]
 struct Place {
     /// The row that `lower` and `higher` are seen from.
@@ -183,7 +184,7 @@ impl Search<'_> {
 
     fn keep(&mut self, place: Place) {
         let long = self.quarter.is_on_long_diagonal(place.diagonals);
-        // In the east, those with a queen on it are left out: a queen in the west stands for it.
+        // In the east, placements with a queen on the long diagonal are left out: those of the west count for them.
         if self.quarter.corner().is_west() || !long {
             self.found.push(Found {
                 kind: 2 * place.columns as usize + usize::from(long),
@@ -195,7 +196,7 @@ impl Search<'_> {
     }
 }
 
-/// Divides rows into parts as equal as can be, and lists the chunks of each.
+/// Divides rows into parts of nearly equal size, and lists the chunks of each.
 fn parts(quarter: Quarter, rows: &[u8]) -> Vec<Part> {
     let count = rows.len().div_ceil(QUEENS).min(CHUNKS);
     let mut from = 0;

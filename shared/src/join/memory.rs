@@ -1,4 +1,4 @@
-//! The join's memory: quarter lists, east halves, a tile, and what is worked on at the moment.
+//! The join's memory: quarter lists, east halves, a tile, and the work in progress.
 
 use super::RowSet;
 use super::kernel::{Block, MARGIN};
@@ -9,7 +9,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::array;
 
-/// The memory for boards of one size. Made once for each thread, and used for any number of units.
+/// The memory for boards of one size. Each thread makes one and uses it for any number of units.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::LaneKind, join::{Join, JoinMemory, RowSet}};
@@ -31,7 +31,7 @@ pub struct JoinMemory {
     pub(super) work: JoinWork,
 }
 
-/// What has been done with a memory, as counts that explain its time.
+/// The work done with a memory, as counts that explain its time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JoinWork {
     /// East halves.
@@ -40,7 +40,7 @@ pub struct JoinWork {
     pub tiles: u64,
     /// Placements of the north-west that a tile left.
     pub x: u64,
-    /// The same of the south-west.
+    /// Placements of the south-west that a tile left.
     pub y: u64,
     /// West halves: pairs of x and y that fit together.
     pub pairs: u64,
@@ -55,7 +55,7 @@ pub(super) struct East {
     pub(super) aside: [Vec<u32>; 2],
 }
 
-/// A tile, and what it keeps for the west: the north first, then the south.
+/// A tile, and the rows that it keeps for the west: the north first, then the south.
 #[derive(Debug)]
 pub(super) struct Tables {
     /// The number of blocks of each row.
@@ -68,21 +68,21 @@ pub(super) struct Tables {
     pub(super) chunks: [[Vec<Block>; CHUNKS]; 2],
 }
 
-/// What the join of one set of columns works on.
+/// The working memory for the join of one set of columns.
 #[derive(Debug)]
 pub(super) struct Bench {
     /// The numbers of the placements that the tile leaves.
     pub(super) x: Vec<u32>,
     pub(super) y: Vec<u32>,
     pub(super) seams: Vec<u32>,
-    /// What each of them leaves of the tile.
+    /// The rows of the tile that each placement leaves.
     pub(super) rows_x: Vec<Block>,
     pub(super) rows_y: Vec<Block>,
     pub(super) pairs: Vec<u32>,
 }
 
 impl Bench {
-    /// Room for so many x and y to be worked on together. More of them are taken in turns.
+    /// Creates room for working on `x` and `y` placements together. Larger numbers are taken in turns.
     fn new(x: usize, y: usize) -> Bench {
         let words = |count: usize| alloc::vec![0_u32; count];
         let rows = |count: usize| alloc::vec![Block::EMPTY; count * Block::MOST];
@@ -96,27 +96,27 @@ impl Bench {
         }
     }
 
-    /// The most x that are worked on together.
+    /// Returns the largest number of x that are worked on together.
     pub(super) fn most_x(&self) -> usize {
         self.rows_x.len() / Block::MOST
     }
 
-    /// The most y that are worked on together.
+    /// Returns the largest number of y that are worked on together.
     pub(super) fn most_y(&self) -> usize {
         self.rows_y.len() / Block::MOST
     }
 }
 
 impl JoinMemory {
-    /// The bytes that are enough for quarter lists to be kept as long as they are wanted, on boards up to 18, and for a good
-    /// part of them on larger ones.
+    /// The usual number of bytes. On boards up to 18 it is enough to keep all quarter lists for as long as they are
+    /// needed, and on larger boards a good part of them.
     pub const USUAL: usize = 128 << 20;
-    /// The most east halves that are kept at a time; more are joined in turns.
+    /// The largest number of east halves kept at a time. More are joined in turns.
     const EAST: usize = 1 << 21;
-    /// The fewest.
+    /// The smallest number of east halves kept at a time.
     const LEAST_EAST: usize = 64;
 
-    /// Memory of about as many bytes. It never takes less than one unit needs.
+    /// Creates a memory of about `bytes` bytes, but never less than one unit needs.
     #[must_use]
     pub fn new(size: BoardSize, bytes: usize) -> JoinMemory {
         let east = (bytes / 64).clamp(JoinMemory::LEAST_EAST, JoinMemory::EAST) + MARGIN;
@@ -137,24 +137,24 @@ impl JoinMemory {
         }
     }
 
-    /// The board size it is for.
+    /// Returns the board size that the memory is for.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// What has been done with it.
+    /// Returns the work done with the memory.
     #[must_use]
     pub const fn work(&self) -> JoinWork {
         self.work
     }
 }
 
-/// Quarter lists that were made: neighbouring units share most of theirs.
+/// The quarter lists made so far. Neighbouring units share most of theirs.
 #[derive(Debug)]
 pub(super) struct Lists {
     size: BoardSize,
-    /// By quarter, then by rows.
+    /// The lists by quarter, then by rows.
     made: [Vec<Option<Box<List>>>; 4],
     bytes: usize,
     most: usize,
@@ -166,10 +166,10 @@ impl Lists {
         Lists { size, made, bytes: 0, most }
     }
 
-    /// The lists of a unit, in the order of [`Corner::ALL`].
+    /// Returns the lists of a unit, in the order of [`Corner::ALL`].
     pub(super) fn of(&mut self, unit: RowSet) -> [&List; 4] {
         if self.bytes > self.most {
-            // All of them at once: to know which is wanted last would cost more than it saves.
+            // All lists are dropped at once: finding the one that is needed last would cost more than it saves.
             self.made.iter_mut().flatten().for_each(|list| *list = None);
             self.bytes = 0;
         }

@@ -16,27 +16,30 @@
 //! ```
 //!
 //! * A **unit** is a [`RowSet`] R: the rows that the west half uses. The east half uses the others, so rows always fit.
-//! * Columns always fit, too: the halves have different ones. Within the west, x and y must use different columns, and x uses
-//!   the rows of R in the north, y those in the south; likewise z and s in the east, with the other rows.
-//! * What is left are diagonals. Those that both halves reach are two *windows* of N - 1 bits, so a half is two words, and two
-//!   halves fit together when both words are disjoint.
-//! * Many east halves are taken together as the columns of a bit matrix, a *tile*. For each diagonal it has a row: which of
-//!   them do **not** use it. The AND of the rows that x uses says which east halves x leaves; another one which y leaves. The
-//!   number of bits in the AND of both is the number of solutions with x and y: 512 east halves at a time.
+//! * Columns always fit, too: the halves have different ones. Within the west, x and y must use different columns; x
+//!   uses the rows of R in the north, y those in the south. The same holds for z and s in the east, with the other
+//!   rows.
+//! * Only diagonals are left. Those that both halves reach are two *windows* of N - 1 bits, so a half is two words, and
+//!   two halves fit together when both words are disjoint.
+//! * Many east halves together form the columns of a bit matrix, a *tile*. It has a row for each diagonal, which marks
+//!   the halves that do **not** use it. The AND of the rows that x uses gives the east halves that x leaves, and
+//!   likewise for y. The number of bits in the AND of both is the number of solutions with x and y, 512 east halves at
+//!   a time.
 //!
 //! # Symmetry
 //! Each solution of a unit counts with a weight, and the weights of all units sum to the total:
 //!
 //! * **Top and bottom** exchanged turn R into its reversal. Only R >= reverse(R) is counted, twice unless both are equal:
 //!   [`RowSet::reversals`].
-//! * **Long diagonals.** East halves with a queen on one of the two long diagonals are left out, and queens of the west on them
-//!   count double. This is right in the sum over all units: a queen on the falling diagonal, if there is one, lies in the
-//!   north-west or in the south-east, and one on the rising diagonal in the south-west or the north-east. The half turn
-//!   exchanges the sides of both, and the mirror at the falling diagonal those of the rising one alone; so of the solutions
-//!   with queens on both, each of the four choices of sides has equally many, and of those with a queen on one of them each
-//!   of the two sides. The centre of an odd board is on both diagonals and stays where it is: it counts as on neither.
-//! * **West and east** exchanged, on even boards, turn R into its complement. Solutions without a queen on a long diagonal
-//!   need only one of the two: [`RowSet::exchanges`].
+//! * **Long diagonals.** East halves with a queen on one of the two long diagonals are left out, and queens of the west
+//!   on them count double. This is right in the sum over all units. A queen on the falling diagonal, if there is one,
+//!   lies in the north-west or in the south-east, and one on the rising diagonal in the south-west or the north-east.
+//!   The half turn exchanges the sides of both, and the mirror at the falling diagonal those of the rising one alone.
+//!   So among the solutions with queens on both, each of the four choices of sides is equally frequent, and among those
+//!   with a queen on one of them, each of the two sides. The centre of an odd board lies on both diagonals and stays in
+//!   place: it counts as on neither.
+//! * **West and east** exchanged, on even boards, turn R into its complement. Solutions without a queen on a long
+//!   diagonal need only one of the two: [`RowSet::exchanges`].
 
 #[cfg(feature = "alloc")]
 mod east;

@@ -1,9 +1,9 @@
-//! A unit counted plainly: every solution is visited and weighed. All kernels must agree with it.
+//! The plain count of a unit: every solution is visited and weighed. All kernels must agree with it.
 
 use super::RowSet;
 use crate::ladder::Attacks;
 
-/// What a unit adds to the total.
+/// Counts plainly the solutions that a unit adds to the total.
 ///
 /// The search goes through the columns from west to east, so the first w columns choose among the rows of the unit and the
 /// others among the rest. Each solution is then weighed: by the long diagonals, and by the exchanges of the whole unit.
@@ -22,7 +22,7 @@ pub fn count_unit_plainly(unit: RowSet) -> u64 {
     unit.reversals() * search.descend(0, Attacks::default(), Diagonals::default())
 }
 
-/// Queens on the two long diagonals so far.
+/// The numbers of queens on the two long diagonals so far.
 #[derive(Clone, Copy, Default)]
 struct Diagonals {
     west: u32,
@@ -54,7 +54,7 @@ impl Search {
             .sum()
     }
 
-    /// How often a solution counts.
+    /// Returns the weight of a solution.
     fn weight(&self, queens: Diagonals) -> u64 {
         match (queens.east, queens.west) {
             (0, 0) => self.exchanges,

@@ -1,4 +1,4 @@
-//! The four quarters of the board, and how their diagonals meet.
+//! The four quarters of the board, and the diagonals on which they meet.
 //!
 //! ```text
 //!               west, w columns    east, e columns
@@ -40,12 +40,12 @@ pub(super) struct Diagonals {
 }
 
 impl Diagonals {
-    /// These and others.
+    /// Returns the union of these diagonals and others.
     pub(super) const fn and(self, others: Diagonals) -> Diagonals {
         Diagonals { rising: self.rising | others.rising, falling: self.falling | others.falling }
     }
 
-    /// Returns whether none of the others is among these.
+    /// Returns whether these diagonals are disjoint from others.
     pub(super) const fn are_free_of(self, others: Diagonals) -> bool {
         self.rising & others.rising == 0 && self.falling & others.falling == 0
     }
@@ -86,12 +86,12 @@ impl Quarter {
         self.corner
     }
 
-    /// The larger half, w = n.
+    /// Returns the size of the larger half, w = n.
     const fn large(self) -> usize {
         RowSet::west(self.size)
     }
 
-    /// The smaller half, e = s.
+    /// Returns the size of the smaller half, e = s.
     const fn small(self) -> usize {
         self.size.get() - self.large()
     }
@@ -104,18 +104,18 @@ impl Quarter {
         if self.corner.is_west() { self.large() } else { self.small() }
     }
 
-    /// The rows of this quarter that hold its queens.
+    /// Returns the rows of this quarter that hold its queens.
     pub(super) const fn rows_of(self, unit: RowSet) -> u32 {
         let west = if self.corner.is_north() { unit.north() } else { unit.south() };
         if self.corner.is_west() { west } else { !west & ((1 << self.rows()) - 1) }
     }
 
-    /// The diagonals of one square.
+    /// Returns the diagonals of one square.
     pub(super) const fn square(self, row: usize, column: usize) -> Diagonals {
         Diagonals { rising: 1 << (row + column), falling: 1 << (row + self.columns() - 1 - column) }
     }
 
-    /// The diagonals that cross the middle.
+    /// Returns the diagonals that cross the middle.
     ///
     /// The rising window begins with r + c = w, the first diagonal that reaches the east half, and the falling one with the
     /// diagonal through the top of the west half's last column. Each quarter's diagonals are moved to their places there.
@@ -132,12 +132,12 @@ impl Quarter {
         Windows { rising: rising & window, falling: falling as u32 & window }
     }
 
-    /// N - 1 bits.
+    /// Returns the mask of a window, N - 1 bits.
     pub(super) const fn window(self) -> u32 {
         self.size.full() >> 1
     }
 
-    /// The diagonals that cross from the north half to the south half, 16 bits for each direction.
+    /// Returns the diagonals that cross from the north half to the south half, 16 bits for each direction.
     pub(super) const fn seam(self, diagonals: Diagonals) -> u32 {
         let Diagonals { rising, falling } = diagonals;
         if self.corner.is_north() {

@@ -1,4 +1,4 @@
-//! The units of scheme 2: which rows the west half of the board uses.
+//! The units of scheme 2: the sets of rows that the west half of the board uses.
 
 use crate::board::BoardSize;
 use core::fmt;
@@ -6,7 +6,7 @@ use core::fmt;
 /// The rows that hold the queens of the west half: bit `r` is row `r`.
 ///
 /// The west half has w = ceil(N/2) columns, so a row set has w rows. Exchanging top and bottom turns a row set into its
-/// reversal, and both have equally many solutions; so only the larger of the two is a unit, and counts twice.
+/// reversal, and both have equally many solutions; so only the larger of the two is a unit, which counts twice.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, join::RowSet};
@@ -31,44 +31,45 @@ impl RowSet {
     /// The scheme's number in documents.
     pub const SCHEME: u32 = 2;
 
-    /// The row set of these rows; `None` unless they are as many as the west half has columns, and on the board.
+    /// Creates the row set of these rows. Returns `None` unless all of them are on the board and their number is that
+    /// of the west half's columns.
     #[must_use]
     pub const fn new(size: BoardSize, rows: u32) -> Option<RowSet> {
         let fits = rows & !size.full() == 0 && rows.count_ones() as usize == RowSet::west(size);
         if fits { Some(RowSet { size, rows }) } else { None }
     }
 
-    /// The number of columns of the west half, which is also the number of rows of the north half.
+    /// Returns the number of columns of the west half, which is also the number of rows of the north half.
     #[must_use]
     pub const fn west(size: BoardSize) -> usize {
         size.get().div_ceil(2)
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     #[must_use]
     pub const fn size(self) -> BoardSize {
         self.size
     }
 
-    /// The rows as a mask.
+    /// Returns the rows as a mask.
     #[must_use]
     pub const fn rows(self) -> u32 {
         self.rows
     }
 
-    /// The rows of the north half, from its top.
+    /// Returns the rows of the north half, from its top.
     #[must_use]
     pub const fn north(self) -> u32 {
         self.rows & ((1 << RowSet::west(self.size)) - 1)
     }
 
-    /// The rows of the south half, from its top.
+    /// Returns the rows of the south half, from its top.
     #[must_use]
     pub const fn south(self) -> u32 {
         self.rows >> RowSet::west(self.size)
     }
 
-    /// The row set with top and bottom exchanged.
+    /// Returns the row set with top and bottom exchanged.
     #[must_use]
     pub const fn reversed(self) -> RowSet {
         RowSet { size: self.size, rows: self.rows.reverse_bits() >> (u32::BITS as usize - self.size.get()) }
@@ -80,18 +81,19 @@ impl RowSet {
         self.rows >= self.reversed().rows
     }
 
-    /// How many row sets this unit stands for: itself, and its reversal if that is another one.
+    /// Returns the number of row sets that this unit represents: itself, and its reversal if that differs.
     #[must_use]
     pub const fn reversals(self) -> u64 {
         if self.rows == self.reversed().rows { 1 } else { 2 }
     }
 
-    /// How often a solution without a queen on a long diagonal counts: 0, 1 or 2.
+    /// Returns the weight of a solution without a queen on a long diagonal: 0, 1 or 2.
     ///
-    /// On an even board, exchanging west and east turns the row set into its complement. Of the two, the one that holds the
-    /// lowest row *of those on which the row set equals its reversal* counts for both: 2, and the other 0. Top and bottom
-    /// can still be exchanged, because both reversals agree on these rows. Where there is no such row, and on odd boards,
-    /// each counts for itself: 1.
+    /// On an even board, exchanging west and east turns the row set into its complement. Consider the rows on which the
+    /// row set equals its reversal. Of a row set and its complement, the one that contains the lowest of these rows
+    /// counts for both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged, because both
+    /// reversals agree on these rows. If there is no such row, and on odd boards, each counts for itself, with weight
+    /// 1.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, join::RowSet};
@@ -116,7 +118,7 @@ impl RowSet {
         }
     }
 
-    /// All units of a board size, in increasing order.
+    /// Iterates over all units of a board size, in increasing order.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, join::RowSet};
@@ -130,7 +132,7 @@ impl RowSet {
         core::iter::successors(Some(first), next).map(move |rows| RowSet { size, rows }).filter(|set| set.is_unit())
     }
 
-    /// The number of consecutive units in a group; the last group may be shorter.
+    /// Returns the number of consecutive units in a group. The last group may be shorter.
     #[must_use]
     pub const fn group(size: BoardSize) -> usize {
         match size.get() {
@@ -142,7 +144,7 @@ impl RowSet {
     }
 }
 
-/// The next larger number with as many bits.
+/// Returns the next larger number with the same number of bits.
 ///
 /// ```text
 /// 0 1 0 1 1 1 0 0     the lowest run of bits ...

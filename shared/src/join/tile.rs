@@ -1,4 +1,4 @@
-//! A tile: up to 4,096 east halves as the columns of a bit matrix, and what queens of the west leave of it.
+//! A tile: up to 4,096 east halves as the columns of a bit matrix, with the rows that queens of the west leave of it.
 //!
 //! ```text
 //!                 east halves
@@ -16,7 +16,7 @@ use super::quarter::{Quarter, Windows};
 use alloc::vec::Vec;
 
 impl Tables {
-    /// Makes the tile of some east halves, of so many blocks a row.
+    /// Makes the tile of some east halves, with `blocks` blocks per row.
     #[inline(always)]
     pub(super) fn fill<K: Kernel>(&mut self, blocks: usize, east: [&[u32]; 2], diagonals: usize) {
         self.blocks = blocks;
@@ -27,8 +27,8 @@ impl Tables {
         }
     }
 
-    /// Keeps what every square and every chunk of a list leaves. Chunks on diagonals that all east halves use are left out:
-    /// no placement with them is asked for.
+    /// Computes the rows that every square and every chunk of a list leaves. Chunks on diagonals that all east halves
+    /// use are left out, because no placement with them is needed.
     #[inline(always)]
     pub(super) fn keep(&mut self, which: usize, quarter: Quarter, list: &List, closed: Windows) {
         let blocks = self.blocks;
@@ -40,7 +40,7 @@ impl Tables {
                 match [(rising, &self.rows[0]), (falling, &self.rows[1])].map(|(bit, rows)| row_of(blocks, bit, rows)) {
                     [Some(rising), Some(falling)] => and([rising, falling], square),
                     [Some(only), None] | [None, Some(only)] => square.copy_from_slice(only),
-                    // The corner of an odd board: it attacks nothing in the east.
+                    // This is the corner of an odd board, which attacks nothing in the east.
                     [None, None] => square.fill(Block([u64::MAX; 8])),
                 }
             }
@@ -75,13 +75,14 @@ impl Tables {
     }
 }
 
-/// The row of one diagonal; `None` for a diagonal that does not reach the other half.
+/// Returns the row of one diagonal, or `None` for a diagonal that does not reach the other half.
 #[inline(always)]
 fn row_of(blocks: usize, diagonal: u32, rows: &[Block]) -> Option<&[Block]> {
     (diagonal != 0).then(|| &rows[diagonal.trailing_zeros() as usize * blocks..][..blocks])
 }
 
-/// A placement without chunks leaves everything; the other quarter's row then has the tile's end.
+/// Makes the rows of some placements. A placement without chunks leaves everything, and the other quarter's row then
+/// marks the tile's end.
 #[inline(always)]
 fn leave<const BLOCKS: usize>(chunks: &[Vec<Block>], list: &List, placements: &[u32], rows: &mut [Block]) {
     let chunks = &chunks[..list.parts()];

@@ -1,7 +1,8 @@
-//! AVX-512: tests into mask registers, packing by compress, and where the processor has it the population count of vectors.
+//! AVX-512: tests into mask registers, packing by compress and, where the processor has it, the population count of
+//! vectors.
 //!
-//! Packed to a register and stored whole, as the lanes of the batch engine are. Without the population count, and with AVX2
-//! alone, the portable count is compiled for the vectors that there are.
+//! Lanes are packed to a register and stored whole, as in the batch engine. Without the population count, and with AVX2
+//! alone, the portable count is compiled for the vectors available.
 #![allow(unsafe_code)]
 
 use super::portable::Portable;
@@ -50,13 +51,13 @@ struct Avx512<const COUNTS: bool>;
 const LANES: usize = 16;
 const NUMBERS: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// The lanes of a vector that the rest of a list fills.
+/// Returns the lanes of a vector that the rest of a list fills.
 #[inline(always)]
 fn filled(left: usize) -> __mmask16 {
     if left >= LANES { !0 } else { !(!0 << left) }
 }
 
-/// The lanes of a list from `at` on; those beyond its end are 0, and not read.
+/// Reads the lanes of a list from `at` on. Lanes beyond its end are 0 and not read.
 ///
 /// # Safety
 /// The processor must have AVX-512, and `at` must not lie beyond the end.
@@ -66,7 +67,7 @@ unsafe fn read(list: &[u32], at: usize) -> __m512i {
     unsafe { _mm512_maskz_loadu_epi32(filled(list.len() - at), list.as_ptr().add(at).cast()) }
 }
 
-/// Writes the lanes of `mask` one behind the other; all 16 slots from `at` on are overwritten.
+/// Writes the lanes of `mask` one after another. All 16 slots from `at` on are overwritten.
 ///
 /// # Safety
 /// The processor must have AVX-512, and there must be 16 slots from `at` on.

@@ -1,7 +1,7 @@
-//! What the join needs of a processor: the one seam between the engine and its instructions.
+//! The operations that the join needs from a processor: the only seam between the engine and its instructions.
 //!
-//! Three of the operations pack: they write what survives a test one behind the other. One turns members into the rows of a
-//! tile, and one counts pairs. Everything else is plain code that is compiled once for each kind of lanes.
+//! Three of the operations pack: they write the items that survive a test one after another. One turns members into the
+//! rows of a tile, and one counts pairs. Everything else is plain code, compiled once for each kind of lanes.
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
@@ -19,16 +19,16 @@ impl Block {
     pub(super) const EMPTY: Block = Block([0; 8]);
     /// The number of bits.
     pub(super) const BITS: usize = 512;
-    /// The most blocks of a row.
+    /// The largest number of blocks in a row.
     pub(super) const MOST: usize = 8;
 }
 
-/// Numbers that are packed may overwrite this many slots behind the last one.
+/// The number of slots after the last one that packing may overwrite.
 pub(super) const MARGIN: usize = 16;
 
 /// The operations that differ between processors.
 pub(super) trait Kernel {
-    /// Writes `from + i` for each i whose keys are all disjoint from `closed`; returns how many there are.
+    /// Writes `from + i` for each i whose keys are all disjoint from `closed`, and returns their number.
     ///
     /// ```text
     /// closed    0 0 1 1
@@ -36,18 +36,19 @@ pub(super) trait Kernel {
     /// ```
     fn disjoint<const KEYS: usize>(closed: [u32; KEYS], keys: [&[u32]; KEYS], from: u32, out: &mut [u32]) -> usize;
 
-    /// Writes the union of `with` and each pair of windows whose seam is disjoint from `seam`; returns how many there are.
+    /// Writes the union of `with` and each pair of windows whose seam is disjoint from `seam`, and returns their
+    /// number.
     fn unite(seam: u32, seams: &[u32], with: [u32; 2], windows: [&[u32]; 2], out: [&mut [u32]; 2]) -> usize;
 
-    /// Moves the members without any of `bits` to the front and copies the others aside; returns how many stay in front.
+    /// Moves the members without any of `bits` to the front, copies the others aside, and returns the number in front.
     fn split(bits: [u32; 2], members: [&mut [u32]; 2], aside: [&mut [u32]; 2]) -> usize;
 
-    /// Writes block `block` of as many rows, of `blocks` blocks each, as the members have bits: row b has a bit for each
-    /// member that does **not** hold bit b. Beyond the last member there are no bits.
+    /// Writes block `block` of each row, with one row of `blocks` blocks for each bit of a member. Row b has a bit for
+    /// each member that does **not** hold bit b. Beyond the last member there are no bits.
     fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize);
 
-    /// Returns how many bits are in both rows, summed over pairs: the number of x in the high half of each word, that of y in
-    /// the low half.
+    /// Counts the bits that are in both rows, summed over pairs. Each pair is a word, with the number of x in its high
+    /// half and that of y in its low half.
     fn count<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64;
 }
 

@@ -1,4 +1,5 @@
-//! Words of 64 bits, for any processor. Packing is an index that moves or does not; compilers make vectors of the rest.
+//! Words of 64 bits, for any processor. Packing is an index that either moves or does not. Compilers turn the rest into
+//! vectors.
 
 use super::{Block, Kernel};
 
@@ -49,7 +50,7 @@ impl Kernel for Portable {
         for word in 0..Block::BITS / 64 {
             let from = (64 * word).min(members.len());
             let these = &members[from..(from + 64).min(members.len())];
-            // Members that are not there hold every bit.
+            // Missing members hold every bit.
             let mut halves = [[u32::MAX; 32]; 2];
             for (at, member) in these.iter().enumerate() {
                 halves[at / 32][at % 32] = *member;
@@ -61,8 +62,8 @@ impl Kernel for Portable {
         }
     }
 
-    /// The blocks of a pair mostly have no bit in common, so they are united first and counted once; in some cases of a
-    /// hundred two of them meet, and these are counted block by block.
+    /// Counts the bits of pairs. The blocks of a pair mostly have no bit in common, so they are united first and
+    /// counted once. In a few cases in a hundred two of them overlap, and these are counted block by block.
     #[inline(always)]
     fn count<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
         let mut sum = 0;
@@ -98,7 +99,8 @@ fn one_by_one(x: &[Block], y: &[Block]) -> u64 {
     both.map(|word| u64::from(word.count_ones())).sum()
 }
 
-/// Bit r of word c becomes bit c of word r. Quarters of the square change places, then quarters of each, down to bits.
+/// Transposes a square of bits: bit r of word c becomes bit c of word r. Quarters of the square change places, then
+/// quarters of each, down to single bits.
 ///
 /// ```text
 /// A B    A C
