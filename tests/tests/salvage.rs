@@ -119,6 +119,23 @@ fn a_header_that_is_damaged_can_be_given() {
     let (code, _, said) = ran(&folder, &["resume", "n.jsonl"]);
     assert_eq!(code, Some(5));
     assert!(said.trim_end().ends_with("eightfold salvage n.jsonl --out n-salvaged.jsonl --n N"), "{said}");
+    // Wherever it is damaged; and a file that is not a journal has nothing to be kept.
+    let command = "eightfold salvage bad.jsonl --out bad-salvaged.jsonl --n N";
+    let rest = lines[1..].join("\n") + "\n";
+    for header in ["{\"format\":\"eightfold-journul\"", "", "\0\0\0\0", "{\"fmt\":1}", &"\0".repeat(9000)] {
+        fs::write(folder.join("bad.jsonl"), format!("{header}\n{rest}")).unwrap();
+        for arguments in
+            [&["resume", "bad.jsonl"][..], &["merge", "bad.jsonl", "--out", "n.json"], &["verify", "bad.jsonl"]]
+        {
+            let said = ran(&folder, arguments).2;
+            assert!(said.trim_end().ends_with(command), "{header}, {arguments:?}: {said}");
+        }
+    }
+    for text in ["{}", "{\n \"format\": \"eightfold-result\"\n}\n", "hello\n"] {
+        fs::write(folder.join("bad.jsonl"), text).unwrap();
+        let said = ran(&folder, &["resume", "bad.jsonl"]).2;
+        assert!(!said.contains("salvage"), "{said}");
+    }
     let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
     assert_eq!((code, said.lines().count()), (Some(5), 1), "{said}");
     assert!(said.starts_with("eightfold: n.jsonl has no header that can be read: line 1: was changed since"), "{said}");

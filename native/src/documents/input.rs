@@ -2,9 +2,13 @@
 
 use crate::failure::Failure;
 use crate::waiting;
-use eightfold_core::result::{Document, Journal, JournalError, JournalHeader, JournalReader, Outcome, examine};
+use eightfold_core::result::{
+    Document, Journal, JournalError, JournalHeader, JournalLine, JournalReader, Outcome, examine,
+};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::str;
 
 /// What a file holds.
 #[derive(Debug)]
@@ -55,7 +59,7 @@ pub(super) fn any(path: &Path) -> Result<Input, Failure> {
 
 fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
     let mut piece = Vec::new();
-    input.by_ref().take(JournalReader::LINE as u64).read_to_end(&mut piece)?;
+    input.by_ref().take(HEAD).read_to_end(&mut piece)?;
     if !is_journal(&piece) {
         return all(piece.chain(input)).map(Input::Document);
     }
@@ -70,10 +74,27 @@ fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
     Ok(Input::Journal(reader.finish().map(Box::new)))
 }
 
-/// A journal says so in its first line; a document may come in one line, but says something else.
+/// How much of a file is enough to see what it is.
+const HEAD: u64 = 1 << 16;
+
+/// A journal says so in its first line; a document may come in one line, but says something else. If that line is damaged,
+/// the others still are a journal's.
 fn is_journal(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT))
+    let says_so = String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT));
+    says_so || has_sound_lines(head)
+}
+
+/// Whether a file has a line near its beginning that only journals have.
+pub(super) fn begins_like_a_journal(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    read.is_ok() && has_sound_lines(&head)
+}
+
+fn has_sound_lines(head: &[u8]) -> bool {
+    let mut lines = head.split(|&byte| byte == b'\n').filter_map(|line| str::from_utf8(line).ok());
+    lines.any(|line| JournalLine::decode(line).is_ok())
 }
 
 fn all(input: impl Read) -> io::Result<Vec<u8>> {

@@ -1,11 +1,12 @@
 //! `eightfold salvage`: what is sound in a damaged journal, in a new one.
 
 use super::SalvageArguments;
+use super::input::begins_like_a_journal;
 use crate::failure::Failure;
 use crate::{command, date, files};
 use eightfold_core::result::{
-    JournalError, JournalFault, JournalHeader, JournalVersion, LineError, LineFault, Salvage, SalvageError, Salvaged,
-    Shown,
+    Fault, JournalError, JournalFault, JournalHeader, JournalVersion, LineError, LineFault, Salvage, SalvageError,
+    Salvaged, Shown,
 };
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -37,14 +38,20 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
 pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
     let header = match &error.fault {
         JournalFault::Empty | JournalFault::TornHeader => return String::new(),
-        // What is readable there and yet wrong is a newer version, or something else.
-        JournalFault::Line(1, LineFault::Line(LineError::Member(_))) => return String::new(),
+        JournalFault::Line(1, LineFault::Line(LineError::Member(fault))) if is_newer(fault) => return String::new(),
+        // Anything may be given for a journal.
+        JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
         JournalFault::Line(1, _) => " --n N",
         JournalFault::Line(..) => "",
     };
     let out = spare_name(journal);
     let [journal, out] = [journal, &out].map(command::argument);
     format!("; keep its sound lines with: eightfold salvage {journal} --out {out}{header}")
+}
+
+/// Whether a header is one of a newer program.
+fn is_newer(fault: &Fault) -> bool {
+    ["version", "scheme"].contains(&fault.place.as_str())
 }
 
 /// A name beside a journal for what is kept of it.
