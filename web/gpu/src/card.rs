@@ -1,4 +1,4 @@
-//! The graphics card of a browser, by WebGPU.
+//! The graphics card of a browser, used through WebGPU.
 
 use crate::count::Counter;
 use eightfold_core::BoardSize;
@@ -16,10 +16,10 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-/// More threads than any device runs at once: one that comes too late finds nothing to do.
+/// A number of threads larger than any device runs at once. Threads that come too late find nothing to do.
 const THREADS: u32 = 1 << 18;
 
-/// Waits for requests, for as long as the worker lives, and says that it is ready.
+/// Serves requests for as long as the worker lives, and reports that it is ready.
 pub fn listen() {
     let place = Rc::new(RefCell::new(Bench::default()));
     inside::listen(move |request, mut desk| {
@@ -33,14 +33,14 @@ pub fn listen() {
     });
 }
 
-/// What a worker keeps from one request to the next.
+/// The state that a worker keeps from one request to the next.
 #[derive(Debug, Default)]
 struct Bench {
     card: Option<(Card, Found)>,
     set_up: Option<SetUp>,
 }
 
-/// What is made for a board.
+/// The state made for one board.
 #[derive(Debug)]
 struct SetUp {
     size: BoardSize,
@@ -58,12 +58,12 @@ impl Bench {
                     desk.tell(Reply::Card(Err(lack)));
                 }
             }
-            // The page sends other workers with it.
+            // The page sends other requests to other workers.
             _ => {}
         }
     }
 
-    /// The graphics card; opened when it is wanted first, and again when it was lost.
+    /// Returns the graphics card, which is opened on first use and again after a loss.
     async fn card(&mut self) -> Result<(Card, Found), Lack> {
         if let Some((card, found)) = &self.card
             && card.check().is_ok()
@@ -108,7 +108,7 @@ async fn open() -> Result<(Card, Found), Lack> {
     let navigator = member(&scope, "navigator");
     let gpu = member(&navigator, "gpu");
     if !gpu.is_object() {
-        // Browsers hide it from pages that came without encryption from another machine.
+        // Browsers hide WebGPU from pages that came without encryption from another machine.
         let secure = member(&scope, "isSecureContext").is_truthy();
         return Err(if secure { Lack::NoWebGpu } else { Lack::Insecure });
     }
@@ -130,7 +130,8 @@ async fn open() -> Result<(Card, Found), Lack> {
     Ok((card, found))
 }
 
-/// Vendor and architecture: all that browsers say of most graphics cards, and wgpu does not pass on.
+/// Returns the vendor and architecture. Browsers report no more about most graphics cards, and wgpu does not pass these
+/// on.
 async fn family(gpu: &JsValue) -> Option<String> {
     let request: Function = member(gpu, "requestAdapter").dyn_into().ok()?;
     let promise: Promise = request.call0(gpu).ok()?.dyn_into().ok()?;

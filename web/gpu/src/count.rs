@@ -1,7 +1,7 @@
-//! Groups counted by a kernel: units into launches, and tallies of units back into those of groups.
+//! The counting of groups by a kernel: units go into launches, and their tallies back into those of groups.
 //!
-//! The kernel decides nothing. Which squares a case closes comes from the core, by the tables of rules, and a share of what
-//! it finds is counted once more by the core's own engine.
+//! The kernel decides nothing. The squares that a case closes come from the core, in the tables of rules, and the
+//! core's own engine recounts a share of the kernel's results.
 
 use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Unit, count_turns};
 use eightfold_shaders::expand::Batch;
@@ -11,40 +11,40 @@ use eightfold_worker::count::{Count, Counted};
 use eightfold_worker::{Desk, Reply};
 use std::time::Duration;
 
-/// What a worker needs to have groups counted; it is kept from one request to the next.
+/// A counter of groups, which a worker keeps from one request to the next.
 #[derive(Debug)]
 pub struct Counter {
     feed: Feed,
     audit: Audit,
-    /// Groups that are under way, in their order: units of all of them were added, and not all came back.
+    /// The groups in progress, in their order. Units of each have been added, and some have not come back.
     groups: Vec<Group>,
 }
 
-/// A group that is under way.
+/// A group in progress.
 #[derive(Debug)]
 struct Group {
     index: u32,
     tally: Tally,
-    /// How many of its units the next launch counts.
+    /// The number of its units that the next launch counts.
     added: usize,
-    /// Whether all of its units were added.
+    /// True if all of its units were added.
     whole: bool,
-    /// Its case and its units, if it is to be counted once more.
+    /// Its case and its units, if it is to be recounted.
     again: Option<(CaseRows, Vec<Unit>)>,
 }
 
 impl Counter {
-    /// A counter that feeds a kernel.
+    /// Creates a counter that feeds a kernel.
     #[must_use]
     pub fn new(feed: Feed) -> Counter {
         Counter { feed, audit: Audit::default(), groups: Vec::new() }
     }
 
-    /// Counts, and reports the parts that are done. `launch` runs a kernel over a batch and gives back what it wrote; what
-    /// it fails with is that the graphics card is lost.
+    /// Counts groups and reports the finished parts. `launch` runs a kernel over a batch and returns the buffer that it
+    /// wrote. If it fails, the graphics card counts as lost.
     ///
     /// # Errors
-    /// When the graphics card cannot go on.
+    /// Returns an error if the graphics card cannot continue.
     pub async fn count(
         &mut self,
         count: &Count,
@@ -70,7 +70,7 @@ impl Counter {
             }
         }
         self.launch(desk, launch, &mut report).await?;
-        // There are few, and their search is another one: they are the processor's.
+        // The turns are few and need a different search, so the processor counts them.
         for column in &count.turns {
             report.counted.turns.push((*column, count_turns(count.size, usize::from(*column))));
         }
@@ -89,7 +89,7 @@ impl Counter {
         }
     }
 
-    /// Has the units that were added counted, and reports the groups that are done with it.
+    /// Has the added units counted and reports the groups that this completes.
     async fn launch(
         &mut self,
         desk: &mut dyn Desk,
@@ -121,7 +121,7 @@ impl Counter {
     }
 }
 
-/// A share of the groups, counted once more on the processor: the first one that comes, and one of some hundred.
+/// An audit of a share of the groups, recounted on the processor: the first group, and then one in some hundreds.
 #[derive(Debug, Default)]
 struct Audit {
     begun: bool,
@@ -129,7 +129,7 @@ struct Audit {
 }
 
 impl Audit {
-    /// One group of so many.
+    /// The number of groups of which one is recounted.
     const SHARE: u32 = 256;
 
     fn has(&mut self, index: u32) -> bool {
@@ -140,7 +140,7 @@ impl Audit {
 
     fn check(&mut self, index: u32, found: Tally, case: &CaseRows, units: &[Unit]) -> Result<(), Lack> {
         if self.engine.is_none() {
-            // The portable lanes are there on any machine.
+            // Every machine has the portable lanes.
             self.engine = Engine::new(LaneKind::best()).map(|engine| (engine, Space::boxed()));
         }
         let Some((engine, space)) = &mut self.engine else { return Ok(()) };

@@ -1,8 +1,8 @@
-//! Counting on a graphics card, in a worker of the page.
+//! The counting on a graphics card, in a worker of the page.
 //!
-//! `count` takes the groups that a worker is asked for, makes prefixes of their units and puts together what a kernel finds;
-//! it is plain Rust, and its tests give it the kernels' twin. `card` looks for a graphics card in a browser. `main.rs` makes
-//! a module of both, which is loaded when a reader wants to count on the graphics card, and not before.
+//! `count` takes the groups requested from a worker, makes prefixes of their units and assembles the kernel's results.
+//! It is plain Rust, and its tests give it the kernels' twin. `card` looks for a graphics card in a browser. `main.rs`
+//! makes a module of both, which is loaded only when a reader wants to count on the graphics card.
 
 #[cfg(target_arch = "wasm32")]
 pub mod card;

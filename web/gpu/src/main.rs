@@ -1,6 +1,6 @@
 //! The module that the workers at a graphics card load.
 
-/// Does what is asked, for as long as the worker lives.
+/// Serves requests for as long as the worker lives.
 fn main() {
     #[cfg(target_arch = "wasm32")]
     eightfold_gpu::card::listen();

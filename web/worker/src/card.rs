@@ -1,4 +1,4 @@
-//! The graphics card: whether there is one that counts, as the workers that can reach it tell.
+//! The graphics card that counts, or the reason that there is none, as reported by the workers that can reach it.
 
 use super::Failure;
 use super::wire::wire;
@@ -6,31 +6,31 @@ use super::wire::wire;
 /// A graphics card with the kernel on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// What the browser says of it.
+    /// The card's name, as the browser reports it.
     pub name: String,
-    /// Whether it is a program on the processor.
+    /// True if it is a program on the processor.
     pub software: bool,
 }
 wire!(struct Found { name, software });
 
-/// Why no graphics card counts, or no longer does. What drivers say is in English.
+/// The reason that no graphics card counts, or no longer does. Messages from drivers are in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lack {
-    /// The page came by a way that browsers do not trust, and is not let near.
+    /// The page arrived over an insecure connection, so the browser denies access.
     Insecure,
     /// The browser has no WebGPU.
     NoWebGpu,
-    /// The browser has WebGPU, and offers no graphics card.
+    /// The browser has WebGPU, but offers no graphics card.
     NoAdapter,
-    /// It cannot count.
+    /// The card cannot count.
     Unusable(String),
-    /// It was lost midway.
+    /// The card was lost midway.
     Lost(String),
-    /// It counted wrong.
+    /// The card counted wrong.
     Wrong(String),
     /// The worker that was to reach it did not start.
     NoWorker,
-    /// The worker at it broke off.
+    /// The worker at the card broke off.
     Broken,
 }
 wire!(enum Lack { 0 => Insecure, 1 => NoWebGpu, 2 => NoAdapter, 3 => Unusable(why), 4 => Lost(why), 5 => Wrong(what), 6 => NoWorker, 7 => Broken });

@@ -1,4 +1,4 @@
-//! A result document of what was counted, made and checked as the program makes and checks its own.
+//! A result document of a count, made and checked as the program makes and checks its own.
 
 use super::count::lanes;
 use super::examine::Examined;
@@ -8,50 +8,50 @@ use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
 use eightfold_core::result::{GroupsWanted, Host, RunInfo, Work, WorkError, utc};
 
-/// What was counted, and how.
+/// A count, from which a document is to be made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compose {
     /// The board.
     pub size: BoardSize,
-    /// Groups by their numbers.
+    /// The groups by their numbers.
     pub groups: Vec<(u32, Tally)>,
-    /// Turns by their columns.
+    /// The turns by their columns.
     pub turns: Vec<(u8, Turns)>,
-    /// How it was counted.
+    /// The circumstances of the count.
     pub sitting: Sitting,
     /// The number of the file that is to be made.
     pub into: u32,
 }
 wire!(struct Compose { size, groups, turns, sitting, into });
 
-/// How a count in the page went.
+/// The circumstances of a count in the page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sitting {
     /// The page's address, without its origin.
     pub address: String,
-    /// What the browser calls itself.
+    /// The browser's name for itself.
     pub browser: String,
-    /// When it began, in milliseconds since 1970.
+    /// The time at which the count began, in milliseconds since 1970.
     pub started: u64,
-    /// When it ended.
+    /// The time at which it ended.
     pub finished: u64,
-    /// How long it counted, pauses left out.
+    /// The duration of the count, without pauses.
     pub milliseconds: u64,
-    /// How often it was started.
+    /// The number of times that it was started.
     pub sittings: u64,
-    /// How many workers counted.
+    /// The number of workers that counted.
     pub workers: u64,
     /// The graphics card that counted, if one did.
     pub card: Option<String>,
-    /// Whether the processor counted groups.
+    /// True if the processor counted groups.
     pub processor: bool,
 }
 wire!(struct Sitting { address, browser, started, finished, milliseconds, sittings, workers, card, processor });
 
-/// What came of it.
+/// The outcome of composing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Composed {
-    /// The document's length and all that there is to say of it; or why there is none, in the program's own words.
+    /// The document's length and its examination, or the reason that there is no document, in the program's own words.
     pub outcome: Result<(u64, Box<Examined>), String>,
 }
 wire!(struct Composed { outcome });
@@ -60,7 +60,7 @@ impl Compose {
     pub(crate) fn work(&self, desk: &mut dyn Desk) {
         let outcome = self.text().map_err(|error| error.to_string()).map(|text| {
             let length = text.len() as u64;
-            // Read as if it were a stranger's.
+            // The document is read as if it came from a stranger.
             let examined = Examined::of(text.as_bytes());
             desk.make_file(self.into, text);
             (length, Box::new(examined))
@@ -115,7 +115,7 @@ mod tests {
     type Groups = Vec<(u32, Tally)>;
     type Columns = Vec<(u8, Turns)>;
 
-    /// What this crate counts of a board.
+    /// Returns the groups and turns of a board, as this crate counts them.
     fn counted(size: BoardSize) -> (Groups, Columns) {
         let cut = Cut::new(size).unwrap();
         let pieces = cut.cases().iter().map(|case| Piece {

@@ -1,4 +1,4 @@
-//! How the core's types are sent. They know nothing of it themselves.
+//! The encoding of the core's types, which know nothing of it themselves.
 
 use super::wire::{Bytes, Wire, wire};
 use eightfold_core::ladder::{Ledger, Reason, Rung};
@@ -15,7 +15,7 @@ impl Wire for BoardSize {
     }
 }
 
-/// Types with a list of all their values go as a place in that list.
+/// Encodes types that have a list of all their values as a place in that list.
 macro_rules! wire_lists {
     ($($name:ty: $all:expr;)*) => {$(
         impl Wire for $name {

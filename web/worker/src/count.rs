@@ -1,11 +1,11 @@
-//! Counting a share of the groups and turns of a board, with the engine that the program counts with.
+//! The counting of a share of a board's groups and turns, with the same engine as the program's.
 
 use super::wire::wire;
 use super::{Desk, Reply};
 use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Turns, count_turns};
 use eightfold_core::{BoardSize, Case};
 
-/// What one worker is to count next.
+/// A share of a board for one worker to count next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
     /// The board.
@@ -17,7 +17,7 @@ pub struct Count {
 }
 wire!(struct Count { size, pieces, turns });
 
-/// Groups of one case that follow each other.
+/// Consecutive groups of one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The case.
@@ -26,38 +26,39 @@ pub struct Piece {
     pub base: u32,
     /// The number of the first group that is wanted.
     pub first: u32,
-    /// How many are.
+    /// The number of groups wanted.
     pub groups: u32,
 }
 wire!(struct Piece { case, base, first, groups });
 
-/// What was counted since the last report.
+/// The results since the last report.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counted {
-    /// Groups by their numbers.
+    /// The groups by their numbers.
     pub groups: Vec<(u32, Tally)>,
-    /// Turns by their columns.
+    /// The turns by their columns.
     pub turns: Vec<(u8, Turns)>,
-    /// How long that took.
+    /// The time that they took.
     pub microseconds: u64,
-    /// Whether it was counted with lanes of 128 bits.
+    /// True if they were counted with lanes of 128 bits.
     pub vectors: bool,
-    /// Whether all that was asked for is counted now.
+    /// True if the whole request is now counted.
     pub whole: bool,
 }
 wire!(struct Counted { groups, turns, microseconds, vectors, whole });
 wire!(struct Tally { n });
 wire!(struct Turns { rot180, rot90 });
 
-/// The lanes of this module. Which module a worker has is chosen when it starts, by what the browser can do.
+/// Returns the lanes of this module. A worker's module is chosen when the worker starts, by the abilities of the
+/// browser.
 pub(crate) fn lanes() -> LaneKind {
     LaneKind::best()
 }
 
 impl Count {
-    /// Counts, and reports the parts that are done.
+    /// Counts the share and reports the finished parts.
     pub(crate) fn work(&self, desk: &mut dyn Desk) {
-        // The portable lanes are there on any machine.
+        // Every machine has the portable lanes.
         let Some(engine) = Engine::new(lanes()) else { return };
         let mut report = Report { counted: Counted::default(), since: desk.clock() };
         for column in &self.turns {
@@ -109,7 +110,7 @@ mod tests {
     use eightfold_core::result::Cut;
     use std::collections::BTreeMap;
 
-    /// Counts, and joins the reports.
+    /// Counts a share and joins the reports.
     fn counted(count: Count) -> Counted {
         let mut desk = Kept::default();
         work(Request::Count(count), &mut desk);
@@ -123,7 +124,7 @@ mod tests {
         all
     }
 
-    /// All pieces of a board, each of so many groups at most.
+    /// Returns all pieces of a board, each of at most `most` groups.
     fn pieces(size: BoardSize, most: u32) -> Vec<Piece> {
         let cut = Cut::new(size).unwrap();
         let piece = |case: Case, base, first, end: u32| Piece { case, base, first, groups: most.min(end - first) };
@@ -135,7 +136,8 @@ mod tests {
         cases.flat_map(of).collect()
     }
 
-    /// Unit by unit: a group of one unit cannot be asked for, but the plain search counts each by itself.
+    /// The comparison goes unit by unit: a group of one unit cannot be requested, but the plain search counts each unit
+    /// separately.
     #[test]
     fn each_group_is_what_its_units_add_up_to() {
         for size in BoardSize::new(4).unwrap().to(BoardSize::new(10).unwrap()) {
@@ -151,7 +153,7 @@ mod tests {
                 }
             }
             for most in [1, 2, 100] {
-                // In any order.
+                // The pieces may come in any order.
                 let pieces = pieces(size, most).into_iter().rev().collect();
                 let found = counted(Count { size, pieces, turns: Vec::new() });
                 assert_eq!(found.groups.len(), plain.len());
@@ -174,7 +176,7 @@ mod tests {
         let size = BoardSize::new(8).unwrap();
         let mut desk = Kept::default();
         work(Request::Count(Count { size, pieces: pieces(size, 1), turns: vec![0, 1] }), &mut desk);
-        // This desk is always in a hurry: a report for each part, and the end.
+        // A report is always due at this desk, so there is one for each part, and one at the end.
         let sizes = desk.told.iter().map(|reply| match reply {
             Reply::Counted(part) => (part.turns.len(), part.groups.len(), part.microseconds > 0, part.whole),
             other => panic!("{other:?}"),

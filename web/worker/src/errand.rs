@@ -1,8 +1,8 @@
-//! Who wants what of a worker, and how the answer comes back to them.
+//! Errands: the work wanted from workers, its askers, and the news that comes back to them.
 
 use super::{Reply, Request};
 
-/// Who sends a worker; each has one of its own.
+/// A part of the page that sends workers. Each has a worker of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asker {
     /// The search that is walked.
@@ -13,39 +13,39 @@ pub enum Asker {
     Masks,
     /// The classes, which are listed.
     Classes,
-    /// The results, whose files are looked at.
+    /// The results, whose files are examined.
     Results,
-    /// The results again, of which a case is counted once more.
+    /// The results again, one of whose cases is counted once more.
     Recount,
-    /// The count, which has as many workers as the reader likes.
+    /// The count, with one of the workers chosen by the reader.
     Counter(u8),
     /// The count again, on a graphics card, which several workers may feed.
     Card(u8),
 }
 
-/// Work that is wanted. It goes on for as long as it stands in the state.
+/// Work that is wanted. It continues for as long as it is part of the state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Errand {
-    /// Who wants it.
+    /// The part of the page that wants it.
     pub asker: Asker,
-    /// Which of the asker's errands this is: another number is another errand.
+    /// The number that distinguishes the asker's errands.
     pub serial: u32,
-    /// What is wanted.
+    /// The request for the worker.
     pub request: Request,
 }
 
 /// News of an errand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
-    /// Who wanted it.
+    /// The part of the page that wanted it.
     pub asker: Asker,
-    /// Which errand it was; the asker may have another by now.
+    /// The number of the errand. The asker may have another one by now.
     pub serial: u32,
-    /// The reply, or why there will be none.
+    /// The reply, or the reason that there will be none.
     pub news: Result<Reply, Failure>,
 }
 
-/// Why an errand is not done.
+/// The reason that an errand is not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// No worker can be started here.

@@ -1,4 +1,4 @@
-//! A file that was opened: checked as `eightfold verify` checks it, and what there is to show of it.
+//! The examination of an opened file: its checks, which are those of `eightfold verify`, and its contents for display.
 
 use super::wire::wire;
 use super::{Desk, Reply};
@@ -6,7 +6,7 @@ use eightfold_core::count::Tally;
 use eightfold_core::result::{Check, CheckName, Document, Missing, Outcome, RunInfo, Work, examine};
 use eightfold_core::{BoardSize, CaseKind};
 
-/// A file to look at, by its number in the errand.
+/// A file to examine, by its number in the errand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Examine {
     /// The file.
@@ -14,24 +14,24 @@ pub struct Examine {
 }
 wire!(struct Examine { file });
 
-/// What there is to say of a file.
+/// The examination of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Examined {
     /// Every check, in order.
     pub checks: Vec<Checked>,
-    /// What the document says, if it could be read.
+    /// The document's contents, if it could be read.
     pub digest: Option<Box<Digest>>,
 }
 wire!(struct Examined { checks, digest });
 
-/// A check that was made.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checked {
-    /// Its place in [`CheckName::ALL`].
+    /// The check's place in [`CheckName::ALL`].
     pub name: u8,
-    /// How it went: passed, failed, or nothing if there was nothing to check.
+    /// True if it passed, false if it failed, and `None` if there was nothing to check.
     pub passed: Option<bool>,
-    /// What was found, in the program's own words.
+    /// The finding, in the program's own words.
     pub sentence: String,
 }
 wire!(struct Checked { name, passed, sentence });
@@ -41,91 +41,92 @@ wire!(struct Checked { name, passed, sentence });
 pub struct Digest {
     /// The board.
     pub size: BoardSize,
-    /// Whether everything was counted.
+    /// True if everything was counted.
     pub complete: bool,
-    /// Total, unique, and the classes of 2, 4 and 8.
+    /// The total, the unique solutions, and the classes of 2, 4 and 8.
     pub totals: Option<[String; 5]>,
-    /// Solutions that equal their half and their quarter turn.
+    /// The solutions that equal their half turn and their quarter turn.
     pub symmetric: Option<[u64; 2]>,
-    /// What is known of each case.
+    /// The digest of each case.
     pub cases: Vec<CaseDigest>,
-    /// Groups that are done, and all.
+    /// The number of finished groups, and of all.
     pub groups: [u32; 2],
-    /// Groups that the document lists one by one.
+    /// The number of groups that the document lists one by one.
     pub listed: u32,
-    /// Columns of turns that are done, and all.
+    /// The number of finished columns of turns, and of all.
     pub turns: [u32; 2],
-    /// Nodes of the search, if the document says so.
+    /// The nodes of the search, if the document gives them.
     pub nodes: Option<String>,
-    /// How the result came to be.
+    /// The run that produced the result.
     pub run: Run,
-    /// What is not counted yet.
+    /// The part that is not counted yet.
     pub lacking: Option<Lacking>,
 }
 wire!(struct Digest { size, complete, totals, symmetric, cases, groups, listed, turns, nodes, run, lacking });
 
-/// What is known of a case.
+/// The digest of a case.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CaseDigest {
-    /// Whether the first queen stands in the corner.
+    /// True if the first queen stands in the corner.
     pub corner: bool,
     /// BOUND1.
     pub bound1: u8,
-    /// How many units it has.
+    /// The number of units in the case.
     pub units: u64,
-    /// Groups that are done, and all.
+    /// The number of finished groups, and of all.
     pub groups: [u32; 2],
-    /// n1 to n4 of what is done.
+    /// The counts n1 to n4 of the finished groups.
     pub n: [u64; 4],
 }
 wire!(struct CaseDigest { corner, bound1, units, groups, n });
 
 impl CaseDigest {
-    /// Whether all of it was counted.
+    /// Returns whether all of the case was counted.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
         self.groups[0] == self.groups[1]
     }
 
-    /// How many solutions of the whole board it stands for; of a case that is not whole, or cannot be right, nobody knows.
+    /// Returns the case's contribution to the solutions of the whole board, or `None` if the case is not whole or
+    /// cannot be right.
     #[must_use]
     pub fn solutions(&self) -> Option<u128> {
         Tally { n: self.n }.solutions().ok().filter(|_| self.is_whole())
     }
 }
 
-/// How a result came to be, in the document's words.
+/// The run that produced a result, in the document's words.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
     /// The program, with its version.
     pub program: String,
     /// The command line.
     pub command: String,
-    /// When it began, and when it ended.
+    /// The times at which the run began and ended.
     pub times: [Option<String>; 2],
-    /// How long it took, in milliseconds.
+    /// The duration, in milliseconds.
     pub wall_ms: u64,
-    /// How often it was started.
+    /// The number of times that it was started.
     pub sittings: u64,
-    /// What counted.
+    /// The backend that counted.
     pub backend: String,
     /// The processor and its system.
     pub machine: String,
-    /// Threads.
+    /// The number of threads.
     pub threads: u64,
     /// The kind of lanes.
     pub lanes: Option<String>,
-    /// Other devices that counted.
+    /// The other devices that counted.
     pub devices: Vec<String>,
 }
 wire!(struct Run { program, command, times, wall_ms, sittings, backend, machine, threads, lanes, devices });
 
-/// What is not counted yet.
+/// The part of a result that is not counted yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lacking {
-    /// In the program's own words.
+    /// A sentence about the missing part, in the program's own words.
     pub sentence: String,
-    /// Shards that hold all of it, such as 1/4.
+    /// The shards that contain all of it, such as 1/4.
     pub shards: Vec<String>,
 }
 wire!(struct Lacking { sentence, shards });
@@ -144,7 +145,7 @@ impl Examined {
         Examined { checks, digest: document.as_ref().map(|document| Box::new(Digest::of(document))) }
     }
 
-    /// Whether no check failed.
+    /// Returns whether no check failed.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.failed().next().is_none()
@@ -237,9 +238,9 @@ impl Run {
 }
 
 impl Lacking {
-    /// Parts are looked for among so many.
+    /// The largest number of shards to try.
     const MOST_PARTS: u32 = 64;
-    /// More commands than these help nobody.
+    /// The largest number of commands that is still useful.
     const MOST_COMMANDS: usize = 8;
 
     fn of(work: &Work) -> Lacking {
@@ -247,7 +248,7 @@ impl Lacking {
         Lacking { sentence: missing.to_string(), shards: Lacking::shards(work) }
     }
 
-    /// The shards that hold all that is missing and as little else as possible.
+    /// Returns the shards that contain everything missing and as little else as possible.
     fn shards(work: &Work) -> Vec<String> {
         let numbers = || work.missing_groups().chain(work.missing_turns().map(|column| column as u32));
         let choices = (1..=Lacking::MOST_PARTS).filter_map(|parts| {
@@ -256,7 +257,7 @@ impl Lacking {
             let count = wanted.iter().filter(|wanted| **wanted).count();
             (count <= Lacking::MOST_COMMANDS).then_some((count, parts, wanted))
         });
-        // The share of everything that would be counted; of equal shares that with the fewest commands.
+        // The best choice counts the smallest share of everything; of equal shares, the one with the fewest commands.
         let best = choices.min_by(|a, b| (a.0 * b.1 as usize).cmp(&(b.0 * a.1 as usize)).then(a.0.cmp(&b.0)));
         best.map_or_else(Vec::new, |(_, parts, wanted)| {
             let places = wanted.iter().enumerate().filter(|(_, wanted)| **wanted);

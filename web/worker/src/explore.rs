@@ -1,7 +1,8 @@
-//! Walking ahead in a search: to the end of it, to a step, or to something that happens.
+//! The walk ahead in a search: to its end, to a step, or to an event.
 //!
-//! On the way the worker reports the snapshots that the page's player would have taken, and what timeline and tree show. So the
-//! page follows at once, to wherever the worker has been, and nothing is lost when it is stopped.
+//! On the way the worker reports the snapshots that the page's player would have taken, and the data for the timeline
+//! and the tree. So the page can follow at once to any place that the worker has visited, and nothing is lost when the
+//! worker is stopped.
 
 use super::wire::{Bytes, Wire, wire};
 use super::{Desk, Reply};
@@ -10,56 +11,56 @@ use crate::tree::Tree;
 use eightfold_core::ladder::{Machine, Snapshot};
 use eightfold_core::trace::{Outset, Scout, Stop};
 
-/// Where a run goes.
+/// The goal of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// To the next event that this names.
+    /// The next event that this names.
     Stop(Stop),
-    /// To this step.
+    /// This step.
     Step(u64),
-    /// To the end of the search.
+    /// The end of the search.
     End,
 }
 
-/// A walk.
+/// A request for a walk.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explore {
-    /// Where it begins, and what the player has already.
+    /// The starting point, and the snapshots that the player already has.
     pub outset: Outset,
-    /// What is marked already.
+    /// The timeline so far.
     pub timeline: Timeline,
-    /// The tree as far as it is known.
+    /// The tree so far.
     pub tree: Tree,
-    /// Where it ends.
+    /// The goal at which it ends.
     pub goal: Goal,
 }
 wire!(struct Explore { outset, timeline, tree, goal });
 
-/// How far the walk is, with everything seen since the last report.
+/// The progress of a walk, with everything seen since the last report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explored {
     /// The step reached.
     pub step: u64,
-    /// For how long it was walked, in milliseconds.
+    /// The duration of the walk, in milliseconds.
     pub elapsed: u32,
-    /// About how much of the whole search lies behind, of 10,000.
+    /// The estimated share of the whole search that is done, in 10,000ths.
     pub share: u32,
-    /// For the player.
+    /// The snapshots for the player.
     pub snapshots: Vec<Snapshot>,
-    /// What happened where, all of it.
+    /// The whole timeline so far.
     pub timeline: Timeline,
-    /// The same as a tree.
+    /// The whole tree so far.
     pub tree: Tree,
-    /// Whether this is where the walk ends: at its goal, or where the search does.
+    /// True if the walk ends here, at its goal or at the end of the search.
     pub arrived: bool,
 }
 wire!(struct Explored { step, elapsed, share, snapshots, timeline, tree, arrived });
 
 impl Explore {
-    /// Steps between two looks at the clock: about a millisecond.
+    /// The number of steps between two looks at the clock, which take about a millisecond.
     const STRETCH: u64 = 10_000;
 
-    /// Walks, and reports now and then.
+    /// Walks and reports now and then.
     pub(crate) fn work(self, desk: &mut dyn Desk) {
         // The page sends no other outset.
         let Some(mut scout) = Scout::new(self.outset) else { return };
@@ -84,7 +85,7 @@ impl Explore {
     }
 }
 
-/// One stretch; whether the goal is reached, or the end of the search.
+/// Walks one stretch and returns whether it reached the goal or the end of the search.
 fn walk(scout: &mut Scout, timeline: &mut Timeline, tree: &mut Tree, goal: Goal) -> bool {
     let left = match goal {
         Goal::Step(step) => step.saturating_sub(scout.machine().steps()),
@@ -103,7 +104,8 @@ fn walk(scout: &mut Scout, timeline: &mut Timeline, tree: &mut Tree, goal: Goal)
     left <= Explore::STRETCH
 }
 
-/// About how much of the search lies behind, of 10,000: as if every open square of a row led to as much work as any other.
+/// Estimates the share of the search that is done, in 10,000ths, as if every open square of a row led to the same
+/// amount of work.
 fn share(machine: &Machine) -> u32 {
     let (mut behind, mut part) = (0.0, 1.0);
     for row in (0..=machine.row()).map_while(|row| machine.stack_row(row)) {
@@ -112,7 +114,7 @@ fn share(machine: &Machine) -> u32 {
         if all == 0 {
             break;
         }
-        // The square on which the queen stands is half done, as far as this row can tell.
+        // As far as this row shows, the square on which the queen stands is half done.
         let Some(_) = row.queen else {
             behind += part * f64::from(all - left) / f64::from(all);
             break;

@@ -1,4 +1,4 @@
-//! Where work is done in a browser: a worker's scope, which requests come to and replies go from.
+//! The inside of a browser's worker: the scope that receives requests and sends replies.
 
 use super::wire::Wire;
 use super::{Desk, Reply, Request};
@@ -8,20 +8,20 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, DedicatedWorkerGlobalScope, FileReaderSync, MessageEvent};
 
-/// Milliseconds between two reports: often enough to look alive, seldom enough that the page hardly notices.
+/// The milliseconds between two reports: often enough to look alive, seldom enough not to burden the page.
 const REPORT: f64 = 100.0;
-/// The first report of a piece of work comes sooner, because somebody is looking at an empty place.
+/// The milliseconds before the first report, which comes sooner because the reader is looking at an empty place.
 const FIRST_REPORT: f64 = 30.0;
 
-/// Hands each request and a desk for it to `serve`, for as long as the worker lives, and says that the worker is ready. Who
-/// serves puts the desk away when the work is done.
+/// Passes each request, with a desk for it, to `serve` for as long as the worker lives, and reports that the worker is
+/// ready. `serve` must put the desk away when the work is done.
 pub fn listen(serve: impl Fn(Request, Inside) + 'static) {
-    // Loaded anywhere else there is nobody to wait for.
+    // If the module is loaded anywhere else, there are no requests to wait for.
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     let listener = {
         let scope = scope.clone();
         Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            // A request and the files that go along; the page sends nothing else.
+            // The page sends only requests, each with its files.
             let Ok(message) = event.data().dyn_into::<Array>() else { return };
             let Ok(bytes) = message.get(0).dyn_into::<Uint8Array>() else { return };
             let Some(request) = Request::from_bytes(&bytes.to_vec()) else { return };
@@ -29,7 +29,7 @@ pub fn listen(serve: impl Fn(Request, Inside) + 'static) {
             serve(request, Inside { scope: scope.clone(), message, began, reported: None, through: false });
         })
     };
-    // Kept by the scope for as long as the worker lives.
+    // The scope keeps the listener for as long as the worker lives.
     scope.set_onmessage(Some(listener.into_js_value().unchecked_ref()));
     post(&scope, &JsValue::NULL);
 }
@@ -45,7 +45,7 @@ pub struct Inside {
 }
 
 impl Inside {
-    /// The work is done: says so, unless the last reply did.
+    /// Reports that the work is done, unless the last reply did so.
     pub fn put_away(self) {
         if !self.through {
             post(&self.scope, &JsValue::NULL);
@@ -84,16 +84,16 @@ impl Desk for Inside {
     }
 
     fn make_file(&mut self, number: u32, text: String) {
-        // Refused only where files are forbidden altogether; then there is nothing to show.
+        // This fails only where files are forbidden altogether, and then there is nothing to show.
         if let Ok(blob) = Blob::new_with_str_sequence(&Array::of1(&text.into())) {
             post(&self.scope, &Array::of2(&number.into(), &blob));
         }
     }
 }
 
-/// `null` is all that the page has to know besides replies: the worker has nothing to do.
+/// Posts a message to the page. Besides replies there is only `null`, which reports that the worker is idle.
 fn post(scope: &DedicatedWorkerGlobalScope, message: &JsValue) {
-    // Fails only for what cannot be copied, and bytes and `null` can.
+    // This fails only for values that cannot be copied, and bytes and `null` can.
     let _ = scope.post_message(message);
 }
 

@@ -1,23 +1,23 @@
-//! Several files joined to one, as `eightfold merge` joins them.
+//! The joining of several files into one, as in `eightfold merge`.
 
 use super::wire::wire;
 use super::{Desk, Reply};
 use eightfold_core::result::{GroupsWanted, Host, Outcome, RunInfo, Work, examine};
 
-/// The files to join, each with the name it has in sentences, and the number that the result is to have.
+/// A request to join files.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Join {
-    /// The files.
+    /// The files to join, by number, each with its name in sentences.
     pub files: Vec<(u32, String)>,
-    /// The result.
+    /// The number that the result is to have.
     pub into: u32,
 }
 wire!(struct Join { files, into });
 
-/// What came of it.
+/// The outcome of joining.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joined {
-    /// The number of the result, or why there is none, in the program's own words.
+    /// The length of the result, or the reason that there is none, in the program's own words.
     pub outcome: Result<u64, String>,
 }
 wire!(struct Joined { outcome });
@@ -32,7 +32,7 @@ impl Join {
         desk.tell(Reply::Joined(Joined { outcome }));
     }
 
-    /// The text of the joined document. Damage must not spread, so only sound documents are joined.
+    /// Returns the text of the joined document. Damage must not spread, so only sound documents are joined.
     fn join(&self, desk: &dyn Desk) -> Result<String, String> {
         let mut joined: Option<Work> = None;
         let mut run = RunInfo {
@@ -60,7 +60,7 @@ impl Join {
     }
 }
 
-/// Tells the parts as one run: times and sittings added up, from the first start to the last end.
+/// Merges a part into one run, with times and sittings added up, from the first start to the last end.
 fn remember(run: &mut RunInfo, part: &RunInfo) {
     run.started = [run.started.take(), part.started.clone()].into_iter().flatten().min();
     run.finished = run.finished.take().max(part.finished.clone());
@@ -90,7 +90,7 @@ mod tests {
     use eightfold_core::count::{Tally, Turns};
     use eightfold_core::result::Document;
 
-    /// A document of the groups and turns whose number has a remainder by two.
+    /// Returns a document of the groups and turns whose number has this remainder when divided by two.
     fn half(remainder: u32, counts: u64) -> Vec<u8> {
         let mut work = Work::new(BoardSize::new(6).unwrap(), None).unwrap();
         for group in (0..work.cut().groups()).filter(|group| group % 2 == remainder) {

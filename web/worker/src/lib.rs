@@ -1,17 +1,17 @@
-//! Work that takes longer than a frame: what can be asked of a worker, what it answers, and the work itself.
+//! Work that takes longer than a frame: the requests to a worker, its replies, and the work itself.
 //!
-//! Plain data and plain functions, tested on the host, and used twice. The page knows them for the requests and the
-//! replies; `main.rs` makes a module of its own of them, which is all that a worker loads (those at a graphics card load
-//! another one, `eightfold-gpu`, which answers the same requests). The page's `edge/workers.rs`
-//! starts workers, hands them what the state asks for and ends them when it no longer does. So a feature that needs long
-//! work
+//! The crate consists of plain data and plain functions, is tested on the host, and is used twice. The page uses it for
+//! the requests and the replies. `main.rs` makes it into a module of its own, which is all that a worker loads (workers
+//! at a graphics card load another one, `eightfold-gpu`, which answers the same requests). The page's `edge/workers.rs`
+//! starts workers, passes them the work that the state asks for, and ends them when the state no longer does. So a
+//! feature that needs long work
 //!
 //! 1. has a file here with its request, its reply and a function from one to the other that reports now and then;
 //! 2. adds a variant to [`Request`] and to [`Reply`], and an arm to [`work`];
 //! 3. keeps an [`Errand`] in its part of the state for as long as it wants the work done, and lists it in
 //!    `State::errands`; it takes the replies from `Action::Told`.
 //!
-//! Taking the errand away ends the work, and another serial number begins it anew: nothing else starts or stops a worker.
+//! Removing the errand ends the work, and a new serial number begins it anew. Nothing else starts or stops a worker.
 
 pub mod card;
 pub mod compose;
@@ -35,36 +35,36 @@ pub use errand::{Asker, Errand, Failure, Told};
 
 use wire::wire;
 
-/// What a worker is asked to do.
+/// A request to a worker.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
-    /// To walk ahead in a search.
+    /// Walk ahead in a search.
     Explore(explore::Explore),
-    /// To measure a rung.
+    /// Measure a rung.
     Measure(measure::Measure),
-    /// To weigh the prunes.
+    /// Weigh the prunes.
     Weigh(weigh::Weigh),
-    /// To list the classes of a board.
+    /// List the classes of a board.
     List(list::List),
-    /// To look at a file.
+    /// Examine a file.
     Examine(examine::Examine),
-    /// To join files.
+    /// Join files.
     Join(join::Join),
-    /// To count a share of a board.
+    /// Count a share of a board.
     Count(count::Count),
-    /// To make a document of what was counted.
+    /// Make a document of a count.
     Compose(Box<compose::Compose>),
-    /// To count a group of a file again.
+    /// Count a group of a file again.
     Recount(recount::Recount),
-    /// To look for a graphics card.
+    /// Look for a graphics card.
     Look,
-    /// To find a solution of a case.
+    /// Find a solution of a case.
     Sample(sample::Sample),
 }
 wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample) });
 
 impl Request {
-    /// The numbers of the files that go along.
+    /// Returns the numbers of the files that accompany the request.
     #[must_use]
     pub fn files(&self) -> Vec<u32> {
         match self {
@@ -83,28 +83,28 @@ impl Request {
     }
 }
 
-/// What a worker answers; as often as it likes, until its work is done.
+/// A reply from a worker, which may send any number of them until its work is done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// How far it walked, and what it saw.
+    /// The progress of a walk, and everything seen on the way.
     Explored(explore::Explored),
-    /// What a search holds, and how long it takes.
+    /// The counts of a search, and its times.
     Measured(Box<measure::Measurement>),
-    /// What a search without some of its prunes costs.
+    /// The cost of a search without some of its prunes.
     Weighed(Box<weigh::Weight>),
     /// Some classes.
     Listed(list::Listed),
-    /// What a file says, and whether it can be right.
+    /// The contents of a file, and its checks.
     Examined(Box<examine::Examined>),
-    /// What came of joining.
+    /// The outcome of joining.
     Joined(join::Joined),
     /// Some groups and turns.
     Counted(count::Counted),
     /// A document.
     Composed(compose::Composed),
-    /// A group beside what a document says of it.
+    /// A group counted again, beside the document's figures.
     Recounted(recount::Recounted),
-    /// A graphics card, or why none counts, or why it no longer does.
+    /// A graphics card, or the reason that none counts or that it no longer does.
     Card(Result<card::Found, card::Lack>),
     /// A solution of a case.
     Sampled(sample::Sampled),
@@ -112,7 +112,7 @@ pub enum Reply {
 wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled) });
 
 impl Reply {
-    /// Whether nothing comes after it, so that the worker is free for other work.
+    /// Returns whether no reply follows this one, so that the worker is free for other work.
     #[must_use]
     pub const fn is_last(&self) -> bool {
         match self {
@@ -128,29 +128,30 @@ impl Reply {
     }
 }
 
-/// The worker's desk: where it reports to, and the clock on it.
+/// A worker's desk: the place that it reports to, with a clock.
 pub trait Desk {
     /// Sends a reply.
     fn tell(&mut self, reply: Reply);
 
-    /// Whether somebody may be waiting to hear how far the work is. It reads a clock, so it is asked every few thousand
-    /// steps, not at each.
+    /// Returns whether a progress report is due. It reads a clock, so it should be called every few thousand steps, not
+    /// at each.
     fn is_due(&mut self) -> bool;
 
-    /// Milliseconds since the work began.
+    /// Returns the milliseconds since the work began.
     fn elapsed(&self) -> u32;
 
-    /// The clock itself, in milliseconds and as fine as the browser shows it.
+    /// Returns the time of the clock, in milliseconds and as fine as the browser shows it.
     fn clock(&self) -> f64;
 
-    /// A file that came along, no more of it than a document can have and a byte; `None` if it cannot be read.
+    /// Returns a file that accompanied the request, up to one byte more than the largest document, or `None` if it
+    /// cannot be read.
     fn file(&self, number: u32) -> Option<Vec<u8>>;
 
-    /// Hands a new file to the page.
+    /// Passes a new file to the page.
     fn make_file(&mut self, number: u32, text: String);
 }
 
-/// Does what was asked.
+/// Does the work that a request asks for.
 pub fn work(request: Request, desk: &mut dyn Desk) {
     match request {
         Request::Explore(explore) => explore.work(desk),
@@ -162,25 +163,25 @@ pub fn work(request: Request, desk: &mut dyn Desk) {
         Request::Count(count) => count.work(desk),
         Request::Compose(compose) => compose.work(desk),
         Request::Recount(recount) => recount.work(desk),
-        // What this module lacks; the page sends another worker.
+        // This module cannot do it, and the page sends another worker.
         Request::Look => desk.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
         Request::Sample(sample) => sample.work(desk),
     }
 }
 
-/// A desk without a worker, for tests: it keeps what it is told, and a report is due whenever it is asked for.
+/// A desk without a worker, for tests. It keeps all replies, and a report is always due.
 #[derive(Debug, Default)]
 pub struct Kept {
-    /// What it was told.
+    /// The replies so far.
     pub told: Vec<Reply>,
-    /// The files that came along or were made, with their numbers.
+    /// The files that accompanied the request or were made, with their numbers.
     pub files: Vec<(u32, Vec<u8>)>,
     clock: std::cell::Cell<f64>,
 }
 
 impl Desk for Kept {
     fn tell(&mut self, reply: Reply) {
-        // As it would arrive.
+        // The reply is kept as it would arrive.
         self.told.extend(<Reply as wire::Wire>::from_bytes(&wire::Wire::to_bytes(&reply)));
     }
 

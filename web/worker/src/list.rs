@@ -1,4 +1,4 @@
-//! Listing the classes of a board: the boards that the symmetry elimination finds, one for each class.
+//! The list of a board's classes: the boards that the symmetry elimination finds, one for each class.
 
 use super::wire::wire;
 use super::{Desk, Reply};
@@ -13,14 +13,14 @@ pub struct List {
 }
 wire!(struct List { size });
 
-/// A class.
+/// A class of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
-    /// The smallest of its boards, which stands for it.
+    /// The smallest of its boards, which represents it.
     pub board: Placement,
-    /// How many boards it has.
+    /// The kind of the class, by its number of boards.
     pub class: Class,
-    /// The case in which it is found; the only board of N = 1 is in none.
+    /// The case in which it is found. The only board of N = 1 is not in any case.
     pub case: Option<Case>,
     /// The step at which it is found.
     pub step: u64,
@@ -30,20 +30,20 @@ wire!(struct Found { board, class, case, step });
 /// Some of the classes, in the order of their unique values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed {
-    /// How many come before them.
+    /// The number of classes before them.
     pub before: usize,
     /// The classes.
     pub found: Vec<Found>,
-    /// Whether none come after them.
+    /// True if no classes come after them.
     pub ended: bool,
 }
 wire!(struct Listed { before, found, ended });
 
-/// So many are sent at once at first: what a large screen shows.
+/// The number of classes in the first report: enough to fill a large screen.
 const SCREENFUL: usize = 100;
 
 impl List {
-    /// All classes, one after the other: the search comes upon them in the order of their unique values.
+    /// Iterates over all classes. The search finds them in the order of their unique values.
     pub fn classes(&self) -> impl Iterator<Item = Found> {
         let mut machine = Machine::new(Rung::Symmetry, self.size);
         std::iter::from_fn(move || {
@@ -56,7 +56,7 @@ impl List {
         })
     }
 
-    /// Reports a screenful, then from time to time, and at the end.
+    /// Reports a screenful of classes, then more from time to time, and the rest at the end.
     pub(crate) fn work(&self, desk: &mut dyn Desk) {
         let mut found = Vec::new();
         let mut before = 0;

@@ -2,7 +2,7 @@
 
 use eightfold_worker::{inside, work};
 
-/// Does what is asked, for as long as the worker lives.
+/// Serves requests for as long as the worker lives.
 fn main() {
     inside::listen(|request, mut desk| {
         work(request, &mut desk);

@@ -1,4 +1,5 @@
-//! Measuring a rung: what happens in its search, counted, and how long the search takes that counts the answer alone.
+//! The measurement of a rung: the counts of everything in its search, and the times of a search that counts only the
+//! answer.
 
 use super::wire::wire;
 use super::{Desk, Reply};
@@ -15,24 +16,24 @@ pub struct Measure {
 }
 wire!(struct Measure { rung, size });
 
-/// What came out.
+/// The result of a measurement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measurement {
-    /// What happened, counted.
+    /// The counts of everything that happened.
     pub ledger: Ledger,
-    /// How long each run took, in nanoseconds.
+    /// The duration of each run, in nanoseconds.
     pub nanoseconds: Vec<u64>,
 }
 wire!(struct Measurement { ledger, nanoseconds });
 
 impl Measure {
-    /// Searches again and again, and reports once.
+    /// Searches again and again and reports once.
     pub(crate) fn work(&self, desk: &mut dyn Desk) {
-        // Counted by the machine, which is in the module anyway; searches that observe all of it would be 13 more.
+        // The machine counts, since it is in the module anyway. Searches that observe everything would add 13 more.
         let mut machine = Machine::new(self.rung, self.size);
         while machine.step().is_some() {}
         let ledger = *machine.ledger();
-        // Hidden from the compiler, or it could do the search once.
+        // The rung is hidden from the compiler, which might otherwise search only once.
         let search = |totals: &mut Totals| std::hint::black_box(self.rung).search(self.size, Form::Recursive, totals);
         let mut runs = Runs::new(search, desk);
         let nanoseconds = std::iter::from_fn(|| runs.next(desk)).collect();
@@ -44,18 +45,19 @@ impl Measure {
 #[derive(Debug)]
 pub(super) struct Runs<F> {
     search: F,
-    /// A run that is shorter than the clock can tell is repeated this often.
+    /// The number of repetitions of a run that is too short for the clock.
     repetitions: u32,
     begin: f64,
     made: usize,
 }
 
-/// The least number of runs that make a median.
+/// The smallest number of runs for a median.
 pub const LEAST_RUNS: usize = 5;
 const MOST_RUNS: usize = 25;
-/// Milliseconds after which the least number of runs is enough.
+/// The milliseconds after which the smallest number of runs is enough.
 const ENOUGH: f64 = 150.0;
-/// A run shorter than this many milliseconds is repeated until it is not: the clocks of browsers are coarse.
+/// The milliseconds that a run should take. A shorter run is repeated until it takes as long, because the clocks of
+/// browsers are coarse.
 const SHORTEST: f64 = 4.0;
 
 impl<F: Fn(&mut Totals)> Runs<F> {
@@ -66,14 +68,15 @@ impl<F: Fn(&mut Totals)> Runs<F> {
         runs
     }
 
-    /// The nanoseconds of one more search; none when there were enough.
+    /// Returns the nanoseconds of one more search, or `None` after enough runs.
     pub(super) fn next(&mut self, desk: &dyn Desk) -> Option<u64> {
         let enough = self.made >= LEAST_RUNS && desk.clock() - self.begin >= ENOUGH;
         if enough || self.made >= MOST_RUNS {
             return None;
         }
         self.made += 1;
-        // When the machine was busy with something else at first, there are too few repetitions, and the clock shows nothing.
+        // If the machine was busy with something else at first, there are too few repetitions, and the clock shows
+        // nothing.
         let took = loop {
             let took = self.run(desk);
             if took >= SHORTEST / 2.0 || !self.repeats_more() {
@@ -83,14 +86,14 @@ impl<F: Fn(&mut Totals)> Runs<F> {
         Some((took / f64::from(self.repetitions) * 1e6).round() as u64)
     }
 
-    /// Repeats each run twice as often from now on; whether that is possible.
+    /// Doubles the repetitions of each run from now on, and returns whether that was possible.
     fn repeats_more(&mut self) -> bool {
         let more = self.repetitions < 1 << 20;
         self.repetitions <<= u32::from(more);
         more
     }
 
-    /// The milliseconds that some searches take, one after the other.
+    /// Measures the milliseconds that the repeated searches take.
     fn run(&self, desk: &dyn Desk) -> f64 {
         let begin = desk.clock();
         for _ in 0..self.repetitions {
@@ -133,7 +136,7 @@ mod tests {
     #[test]
     fn a_slow_beginning_does_not_make_the_rest_too_short_for_the_clock() {
         let now = Rc::new(Cell::new(0.0));
-        // Two microseconds each, but the first one is held up.
+        // Each search takes two microseconds, but the first one is held up.
         let searching = now.clone();
         let search =
             move |_: &mut Totals| searching.set(searching.get() + if searching.get() == 0.0 { 9.0 } else { 0.002 });

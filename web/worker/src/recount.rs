@@ -1,5 +1,5 @@
-//! A group of a document counted again, beside what the document says of it. Sums hide two groups that changed places, and
-//! so do all checks; this does not.
+//! The recount of a group of a document, beside the document's own figures. Two groups that changed places are hidden
+//! by sums and by all other checks, but not by this one.
 
 use super::count::lanes;
 use super::wire::wire;
@@ -8,7 +8,7 @@ use eightfold_core::CaseKind;
 use eightfold_core::count::{CaseRows, Engine, Scheme, Space};
 use eightfold_core::result::Document;
 
-/// A group of a file, by its number.
+/// A request to count a group of a file again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recount {
     /// The file.
@@ -18,10 +18,10 @@ pub struct Recount {
 }
 wire!(struct Recount { file, group });
 
-/// What was counted, and what the document says.
+/// The outcome of a recount.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recounted {
-    /// What came of it; nothing if the file is no document, or has no such group.
+    /// The group counted again, or `None` if the file is not a document or has no such group.
     pub found: Option<Found>,
 }
 wire!(struct Recounted { found });
@@ -29,15 +29,15 @@ wire!(struct Recounted { found });
 /// A group that was counted again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
-    /// Whether its case has the first queen in the corner.
+    /// True if its case has the first queen in the corner.
     pub corner: bool,
     /// BOUND1 of its case.
     pub bound1: u8,
-    /// n1 to n4 as counted now.
+    /// The counts n1 to n4 as found now.
     pub counted: [u64; 4],
-    /// n1 to n4 as the document lists them, if it lists this group.
+    /// The counts n1 to n4 in the document, if it lists this group.
     pub said: Option<[u64; 4]>,
-    /// How long counting took.
+    /// The time that counting took.
     pub microseconds: u64,
 }
 wire!(struct Found { corner, bound1, counted, said, microseconds });
@@ -81,7 +81,7 @@ mod tests {
         recounted.found
     }
 
-    /// A document of N = 12 whose groups are put where `places` says.
+    /// Returns a document of N = 12 with its groups moved to the places that `places` returns.
     fn document(wanted: GroupsWanted, places: impl Fn(u32) -> u32) -> String {
         let size = BoardSize::new(12).unwrap();
         let (engine, mut space) = (Engine::new(lanes()).unwrap(), Space::boxed());
@@ -108,13 +108,13 @@ mod tests {
         assert_eq!(groups.len(), 26);
         assert!(groups.iter().all(|found| found.said == Some(found.counted)), "{groups:?}");
         assert!(groups.iter().any(|found| found.corner) && groups.iter().any(|found| !found.corner));
-        // What is not listed is counted all the same, and nobody contradicts it.
+        // A group that is not listed is still counted, with no figures to contradict it.
         let silent = recounted(&document(GroupsWanted::Never, |index| index), 9).unwrap();
         assert_eq!((silent.said, silent.counted), (None, groups[9].counted));
         assert_eq!(recounted("{}", 0), None);
     }
 
-    /// No check fails, the checksum's least of all, and yet two groups of one case are wrong.
+    /// No check fails, not even the checksum's, and yet two groups of one case are wrong.
     #[test]
     fn two_groups_that_changed_places_are_found() {
         let right = document(GroupsWanted::Always, |index| index);

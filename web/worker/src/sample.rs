@@ -1,4 +1,4 @@
-//! A solution of a case: the first in the order of their row lists.
+//! A sample solution of a case: the first in the order of row lists.
 
 use super::wire::wire;
 use super::{Desk, Reply};
@@ -6,7 +6,7 @@ use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::Attacks;
 use eightfold_core::{BoardSize, Case, Columns};
 
-/// A case of a board.
+/// A request for a solution of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// The board.
@@ -16,10 +16,10 @@ pub struct Sample {
 }
 wire!(struct Sample { size, case });
 
-/// What was found.
+/// The solution found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sampled {
-    /// The queens by row; nothing if the case has no solution.
+    /// The queens by row, or `None` if the case has no solution.
     pub rows: Option<Vec<u8>>,
 }
 wire!(struct Sampled { rows });
@@ -32,7 +32,7 @@ impl Sample {
     }
 }
 
-/// Fills the rows that are left, if they can be filled.
+/// Fills the remaining rows, and returns whether that was possible.
 fn find(case: &CaseRows, attacks: Attacks, rows: &mut Vec<u8>) -> bool {
     if rows.len() == case.size().get() {
         return true;
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(sampled(BoardSize::MIN, Case { kind: eightfold_core::CaseKind::Edge, bound1: 0 }), None);
     }
 
-    /// The largest board that is asked about: each case in a moment.
+    /// On the largest board that the page asks about, each case takes a moment.
     #[test]
     fn it_is_found_soon() {
         let size = BoardSize::new(20).unwrap();

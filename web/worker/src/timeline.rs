@@ -1,13 +1,13 @@
-//! What happened where in a search, as far as it was explored, in bounded memory.
+//! A timeline of the events of a search, as far as it is explored, in bounded memory.
 //!
-//! The steps are cut into stretches of the same length, and each remembers what kinds of things happened in it. When there
-//! would be too many, every two are joined and the stretches are twice as long: as thin as a line on a screen needs it.
+//! The steps are cut into stretches of equal length, and each records the kinds of events in it. When there would be
+//! too many, pairs are joined and the stretches become twice as long. They remain thin enough for a line on a screen.
 
 use crate::wire::{Bytes, Wire};
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Class};
 
-/// What is marked on the timeline.
+/// The kinds of events marked on the timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A solution whose class the rung does not know.
@@ -28,7 +28,7 @@ impl Kind {
     /// All kinds, in the order in which they are drawn, the rarest last.
     pub const ALL: [Kind; 6] = [Kind::Prune, Kind::Check, Kind::Solution, Kind::Eight, Kind::Four, Kind::Two];
 
-    /// What an event is marked as, if at all.
+    /// Returns the kind that an event is marked as, if any.
     #[must_use]
     pub const fn of(event: &Event) -> Option<Kind> {
         Some(match event {
@@ -47,12 +47,12 @@ impl Kind {
     }
 }
 
-/// What happened where.
+/// The timeline of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
-    /// Steps a stretch.
+    /// The number of steps in a stretch.
     width: u64,
-    /// The kinds of each stretch.
+    /// The kinds in each stretch, as bits.
     marks: Vec<u8>,
     /// The last step that was seen.
     explored: u64,
@@ -61,20 +61,20 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// The most stretches.
+    /// The largest number of stretches.
     pub const MOST: usize = 256;
-    /// A search of no more steps is run ahead whole, which takes a few milliseconds.
+    /// The largest number of steps of a search that is run ahead whole, which takes a few milliseconds.
     const AHEAD: u64 = 60_000;
-    /// No search is walked as far as this: it would take years.
+    /// A number of steps that no search reaches: it would take years.
     const FARTHEST: u64 = 1 << 57;
 
-    /// A timeline of nothing.
+    /// Creates an empty timeline.
     #[must_use]
     pub const fn nothing() -> Timeline {
         Timeline { width: 1, marks: Vec::new(), explored: 0, length: None }
     }
 
-    /// A timeline of nothing, or of the whole search where that is short.
+    /// Creates an empty timeline, or one of the whole search if that is short.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Timeline {
         let mut ahead = Timeline::nothing();
@@ -88,7 +88,7 @@ impl Timeline {
         if ahead.length.is_some() { ahead } else { Timeline::nothing() }
     }
 
-    /// Takes down an event that led to `step`. What was seen before changes nothing.
+    /// Records an event that led to `step`. Events seen before change nothing.
     pub fn record(&mut self, step: u64, event: &Event) {
         if step <= self.explored {
             return;
@@ -109,19 +109,19 @@ impl Timeline {
         self.marks[at] |= kind.bit();
     }
 
-    /// The last step that was seen.
+    /// Returns the last step that was seen.
     #[must_use]
     pub const fn explored(&self) -> u64 {
         self.explored
     }
 
-    /// The length of the whole search, once it is known.
+    /// Returns the length of the whole search, once it is known.
     #[must_use]
     pub const fn length(&self) -> Option<u64> {
         self.length
     }
 
-    /// The stretches in which a kind of thing happened, each by a step within it.
+    /// Iterates over the stretches that contain a kind of event, each given by a step within it.
     pub fn marks(&self, kind: Kind) -> impl Iterator<Item = u64> + '_ {
         let marked = self.marks.iter().enumerate().filter(move |(_, marks)| **marks & kind.bit() != 0);
         marked.map(|(at, _)| (at as u64 * self.width + self.width / 2).min(self.explored))
@@ -156,7 +156,7 @@ mod tests {
     fn a_short_search_is_known_from_the_start() {
         let timeline = Timeline::new(Rung::Symmetry, BoardSize::new(8).unwrap());
         assert_eq!(timeline.length(), Some(timeline.explored()));
-        // Twelve classes lie in twelve stretches or fewer, the one of class 4 in one of its own kind.
+        // Twelve classes lie in at most twelve stretches, and that of class 4 in one of its own kind.
         assert_eq!(timeline.marks(Kind::Four).count(), 1);
         assert!((6..=11).contains(&timeline.marks(Kind::Eight).count()));
         assert_eq!(timeline.marks(Kind::Solution).count(), 0);

@@ -1,24 +1,25 @@
-//! The search as a tree, as far as it was explored, in bounded memory.
+//! A search as a tree, as far as it is explored, in bounded memory.
 //!
-//! A node is a board with its first queens placed. What failed keeps its sums and loses its branches as soon as the search
-//! leaves it. What led to a solution keeps them, until there are too many nodes: then the deepest level is folded into the
-//! one above it, again and again. The way to where exploring stands is always there with all its branches.
+//! A node is a board with its first queens placed. A node that failed keeps its sums and loses its branches as soon as
+//! the search leaves it. A node that led to a solution keeps its branches until there are too many nodes: then the
+//! deepest level is folded into the one above it, again and again. The path to the current position is always kept,
+//! with all its branches.
 
 use crate::wire::{Bytes, Wire, wire};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use std::iter::successors;
 
-/// What a part of a search adds up to.
+/// The sums over a part of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// Calls of the rung's recursive function.
+    /// The calls of the rung's recursive function.
     pub nodes: u64,
-    /// Complete boards that were counted.
+    /// The complete boards that were counted.
     pub found: u64,
-    /// Rows and complete boards that a rule gave up.
+    /// The rows and complete boards that a rule gave up.
     pub pruned: u64,
-    /// The most queens that stood.
+    /// The largest number of queens placed.
     pub deepest: u8,
 }
 wire!(struct Sums { nodes, found, pruned, deepest });
@@ -32,18 +33,18 @@ impl Sums {
     }
 }
 
-/// A board with its first queens placed; names the last of them, the ones before are its parents'.
+/// A board with its first queens placed. It names the last of them; the others are those of its parents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The column of its last queen; 0 for the empty board.
     pub column: u8,
     /// The step that placed it.
     pub entered: u64,
-    /// The step that took it off again, if that was explored.
+    /// The step that removed it again, if that is explored.
     pub left: Option<u64>,
     /// The open squares of the next row, as far as they are known.
     open: u32,
-    /// Of what was explored below it, what the search is still in left out.
+    /// The sums of the explored part below it, without the branch that the search is still in.
     pub sums: Sums,
     first: Option<Id>,
     last: Option<Id>,
@@ -51,7 +52,7 @@ pub struct Node {
 }
 wire!(struct Node { column, entered, left, open, sums, first, last, next });
 
-/// A node's place; it may be another node's after the next event.
+/// A node's place, which may be another node's after the next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Id(u16);
 
@@ -65,26 +66,26 @@ impl Wire for Id {
     }
 }
 
-/// What was explored of a search.
+/// The explored part of a search, as a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     nodes: Vec<Node>,
     free: Vec<Id>,
-    /// From the empty board to where exploring stands.
+    /// The path from the empty board to the current position.
     path: Vec<Id>,
     /// The last step that was seen.
     explored: u64,
-    /// Nodes with this many queens or more lose their branches when the search leaves them.
+    /// The number of queens from which on nodes lose their branches when the search leaves them.
     limit: usize,
 }
 wire!(struct Tree { nodes, free, path, explored, limit });
 
 impl Tree {
-    /// The most nodes.
+    /// The largest number of nodes.
     pub const MOST: usize = 2048;
     const ROOT: Id = Id(0);
 
-    /// A tree of nothing but the empty board, or of the whole search if that has no more than `ahead` steps.
+    /// Creates a tree of only the empty board, or of the whole search if that has no more than `ahead` steps.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize, ahead: Option<u64>) -> Tree {
         let mut tree = Tree {
@@ -102,7 +103,7 @@ impl Tree {
         tree
     }
 
-    /// Takes down an event that led to `step`. What was seen before changes nothing.
+    /// Records an event that led to `step`. Events seen before change nothing.
     pub fn record(&mut self, step: u64, event: &Event) {
         if step <= self.explored {
             return;
@@ -125,37 +126,37 @@ impl Tree {
         }
     }
 
-    /// The empty board.
+    /// Returns the node of the empty board.
     #[must_use]
     pub fn root(&self) -> (Id, &Node) {
         (Tree::ROOT, self.node(Tree::ROOT))
     }
 
-    /// A node.
+    /// Returns a node.
     #[must_use]
     pub fn node(&self, id: Id) -> &Node {
         &self.nodes[usize::from(id.0)]
     }
 
-    /// What is known to follow from a board, in the order of the search.
+    /// Iterates over the known children of a node, in the order of the search.
     pub fn children(&self, id: Id) -> impl Iterator<Item = (Id, &Node)> {
         successors(self.node(id).first, |id| self.node(*id).next).map(|id| (id, self.node(id)))
     }
 
-    /// The open squares of the row below a node, as far as they are known.
+    /// Returns the open squares of the row below a node, as far as they are known.
     #[must_use]
     pub fn open(&self, id: Id) -> u32 {
         let tried = self.children(id).fold(0, |mask, (_, child)| mask | 1 << child.column);
         tried | if self.node(id).left.is_none() { self.node(id).open } else { 0 }
     }
 
-    /// The node that one more queen leads to.
+    /// Returns the node that one more queen leads to.
     #[must_use]
     pub fn child(&self, id: Id, column: u8) -> Option<Id> {
         self.children(id).find(|(_, child)| child.column == column).map(|(id, _)| id)
     }
 
-    /// What was explored of a node adds up to.
+    /// Returns the sums of the explored part of a node.
     #[must_use]
     pub fn sums(&self, id: Id) -> Sums {
         let mut sums = self.node(id).sums;
@@ -165,19 +166,19 @@ impl Tree {
         sums
     }
 
-    /// The last step that was seen.
+    /// Returns the last step that was seen.
     #[must_use]
     pub const fn explored(&self) -> u64 {
         self.explored
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len() - self.free.len()
     }
 
-    /// Whether nothing was explored.
+    /// Returns whether nothing is explored.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.explored == 0
@@ -232,7 +233,7 @@ impl Tree {
         Id((self.nodes.len() - 1) as u16)
     }
 
-    /// Folds the nodes with as many queens as the limit says, but those that the search is in.
+    /// Folds the nodes whose number of queens is the limit, except those that the search is in.
     fn fold_level(&mut self, id: Id, depth: usize) {
         if depth == self.limit {
             if self.node(id).left.is_some() {
@@ -247,7 +248,7 @@ impl Tree {
         }
     }
 
-    /// Forgets the branches of a node, which have none themselves.
+    /// Removes the branches of a node, which have none themselves.
     fn fold(&mut self, id: Id) {
         let node = self.node_mut(id);
         let mut next = node.first.take();
@@ -265,7 +266,7 @@ impl Node {
         Node { column, entered, left: None, open: 0, sums, first: None, last: None, next: None }
     }
 
-    /// Whether its branches are shown no more, or never were any.
+    /// Returns whether the node has no branches, or none that are kept.
     #[must_use]
     pub const fn is_leaf(&self) -> bool {
         self.first.is_none()
@@ -281,7 +282,7 @@ mod tests {
         Tree::new(rung, BoardSize::new(n).unwrap(), Some(steps))
     }
 
-    /// A tree has the nodes and solutions of the search, and none is lost by folding.
+    /// A tree has the nodes and solutions of the search, and folding loses none of them.
     #[test]
     fn the_sums_are_those_of_the_ledger() {
         for (rung, n) in Rung::ALL.into_iter().map(|rung| (rung, if rung < Rung::Backtracking { 5 } else { 9 })) {
@@ -330,7 +331,7 @@ mod tests {
                     tree.record(step, event);
                     false
                 });
-                // The way to the present board is there, with the steps at which it was gone.
+                // The path to the present board is kept, with the steps at which it was walked.
                 let mut at = Tree::ROOT;
                 for column in player.machine().board() {
                     at = tree.child(at, *column).unwrap();

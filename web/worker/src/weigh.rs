@@ -1,4 +1,4 @@
-//! Weighing the prunes: what the symmetry elimination costs with some of them off.
+//! The weighing of prunes: the cost of the symmetry elimination with some of them off.
 
 use super::measure::Runs;
 use super::wire::{Bytes, Wire, wire};
@@ -16,14 +16,14 @@ pub struct Weigh {
 }
 wire!(struct Weigh { prunes, size });
 
-/// What came out so far: the counts at once, then one time after the other.
+/// The results so far: the counts at once, then one time after another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
-    /// What happened, counted.
+    /// The counts of everything that happened.
     pub effort: Effort,
-    /// How long each run took, in nanoseconds.
+    /// The duration of each run, in nanoseconds.
     pub nanoseconds: Vec<u64>,
-    /// Whether there are no more to come.
+    /// True if no more times are to come.
     pub whole: bool,
 }
 wire!(struct Weight { effort, nanoseconds, whole });
@@ -44,13 +44,13 @@ impl Wire for Prunes {
 }
 
 impl Weigh {
-    /// Searches again and again, and reports on the way.
+    /// Searches again and again and reports on the way.
     pub(crate) fn work(&self, desk: &mut dyn Desk) {
         let mut effort = Effort::new();
         self.prunes.search(self.size, Form::Recursive, &mut effort);
         let mut weight = Weight { effort, nanoseconds: Vec::new(), whole: false };
         desk.tell(Reply::Weighed(Box::new(weight.clone())));
-        // Hidden from the compiler, or it could do the search once.
+        // The prunes are hidden from the compiler, which might otherwise search only once.
         let mut runs =
             Runs::new(|totals| std::hint::black_box(self.prunes).search(self.size, Form::Recursive, totals), desk);
         while let Some(nanoseconds) = runs.next(desk) {

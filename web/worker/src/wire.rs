@@ -1,18 +1,18 @@
-//! How messages between the page and its workers are written as bytes, and read again.
+//! The encoding of messages between the page and its workers as bytes.
 //!
-//! Whole numbers take one byte for each seven bits, lists begin with their length, the parts of a struct follow each other,
-//! and an enum begins with the number of its variant. Both sides come from one build, so there are no versions and no
-//! names. Reading refuses what is not whole: a message is understood to its last byte or not at all.
+//! Whole numbers take one byte for each seven bits, lists begin with their length, the parts of a struct follow each
+//! other, and an enum begins with the number of its variant. Both sides come from one build, so there are no versions
+//! and no names. Reading refuses incomplete data: a message is understood to its last byte or not at all.
 
-/// What can be sent.
+/// A value that can be sent.
 pub trait Wire: Sized {
-    /// Writes itself at the end.
+    /// Appends the value to `out`.
     fn write(&self, out: &mut Vec<u8>);
 
-    /// Reads itself from the front; `None` for anything that [`Wire::write`] does not write.
+    /// Reads a value from the front. Returns `None` for anything that [`Wire::write`] does not write.
     fn read(bytes: &mut Bytes<'_>) -> Option<Self>;
 
-    /// A message of its own.
+    /// Encodes the value as a message.
     #[must_use]
     fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
@@ -20,7 +20,7 @@ pub trait Wire: Sized {
         out
     }
 
-    /// Reads a message to its end.
+    /// Decodes a message, which must end with the value.
     #[must_use]
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut bytes = Bytes(bytes);
@@ -29,26 +29,27 @@ pub trait Wire: Sized {
     }
 }
 
-/// What is left to read.
+/// The bytes left to read.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
-    /// The next byte.
+    /// Takes the next byte.
     pub fn byte(&mut self) -> Option<u8> {
         let (first, rest) = self.0.split_first()?;
         self.0 = rest;
         Some(*first)
     }
 
-    /// The next so many bytes.
+    /// Takes the next `count` bytes.
     pub fn take(&mut self, count: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.0.split_at_checked(count)?;
         self.0 = rest;
         Some(taken)
     }
 
-    /// A length: of things that take at least a byte each, so a false one cannot ask for more memory than was sent.
+    /// Reads a length. Each item takes at least a byte, so a false length cannot ask for more memory than the message
+    /// has bytes.
     fn length(&mut self) -> Option<usize> {
         let length = usize::read(self)?;
         (length <= self.0.len()).then_some(length)
@@ -70,7 +71,7 @@ impl Wire for u64 {
         for place in 0..10 {
             let byte = bytes.byte()?;
             let part = u64::from(byte & 0x7f);
-            // The tenth byte has room for one bit, and no last byte but that of 0 is empty.
+            // The tenth byte has room for one bit, and only the number 0 may end in a byte of 0.
             if place == 9 && part > 1 {
                 return None;
             }
@@ -83,7 +84,7 @@ impl Wire for u64 {
     }
 }
 
-/// Numbers that go as a `u64` and are refused when they do not fit on arrival.
+/// Encodes numbers as a `u64`, which is refused on arrival if it does not fit.
 macro_rules! wire_numbers {
     ($($number:ty),*) => {$(
         impl Wire for $number {
@@ -210,7 +211,7 @@ impl<T: Wire> Wire for Vec<T> {
     }
 }
 
-/// Writes down how a struct or an enum is sent:
+/// Implements [`Wire`] for a struct or an enum:
 ///
 /// ```ignore
 /// wire!(struct Answer { total, found });
@@ -287,7 +288,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is sent is what arrives, and a message cut short or with a byte too many is refused.
+        /// A message arrives as it was sent, and one cut short or with a byte too many is refused.
         #[test]
         fn messages_arrive_whole_or_not_at_all(
             samples in prop::collection::vec(sample(), 0..6),
@@ -302,7 +303,7 @@ mod tests {
             prop_assert_eq!(Whole::from_bytes(&bytes), None);
         }
 
-        /// Any bytes are refused, or are what writing their meaning gives: nothing has two spellings.
+        /// Arbitrary bytes are either refused or equal the encoding of their value: no value has two encodings.
         #[test]
         fn nonsense_is_refused(bytes in prop::collection::vec(prop_oneof![0..9_u8, any::<u8>()], 0..40)) {
             if let Some(read) = Whole::from_bytes(&bytes) {

@@ -9,14 +9,14 @@ use eightfold_worker::Kept;
 use eightfold_worker::count::Piece;
 use std::collections::BTreeMap;
 
-/// Few, so that launches end in the middle of groups.
+/// The largest number of prefixes of a launch, small so that launches end in the middle of groups.
 const MOST_PREFIXES: usize = 500;
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// Every group, in messages with so many pieces of so many groups at most, the last pieces first.
+/// Returns every group, in messages of at most `most` pieces with at most `most` groups each, the last pieces first.
 fn messages(size: BoardSize, most: usize) -> Vec<Count> {
     let cut = Cut::new(size).unwrap();
     let mut pieces = Vec::new();
@@ -40,7 +40,7 @@ fn counter(size: BoardSize) -> Counter {
     Counter::new(Feed::new(rules, Rules::possible_split(size, 5), MOST_PREFIXES))
 }
 
-/// Counts with the twin; `spoil` is given what it wrote.
+/// Counts with the twin and passes its buffer to `spoil`.
 fn counted(
     counter: &mut Counter,
     count: &Count,
@@ -65,7 +65,7 @@ fn counted(
     }
 }
 
-/// What each group's units add up to, plainly.
+/// Returns the sum of each group's units, counted plainly.
 fn plain(size: BoardSize) -> BTreeMap<u32, Tally> {
     let groups = Scheme::new(size).cases().flat_map(|case| {
         let units: Vec<_> = Scheme::units(&case).map(|unit| count_plainly(&case, unit)).collect();
@@ -86,7 +86,7 @@ fn each_group_is_what_its_units_add_up_to() {
             let (mut counter, mut found) = (counter(size(n)), BTreeMap::new());
             for message in messages(size(n), most) {
                 let parts = counted(&mut counter, &message, |_| {}).unwrap();
-                // The last one says that it is the last, and no group is told twice.
+                // Only the last part is marked as the last, and no group is reported twice.
                 let whole: Vec<_> = parts.iter().map(|part| part.whole).collect();
                 assert_eq!(whole.iter().position(|whole| *whole), Some(whole.len() - 1));
                 for (index, tally) in parts.into_iter().flat_map(|part| part.groups) {
@@ -133,7 +133,7 @@ fn a_wrong_count_in_the_first_group_is_noticed_and_its_group_is_named() {
     assert!(told.is_empty());
     let first = all.pieces[0].first;
     assert!(matches!(&lack, Lack::Wrong(what) if what.starts_with(&format!("group {first} ("))), "{lack:?}");
-    // And so is one among many, later on, about once in so many groups.
+    // Later on, about one group in `SHARE` is audited too.
     let mut audit = Audit { begun: true, engine: None };
     let looked_at = (0..100_000).filter(|index| audit.has(*index)).count() as u32;
     assert!((350..450).contains(&looked_at), "{looked_at}");
