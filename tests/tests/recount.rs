@@ -119,20 +119,28 @@ fn a_recount_can_be_stopped() {
     use std::io::{BufRead, BufReader};
     let folder = Folder::new("recount-stopped");
     done(&folder, &["count", "20", "--shard", "0/32", "--out", "part.json", "--progress", "none"]);
-    let mut child = Command::new(program())
-        .args(["verify", "part.json", "--recount", "1", "--seed", "9"])
-        .current_dir(&*folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    // The checks come before the long part.
-    assert!(lines.any(|line| line.unwrap().contains("  checksum  ")));
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    let output = child.wait_with_output().unwrap();
-    let said = stderr(&output);
-    assert_eq!(code(&output), Some(4), "{said}");
-    assert!(said.trim_end().ends_with("parts were counted again (--seed 9); none of these differs"), "{said}");
+    // What fails beside it is not forgotten.
+    fs::write(folder.join("bad.json"), "{}").unwrap();
+    for (files, ended) in [(&["part.json"][..], 4), (&["bad.json", "part.json", "part.json"], 1)] {
+        let mut child = Command::new(program())
+            .args([&["verify", "--recount", "1", "--seed", "9"], files].concat())
+            .current_dir(&*folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        // The checks come before the long part.
+        assert!(lines.any(|line| line.unwrap().contains("  checksum             pass  ")));
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        // Nothing after it is begun.
+        assert!(lines.all(|line| !line.unwrap().contains("part.json")));
+        let output = child.wait_with_output().unwrap();
+        let said = stderr(&output);
+        assert_eq!(code(&output), Some(ended), "{said}");
+        let sentence = "parts were counted again (--seed 9); none of these differs\n";
+        assert!(said.contains("eightfold: stopped when ") && said.contains(sentence), "{said}");
+        assert_eq!(said.contains("eightfold: bad.json fails: shape\n"), ended == 1, "{said}");
+    }
 }

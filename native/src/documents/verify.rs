@@ -16,10 +16,11 @@ use std::path::Path;
 pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let recount = Recount::of(arguments)?;
     let mut failed = Vec::new();
-    let mut unreadable = None;
+    // What keeps the checks from being made: a file that cannot be read, or a recount that is stopped.
+    let mut unmade: Option<Failure> = None;
     let mut written = Ok(());
     for path in &arguments.files {
-        match input::any(path) {
+        let failure = match input::any(path) {
             Ok(input) => {
                 let mut block = Block::of(path, input);
                 // Nobody may be reading; the exit code must still be that of the checks.
@@ -29,23 +30,28 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
                     }
                 };
                 write(&block.text);
-                if let Some(recount) = &recount {
-                    let (outcome, sentence) = recount.of_listed(&block.listed)?;
-                    write(&line("recount", outcome, &sentence));
-                    if outcome == Outcome::Fail {
+                let recounted = recount.as_ref().map(|recount| recount.of_listed(&block.listed)).transpose();
+                if let Ok(Some((outcome, sentence))) = &recounted {
+                    write(&line("recount", *outcome, sentence));
+                    if *outcome == Outcome::Fail {
                         block.failed.push("recount".into());
                     }
                 }
                 failed.extend(block.failure(path));
+                recounted.err()
             }
-            Err(failure) => {
-                if let Some(earlier) = unreadable.replace(failure) {
-                    say(&format!("eightfold: {earlier}"));
-                }
-            }
+            Err(failure) => Some(failure),
+        };
+        let Some(failure) = failure else { continue };
+        let is_stopped = matches!(failure, Failure::Interrupted(_));
+        if let Some(earlier) = unmade.replace(failure) {
+            say(&format!("eightfold: {earlier}"));
+        }
+        if is_stopped {
+            break;
         }
     }
-    match (failed.is_empty(), unreadable) {
+    match (failed.is_empty(), unmade) {
         (true, None) => Ok(written?),
         (true, Some(failure)) => Err(failure),
         (false, failure) => {
