@@ -28,7 +28,7 @@ pub fn definitions() -> Vec<String> {
 #[must_use]
 pub fn first_line() -> String {
     let made_of = definitions().into_iter().chain([SOURCE.to_owned()]);
-    // FNV-1a.
+    // The hash is FNV-1a.
     let fingerprint = made_of
         .flat_map(String::into_bytes)
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// The side of a board: 1 to 32 squares, so that a row is one `u32` mask.
+/// The size of a board, the length of its side: 1 to 32 squares, so that a row is one `u32` mask.
 ///
 /// ```
 /// use eightfold_core::BoardSize;
@@ -134,7 +134,7 @@ impl core::error::Error for BoardSizeError {}
 pub struct Square {
     /// The row, 0 at the top.
     pub row: u8,
-    /// The column, which is the bit: 0 at the right of pictures.
+    /// The column, which is also the bit: 0 at the right of pictures.
     pub column: u8,
 }
 

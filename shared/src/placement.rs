@@ -317,7 +317,7 @@ pub enum PlacementError {
     OutOfBoard {
         /// The column.
         column: usize,
-        /// The row whose queen it names.
+        /// The row whose queen the list puts there.
         row: usize,
         /// The board's size, which is the list's length.
         size: BoardSize,

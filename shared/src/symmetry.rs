@@ -218,7 +218,7 @@ impl Symmetry {
 /// one that `bit` names, which is true if the queen of row `you` stands on `ptn`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The row of the board whose digit is compared; the image's row is the same.
+    /// The row of the board whose digit is compared, which is also the image's row.
     pub own: u8,
     /// The row of the board that is looked at.
     pub you: u8,
@@ -297,7 +297,7 @@ impl fmt::Display for Symmetry {
 
 /// The classes of a solution, by the number of different boards among its eight images.
 ///
-/// Solutions of more than one queen come in classes of 2, 4 or 8. A class of one has only the single queen of N = 1.
+/// Solutions of more than one queen come in classes of 2, 4 or 8. Only the single queen of N = 1 is a class of one.
 ///
 /// ```
 /// use eightfold_core::{Class, Placement};

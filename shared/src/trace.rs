@@ -364,7 +364,7 @@ impl Player {
     /// ```
     #[must_use]
     pub fn out(&self) -> Option<Stop> {
-        // A queen just placed belongs to the row it stands in, not yet to the one below.
+        // A queen just placed belongs to the row that it stands in, not yet to the one below.
         let inside = self.machine.board().len() - usize::from(matches!(self.event, Some(Event::Place(_))));
         inside.checked_sub(1).map(|above| Stop::Off(above as u8))
     }

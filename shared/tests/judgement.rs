@@ -55,7 +55,7 @@ fn weights_sum_to_the_size_of_the_class() {
     for n in 4..=9 {
         for board in Solutions::of(BoardSize::new(n).unwrap()).filter(Placement::is_representative) {
             let members: BTreeSet<_> = board.images().into_iter().collect();
-            // In twenty-fourths, so that thirds are whole.
+            // Weights are counted in twenty-fourths, so that thirds are whole.
             let weights = members.iter().filter_map(|image| CaseRows::of(image)?.ties(image));
             let sum: usize = weights.map(|ties| 24 * 8 / usize::from(ties)).sum();
             assert_eq!(sum, 24 * members.len(), "{board:?}");

@@ -58,7 +58,7 @@ proptest! {
         learned.seek(walked);
         learned.seek(learned.position().saturating_sub(back));
         let mut scout = Scout::new(if here { learned.outset_here() } else { learned.outset() }).unwrap();
-        // It reports several times.
+        // The scout reports several times.
         for part in 0..3 {
             while scout.machine().steps() < walked + scouted * (part + 1) / 3 && scout.step().is_some() {}
             for snapshot in scout.take() {

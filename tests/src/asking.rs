@@ -63,7 +63,7 @@ impl Connection {
         Ok(Connection { stream: BufReader::new(stream), authority: authority.into() })
     }
 
-    /// Sends bytes as they are.
+    /// Sends bytes unchanged.
     ///
     /// # Errors
     /// Returns an error if the other side has closed the connection.

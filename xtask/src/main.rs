@@ -38,8 +38,8 @@ enum Task {
 
     /// Build the page into dist/page, then the program with that page in it
     ///
-    /// The page is compiled for wasm32-unknown-unknown (rustup adds the target when it is missing), linked by
-    /// wasm-bindgen, and written with content-hashed file names, so that a browser may keep them for ever.
+    /// The page is compiled for wasm32-unknown-unknown (rustup adds the target if it is missing) and linked by
+    /// wasm-bindgen. Its file names contain hashes of the content, so browsers may cache the files forever.
     Build,
 
     /// Build the page alone into dist/page
@@ -47,22 +47,23 @@ enum Task {
 
     /// Run every test, the page in a headless browser included, and sum up
     ///
-    /// Needs Chromium, its driver, a Japanese font, Node.js with npm and a C++ compiler. As root on Debian or Ubuntu they are installed; elsewhere one
-    /// message says what is missing. Tests of kernels are skipped where Vulkan reaches no device. The last line is `N passed, N failed, N skipped`.
+    /// Needs Chromium, its driver, a Japanese font, Node.js with npm and a C++ compiler. As root on Debian or Ubuntu,
+    /// they are installed; elsewhere one message lists what is missing. Tests of kernels are skipped if there is no
+    /// Vulkan device. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 
     /// Measure the ladder and every way to count into bench/results
     ///
-    /// Builds the release program, runs each rung of the ladder in both forms, and counts N = 12 to 18 with each kind of
-    /// lanes, with one thread and with all, beside the articles' method; every answer is checked. Leaves
-    /// bench/results/DATE-MACHINE with setup.md, ladder-raw.csv, count-raw.csv and summary.md, which says where we
-    /// lose. Takes about ten minutes; run it on a machine with nothing else to do.
+    /// Builds the release program, runs each rung of the ladder in both forms, and counts N = 12 to 18 with each kind
+    /// of lanes, with one thread and with all, beside the articles' method. Every answer is checked. The results go to
+    /// bench/results/DATE-MACHINE: setup.md, ladder-raw.csv, count-raw.csv and summary.md, which lists where we lose.
+    /// This takes about ten minutes; run it on an otherwise idle machine.
     Bench(bench::Arguments),
 
     /// Make the PTX of the kernel for CUDA anew, or check it
     ///
-    /// Needs clang 19; as root on Debian or Ubuntu it is installed. Users of the program need neither: the PTX is in the
-    /// repository, and a driver takes it as it is.
+    /// Needs clang 19; as root on Debian or Ubuntu, it is installed. Users of the program need neither: the PTX is in
+    /// the repository, and drivers accept it as it is.
     Ptx(ptx::Arguments),
 
     /// Leave one folder in dist/ to copy to another machine: the program with the page in it

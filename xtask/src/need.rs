@@ -1,7 +1,7 @@
 //! The tools that the tests need on the machine, and their installation.
 //!
-//! On Debian and Ubuntu, as root (a container, a CI machine), missing packages are installed. Anywhere else nothing is
-//! touched: one message lists everything that is missing.
+//! On Debian and Ubuntu, missing packages are installed if the user is root, as in a container or on a CI machine.
+//! Anywhere else nothing is touched, and one message lists everything that is missing.
 
 use crate::workspace::{TaskError, run};
 use std::path::Path;

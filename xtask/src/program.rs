@@ -10,8 +10,8 @@ pub(crate) fn build_release() -> Result<PathBuf, TaskError> {
     Ok(target_folder()?.join("release").join(format!("eightfold{EXE_SUFFIX}")))
 }
 
-/// Builds the program as the tests run it and returns its path. Selecting the whole workspace gives its dependencies
-/// the same features as `cargo test --workspace` does, so nothing is compiled twice.
+/// Builds the program as the tests run it and returns its path. Selecting the whole workspace gives the dependencies
+/// the same features as in `cargo test --workspace`, so nothing is compiled twice.
 pub(crate) fn build_for_tests() -> Result<PathBuf, TaskError> {
     run(
         "building the program for the tests",

@@ -15,11 +15,11 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "lines")]
     check: bool,
 
-    /// Leave a copy in the target folder that says of each instruction which line of the source it comes from
+    /// Leave a copy in the target folder that names, for each instruction, the line of the source it comes from
     #[arg(long)]
     lines: bool,
 
-    /// Say what NVIDIA's assembler makes of it for several devices, and fail if registers do not suffice
+    /// Show the registers that NVIDIA's assembler uses on several devices, and fail if they do not suffice
     ///
     /// Fetches the assembler with pip, into the target folder.
     #[arg(long)]

@@ -100,7 +100,7 @@ pub(crate) struct Job<'a> {
     tie: [u32; Space::ROWS],
     /// The bit that a queen on a row's tie cell clears in its state's `down` mask.
     mark: [u32; Space::ROWS],
-    /// Both marks.
+    /// The marks of C and of A.
     marks: [u32; 2],
     narrow: bool,
 }

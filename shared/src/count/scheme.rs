@@ -50,7 +50,7 @@ pub struct Group {
 impl Scheme {
     /// The scheme's number in documents.
     pub const ID: u32 = 1;
-    /// The most units in a group.
+    /// The largest number of units in a group.
     pub const GROUP: usize = 64;
 
     /// Returns the scheme of a board size.

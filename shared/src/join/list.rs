@@ -1,7 +1,7 @@
 //! The placements of one quarter on some of its rows, sorted for the join.
 //!
-//! They are grouped by the set of columns that they use, because the other quarter of the half must use the rest. Within a
-//! set, those without a queen on the long diagonal come first.
+//! They are grouped by the set of columns that they use, because the other quarter of the half must use the rest.
+//! Within a set, those without a queen on the long diagonal come first.
 //!
 //! Placements of the west also know their queens, in *chunks* of two or three. For each possible chunk, a tile keeps
 //! the east halves that it leaves. So a placement needs one AND for each of its chunks, not one for each diagonal.

@@ -29,8 +29,8 @@
 //! # Symmetry
 //! Each solution of a unit counts with a weight, and the weights of all units sum to the total:
 //!
-//! * **Top and bottom** exchanged turn R into its reversal. Only R >= reverse(R) is counted, twice unless both are equal:
-//!   [`RowSet::reversals`].
+//! * **Top and bottom** exchanged turn R into its reversal. Only R >= reverse(R) is counted, twice unless both are
+//!   equal: [`RowSet::reversals`].
 //! * **Long diagonals.** East halves with a queen on one of the two long diagonals are left out, and queens of the west
 //!   on them count double. This is right in the sum over all units. A queen on the falling diagonal, if there is one,
 //!   lies in the north-west or in the south-east, and one on the rising diagonal in the south-west or the north-east.

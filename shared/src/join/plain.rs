@@ -5,8 +5,9 @@ use crate::ladder::Attacks;
 
 /// Counts plainly the solutions that a unit adds to the total.
 ///
-/// The search goes through the columns from west to east, so the first w columns choose among the rows of the unit and the
-/// others among the rest. Each solution is then weighed: by the long diagonals, and by the exchanges of the whole unit.
+/// The search goes through the columns from west to east, so the first w columns choose among the rows of the unit and
+/// the others among the rest. Each solution is then weighed: by the long diagonals, and by the exchanges of the whole
+/// unit.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, join::{RowSet, count_unit_plainly}};

@@ -9,8 +9,8 @@
 //! In a quarter, rows run from its top and columns from its west side. A queen at row r and column c lies on the rising
 //! diagonal r + c and on the falling one r - c + columns - 1; a placement is two masks of them, `rising` and `falling`.
 //!
-//! * Two quarters of one half meet on diagonals that leave the north half at its foot: `rising >> n` and `falling >> n` of
-//!   the northern one against the low n - 1 bits of the southern one. Both fit in one word, the *seam*.
+//! * Two quarters of one half meet on diagonals that leave the north half at its foot: `rising >> n` and `falling >> n`
+//!   of the northern one against the low n - 1 bits of the southern one. Both fit in one word, the *seam*.
 //! * Two halves meet on the diagonals that cross the middle: N - 1 rising and N - 1 falling ones, the two *windows*.
 
 use super::RowSet;
@@ -117,8 +117,9 @@ impl Quarter {
 
     /// Returns the diagonals that cross the middle.
     ///
-    /// The rising window begins with r + c = w, the first diagonal that reaches the east half, and the falling one with the
-    /// diagonal through the top of the west half's last column. Each quarter's diagonals are moved to their places there.
+    /// The rising window begins with r + c = w, the first diagonal that reaches the east half, and the falling one with
+    /// the diagonal through the top of the west half's last column. Each quarter's diagonals are moved to their places
+    /// there.
     pub(super) const fn windows(self, diagonals: Diagonals) -> Windows {
         let Diagonals { rising, falling } = diagonals;
         let (large, small) = (self.large(), self.small());
@@ -150,8 +151,8 @@ impl Quarter {
 
     /// Returns whether a placement has a queen on the long diagonal that runs through this quarter.
     ///
-    /// The falling one runs through NW and SE, the rising one through SW and NE. The centre of an odd board lies on both, in
-    /// NW, and counts as on neither.
+    /// The falling one runs through NW and SE, the rising one through SW and NE. The centre of an odd board lies on
+    /// both, in NW, and counts as on neither.
     pub(super) const fn is_on_long_diagonal(self, diagonals: Diagonals) -> bool {
         let Diagonals { rising, falling } = diagonals;
         let (large, small) = (self.large(), self.small());

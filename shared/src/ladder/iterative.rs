@@ -9,7 +9,7 @@ pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
     const ROWS: usize = BoardSize::MAX.get();
     let last = rules.size().last();
     let mut board: Board = [0; ROWS];
-    // The articles' arrays: left, down and right are in `state`, bitmap in `rows`.
+    // These are the articles' arrays: left, down and right are in `state`, bitmap in `rows`.
     let mut state = [R::State::START; ROWS];
     let mut rows = [Row::UNSEEN; ROWS];
     let mut row = 0;

@@ -30,7 +30,7 @@ pub struct Ledger {
     pub found: u64,
     /// Boards counted, by [`Class`], in the rungs that know it.
     pub classes: [u64; 4],
-    /// Comparisons asked for by the cells A, B and C.
+    /// Comparisons required by the cells A, B and C.
     pub checks: [u64; 3],
     /// The number of boards with their first k queens placed; entry 0 is the empty board.
     pub per_row: [u64; BoardSize::MAX.get() + 1],

@@ -51,9 +51,9 @@ pub struct StackRow {
     pub row: usize,
     /// The column of its queen, once placed.
     pub queen: Option<usize>,
-    /// The masks it was given, in the rungs that have them.
+    /// The masks that it received, in the rungs that have them.
     pub attacks: Option<Attacks>,
-    /// The flags it was given, in the rungs that have them.
+    /// The flags that it received, in the rungs that have them.
     pub flags: Option<FlagBits>,
     /// True if it is a call of the rung's function. Rows that split a search are not calls.
     pub call: bool,

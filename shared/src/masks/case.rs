@@ -1,4 +1,4 @@
-//! The cases that a search is split into by its first queens.
+//! The cases into which a search is split by its first queens.
 
 use core::fmt;
 

@@ -15,7 +15,7 @@ impl Trail {
     /// The largest number of snapshots, at some 200 bytes each. Three thousand million steps into N = 16, at the end of
     /// its search, the replay from one to the next is still only half a million steps.
     pub(super) const MOST: usize = 8192;
-    /// The first spacing: replaying less than this takes less time than the snapshots would.
+    /// The initial spacing: replaying less than this takes less time than taking more snapshots would.
     const SPACING: u64 = 256;
 
     pub(super) fn new(beginning: Snapshot) -> Trail {

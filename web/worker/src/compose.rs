@@ -19,7 +19,7 @@ pub struct Compose {
     pub turns: Vec<(u8, Turns)>,
     /// The circumstances of the count.
     pub sitting: Sitting,
-    /// The number of the file that is to be made.
+    /// The number of the file to make.
     pub into: u32,
 }
 wire!(struct Compose { size, groups, turns, sitting, into });
@@ -169,7 +169,7 @@ mod tests {
             assert_eq!(document.totals().unwrap().total, known::total(size).unwrap());
             assert_eq!(examined.checks.len(), CheckName::ALL.len());
             assert!(examined.is_sound(), "N={size}: {:?}", examined.checks);
-            // All of them apply, except to the smallest boards.
+            // All checks apply, except to the smallest boards.
             assert!(size.get() < 5 || examined.checks.iter().all(|check| check.passed == Some(true)), "N={size}");
             let run = document.run();
             assert_eq!((run.wall_ms, run.host.threads, run.host.os.as_str()), (950, 2, "web"));

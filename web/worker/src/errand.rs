@@ -17,7 +17,7 @@ pub enum Asker {
     Results,
     /// The results again, one of whose cases is counted once more.
     Recount,
-    /// The count, with one of the workers chosen by the reader.
+    /// The count, through the worker of this number. The reader chooses the number of workers.
     Counter(u8),
     /// The count again, on a graphics card, which several workers may feed.
     Card(u8),
@@ -34,7 +34,7 @@ pub struct Errand {
     pub request: Request,
 }
 
-/// News of an errand.
+/// The news of an errand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
     /// The part of the page that wanted it.

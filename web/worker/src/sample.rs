@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(sampled(BoardSize::MIN, Case { kind: eightfold_core::CaseKind::Edge, bound1: 0 }), None);
     }
 
-    /// On the largest board that the page asks about, each case takes a moment.
+    /// On the largest board that the page asks about, each case takes only a moment.
     #[test]
     fn it_is_found_soon() {
         let size = BoardSize::new(20).unwrap();

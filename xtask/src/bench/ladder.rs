@@ -17,7 +17,7 @@ pub(super) const COMMON_SIZE: usize = 8;
 /// The least time of one run, in seconds, at a size that fits its rung.
 const LONG_ENOUGH: f64 = 0.1;
 
-/// The forms every rung comes in, as the command line names them.
+/// The forms of every rung, as the command line names them.
 const FORMS: [&str; 2] = ["recursive", "iterative"];
 
 /// The result of a run.

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 /// The arguments of `cargo xtask bench`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Runs of each measurement; a count that takes long is run fewer times
+    /// Number of runs of each measurement; long counts are run fewer times
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     runs: u32,
 
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     machine: Option<String>,
 
-    /// Where the folder of results is made; without it in bench/results
+    /// Folder in which the folder of results is made; without it bench/results
     #[arg(long, value_name = "DIR")]
     results: Option<PathBuf>,
 }

@@ -49,8 +49,8 @@ fn address_mut<L: Lanes>(array: &mut [u32], at: usize) -> *mut __m512i {
     array.as_mut_ptr().cast::<u8>().wrapping_add(at * lane).cast()
 }
 
-// SAFETY of all blocks in it: the types are private to this file and used only inside `run_here` and `run_narrow_here`, which
-// run only where their instructions were found; addresses are checked to have room for a vector.
+// SAFETY of all blocks in it: the types are private to this file and used only inside `run_here` and `run_narrow_here`,
+// which run only where their instructions were found; addresses are checked to have room for a vector.
 macro_rules! lanes {
     (
         $name:ident: $width:literal lanes of $word:ty, masks $mask:ty;

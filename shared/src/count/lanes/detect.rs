@@ -59,7 +59,8 @@ fn ask() -> u8 {
     let saved = unsafe { saved_registers() };
     // Bits 1 and 2: XMM and YMM registers are saved; bits 5 to 7: masks and ZMM registers too.
     let (ymm, zmm) = (saved & 0b110 == 0b110, saved & 0b1110_0110 == 0b1110_0110);
-    // Leaf 7, EBX: BMI1 3, AVX2 5, AVX-512 foundation 16, bytes and words 30; ECX: packing of words 6, population count 14.
+    // Leaf 7, EBX: BMI1 3, AVX2 5, AVX-512 foundation 16, bytes and words 30.
+    // Leaf 7, ECX: packing of words 6, population count 14.
     let avx2 = ymm && bit(more.ebx, 5) && bit(more.ebx, 3);
     let avx512 = zmm && bit(more.ebx, 16) && avx2;
     let narrow = avx512 && bit(more.ebx, 30) && bit(more.ecx, 6);

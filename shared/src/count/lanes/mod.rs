@@ -89,7 +89,7 @@ pub(crate) trait Lanes {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LaneKind {
-    /// One state at a time, on any processor.
+    /// A single lane, on any processor.
     Portable,
     /// WebAssembly's 128 bits: 4 lanes. The choice is made when the page is built.
     Simd128,

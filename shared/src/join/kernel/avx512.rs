@@ -84,8 +84,8 @@ fn splat(value: u32) -> __m512i {
     unsafe { _mm512_set1_epi32(value.cast_signed()) }
 }
 
-// SAFETY of all blocks in it: the type is private to this file and used only in `run_counting` and `run_packing`, which run
-// only where their instructions were found; room for what is written is asserted before each loop.
+// SAFETY of all blocks in it: the type is private to this file and used only in `run_counting` and `run_packing`, which
+// run only where their instructions were found; room for what is written is asserted before each loop.
 impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
     #[inline(always)]
     fn disjoint<const KEYS: usize>(closed: [u32; KEYS], keys: [&[u32]; KEYS], from: u32, out: &mut [u32]) -> usize {

@@ -237,7 +237,7 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
 /// Returns whether a ledger can belong to a search after this many steps. A true result does not prove that it does.
 fn adds_up(ledger: &Ledger, rung: Rung, size: BoardSize, queens: usize, steps: u64) -> bool {
     let Ledger { nodes, total, found, classes, checks, per_row, prunes } = ledger;
-    // In 128 bits no sum of these overflows.
+    // No sum of these overflows 128 bits.
     let sum = |counts: &[u64]| counts.iter().map(|count| u128::from(*count)).sum::<u128>();
     let (most, placed) = (u128::from(steps), sum(&per_row[1..]));
     steps <= Snapshot::FARTHEST
