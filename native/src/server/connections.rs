@@ -11,17 +11,21 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use std::io::Write;
+use std::future::poll_fn;
 use std::net::IpAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::io::AsyncWrite;
+use tokio::net::TcpListener;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 
 /// How many connections are served at once. Systems give a process some thousand files, and results are files too.
 const CONNECTIONS: usize = 512;
+
+/// How many of those that are one too many are told so at once.
+const LEAVING: usize = 64;
 
 /// How long the head of a request may take, and how long a connection may ask nothing.
 const HEAD: Duration = Duration::from_secs(10);
@@ -47,7 +51,7 @@ const TOO_MANY: &str = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: applic
 
 /// Answers until `stop`, then lets the answers under way finish.
 pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    let [places, leaving] = [CONNECTIONS, LEAVING].map(|places| Arc::new(Semaphore::new(places)));
     let connections = GracefulShutdown::new();
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(READ_AHEAD).max_headers(HEAD_LINES);
@@ -65,7 +69,10 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
             },
         };
         let Ok(place) = places.clone().try_acquire_owned() else {
-            turn_away(stream);
+            // One of very many is closed without a word.
+            if let Ok(place) = leaving.clone().try_acquire_owned() {
+                tokio::spawn(turn_away(Patient::new(stream), place));
+            }
             continue;
         };
         // Otherwise the second half of an answer waits until the first one is acknowledged, for 40 ms.
@@ -87,10 +94,11 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     let _too_late = timeout(LAST_WORDS, connections.shutdown()).await;
 }
 
-/// Says so without waiting, as far as a fresh connection takes it.
-fn turn_away(stream: TcpStream) {
-    if let Ok(mut stream) = stream.into_std() {
-        let _ignored = stream.write(TOO_MANY.as_bytes());
+/// Says that there are too many, and lets the client read it.
+async fn turn_away(mut stream: Patient, _place: OwnedSemaphorePermit) {
+    // A fresh connection takes this much at once.
+    if poll_fn(|context| Pin::new(&mut stream).poll_write(context, TOO_MANY.as_bytes())).await.is_ok() {
+        let _ignored = poll_fn(|context| Pin::new(&mut stream).poll_shutdown(context)).await;
     }
 }
 

@@ -70,6 +70,11 @@ async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) ->
         None if api && request.method() == Method::OPTIONS => (StatusCode::NO_CONTENT, LEAVE).into_response(),
         None => next.run(request).await,
     };
+    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if api && response.status().is_client_error() && !is_json {
+        // axum's own words, for an address that is no text.
+        response = Refusal::new(response.status(), "this address of the API cannot be read").into_response();
+    }
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, guard.policy.clone());
     headers.insert(COMPANION, HeaderValue::from_static(companion));

@@ -68,6 +68,18 @@ fn a_body_says_what_it_is_and_how_long() {
     let head = format!("{JSON}Transfer-Encoding: chunked\r\n");
     let answer = ask(site.authority(), "POST", "/api/results", &head, b"");
     assert_eq!((answer.status, answer.sentence().contains("Content-Length")), (411, true));
+    // Of two lengths neither is believed.
+    for (head, status) in [
+        ("Transfer-Encoding: chunked\r\nContent-Length: 7\r\n", 411),
+        ("Content-Length: 7\r\nContent-Length: 8\r\n", 400),
+    ] {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        let request =
+            format!("POST /api/runs HTTP/1.1\r\nHost: localhost\r\n{JSON}{head}\r\n7\r\n{{\"n\":5}}\r\n0\r\n\r\n");
+        connection.send(request.as_bytes()).unwrap();
+        let answer = connection.answer().unwrap();
+        assert_eq!((answer.status, answer.sentence().is_empty()), (status, false));
+    }
     let json = "Content-Type: Application/JSON; charset=utf-8\r\n";
     assert_eq!(ask(site.authority(), "POST", "/api/results", json, text.as_bytes()).status, 201);
 }
@@ -143,6 +155,60 @@ fn a_kept_connection_is_answered_at_once() {
     assert!(waited.iter().any(|&waited| waited < 5), "of 100 answers these waited: {waited:?}");
 }
 
+#[test]
+fn requests_in_one_piece_are_answered_one_after_the_other() {
+    let site = Site::start();
+    let list = "GET /api/results HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let begin = format!("POST /api/runs HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: 7\r\n\r\n{{\"n\":5}}");
+    let mut connection = Connection::to(site.authority()).unwrap();
+    connection.send(format!("{}{begin}{list}nonsense\r\n\r\n{list}", list.repeat(100)).as_bytes()).unwrap();
+    let answers: Vec<_> = (0..103).map(|_| connection.answer().unwrap()).collect();
+    let statuses: Vec<_> = answers.iter().map(|answer| answer.status).collect();
+    assert!(statuses[..100].iter().all(|status| *status == 200));
+    assert_eq!(statuses[100..], [201, 200, 400]);
+    assert!(!answers[102].sentence().is_empty());
+    assert!(connection.line().unwrap().is_empty(), "nothing behind what makes no sense is read");
+}
+
+#[test]
+fn every_refusal_of_the_api_is_a_sentence_in_json() {
+    let site = Site::start();
+    for path in [
+        "/api/results/%ff",
+        "/api/runs/%ff",
+        "/api/results/%00",
+        "/api/results/..%2f..",
+        "/api/",
+        "/api/x",
+        "/api//results",
+    ] {
+        let answer = get(&site, path);
+        assert!((400..500).contains(&answer.status), "{path}: {}", answer.status);
+        assert!(!answer.sentence().is_empty(), "{path}: {}", answer.text());
+    }
+}
+
+#[test]
+fn a_large_document_that_is_being_checked_holds_up_nobody() {
+    let site = Site::start();
+    let chain = format!("{}{{}}{}", "{\"\":".repeat(27), "}".repeat(27));
+    let member = format!("\"more\":[{}0]", format!("{chain},").repeat((60 << 20) / chain.len()));
+    let text = Documents::new().document(1).1.replacen('{', &format!("{{{member},"), 1);
+    std::thread::scope(|scope| {
+        let posting: Vec<_> = (0..2).map(|_| scope.spawn(|| post(&site, "/api/results", &text))).collect();
+        while !posting.iter().all(std::thread::ScopedJoinHandle::is_finished) {
+            let begun = Instant::now();
+            assert_eq!(get(&site, "/api/results").status, 200);
+            assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        for posted in posting {
+            let answer = posted.join().unwrap();
+            assert_eq!((answer.status, answer.sentence().contains("check of checksum")), (422, true));
+        }
+    });
+}
+
 /// Begins to post a document and sends some of it.
 fn stalled(site: &Site, length: usize, sent: usize) -> Connection {
     let mut connection = Connection::to(site.authority()).unwrap();
@@ -208,6 +274,12 @@ fn five_hundred_connections_at_once_are_answered_and_more_are_told() {
     let answer = one_too_many.answer().unwrap();
     assert_eq!((answer.status, answer.header("retry-after")), (503, "1"));
     assert!(answer.sentence().contains("as many connections as it takes"), "{}", answer.text());
+    // Also those that have sent more than is read of them.
+    for _ in 0..20 {
+        let mut one_too_many = Connection::to(site.authority()).unwrap();
+        one_too_many.send(head_of(32 << 10).as_bytes()).unwrap();
+        assert_eq!(one_too_many.answer().unwrap().status, 503);
+    }
     drop(connections);
     let begun = Instant::now();
     let open = || Connection::to(site.authority()).and_then(|mut connection| connection.ask("GET", "/", "", b""));
