@@ -1,11 +1,13 @@
 //! The programs of the code panel, and the lines at which they are when an event happens.
 //!
-//! Each rung stands in `web/code/` four times: recursive and iterative, in Rust and in short. What a line stands for is
+//! Each rung stands in `web/code/` four times: recursive and iterative, in Rust and in short. What is written in short is
+//! English there; `short.ja.txt` has each of its lines in Japanese. What a line stands for is
 //! written beside it. In Rust these marks are macro calls, which the panel does not show: `see!(mark)` is for the line
 //! below it, `saw!(mark, k)` for the k lines above. So the Rust can be run, and tell when it passes a mark: a test holds
 //! that against the events of the core, one by one. `also!` says what else is true of the event before.
 
 use crate::position::{Position, RowView};
+use crate::settings::Language;
 use eightfold_core::ladder::{Check, Event, Form, Reason, Rung};
 use eightfold_core::{CaseKind, Cell, Symmetry};
 use std::rc::Rc;
@@ -54,6 +56,20 @@ impl Listing {
             }
         }
         Rc::new(Listing { lines })
+    }
+
+    /// Returns the program in short as it is written in a language. Names and formulas are the same in both.
+    #[must_use]
+    pub fn spoken(mut self, language: Language) -> Listing {
+        if language == Language::Japanese {
+            for line in &mut self.lines {
+                let (indent, english) = line.text.split_at(line.text.len() - line.text.trim_start().len());
+                if let Some(japanese) = files::japanese(english) {
+                    line.text = format!("{indent}{japanese}");
+                }
+            }
+        }
+        self
     }
 
     /// The lines at which the program is after what just happened.

@@ -230,3 +230,18 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
 async fn queens(browser: &Browser) -> usize {
     board(browser).await.matches(" bit ").count()
 }
+
+#[test]
+fn the_pseudo_code_speaks_the_language_of_the_page() {
+    let code = "[document.querySelector('#code').lang, document.querySelector('#code').textContent.includes('クイーンを外す')]";
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&rung=symmetry&step=40&show=code,short&lang=ja").await;
+        until(browser, "!!document.querySelector('#code')").await;
+        assert_eq!(value(browser, code).await, json!(["ja", true]));
+        let line = browser.text("#code-line").await;
+        assert!(line.starts_with("いまの行は"), "{line}");
+        click(browser, "#language").await;
+        until(browser, "document.querySelector('#code').textContent.includes('take the queen off')").await;
+        assert_eq!(value(browser, code).await, json!(["en", false]));
+    });
+}

@@ -6,7 +6,7 @@ use crate::edge;
 use crate::listing::{Listing, Notation};
 use crate::panels::Panel;
 use crate::position::Position;
-use crate::settings::Settings;
+use crate::settings::{Language, Settings};
 use crate::state::Action;
 use crate::text::say;
 use std::rc::Rc;
@@ -30,8 +30,10 @@ pub struct CodeProperties {
 pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html {
     let Settings { language, form, panels, .. } = *settings;
     let notation = if panels.has(Panel::Short) { Notation::Short } else { Notation::Rust };
-    let listing = use_memo((position.rung, form, notation), |(rung, form, notation)| {
-        (*Listing::of(*rung, *form, *notation)).clone()
+    // Rust is Rust in both languages.
+    let spoken = if notation == Notation::Short { language } else { Language::English };
+    let listing = use_memo((position.rung, form, notation, spoken), |(rung, form, notation, spoken)| {
+        (*Listing::of(*rung, *form, *notation)).clone().spoken(*spoken)
     });
     let now = listing.now(position);
     let program = use_node_ref();
@@ -70,7 +72,7 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
                 ) }
             </div>
             <p class="line" id="code-line">{ said }</p>
-            <pre ref={program} id="code" class="program" tabindex="0" lang="en" role="group"
+            <pre ref={program} id="code" class="program" tabindex="0" lang={spoken.code()} role="group"
                 aria-label={say!(language, "code")}><code>{ for lines }</code></pre>
         </>
     }

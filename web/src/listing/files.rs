@@ -50,3 +50,16 @@ pub(super) fn parts(rung: Rung, form: Form, notation: Notation) -> Vec<&'static 
     };
     [Some(own), shared].into_iter().flatten().collect()
 }
+
+/// The lines of the short notation, each with its words in Japanese after a tab. Lines without words are not in it.
+const JAPANESE: &str = include_str!("../../code/short.ja.txt");
+
+/// Returns a line of the short notation in Japanese, if it has words.
+pub(super) fn japanese(line: &str) -> Option<&'static str> {
+    japanese_lines().find_map(|(english, japanese)| (english == line).then_some(japanese))
+}
+
+/// Returns every line with words, in both languages.
+pub(super) fn japanese_lines() -> impl Iterator<Item = (&'static str, &'static str)> {
+    JAPANESE.lines().filter_map(|line| line.split_once('\t'))
+}

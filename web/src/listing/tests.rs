@@ -197,3 +197,43 @@ fn every_event_has_a_line_and_every_mark_is_reached() {
         }
     }
 }
+
+/// Words that stand in no name and no formula of the programs.
+const ENGLISH: [&str; 22] = [
+    "if", "else", "for", "while", "repeat", "return", "the", "take", "queen", "off", "leave", "loop", "round", "write",
+    "skip", "it", "and", "is", "in", "mark", "smaller", "equal",
+];
+
+#[test]
+fn in_short_the_programs_are_japanese_where_the_page_is() {
+    let mut used = HashSet::new();
+    for (rung, form) in every_program() {
+        let english = Listing::of(rung, form, Notation::Short);
+        let japanese = (*english).clone().spoken(Language::Japanese);
+        assert_eq!((*english).clone().spoken(Language::English), *english);
+        for (english, japanese) in english.lines.iter().zip(&japanese.lines) {
+            let words = |text: &str| {
+                let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).map(str::to_owned);
+                words.collect::<Vec<_>>()
+            };
+            let left = words(&japanese.text).into_iter().find(|word| ENGLISH.contains(&word.as_str()));
+            assert_eq!(left, None, "{rung} {form:?}: {}", japanese.text);
+            // Indents, marks, numbers and names stay.
+            let kept =
+                |line: &Line| (line.text.len() - line.text.trim_start().len(), line.marks.clone(), line.also.clone());
+            assert_eq!(kept(english), kept(japanese));
+            let names = |text: &str| {
+                let is_name = |word: &String| {
+                    word.len() == 1 || word.chars().any(|it| it.is_ascii_digit() || it.is_ascii_uppercase())
+                };
+                let mut names: Vec<_> = words(text).into_iter().filter(is_name).filter(|word| word != "a").collect();
+                names.sort();
+                names
+            };
+            assert_eq!(names(&english.text), names(&japanese.text), "{} / {}", english.text, japanese.text);
+            used.insert(english.text.trim().to_owned());
+        }
+    }
+    let unused: Vec<_> = files::japanese_lines().filter(|(english, _)| !used.contains(*english)).collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}
