@@ -62,7 +62,7 @@ enum Task {
 
     /// Make the PTX of the kernel for CUDA anew, or check it
     ///
-    /// Needs clang 19; as root on Debian or Ubuntu, it is installed. Users of the program need neither: the PTX is in
+    /// Needs clang 19; as root on Debian or Ubuntu, it is installed. Users of the program do not need it: the PTX is in
     /// the repository, and drivers accept it as it is.
     Ptx(ptx::Arguments),
 

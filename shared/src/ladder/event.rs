@@ -115,7 +115,8 @@ impl Leaf {
     }
 }
 
-/// A comparison of a board with its images, one by one until one of them is smaller, that records each step.
+/// A comparison of a board with its images. It takes them one by one until one of them is smaller, and records each
+/// step.
 #[derive(Debug)]
 pub(crate) struct Comparison<'a> {
     board: &'a [u8],

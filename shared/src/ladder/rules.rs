@@ -2,7 +2,7 @@
 //!
 //! A rung consists only of its rules: the values that it carries from row to row, the squares that it closes with their
 //! reasons, and its verdict on a complete board. The forms (recursive, iterative, stepping) are written once each and
-//! know no rung.
+//! know nothing of any one rung.
 
 use super::attacks::Attacks;
 use super::event::{Event, Leaf, Observer};

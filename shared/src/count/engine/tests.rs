@@ -1,8 +1,7 @@
 use crate::board::BoardSize;
 use crate::count::{Engine, LaneKind, Scheme, Space, count_plainly};
 
-/// The tests of the whole crate use lanes as wide as the board allows. This one makes the wide lanes count small boards
-/// too.
+/// The other tests use lanes as wide as the board allows. This one makes the wide lanes count small boards too.
 #[test]
 fn available_wide_lanes_count_each_unit() {
     let mut space = Space::boxed();

@@ -133,8 +133,8 @@ macro_rules! lanes {
             fn free<const ROWS: usize>(rows: [(__m512i, [__m512i; 3]); ROWS]) -> $mask {
                 rows.into_iter().fold(<$mask>::MAX, |mask, (allowed, [a, b, c])| {
                     // One instruction computes "none of the three" (its truth table has only its first bit set), one
-                    // tests it. Testing the smallest of all rows' free squares once takes 4 % more time. SAFETY: see
-                    // above.
+                    // tests it. Testing the smallest of all rows' free squares once takes 4 % more time.
+                    // SAFETY: see above.
                     unsafe { $test(mask, _mm512_ternarylogic_epi32::<1>(a, b, c), allowed) }
                 })
             }
@@ -168,7 +168,8 @@ macro_rules! lanes {
             #[inline(always)]
             fn push(mask: $mask, states: States<__m512i>, buffer: &mut Buffer, at: usize) {
                 // The lanes' numbers are packed once and then order all three vectors: a permutation costs less than
-                // packing. SAFETY: see above.
+                // packing.
+                // SAFETY: see above.
                 unsafe {
                     let order = $compress(mask, _mm512_loadu_si512(Self::NUMBERS.as_ptr().cast()));
                     _mm512_storeu_si512(address_mut::<Self>(&mut buffer.down, at), $permute(order, states.down));
@@ -180,7 +181,8 @@ macro_rules! lanes {
             #[inline(always)]
             fn pull(mask: $mask, states: States<__m512i>, buffer: &Buffer, at: usize) -> States<__m512i> {
                 // One order and three permutations, as in `push`, take 4 % more time: each would wait for the
-                // expansion. SAFETY: see above.
+                // expansion.
+                // SAFETY: see above.
                 unsafe {
                     let read = |array| _mm512_loadu_si512(address::<Self>(array, at));
                     States {

@@ -157,7 +157,8 @@ impl LaneKind {
         LaneKind::ALL.into_iter().rev().find(|kind| kind.is_available()).unwrap_or(LaneKind::Portable)
     }
 
-    /// Counts a job with these lanes. The kind should be available; where it is not, the portable lanes count instead.
+    /// Counts a job with these lanes, or with the portable ones if the kind is not available, which callers should rule
+    /// out.
     pub(crate) fn run(self, job: &mut Job<'_>) -> Tally {
         match self {
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
