@@ -219,6 +219,39 @@ impl EdgeMasks {
         }
     }
 
+    /// Returns the turn or mirror that would bring a queen on a closed square to a smaller bit of the first row than
+    /// BOUND1, or `None` for a square that no zone closes.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, EdgeMasks, Square, Symmetry};
+    /// let masks = EdgeMasks::new(BoardSize::new(8)?, 2).unwrap();
+    /// // Zone 1 at the right, zone 2 at the left, zone 3 at the right.
+    /// for (square, image, lands) in [
+    ///     (Square::new(1, 0), Symmetry::FlipRising, Square::new(0, 1)),
+    ///     (Square::new(6, 7), Symmetry::FlipFalling, Square::new(0, 1)),
+    ///     (Square::new(7, 1), Symmetry::FlipVertical, Square::new(0, 1)),
+    /// ] {
+    ///     assert_eq!(masks.smaller_image(square), Some(image));
+    ///     assert_eq!(image.apply(masks.size, square), lands);
+    /// }
+    /// assert_eq!(masks.smaller_image(Square::new(4, 4)), None);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn smaller_image(&self, square: Square) -> Option<Symmetry> {
+        let zones = self.zones();
+        let closing = [
+            (&zones.upper, Zones::UPPER_IMAGES),
+            (&zones.lower, Zones::LOWER_IMAGES),
+            (&zones.last, Zones::LAST_IMAGES),
+        ];
+        let (_, images) = closing.into_iter().find(|(squares, _)| squares.contains(square))?;
+        images.into_iter().find(|image| {
+            let Square { row, column } = image.apply(self.size, square);
+            row == 0 && column < self.bound1
+        })
+    }
+
     /// Returns the squares that the case closes, by zone.
     ///
     /// ```
@@ -272,6 +305,15 @@ pub struct Zones {
     pub attacked: Squares,
 }
 
+impl Zones {
+    /// The images that close zone 1: that of its right side, and that of its left side.
+    pub const UPPER_IMAGES: [Symmetry; 2] = [Symmetry::FlipRising, Symmetry::Rotate270];
+    /// The images that close zone 2, in the same order.
+    pub const LOWER_IMAGES: [Symmetry; 2] = [Symmetry::Rotate90, Symmetry::FlipFalling];
+    /// The images that close zone 3, in the same order.
+    pub const LAST_IMAGES: [Symmetry; 2] = [Symmetry::FlipVertical, Symmetry::Rotate180];
+}
+
 /// The masks of one corner case: the first queen at bit 0, the second row's at bit BOUND1.
 ///
 /// ```
@@ -301,6 +343,9 @@ impl CornerMasks {
     /// smaller bit than BOUND1.
     pub const BIT_TWO: u32 = 2;
 
+    /// The image that closes them. It exchanges rows and columns, so the corner queen stays.
+    pub const IMAGE: Symmetry = Symmetry::FlipRising;
+
     /// Returns the case with the second row's queen at bit `bound1`, from 2 to N-2, or `None` for any other.
     ///
     /// N-1 is left out because its mirror image in the rising diagonal is always smaller. The image's second digit is
@@ -323,6 +368,22 @@ impl CornerMasks {
     pub fn closed(&self) -> Squares {
         let bound1 = usize::from(self.bound1);
         Squares::by_row(self.size, |row| if 0 < row && row < bound1 { CornerMasks::BIT_TWO } else { 0 })
+    }
+
+    /// Returns the mirror that would bring a queen on a closed square to a smaller bit of the second row than BOUND1, or
+    /// `None` for a square that is not closed.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, CornerMasks, Square};
+    /// let masks = CornerMasks::new(BoardSize::new(8)?, 4).unwrap();
+    /// let mirror = masks.smaller_image(Square::new(3, 1)).unwrap();
+    /// assert_eq!(mirror.apply(masks.size, Square::new(3, 1)), Square::new(1, 3));
+    /// assert_eq!(masks.smaller_image(Square::new(4, 1)), None);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn smaller_image(&self, square: Square) -> Option<Symmetry> {
+        self.closed().contains(square).then_some(CornerMasks::IMAGE)
     }
 
     /// Returns the squares that the first two queens attack.

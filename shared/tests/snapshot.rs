@@ -4,7 +4,7 @@
 #![cfg(feature = "alloc")]
 
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Machine, Rung, Snapshot};
+use eightfold_core::ladder::{Event, Machine, Rung, Snapshot};
 use proptest::prelude::*;
 
 /// Asserts that two machines are indistinguishable, now and for some steps.
@@ -13,6 +13,7 @@ fn assert_same(mut one: Machine, mut other: Machine) {
         assert_eq!((one.rung(), one.size(), one.steps()), (other.rung(), other.size(), other.steps()));
         assert_eq!((one.board(), one.row(), one.case()), (other.board(), other.row(), other.case()));
         assert_eq!((one.edge(), one.ledger()), (other.edge(), other.ledger()));
+        assert_eq!(one.last_solution(), other.last_solution());
         for row in 0..=one.row() {
             assert_eq!(one.stack_row(row), other.stack_row(row), "row {row}");
         }
@@ -47,6 +48,35 @@ fn after(rung: Rung, n: usize, steps: u64) -> Machine {
     let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
     while machine.steps() < steps && machine.step().is_some() {}
     machine
+}
+
+/// Through every state of every rung, back and on from a snapshot, it is the board of the last event that counted one.
+#[test]
+fn the_last_solution_is_known_until_the_next() {
+    for rung in Rung::ALL {
+        let mut machine = Machine::new(rung, BoardSize::new(if rung < Rung::Backtracking { 5 } else { 7 }).unwrap());
+        let mut last = Vec::new();
+        while let Some(event) = machine.step() {
+            if let Event::Solution { .. } = event {
+                last = machine.board().to_vec();
+            }
+            assert_eq!(machine.last_solution(), last, "{rung} at {}", machine.steps());
+        }
+        assert!(!last.is_empty());
+        assert_eq!(machine.snapshot().machine().last_solution(), last, "{rung} when it is over");
+    }
+}
+
+#[test]
+fn a_last_solution_that_is_none_is_refused() {
+    let bytes = after(Rung::Bitmap, 6, u64::MAX).snapshot().as_bytes().to_vec();
+    assert!(bytes.ends_with(&[4, 2, 0, 5, 3, 1]) && Snapshot::from_bytes(&bytes).is_ok());
+    let ending = |board: &[u8]| [&bytes[..bytes.len() - 6], board].concat();
+    assert!(Snapshot::from_bytes(&ending(&[1, 3, 5, 0, 2, 4])).is_ok());
+    let wrong: [&[u8]; 4] = [&[4, 2, 0, 5, 3], &[4, 2, 0, 5, 3, 0], &[0, 1, 2, 3, 4, 5], &[4, 2, 0, 5, 3, 9]];
+    for board in wrong {
+        assert!(Snapshot::from_bytes(&ending(board)).is_err(), "{board:?}");
+    }
 }
 
 proptest! {

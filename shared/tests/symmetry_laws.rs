@@ -160,3 +160,33 @@ fn no_representative_stands_on_a_closed_square() {
         }
     }
 }
+
+/// Each square that a case closes has an image that is smaller for it, and no other square is said to have one.
+#[test]
+fn every_closed_square_has_a_smaller_image_and_no_other_has() {
+    for n in 4..=32 {
+        let size = size(n);
+        let squares = || (0..n * n).map(|at| Square::new(at / n, at % n));
+        for masks in (1..n).filter_map(|bound1| EdgeMasks::new(size, bound1)) {
+            let zones = masks.zones();
+            let closed = zones.upper.union(&zones.lower).union(&zones.last);
+            for square in squares() {
+                let image = masks.smaller_image(square);
+                assert_eq!(image.is_some(), closed.contains(square), "{masks:?} {square:?}");
+                let lands = image.map(|image| image.apply(size, square));
+                assert!(lands.is_none_or(|to| to.row == 0 && to.column < masks.bound1), "{masks:?} {square:?}");
+            }
+        }
+        for masks in (2..n).filter_map(|bound1| CornerMasks::new(size, bound1)) {
+            for square in squares() {
+                let image = masks.smaller_image(square);
+                assert_eq!(image.is_some(), masks.closed().contains(square), "{masks:?} {square:?}");
+                let lands = image.map(|image| [square, Square::new(0, 0)].map(|it| image.apply(size, it)));
+                let smaller = |[to, corner]: [Square; 2]| {
+                    to.row == 1 && to.column < masks.bound1 && corner == Square::new(0, 0)
+                };
+                assert!(lands.is_none_or(smaller), "{masks:?} {square:?}");
+            }
+        }
+    }
+}

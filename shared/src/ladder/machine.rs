@@ -6,6 +6,7 @@ use super::event::Event;
 use super::flags::FlagBits;
 use super::ledger::Ledger;
 use super::reason::{Closed, Reason};
+use super::rules::{Board, standing};
 use super::rung::Rung;
 use crate::board::{BoardSize, Square};
 use crate::masks::{Case, EdgeMasks};
@@ -40,6 +41,8 @@ pub struct Machine {
     /// The case, and the number of queens on the board when it began. The case ends when one of them is removed.
     case: Option<(Case, usize)>,
     ledger: Ledger,
+    /// The board that was counted last, once one was.
+    counted: Board,
     walker: Walker,
 }
 
@@ -85,7 +88,8 @@ impl Machine {
     /// Creates a search that has not begun.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Machine {
-        Machine { rung, steps: 0, case: None, ledger: Ledger::new(), walker: Walker::new(rung, size) }
+        let (ledger, walker) = (Ledger::new(), Walker::new(rung, size));
+        Machine { rung, steps: 0, case: None, ledger, counted: [0; BoardSize::MAX.get()], walker }
     }
 
     /// Moves on to the next event and returns it. The last event is [`Event::Done`]; after that, returns `None`.
@@ -96,6 +100,7 @@ impl Machine {
         self.ledger.record(&event);
         match event {
             Event::Case(case) => self.case = Some((case, self.board().len())),
+            Event::Solution { .. } => self.counted = *self.walker.track.whole(),
             Event::Remove(_) if self.case.is_some_and(|(_, queens)| self.board().len() < queens) => self.case = None,
             _ => {}
         }
@@ -142,6 +147,22 @@ impl Machine {
     #[must_use]
     pub fn board(&self) -> &[u8] {
         self.walker.track.board()
+    }
+
+    /// Returns the columns of the queens of the board that was counted last, row by row; empty before the first.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
+    /// let mut machine = Machine::new(Rung::Symmetry, BoardSize::new(6)?);
+    /// assert_eq!(machine.last_solution(), []);
+    /// while machine.step().is_some() {}
+    /// assert!(machine.board().is_empty());
+    /// assert_eq!(machine.last_solution(), [1, 3, 5, 0, 2, 4]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn last_solution(&self) -> &[u8] {
+        standing(&self.counted, if self.ledger.found > 0 { self.size().get() } else { 0 })
     }
 
     /// Returns the row being looked at, or the last one while the board is complete.

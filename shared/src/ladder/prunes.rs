@@ -12,7 +12,7 @@ use super::rung::Form;
 use super::symmetry::Elimination;
 use super::{iterative, recursive};
 use crate::board::BoardSize;
-use crate::masks::CaseKind;
+use crate::masks::{CaseKind, CornerMasks, Zones};
 use crate::symmetry::Symmetry;
 use core::fmt;
 
@@ -81,10 +81,10 @@ impl Prune {
     #[must_use]
     pub const fn symmetries(self) -> &'static [Symmetry] {
         match self {
-            Prune::UpperSide => &[Symmetry::FlipRising, Symmetry::Rotate270],
-            Prune::LowerSide | Prune::Bound2 => &[Symmetry::Rotate90, Symmetry::FlipFalling],
-            Prune::LastRow => &[Symmetry::FlipVertical, Symmetry::Rotate180],
-            Prune::Corner => &[Symmetry::FlipRising],
+            Prune::UpperSide => &Zones::UPPER_IMAGES,
+            Prune::LowerSide | Prune::Bound2 => &Zones::LOWER_IMAGES,
+            Prune::LastRow => &Zones::LAST_IMAGES,
+            Prune::Corner => &[CornerMasks::IMAGE],
             Prune::Cells => &[Symmetry::Rotate90, Symmetry::Rotate180, Symmetry::Rotate270],
         }
     }

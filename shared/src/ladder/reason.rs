@@ -1,6 +1,7 @@
 //! The reasons that a square is closed or a branch is given up.
 
 use crate::board::Columns;
+use crate::masks::CornerMasks;
 use crate::symmetry::Symmetry;
 
 /// A reason to put no queen on a square, or to follow a branch no further.
@@ -83,6 +84,26 @@ impl Reason {
             Reason::Mirror => 7,
             Reason::NoSideQueen => SQUARE_REASONS,
             Reason::Smaller(symmetry) => SQUARE_REASONS + symmetry.index(),
+        }
+    }
+
+    /// Returns the one image that makes this reason right: it is smaller than any board with a queen on a square that is
+    /// closed for it. The zones of an edge case have an image for each side, which
+    /// [`EdgeMasks::smaller_image`](crate::EdgeMasks::smaller_image) knows.
+    ///
+    /// ```
+    /// # use eightfold_core::{ladder::Reason, Symmetry};
+    /// assert_eq!(Reason::Mirror.image(), Some(Symmetry::FlipHorizontal));
+    /// assert_eq!(Reason::Corner.image(), Some(Symmetry::FlipRising));
+    /// assert_eq!(Reason::Column.image(), None);
+    /// ```
+    #[must_use]
+    pub const fn image(self) -> Option<Symmetry> {
+        match self {
+            Reason::Mirror => Some(Symmetry::FlipHorizontal),
+            Reason::Corner => Some(CornerMasks::IMAGE),
+            Reason::Smaller(symmetry) => Some(symmetry),
+            _ => None,
         }
     }
 

@@ -10,6 +10,7 @@ use crate::board::BoardSize;
 use crate::ladder::ledger::Ledger;
 use crate::ladder::rung::Rung;
 use crate::masks::Case;
+use crate::placement::Placement;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
@@ -24,6 +25,7 @@ use core::fmt;
 /// 1         what comes next
 /// 1         how many events of this state were told, 0 if all were
 /// 1 to 10   each: the squares left to try, and the ledger; seven bits a byte, the lowest first
+/// N         the columns of the board that was counted last, if any was
 /// ```
 ///
 /// ```
@@ -71,6 +73,7 @@ impl Machine {
         for count in counts(&mut { self.ledger }) {
             write(&mut bytes, *count);
         }
+        bytes.extend(self.last_solution());
         Snapshot { bytes: bytes.into() }
     }
 }
@@ -223,6 +226,14 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
     for count in counts(&mut ledger) {
         *count = read(bytes)?;
     }
+    let mut counted = [0; BoardSize::MAX.get()];
+    if ledger.found > 0 {
+        let board = bytes.split_off(..size.get())?;
+        if !Placement::from_rows(board).is_ok_and(|board| board.is_solution()) {
+            return None;
+        }
+        counted[..size.get()].copy_from_slice(board);
+    }
     let mut walker = Walker::new(rung, size);
     let case = Course { next, told, untried }.resume(&mut walker, queens)?;
     (bytes.is_empty() && adds_up(&ledger, rung, size, queens.len(), steps)).then_some(Machine {
@@ -230,6 +241,7 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
         steps,
         case,
         ledger,
+        counted,
         walker,
     })
 }

@@ -98,6 +98,11 @@ impl Track {
     pub(super) fn board(&self) -> &[u8] {
         standing(&self.board, self.queens)
     }
+
+    /// All rows, whether their queens stand or not.
+    pub(super) const fn whole(&self) -> &Board {
+        &self.board
+    }
 }
 
 /// The rules of a rung, with the values they carry from row to row.
