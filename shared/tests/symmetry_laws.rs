@@ -182,9 +182,8 @@ fn every_closed_square_has_a_smaller_image_and_no_other_has() {
                 let image = masks.smaller_image(square);
                 assert_eq!(image.is_some(), masks.closed().contains(square), "{masks:?} {square:?}");
                 let lands = image.map(|image| [square, Square::new(0, 0)].map(|it| image.apply(size, it)));
-                let smaller = |[to, corner]: [Square; 2]| {
-                    to.row == 1 && to.column < masks.bound1 && corner == Square::new(0, 0)
-                };
+                let smaller =
+                    |[to, corner]: [Square; 2]| to.row == 1 && to.column < masks.bound1 && corner == Square::new(0, 0);
                 assert!(lands.is_none_or(smaller), "{masks:?} {square:?}");
             }
         }

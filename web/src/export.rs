@@ -192,7 +192,7 @@ fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
     if panels.has(Panel::LookAhead) {
         marks.extend(position.ruled_out().into_iter().map(|(square, _)| (square, Sort::RuledOut)));
     }
-    marks.extend(position.squares().map(|square| (square, Sort::Queen)));
+    marks.extend(position.drawn().map(|square| (square, Sort::Queen)));
     marks
 }
 

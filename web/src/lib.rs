@@ -32,6 +32,7 @@ pub mod stops;
 pub mod study;
 pub mod text;
 pub mod tree;
+pub mod trial;
 pub mod turning;
 
 pub use eightfold_worker as worker;

@@ -22,6 +22,8 @@ pub struct Position {
     pub event: Option<Event>,
     /// The columns of the queens, row by row.
     pub queens: Vec<u8>,
+    /// The board that was counted last, row by row; empty before the first.
+    pub counted: Vec<u8>,
     /// The row that the last step was about; none before the first and after the last step.
     pub row: Option<RowView>,
     /// The rows from the top to that one.
@@ -110,6 +112,7 @@ impl Position {
             step: machine.steps(),
             event,
             queens: machine.board().to_vec(),
+            counted: machine.last_solution().to_vec(),
             row: rows.last().copied(),
             rows,
             case,
@@ -198,6 +201,13 @@ impl Position {
     /// The squares on which queens stand.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
+    }
+
+    /// Lists the squares on which queens are drawn: those that stand, and once the search is over, those of the last
+    /// solution, so that it does not end on an empty board.
+    pub fn drawn(&self) -> impl Iterator<Item = Square> + '_ {
+        let queens = if self.is_end() { &self.counted } else { &self.queens };
+        queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
 
     /// Whether all queens stand.
@@ -303,6 +313,24 @@ mod tests {
         assert_eq!(on(Reason::Rising, &player), [(1, 1), (2, 2), (3, 3), (4, 4)]);
         player.seek(0);
         assert_eq!(Position::of(&player).attacked(), []);
+    }
+
+    #[test]
+    fn the_end_shows_the_last_solution() {
+        for (rung, n) in [(Rung::Bitmap, 6), (Rung::Symmetry, 8), (Rung::Flags, 3)] {
+            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+            let mut last = Vec::new();
+            while player.forward() {
+                let position = Position::of(&player);
+                match position.event {
+                    Some(Event::Solution { .. }) => last = position.squares().collect(),
+                    Some(Event::Done) => assert!(position.drawn().eq(last.iter().copied())),
+                    _ => {}
+                }
+                assert!(position.is_end() || position.drawn().eq(position.squares()));
+            }
+            assert_eq!(last.len(), if n == 3 { 0 } else { n });
+        }
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::stops::{first_choice, stops};
 use crate::study::Study;
 use crate::timeline::Timeline;
 use crate::tree::{Gaze, Tree};
-use crate::turning::Turning;
+use crate::turning::{Turning, TurningAction};
 use crate::worker::{Asker, Errand};
 use eightfold_core::Square;
 use eightfold_core::ladder::Rung;
@@ -326,6 +326,7 @@ impl State {
                 _ => self.halt(),
             },
             Action::NextSolution => self.set_out(Goal::Stop(Stop::Solution)),
+            Action::FirstSolution => self.find_first(),
             Action::RunTo(stop) if stops(self.settings.rung).contains(&stop) => self.set_out(Goal::Stop(stop)),
             Action::RunTo(stop) => self.notices = vec![Notice::NeverComes(stop, self.settings.rung)],
             Action::RunToChosen => self.set_out(Goal::Stop(self.stop)),
@@ -339,6 +340,7 @@ impl State {
             Action::Figure(figure) => {
                 self.notices.clear();
                 self.figure = figure;
+                self.turning.apply(TurningAction::TakeOff);
                 Rc::make_mut(&mut self.scales).set_size(figure.size());
             }
             Action::Ladder(action) => {

@@ -119,11 +119,26 @@ pub fn notice(notice: Notice, language: Language) -> String {
     }
 }
 
-/// The bits of a mask by name, highest first, as the board shows them.
+/// The bits of a mask by name, highest first, as the board shows them. Of many, those that follow each other are said
+/// together, so that a sentence about a large board is not much longer than one about a small one.
 fn bits(mask: u32, language: Language) -> String {
-    let names = (0..u32::BITS).rev().filter(|bit| mask >> bit & 1 != 0).map(|bit| bit.to_string());
-    say!(language, "bits", count = mask.count_ones(), names = listed(names, language))
+    let (mut names, mut left) = (Vec::new(), mask);
+    while let Some(first) = left.checked_ilog2() {
+        let run = (left << (31 - first)).leading_ones();
+        let last = first + 1 - run;
+        if mask.count_ones() > MANY && run > 3 {
+            names.push(say!(language, "bits-run", first, last));
+            left &= (1 << last) - 1;
+        } else {
+            names.push(first.to_string());
+            left &= !(1 << first);
+        }
+    }
+    say!(language, "bits", count = mask.count_ones(), names = listed(names.into_iter(), language))
 }
+
+/// More bits than are named one by one.
+const MANY: u32 = 8;
 
 fn listed(items: impl Iterator<Item = String>, language: Language) -> String {
     let mut items: Vec<_> = items.collect();

@@ -77,6 +77,21 @@ impl Turn {
         }
     }
 
+    /// Returns the motion that a square is about: that of the cell there, or of the rule that closes it.
+    ///
+    /// ```
+    /// # use eightfold_core::Square;
+    /// # use eightfold_web::{figure::Figure, turning::Turn};
+    /// let figure = Figure::nearest(8, false, 2);
+    /// assert_eq!(Turn::of(figure, Square::new(7, 0)).map(Turn::name), Some("3-right"));
+    /// assert_eq!(Turn::of(figure, Square::new(5, 0)).map(Turn::name), Some("a"));
+    /// assert_eq!(Turn::of(figure, Square::new(3, 3)), None);
+    /// ```
+    #[must_use]
+    pub fn of(figure: Figure, square: Square) -> Option<Turn> {
+        Turn::AT_EDGE.into_iter().chain([Turn::Corner]).find(|turn| turn.squares(figure).contains(&square))
+    }
+
     /// Where it brings them: onto the first queen, or to smaller bits of her row, or of the second queen's.
     #[must_use]
     pub fn lands(self, figure: Figure, square: Square) -> Square {
@@ -92,6 +107,8 @@ pub struct Turning {
     plays: u32,
     /// Whether the next cell follows when this one has landed.
     touring: bool,
+    /// The square that a queen was put on to see what becomes of her.
+    put: Option<Square>,
 }
 
 /// What can happen to it.
@@ -99,6 +116,10 @@ pub struct Turning {
 pub enum TurningAction {
     /// Show another, in motion.
     Choose(Turn),
+    /// Put a queen on a square, and show the motion that it is about, if it is about one.
+    Put(Square, Option<Turn>),
+    /// Take her off.
+    TakeOff,
     /// The same once more.
     Again,
     /// A, B and C after each other.
@@ -109,7 +130,7 @@ pub enum TurningAction {
 
 impl Default for Turning {
     fn default() -> Turning {
-        Turning { turn: Turn::AT_EDGE[0], plays: 0, touring: false }
+        Turning::still(Turn::AT_EDGE[0])
     }
 }
 
@@ -117,7 +138,7 @@ impl Turning {
     /// Shows a turn without moving.
     #[must_use]
     pub const fn still(turn: Turn) -> Turning {
-        Turning { turn, plays: 0, touring: false }
+        Turning { turn, plays: 0, touring: false, put: None }
     }
 
     /// What is shown of a case before anything is chosen.
@@ -141,6 +162,12 @@ impl Turning {
         self.plays
     }
 
+    /// The square that a queen was put on.
+    #[must_use]
+    pub const fn put(&self) -> Option<Square> {
+        self.put
+    }
+
     /// Whether A, B and C are shown after each other.
     #[must_use]
     pub const fn is_touring(&self) -> bool {
@@ -151,7 +178,18 @@ impl Turning {
     pub fn apply(&mut self, action: TurningAction) {
         match action {
             TurningAction::Choose(turn) => self.go(turn, false),
-            TurningAction::Again => self.go(self.turn, false),
+            TurningAction::Put(square, turn) => {
+                if let Some(turn) = turn {
+                    self.go(turn, false);
+                }
+                (self.put, self.touring) = (Some(square), false);
+            }
+            TurningAction::TakeOff => self.put = None,
+            TurningAction::Again => {
+                let put = self.put;
+                self.go(self.turn, false);
+                self.put = put;
+            }
             TurningAction::Tour => self.go(Turn::AT_EDGE[0], true),
             TurningAction::Landed(play) if self.touring && play == self.plays => match self.turn {
                 Turn::Cell(Cell::A) => self.go(Turn::Cell(Cell::B), true),
@@ -163,7 +201,7 @@ impl Turning {
     }
 
     const fn go(&mut self, turn: Turn, touring: bool) {
-        *self = Turning { turn, touring, plays: self.plays.wrapping_add(1) };
+        *self = Turning { turn, touring, put: None, plays: self.plays.wrapping_add(1) };
     }
 }
 
@@ -233,6 +271,20 @@ mod tests {
         turning.apply(TurningAction::Again);
         assert!(turning.plays() > landed.plays() && turning.turn(figure) == Turn::Cell(Cell::C));
         assert_eq!(turning.turn(Figure::nearest(8, true, 3)), Turn::Corner);
+    }
+
+    #[test]
+    fn a_queen_put_on_a_square_stays_until_something_else_is_shown() {
+        let (figure, mut turning) = (Figure::default(), Turning::default());
+        let (closed, open) = (Square::new(7, 7), Square::new(3, 3));
+        turning.apply(TurningAction::Put(closed, Turn::of(figure, closed)));
+        assert_eq!((turning.put(), turning.turn(figure).name(), turning.plays()), (Some(closed), "3-left", 1));
+        turning.apply(TurningAction::Again);
+        assert_eq!((turning.put(), turning.plays()), (Some(closed), 2));
+        turning.apply(TurningAction::Put(open, Turn::of(figure, open)));
+        assert_eq!((turning.put(), turning.plays()), (Some(open), 2), "nothing moves for a square without a rule");
+        turning.apply(TurningAction::Choose(Turn::Cell(Cell::B)));
+        assert_eq!(turning.put(), None);
     }
 
     #[test]

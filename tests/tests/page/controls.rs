@@ -324,6 +324,6 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
     ];
     browse(async |browser| {
         open(browser, "#/masks?lang=en").await;
-        work_all(browser, &scenes, &["nav a[aria-current]", ".scrolls"]).await;
+        work_all(browser, &scenes, &["nav a[aria-current]", ".scrolls", ".cells [role=gridcell]"]).await;
     });
 }

@@ -22,6 +22,7 @@ mod times;
 mod tree;
 mod trust;
 mod views;
+mod why;
 mod workers;
 
 use eightfold_core::Square;

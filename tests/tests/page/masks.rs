@@ -1,6 +1,6 @@
 //! The view of the masks: what moves, and what each prune saves. The core says where things land and what is counted.
 
-use super::reader::{TAB, choose, click, open, press, until, value, wish_for_less_motion};
+use super::reader::{RIGHT, TAB, choose, click, open, press, resize, until, value, wish_for_less_motion};
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Square, Symmetry};
 use eightfold_tests::browser::{Browser, browse};
@@ -13,10 +13,15 @@ async fn finish(browser: &Browser) {
 
 /// Where the marks of a kind are drawn on the image, to the nearest square.
 async fn drawn(browser: &Browser, selector: &str, size: BoardSize) -> Vec<Square> {
+    placed(browser, ".after", &format!(".turned {selector}"), size).await
+}
+
+/// Where marks are drawn on a board, to the nearest square.
+pub(crate) async fn placed(browser: &Browser, board: &str, selector: &str, size: BoardSize) -> Vec<Square> {
     let places = format!(
         "(() => {{
-            const board = document.querySelector('.after .light').getBoundingClientRect();
-            return [...document.querySelectorAll('.after .turned {selector}')].map(mark => {{
+            const board = document.querySelector('{board} .light').getBoundingClientRect();
+            return [...document.querySelectorAll('{board} {selector}')].map(mark => {{
                 const {{ left, right, top, bottom }} = mark.getBoundingClientRect();
                 const place = at => at / board.width * {size} - 0.5;
                 return [place((top + bottom) / 2 - board.top), {size} - 1 - place((left + right) / 2 - board.left)];
@@ -90,6 +95,63 @@ fn every_motion_lands_where_the_core_says() {
         assert_eq!(value(browser, "document.querySelector('#turn-3-left').ariaPressed").await, json!("true"));
         let expected = side(zones.last, false).into_iter().map(|it| Symmetry::Rotate180.apply(size, it)).collect();
         assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected));
+    });
+}
+
+/// Squares of every kind, pressed by the mouse and by a key: the queen on the large board lands where the core says, the
+/// image beside shows her there, and the words say the same.
+#[test]
+fn a_closed_square_plays_its_turn_on_the_large_board() {
+    let size = BoardSize::new(8).unwrap();
+    let masks = EdgeMasks::new(size, 2).unwrap();
+    browse(async |browser| {
+        resize(browser, 1280, 720).await;
+        open(browser, "#/masks?n=8&bound1=2&show=none&lang=en").await;
+        for square in [Square::new(1, 0), Square::new(1, 7), Square::new(6, 0), Square::new(6, 7), Square::new(7, 6)] {
+            let Square { row, column } = square;
+            click(browser, &format!("#put-{row}-{column}")).await;
+            until(browser, "document.getAnimations().length > 0").await;
+            finish(browser).await;
+            let image = masks.smaller_image(square).unwrap();
+            let lands = image.apply(size, square);
+            assert_eq!(placed(browser, ".leading .board", ".turned .put .queen", size).await, [lands], "{square:?}");
+            assert_eq!(placed(browser, ".after", ".turned .put .queen", size).await, [lands], "{square:?}");
+            let said = browser.text("#turned").await;
+            let (bit, news) = (lands.column, format!("Row {row}, bit {column} is closed. With a queen here"));
+            assert!(
+                said.starts_with(&news) && said.ends_with(&format!("its row 0 has bit {bit} in place of 2.")),
+                "{said}"
+            );
+        }
+        // Both boards are large, and in sight without scrolling.
+        let boards = "['.leading .field > .board', '.turning .board'].map(it => document.querySelector(it).getBoundingClientRect())
+            .map(({ width, top, bottom }) => [width >= 340, top >= 0, bottom <= innerHeight])";
+        assert_eq!(value(browser, boards).await, json!([[true, true, true], [true, true, true]]));
+
+        // By the keyboard: from the square that has the focus to its neighbour, which is B.
+        press(browser, RIGHT).await;
+        assert_eq!(value(browser, "document.activeElement.id").await, json!("put-7-5"));
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#turn-b').ariaPressed === 'true'").await;
+        assert!(browser.text("#turned").await.starts_with("B is row 7, bit 5."));
+        finish(browser).await;
+        let landed = placed(browser, ".leading .board", ".turned .put .queen", size).await;
+        assert_eq!(landed, [Square::new(0, 2)]);
+        // A square that no rule closes says so, and nothing moves.
+        press(browser, RIGHT).await;
+        press(browser, ' ').await;
+        let said = browser.text("#turned").await;
+        assert_eq!(said, "Row 7, bit 4 is open: no turn or mirror brings it to the first row's smaller bits.");
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+        click(browser, "#put-3-5").await;
+        assert_eq!(browser.text("#turned").await, "A queen that stands attacks row 3, bit 5.");
+        // A turn chosen by its button, or another case, takes the queen off.
+        for other in ["#turn-1-left", "#next-bound1"] {
+            click(browser, "#put-7-7").await;
+            until(browser, "!!document.querySelector('.leading .put')").await;
+            click(browser, other).await;
+            until(browser, "!document.querySelector('.leading .put')").await;
+        }
     });
 }
 

@@ -131,7 +131,7 @@ fn the_stack_shows_calls_or_arrays() {
     let [left, down, right] = masks;
     browse(async |browser| {
         open(browser, &format!("#/walk?n=8&step={}&form=recursive&show=stack&lang=en", player.position())).await;
-        let calls = said(browser, "#calls code").await;
+        let calls = said(browser, "#calls li:not(.awaited) code").await;
         assert_eq!(calls.len(), 5, "count and four rows: {calls:?}");
         assert_eq!(calls[4], format!("backtrack(3, {left}, {down}, {right})"));
         assert_eq!(said(browser, "#calls .now code").await, calls[4..]);

@@ -1,8 +1,10 @@
 //! The race of the ladder: started, paused and stepped by keyboard, restored by its link, told by the core.
 
-use super::reader::{END, ESCAPE, RIGHT, click, expected, open, press, until, value, wish_for_less_motion};
+use super::reader::{
+    END, ESCAPE, RIGHT, bits, click, expected, grouped, open, press, until, value, wish_for_less_motion,
+};
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Machine, Rung};
+use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::trace::Player;
 use eightfold_tests::browser::{Browser, browse};
 use fantoccini::Locator;
@@ -40,8 +42,15 @@ async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
         let drawn = value(browser, &format!("document.querySelector('{lane} svg.board').ariaLabel")).await;
         let drawn = drawn.as_str().unwrap();
         assert!(drawn.starts_with(&expected(&player)), "{rung} at {step}: {drawn}");
+        // When it is over, its last solution stays.
+        let over = player.event() == Some(Event::Done);
+        let shown = if over { player.machine().last_solution() } else { player.machine().board() };
         let queens = value(browser, &format!("document.querySelectorAll('{lane} .board .queen').length")).await;
-        assert_eq!(queens, json!(player.machine().board().len()), "{rung} at {step}");
+        assert_eq!(queens, json!(shown.len()), "{rung} at {step}");
+        assert!(!over || drawn.contains(&bits(shown)), "{rung}: {drawn}");
+        let unit = browser.text(&format!("{lane} .unit")).await;
+        let said = if *rung < Rung::Bitmap { "one square is looked at" } else { "one queen is placed or taken off" };
+        assert!(unit.starts_with("A step: ") && unit.contains(said), "{rung}: {unit}");
         let rung = serde_json::to_string(rung.name()).unwrap();
         let hash = "decodeURIComponent(location.hash).replace(/^.*race=|&.*$/g, '').split(',')";
         until(browser, &format!("{hash}[{at}] === {rung}")).await;
@@ -104,12 +113,25 @@ fn a_race_by_keyboard_and_by_its_link() {
         press(browser, ' ').await;
         status(browser, "All searches are over.").await;
         assert_race(browser, &rungs, 6, u64::MAX).await;
-        let [first, second, third] = rungs.map(|rung| end(rung, 6).1);
+        let [first, second, third] = rungs.map(|rung| end(rung, 6));
         let places = value(browser, "[...document.querySelectorAll('.lane .place')].map(it => it.textContent)").await;
         let known = [("1st", first), ("2nd", second), ("3rd", third)];
-        assert_eq!(places, json!(known.map(|(place, nodes)| format!("{place} after {nodes} nodes"))));
+        assert_eq!(
+            places,
+            json!(known.map(|(place, (steps, nodes))| format!(
+                "{place}, finished after {} steps and {nodes} nodes",
+                grouped(steps)
+            )))
+        );
         let told = browser.text("#race-status").await;
-        assert!(told.contains(&format!("symmetry elimination: 1st after {first} nodes. ")), "{told}");
+        assert!(
+            told.contains(&format!(
+                "symmetry elimination: 1st, finished after {} steps and {} nodes. ",
+                grouped(first.0),
+                first.1
+            )),
+            "{told}"
+        );
         click(browser, "#race-again").await;
         assert_race(browser, &rungs, 6, 0).await;
     });

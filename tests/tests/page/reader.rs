@@ -135,21 +135,27 @@ pub(crate) async fn board(browser: &Browser) -> String {
 /// The beginning of what it must read: step and queens, as the core has them.
 pub(crate) fn expected(player: &Player) -> String {
     let (n, step) = (player.machine().size(), grouped(player.position()));
-    let mut text = format!("Board of {n} by {n} after step {step}.");
     let queens = player.machine().board();
+    let standing = if queens.is_empty() { "No queen stands.".to_owned() } else { format!("Queens: {}.", bits(queens)) };
+    format!("Board of {n} by {n} after step {step}. {standing}")
+}
+
+/// Where queens stand, as the page says it.
+pub(crate) fn bits(queens: &[u8]) -> String {
+    let mut text = String::new();
     for (row, column) in queens.iter().enumerate() {
         let before = match row {
-            0 => " Queens: ",
+            0 => "",
             _ if row + 1 == queens.len() => " and ",
             _ => ", ",
         };
         write!(text, "{before}row {row} bit {column}").unwrap();
     }
-    text + if queens.is_empty() { " No queen stands." } else { "." }
+    text
 }
 
 /// A number below a thousand millions with its thousands set apart.
-fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let (millions, thousands, rest) = (number / 1_000_000, number / 1000 % 1000, number % 1000);
     match (millions, thousands) {
         (0, 0) => rest.to_string(),

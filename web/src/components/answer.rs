@@ -1,9 +1,11 @@
 //! The answer to "why not here?".
 
+use super::trial::trial;
 use crate::position::Position;
 use crate::settings::Language;
 use crate::state::Motion;
 use crate::text::{self, say};
+use crate::trial::Trial;
 use eightfold_core::Square;
 use yew::prelude::*;
 
@@ -24,13 +26,21 @@ pub fn answer(
     html! {
         <p class="answer" id="why" aria-live={live} aria-atomic="true">
             if let Some(square) = pointed.or(asked) {
-                { sentence(text::why(position, square, look_ahead, language), gap) }
+                { sentence(text::why(position, square, look_ahead, asked.is_some(), language), gap) }
             } else if let Motion::Sent(_) = motion {
                 { say!(language, "far-away", step = position.step) }
             } else {
                 { say!(language, "why-hint") }
             }
         </p>
+    }
+}
+
+/// The answer as two small boards. There is room for them as soon as a square was asked about, whatever comes of it.
+pub fn drawn(position: &Position, square: Option<Square>) -> Html {
+    match square.and_then(|square| Trial::of(position, square)) {
+        Some(it) => trial(&it),
+        None => html! { <div class="trial" aria-hidden="true" /> },
     }
 }
 

@@ -30,9 +30,9 @@ pub fn board(
     language: Language,
     act: &Callback<Action>,
 ) -> Html {
-    let told = if still { position.queens.clone() } else { Vec::new() };
+    let told = if still { position.drawn().map(|queen| queen.column).collect() } else { Vec::new() };
     let grid = Grid { size: position.size };
-    let queens = position.squares().map(|square| grid.mark(square, Sort::Queen));
+    let queens = position.drawn().map(|square| grid.mark(square, Sort::Queen));
     let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
     let class = grid.class();
     html! {
@@ -41,6 +41,7 @@ pub fn board(
             { squares(position.size, position.row.map(|view| view.row), true) }
             { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
             if panels.has(Panel::Attacked) { { attacked(position) } }
+            if position.is_end() { { counted(position) } }
             if let Some(view) = &position.row {
                 { for marks(grid, position, view) }
                 { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
@@ -88,6 +89,20 @@ pub(super) fn frame(grid: Grid, row: usize, event: Option<Event>) -> Html {
         _ => ("row", false),
     };
     let (y, height) = if whole { (TOP, BOARD) } else { (grid.y(row), grid.side()) };
+    outlined(class, y, height)
+}
+
+/// The frame around the last solution, which is drawn when the search is over.
+pub(super) fn counted(position: &Position) -> Html {
+    html! {
+        if !position.counted.is_empty() {
+            { outlined("solved", TOP, BOARD) }
+        }
+    }
+}
+
+/// A frame as wide as the board.
+fn outlined(class: &'static str, y: f64, height: f64) -> Html {
     html! {
         <rect {class} x={LEFT.to_string()} y={format!("{y:.2}")} width={BOARD.to_string()} height={format!("{height:.2}")} rx="2" />
     }

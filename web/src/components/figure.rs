@@ -5,18 +5,21 @@ use super::events::press;
 use super::grid::Grid;
 use super::list::list;
 use super::marks::Sort;
+use super::presses::Presses;
+use super::turning::ways;
 use super::zones::zones;
 use crate::figure::Figure;
 use crate::scales::ScalesAction;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
 use crate::text::{self, say};
+use crate::turning::{Turn, Turning, TurningAction};
 use eightfold_core::ladder::Prunes;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The board of the case, and the sliders that choose it.
-pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
+pub fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let (size, bound1) = (figure.size(), figure.bound1());
     let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, language);
     let (least, most) = figure.range();
@@ -26,7 +29,12 @@ pub fn drawing(figure: Figure, prunes: Prunes, language: Language, act: &Callbac
     html! {
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
-            <div class="field">{ board(figure, prunes, heading) }</div>
+            <div class="field">
+                { board(figure, turning, prunes, heading) }
+                <Presses name="put" label={say!(language, "figure-squares")} {size} queens={figure.queens()} {language}
+                    press={act.reform(move |square| Action::Turning(TurningAction::Put(square, Turn::of(figure, square))))} />
+            </div>
+            <p class="note">{ say!(language, "figure-press") }</p>
             if prunes != Prunes::ALL {
                 { switched_off(figure, prunes, language, act) }
             }
@@ -82,7 +90,7 @@ pub fn slider(id: &'static str, (least, most): (usize, usize), value: usize, sli
 }
 
 /// The board: what the first queens attack, what the case closes, and A, B and C.
-fn board(figure: Figure, prunes: Prunes, heading: String) -> Html {
+fn board(figure: Figure, turning: Turning, prunes: Prunes, heading: String) -> Html {
     let grid = Grid { size: figure.size() };
     let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
     let attacked =
@@ -94,6 +102,7 @@ fn board(figure: Figure, prunes: Prunes, heading: String) -> Html {
             { for attacked }
             { zones(grid.size, figure.edge(), figure.corner(), prunes, true) }
             { for queens.into_iter().map(|queen| grid.mark(queen, Sort::Queen)) }
+            { ways(figure, turning) }
         </svg>
     }
 }

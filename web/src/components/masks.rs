@@ -46,6 +46,19 @@ impl Line {
         self.row(n, Some(format!("mask-{}", self.name)), None)
     }
 
+    /// A line that only keeps the place of a mask: with its name and empty boxes, or not to be seen.
+    fn awaited(name: &'static str, seen: bool, n: usize) -> Html {
+        let bits = (0..n).map(|_| html! { <span class="bit">{ "\u{a0}" }</span> });
+        let class = (!seen).then_some("awaited");
+        // Another element than that of the mask, which would be seen to come from elsewhere.
+        html! {
+            <li key={format!("{name} awaited")} {class} aria-hidden="true">
+                <span class="name">{ name }</span>
+                <span class="bits">{ for bits }</span>
+            </li>
+        }
+    }
+
     /// The same without an id, where a mask is shown a second time.
     pub fn unnamed(self, n: usize) -> Html {
         self.row(n, None, None)
@@ -67,7 +80,7 @@ impl Line {
         });
         let label = bound.map_or(digits.clone(), |bound| bound.to_string());
         html! {
-            <li {id}>
+            <li key={name} {id}>
                 <span class="name">{ name }</span>
                 <span class="bits" role="img" aria-label={label}>{ for bits }</span>
                 <span class="value">{ bound.map_or(mask, u32::from) }</span>
@@ -98,6 +111,10 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
     }
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
     let case = case(position);
+    // A case of the edge has the most masks: as many lines are there in all cases, and before the first.
+    let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
+    let named = case.is_empty();
+    let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));
     let mut lines = now(position);
     if let Some(before) = before.filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1) {
         for (line, was) in lines.iter_mut().zip(now(before)) {
@@ -123,7 +140,10 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
             <p class="note">{ say!(language, "masks-changed") }{ notation(language) }</p>
             if position.rung.is_split() && size.get() > 1 {
                 <h2 class="inner"><span id="case">{ case_heading(position, language) }</span></h2>
-                <ul {class}>{ for case.into_iter().map(|line| explained(line, &of_case)) }</ul>
+                <ul {class}>
+                    { for case.into_iter().map(|line| explained(line, &of_case)) }
+                    { for spare }
+                </ul>
             }
         </section>
     }
@@ -167,6 +187,11 @@ fn now(position: &Position) -> [Line; 5] {
 fn case_heading(position: &Position, language: Language) -> String {
     position.case.map_or_else(|| say!(language, "no-case"), |case| text::case(case, language))
 }
+
+/// What an edge case is given.
+const OF_EDGE: [&str; 6] = ["TOPBIT", "ENDBIT", "SIDEMASK", "LASTMASK", "BOUND1", "BOUND2"];
+/// What other cases are given.
+const OF_CASE: [&str; 2] = ["TOPBIT", "BOUND1"];
 
 /// What the case was given.
 fn case(position: &Position) -> Vec<Line> {

@@ -1,7 +1,7 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
 use super::ahead::{attacked_note, ruled_out, switch};
-use super::answer::answer;
+use super::answer::{answer, drawn};
 use super::beside::{beside, counted};
 use super::board::board;
 use super::classes::Gallery;
@@ -10,6 +10,7 @@ use super::export::{Way, export};
 use super::figure::drawing;
 use super::film::film;
 use super::fold::Fold;
+use super::found::found;
 use super::header::Header;
 use super::help::Help;
 use super::ladder::rungs;
@@ -20,7 +21,7 @@ use super::prunes::switches;
 use super::race::race;
 use super::reasons::reasons;
 use super::saying::saying;
-use super::symmetry::{eight, see_images};
+use super::symmetry::eight;
 use super::timeline::line;
 use super::transport::transport;
 use super::tree::Icicle;
@@ -32,9 +33,7 @@ use crate::export;
 use crate::export::SIZE;
 use crate::panels::Panel;
 use crate::state::{Action, Motion, State};
-use crate::study::Study;
 use crate::text::{self, say};
-use eightfold_core::ladder::Event;
 use std::cell::Cell;
 use std::fmt;
 use yew::html::Scope;
@@ -224,7 +223,10 @@ impl Page {
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
                     { board(position, asked, pointed, panels, still, language, act) }
                     { saying(position, motion, step, progress, language) }
-                    <div class="asking">
+                    <div class={classes!("asking", asked.map(|_| "open"))}>
+                        if asked.is_some() {
+                            { drawn(position, pointed.or(asked)) }
+                        }
                         { answer(position, asked, pointed, look_ahead, motion, language) }
                         <div class="overlays">
                             { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, act) }
@@ -233,9 +235,7 @@ impl Page {
                     </div>
                     { line(self.state.timeline(), position.rung, step, run, language, act) }
                     { transport(position, motion, speed, stop, language, act) }
-                    if matches!(position.event, Some(Event::Solution { .. })) && position.size.get() >= Study::SMALLEST {
-                        { see_images(position, language) }
-                    }
+                    { found(position, language, act) }
                     if look_ahead {
                         { ruled_out(position, language) }
                     }
@@ -287,11 +287,11 @@ impl Page {
         html! {
             <>
                 <div class="leading stack">
-                    { drawing(figure, scales.prunes(), language, act) }
+                    { drawing(figure, turning, scales.prunes(), language, act) }
                 </div>
                 { motion(figure, turning, language, act) }
                 <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
-                <div class="stack">
+                <div class="stack explained">
                     { rules(figure, scales.prunes(), language) }
                     { cells(figure, scales.prunes(), language) }
                 </div>

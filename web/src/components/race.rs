@@ -7,6 +7,7 @@ use super::grid::Grid;
 use super::icon::{Sign, icon};
 use super::list::options;
 use super::marks::Sort;
+use super::saying::told;
 use super::zones::zones;
 use crate::position::Position;
 use crate::race::{Pace, Race, RaceAction, Runner};
@@ -41,7 +42,7 @@ pub(super) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) 
             <h2><span id="race">{ say!(language, "race-heading", n = race.size()) }</span></h2>
             <p class="summary">{ say!(language, "race-intro") }</p>
             { controls(race, language, act) }
-            <p id="race-status" role="status">{ status(race, language) }</p>
+            { status(race, language) }
             <ul class="lanes">{ for lanes }</ul>
         </section>
     }
@@ -74,8 +75,8 @@ fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html
     }
 }
 
-/// What goes on, for who cannot see it: told when it begins and ends, and when a board is done.
-fn status(race: &Race, language: Language) -> String {
+/// Says what goes on, when it begins and ends; and for readers who do not see the boards, which of them are done.
+fn status(race: &Race, language: Language) -> Html {
     let places = race.runners().iter().filter_map(|runner| Some((race.place(runner)?, runner)));
     let mut places: Vec<_> = places.collect();
     places.sort_by_key(|(place, _)| *place);
@@ -90,11 +91,13 @@ fn status(race: &Race, language: Language) -> String {
         None if race.steps() == 0 => say!(language, "race-ready"),
         None => say!(language, "race-paused", steps = race.steps()),
     };
-    std::iter::once(now).chain(arrived).collect::<Vec<_>>().join(text::gap(language))
+    let gap = text::gap(language);
+    let arrived = arrived.map(|arrived| format!("{gap}{arrived}")).collect::<String>();
+    html! { <p id="race-status" role="status">{ now }<span class="unseen">{ arrived }</span></p> }
 }
 
 fn arrival(place: usize, position: &Position, language: Language) -> String {
-    say!(language, "race-place", place, nodes = position.ledger.nodes)
+    say!(language, "race-place", place, steps = position.step, nodes = position.ledger.nodes)
 }
 
 /// A board, its place, its figures, and what it says.
@@ -109,6 +112,10 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
         (say!(language, "ledger-solutions"), ledger.total),
     ];
     let place = race.place(runner).map(|place| arrival(place, position, language));
+    let unit = match position.has_masks() {
+        true => say!(language, "race-unit-queen"),
+        false => say!(language, "race-unit-square"),
+    };
     html! {
         <>
             { picture(position, moving, race.pace().steps_per_second() <= LEGIBLE, language) }
@@ -116,7 +123,8 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
             <dl class="ledger">
                 { for counts.map(|(name, count)| html! { <div><dt>{ name }</dt><dd>{ text::count(count) }</dd></div> }) }
             </dl>
-            <p class="told"><b>{ sentence.news }</b>{ text::gap(language) }{ sentence.rest }</p>
+            <p class="unit">{ unit }</p>
+            { told("told", None, None, position.step, sentence, language) }
         </>
     }
 }
@@ -164,7 +172,8 @@ fn picture(position: &Position, moving: bool, legible: bool, language: Language)
                 { for board::marks(grid, position, view) }
                 { board::frame(grid, view.row, position.event) }
             }
-            { for position.squares().map(|square| grid.mark(square, Sort::Queen)) }
+            if position.is_end() { { board::counted(position) } }
+            { for position.drawn().map(|square| grid.mark(square, Sort::Queen)) }
         </svg>
     }
 }

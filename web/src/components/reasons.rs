@@ -28,8 +28,8 @@ pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Htm
         let ruled_out = position.ruled_out().len() as u32;
         line(Sort::RuledOut, say!(language, "ahead-mark"), Some(ruled_out), None)
     });
+    // All that can come, so that nothing below moves when the first of them does.
     let given_up = text::giving_up(position.rung)
-        .filter(|reason| position.ledger.pruned(*reason) > 0)
         .map(|reason| line(Sort::Closed(reason), text::given_up(reason, language), None, so_far(reason)));
     html! {
         <section class="card" aria-labelledby="reasons">

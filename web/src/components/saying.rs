@@ -4,7 +4,7 @@ use crate::far::Progress;
 use crate::position::Position;
 use crate::settings::Language;
 use crate::state::Motion;
-use crate::text;
+use crate::text::{self, Sentence};
 use yew::prelude::*;
 
 /// Says what just happened, or what is under way. Screen readers are told of steps by hand only: nobody wants to hear
@@ -16,12 +16,29 @@ pub fn saying(position: &Position, motion: Motion, step: u64, progress: Progress
         _ => text::sentence(position, language),
     };
     let live = if motion == Motion::Still { "polite" } else { "off" };
-    let gap = text::gap(language);
     let status = text::sent_status(matches!(motion, Motion::Sent(_)), language);
     html! {
         <>
         <p class="unseen" id="far-status" role="status">{ status }</p>
-        <p class="saying" id="saying" aria-live={live} aria-atomic="true"><b>{ sentence.news }</b>{ gap }{ sentence.rest }</p>
+        { told("saying", Some("saying"), Some(live), step, sentence, language) }
         </>
+    }
+}
+
+/// A sentence, its news on a line of their own. Each step brings another element for what follows: were it the same with
+/// other words, it would be seen to jump wherever the news before it are longer or shorter.
+pub(super) fn told(
+    class: &'static str,
+    id: Option<&'static str>,
+    live: Option<&'static str>,
+    step: u64,
+    sentence: Sentence,
+    language: Language,
+) -> Html {
+    let atomic = live.map(|_| "true");
+    html! {
+        <p {class} {id} aria-live={live} aria-atomic={atomic}>
+            <b>{ sentence.news }</b><span key={step}>{ text::gap(language) }{ sentence.rest }</span>
+        </p>
     }
 }

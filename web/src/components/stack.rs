@@ -49,6 +49,9 @@ fn recursive(position: &Position, language: Language) -> Html {
             </li>
         }
     });
+    // Room for the deepest call: one for each row, one around them, and one for a full board.
+    let spare = (calls.len()..position.size.get() + 2)
+        .map(|_| html! { <li class="awaited" aria-hidden="true"><code>{ "\u{a0}" }</code></li> });
     let arguments = if position.has_masks() { "backtrack(row, left, down, right)" } else { "backtrack(row)" };
     html! {
         <>
@@ -56,7 +59,7 @@ fn recursive(position: &Position, language: Language) -> Html {
             if calls.is_empty() {
                 <p id="calls">{ say!(language, "stack-empty") }</p>
             } else {
-                <ol class="calls" id="calls">{ for lines }</ol>
+                <ol class="calls" id="calls">{ for lines }{ for spare }</ol>
             }
         </>
     }

@@ -2,8 +2,9 @@
 
 use super::board::squares;
 use super::events::press;
-use super::grid::{BOARD, Grid, LEFT, TOP};
+use super::grid::Grid;
 use super::marks::{Sort, mark};
+use super::trial::ring;
 use super::turned::{turned, way};
 use crate::figure::Figure;
 use crate::settings::Language;
@@ -14,7 +15,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 use yew::prelude::*;
 
-/// The choice of a motion, the board before and after, and a sentence.
+/// The image that a motion makes of the board beside it, the choice of a motion, and a sentence.
 pub fn motion(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
     let turn = turning.turn(figure);
     let button = |id: &'static str, label: String, action: TurningAction| {
@@ -24,18 +25,11 @@ pub fn motion(figure: Figure, turning: Turning, language: Language, act: &Callba
     html! {
         <section class="card turning" aria-labelledby="turning">
             <h2><span id="turning">{ turning::heading(turn, language) }</span></h2>
+            <div class="field" aria-hidden="true">{ after(figure, turning, language, act) }</div>
             if !figure.is_corner() {
                 <div class="pick" role="group" aria-label={say!(language, "turning-pick")}>
                     { for Turn::AT_EDGE.map(|it| choice(it, it == turn, language, act)) }
                 </div>
-            }
-            <div class="before-after" aria-hidden="true">
-                { before(figure, turn, language) }
-                { after(figure, turning, language, act) }
-            </div>
-            <p id="turned" aria-live="polite">{ turning::sentence(turn, figure, language) }</p>
-            if let Turn::Cell(cell) = turn {
-                <p class="why-rule">{ turning::verdict(cell, language) }</p>
             }
             <div class="buttons">
                 { button("turn-again", say!(language, "turning-again"), TurningAction::Again) }
@@ -43,6 +37,12 @@ pub fn motion(figure: Figure, turning: Turning, language: Language, act: &Callba
                     { button("turn-tour", say!(language, "turning-tour"), TurningAction::Tour) }
                 }
             </div>
+            <p id="turned" aria-live="polite">{ turning::told(turning, figure, language) }</p>
+            <p class="why-rule">
+                if let Turn::Cell(cell) = turn {
+                    { turning::verdict(cell, language) }
+                }
+            </p>
         </section>
     }
 }
@@ -58,9 +58,9 @@ fn choice(turn: Turn, chosen: bool, language: Language, act: &Callback<Action>) 
 }
 
 /// What stands on the board: queens, the cells' letters, and the squares that the motion is about.
-fn marks(figure: Figure, turn: Turn) -> Vec<(Square, Html)> {
-    let mut marks = Vec::new();
-    for square in turn.squares(figure) {
+fn marks(figure: Figure, turning: Turning) -> Vec<(Square, Html)> {
+    let (turn, mut marks) = (turning.turn(figure), Vec::new());
+    for square in turn.squares(figure).into_iter().filter(|square| turning.put() != Some(*square)) {
         let reason = match turn {
             Turn::Cell(_) => continue,
             Turn::Zone(zone, _) => zone.reason(),
@@ -77,54 +77,77 @@ fn marks(figure: Figure, turn: Turn) -> Vec<(Square, Html)> {
         }
     }
     marks.extend(figure.queens().into_iter().map(|square| (square, mark(Sort::Queen))));
+    if !matches!(turn, Turn::Cell(_)) {
+        marks.extend(put(figure, turning).map(|square| (square, queen_put())));
+    }
     marks
 }
 
-/// The squares of the board alone, its numbers cut off.
-fn board(class: &'static str, figure: Figure, content: Html) -> Html {
-    let class = classes!(class, Grid { size: figure.size() }.class());
-    html! {
-        <svg {class} viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
-            { squares(figure.size(), None, false) }
-            { content }
-        </svg>
-    }
+/// The square that a queen was put on, if that is what the motion is about.
+fn put(figure: Figure, turning: Turning) -> Option<Square> {
+    turning.put().filter(|square| turning.turn(figure).squares(figure).contains(square))
 }
 
-fn before(figure: Figure, turn: Turn, language: Language) -> Html {
-    let grid = Grid { size: figure.size() };
-    let marks = marks(figure, turn).into_iter().map(|(at, mark)| html! { <g transform={grid.place(at)}>{ mark }</g> });
-    let ways = turn.squares(figure).into_iter().filter_map(|square| way(figure.size(), turn.symmetry(), square));
+/// A queen where none stands in the search.
+fn queen_put() -> Html {
+    html! { <g class="put">{ mark(Sort::Queen) }</g> }
+}
+
+/// The motion on the large board: the ways of its squares, and a queen that goes hers, from a square that she was put on
+/// or from a cell.
+pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
+    let (grid, turn) = (Grid { size: figure.size() }, turning.turn(figure));
+    let squares = turn.squares(figure);
+    let of = match (put(figure, turning), turn) {
+        (Some(square), _) => vec![square],
+        (None, Turn::Cell(_)) => squares.clone(),
+        (None, _) => Vec::new(),
+    };
+    let shown = if of.is_empty() { squares } else { of.clone() };
+    let ways = shown.iter().filter_map(|square| way(figure.size(), turn.symmetry(), *square));
+    let rings = shown.iter().map(|square| ring(grid, turn.lands(figure, *square)));
+    // A square without a rule says so in words, and is marked.
+    let asked = turning.put().filter(|_| put(figure, turning).is_none());
+    let from = of
+        .iter()
+        .map(|square| html! { <g class="put ghost" transform={grid.place(*square)}>{ mark(Sort::Queen) }</g> });
+    let plays = turning.plays();
     html! {
-        <figure>
-            { board("before", figure, html! { <>{ for marks }{ for ways.map(|d| html! { <path class="way" {d} /> }) }</> }) }
-            <figcaption>{ say!(language, "turning-before") }</figcaption>
-        </figure>
+        <g class="motion">
+            if let Some(square) = asked {
+                <g transform={grid.place(square)}><rect class="asked" x="-32" y="-32" width="64" height="64" /></g>
+            } else {
+                { for rings }
+                { for ways.map(|d| html! { <path class="way" {d} /> }) }
+                { for from }
+                <g key={plays}>
+                    if plays > 0 {
+                        { turned(figure.size(), turn.symmetry(), true, of.iter().map(|square| (*square, queen_put())).collect(), None) }
+                    }
+                </g>
+            }
+        </g>
     }
 }
 
 fn after(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
     let (grid, turn, plays) = (Grid { size: figure.size() }, turning.turn(figure), turning.plays());
-    let ring = |square: Square| {
-        html! { <g transform={grid.place(square)}><rect class="target" x="-30" y="-30" width="60" height="60" /></g> }
-    };
-    let rings = turn.squares(figure).into_iter().map(|square| ring(turn.lands(figure, square)));
+    let rings = turn.squares(figure).into_iter().map(|square| ring(grid, turn.lands(figure, square)));
     // Where the first queens stood; she is seen through where nothing has landed.
     let ghosts = figure.queens().into_iter().map(|queen| {
         html! { <g class="ghost" transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }
     });
     let landed = act.reform(move |_: AnimationEvent| Action::Turning(TurningAction::Landed(plays)));
-    let turned = turned(figure.size(), turn.symmetry(), plays > 0, marks(figure, turn), Some(landed));
+    let turned = turned(figure.size(), turn.symmetry(), plays > 0, marks(figure, turning), Some(landed));
     // Another play is another element, so that its motion begins anew.
     html! {
         <figure>
-            { board("after", figure, html! {
-                <>
-                    { for ghosts }
-                    { for rings }
-                    <g key={plays}>{ turned }</g>
-                </>
-            }) }
+            <svg class={classes!("after", grid.class())} viewBox="0 0 564 560">
+                { squares(figure.size(), None, true) }
+                { for ghosts }
+                { for rings }
+                <g key={plays}>{ turned }</g>
+            </svg>
             <figcaption>{ text::image(turn.symmetry(), language) }</figcaption>
         </figure>
     }

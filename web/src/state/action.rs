@@ -31,6 +31,8 @@ pub enum Action {
     Play,
     /// On to the next solution.
     NextSolution,
+    /// Back to the first solution.
+    FirstSolution,
     /// On to what this names.
     RunTo(Stop),
     /// On to what the reader chose from the list.

@@ -23,6 +23,12 @@ impl State {
         }
     }
 
+    /// Begins a run to the first solution, from wherever the search is.
+    pub(super) fn find_first(&mut self) {
+        self.by_hand(|player| player.seek(0));
+        self.begin_run(Goal::Stop(Stop::Solution));
+    }
+
     /// Goes to a step: at once where it was explored, and otherwise by a run.
     pub(super) fn go_to(&mut self, step: u64) {
         self.rest();

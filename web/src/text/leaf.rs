@@ -1,6 +1,6 @@
 //! What is said of cases, and of full boards: comparisons, verdicts, solutions.
 
-use super::{bits, class_size, image, listed, reason, say};
+use super::{class_size, image, listed, reason, say};
 use crate::position::Position;
 use crate::settings::Language;
 use eightfold_core::ladder::{Check, Reason, Rung};
@@ -29,8 +29,8 @@ fn edge(bound1: u8, position: &Position, language: Language) -> (String, String)
     let news = say!(language, "event-edge-case-begins", bound1);
     let rest = match position.edge {
         Some(masks) => {
-            let (bound2, last) = (masks.bound2, bits(masks.last_mask, language));
-            say!(language, "event-edge-case-masks", bound2, last)
+            let (bound2, ends) = (masks.bound2, masks.last_mask.count_ones() / 2);
+            say!(language, "event-edge-case-masks", bound2, ends)
         }
         None => say!(language, "event-first-queen-stays", bound1),
     };

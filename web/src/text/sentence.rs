@@ -147,6 +147,10 @@ pub fn description(position: &Position, language: Language) -> String {
             false => say!(language, "board-queens", queens = listed(queens, language)),
         },
     ];
+    if position.is_end() && !position.counted.is_empty() {
+        let queens = position.drawn().map(|Square { row, column }| say!(language, "board-square", row, column));
+        said.push(say!(language, "board-counted", queens = listed(queens, language)));
+    }
     said.extend(position.case.map(|case| say!(language, "board-case", case = super::case(case, language))));
     if let Some(view) = &position.row {
         described(position, view, language, &mut said);

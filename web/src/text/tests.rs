@@ -50,7 +50,7 @@ fn every_step_of_a_search_is_told_in_both_languages() {
             check(|language| description(&position, language), true);
             let asked = Square::new(position.step as usize % n, position.step as usize / 3 % n);
             let answer = |language| {
-                let Sentence { news, rest } = why(&position, asked, true, language);
+                let Sentence { news, rest } = why(&position, asked, true, true, language);
                 format!("{news} {rest}")
             };
             check(answer, true);
@@ -235,7 +235,8 @@ fn a_square_is_answered_for() {
     player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
     player.forward();
     let ask = |row, column| {
-        let Sentence { news, rest } = why(&Position::of(&player), Square::new(row, column), true, Language::English);
+        let Sentence { news, rest } =
+            why(&Position::of(&player), Square::new(row, column), true, false, Language::English);
         format!("{news} {rest}").trim_end().to_owned()
     };
     assert_eq!(ask(0, 2), "Row 0, bit 2 holds a queen.");
@@ -285,7 +286,7 @@ fn english_answers_begin_with_a_capital() {
     while player.forward() && player.position() < 2000 {
         let position = Position::of(&player);
         for square in (0..64).map(|at| Square::new(at / 8, at % 8)) {
-            let Sentence { news, rest } = why(&position, square, true, Language::English);
+            let Sentence { news, rest } = why(&position, square, true, true, Language::English);
             let sentences = [news, rest].join(" ");
             let small = sentences.split(". ").find(|sentence| sentence.starts_with(|it: char| it.is_ascii_lowercase()));
             assert_eq!(small, None, "{sentences}");

@@ -1,9 +1,9 @@
 //! What is said of the motions behind the rules of the masks.
 
-use super::{image, say};
+use super::{gap, image, say};
 use crate::figure::{Figure, Side};
 use crate::settings::Language;
-use crate::turning::Turn;
+use crate::turning::{Turn, Turning};
 use eightfold_core::{Cell, Square};
 
 fn side(side: Side, language: Language) -> String {
@@ -33,6 +33,28 @@ pub fn heading(turn: Turn, language: Language) -> String {
             say!(language, "turning-heading-zone", zone = zone.number(), side = side(on, language), image)
         }
         Turn::Corner => say!(language, "turning-heading-corner", image),
+    }
+}
+
+/// What a queen put on a square comes to, or what the motion does.
+#[must_use]
+pub fn told(turning: Turning, figure: Figure, language: Language) -> String {
+    let turn = turning.turn(figure);
+    let Some(square) = turning.put() else { return sentence(turn, figure, language) };
+    let Square { row, column } = square;
+    let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
+    if figure.queens().contains(&square) {
+        say!(language, "why-queen", row, column)
+    } else if matches!(turn, Turn::Cell(_)) && turn.squares(figure).contains(&square) {
+        sentence(turn, figure, language)
+    } else if turn.squares(figure).contains(&square) {
+        let (lands, now, image) = (turn.lands(figure, square), figure.bound1(), image(turn.symmetry(), language));
+        let smaller = say!(language, "why-image", image, row = lands.row, bit = lands.column, now);
+        format!("{}{}{smaller}", say!(language, "why-closed", row, column), gap(language))
+    } else if attacked.is_some_and(|squares| squares.contains(square)) {
+        say!(language, "turning-attacked", row, column)
+    } else {
+        say!(language, "turning-open", row, column)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Sentence, attack, capital, gap, image, reason, say};
 use crate::position::{Position, RowView};
 use crate::settings::Language;
+use crate::trial::{Image, Trial};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 
@@ -37,9 +38,9 @@ pub fn attacked(position: &Position, language: Language) -> String {
 }
 
 /// Answers for one square: every reason that closes it, with the queens that attack it; and what looking
-/// ahead says, if that is wanted.
+/// ahead says, if that is wanted. `drawn` adds what the drawing beside it shows: the image that would be smaller.
 #[must_use]
-pub fn why(position: &Position, asked: Square, look_ahead: bool, language: Language) -> Sentence {
+pub fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, language: Language) -> Sentence {
     let Square { row, column } = asked;
     let view = position.rows.get(usize::from(row));
     let closed = position.closing(asked);
@@ -50,6 +51,9 @@ pub fn why(position: &Position, asked: Square, look_ahead: bool, language: Langu
         let why = reason(*why, language);
         capital(&say!(language, "why-rule", why))
     }));
+    if let Some(image) = Trial::of(position, asked).and_then(|trial| trial.image).filter(|_| drawn) {
+        rest.push(smaller(&image, asked, language));
+    }
     let news = match view {
         Some(view) if view.queen & asked.bit() != 0 => {
             rest.clear();
@@ -69,6 +73,17 @@ pub fn why(position: &Position, asked: Square, look_ahead: bool, language: Langu
         rest.push(say!(language, "ahead-why", row));
     }
     Sentence { news, rest: rest.join(gap(language)) }
+}
+
+/// Says what makes an image smaller than the board with a queen on the square asked about.
+fn smaller(image: &Image, asked: Square, language: Language) -> String {
+    let (Square { row, column: bit }, now) = (image.lands, image.instead_of);
+    let name = super::image(image.symmetry, language);
+    if image.causes.contains(&asked) {
+        return say!(language, "why-image", image = name, row, bit, now);
+    }
+    let column = image.causes.first().map_or(0, |cause| cause.column);
+    say!(language, "why-image-forced", column, image = name, row, now)
 }
 
 fn open(view: &RowView, asked: Square, rest: &mut Vec<String>, language: Language) -> String {

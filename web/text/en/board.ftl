@@ -3,6 +3,7 @@
 board-after = Board of { $n } by { $n } after step { $step }.
 board-square = row { $row } bit { $column }
 board-queens-none = No queen stands.
+board-counted = Shown is the last solution: { $queens }.
 board-queens = Queens: { $queens }.
 board-case = The { $case }.
 board-row = Looking at row { $row }.

@@ -9,10 +9,13 @@ event-empty-next = The search for all ways to place { $n ->
 event-case-begins = The case BOUND1 = { $bound1 } begins.
 event-first-queen-stays = The first queen stays on bit { $bound1 } until it ends.
 event-corner-case-begins = The corner case BOUND1 = { $bound1 } begins.
-event-corner-case-rule = The second queen stays on bit { $bound1 }. Above row { $bound1 }, bit 1 is closed: mirrored in the rising diagonal, a queen there would make a smaller board.
+event-corner-case-rule = Above row { $bound1 }, bit 1 is closed: mirrored in the rising diagonal, a queen there would make a smaller board.
 event-corner-case-queens = The first queen stays in the corner, the second on bit { $bound1 }.
 event-edge-case-begins = The edge case BOUND1 = { $bound1 } begins.
-event-edge-case-masks = BOUND2 is row { $bound2 }: by then both side columns must hold a queen. LASTMASK closes { $last } of the last row.
+event-edge-case-masks = By row { $bound2 }, BOUND2, both side columns must hold a queen. LASTMASK closes { $ends ->
+    [one] { $ends } square
+   *[other] { $ends } squares
+} at each end of the last row.
 
 event-row = Looking at row { $row }.
 event-last-row = Looking at the last row, { $row }.

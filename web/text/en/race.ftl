@@ -17,10 +17,12 @@ race-place = { $place ->
         [2] 2nd
         [3] 3rd
        *[other] { $place }th
-    } after { $nodes ->
+    }, finished after { $steps } steps and { $nodes ->
         [one] one node
        *[other] { $nodes } nodes
     }
+race-unit-square = A step: one square is looked at, or a queen is taken off.
+race-unit-queen = A step: one queen is placed or taken off, or a whole row is looked at.
 race-ready = Ready to start.
 race-running = Under way.
 race-following = On the way to step { $steps }.

@@ -15,6 +15,7 @@ turning-corner-empty = With BOUND1 = { $bound1 } no row lies between the second 
 turning-verdict-a = Image smaller: not counted. Equal: the class is COUNT2. Larger: B is asked next.
 turning-verdict-b = Image smaller: not counted. Equal: the class is COUNT4. Larger: C is asked next.
 turning-verdict-c = Image smaller: not counted. Larger: the class is COUNT8. Equal it cannot be here, for then A would have been equal too.
-turning-before = the board
+turning-attacked = A queen that stands attacks row { $row }, bit { $column }.
+turning-open = Row { $row }, bit { $column } is open: no turn or mirror brings it to the first row's smaller bits.
 turning-again = Play again
 turning-tour = Play A, B, C

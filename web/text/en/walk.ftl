@@ -7,6 +7,7 @@ board-heading = { $n ->
 step-reached = step { $step }
 board-squares = Squares: ask why not here
 why-hint = Why not here? Choose a square of the board.
+bits-run = { $first } to { $last }
 bits = { $count ->
     [one] bit { $names }
    *[other] bits { $names }
@@ -59,3 +60,6 @@ ledger-placed = queens placed
 ledger-steps = steps
 ledger-checks = checks A, B, C
 rows = Queens placed, row by row
+
+found-last = Shown: the last solution, number { $number }.
+found-first = To the first

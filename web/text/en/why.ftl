@@ -2,6 +2,8 @@
 
 board-square-queen = row { $row } bit { $column }, queen
 why-rule = { $why }.
+why-image = With a queen here an image is smaller, { $image }: its row { $row } has bit { $bit } in place of { $now }.
+why-image-forced = The queen of column { $column } would stand farther down, and then an image is smaller, { $image }: its row { $row } has a bit below { $now }.
 why-queen = Row { $row }, bit { $column } holds a queen.
 why-unseen = Row { $row }, bit { $column } was not looked at yet.
 why-nothing = Nothing closes row { $row }, bit { $column } so far.

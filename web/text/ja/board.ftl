@@ -3,6 +3,7 @@
 board-after = { $n } × { $n } の盤、{ $step } 手目。
 board-square = 行 { $row } ビット { $column }
 board-queens-none = クイーンはありません。
+board-counted = 最後に見つけた解を示しています：{ $queens }。
 board-queens = クイーン：{ $queens }。
 board-case = { $case }。
 board-row = 調べている行は { $row }。

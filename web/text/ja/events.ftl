@@ -6,10 +6,10 @@ event-empty-next = 1 手進むと、{ $n } 個のクイーンの置き方をす�
 event-case-begins = BOUND1 = { $bound1 } の場合を始めます。
 event-first-queen-stays = 終わるまで、最初のクイーンはビット { $bound1 } から動きません。
 event-corner-case-begins = 角の場合、BOUND1 = { $bound1 } を始めます。
-event-corner-case-rule = 次のクイーンはビット { $bound1 } から動きません。行 { $bound1 } より上ではビット 1 をふさぎます。そこに置くと、右上がりの対角線で反転した盤のほうが小さくなるからです。
+event-corner-case-rule = 行 { $bound1 } より上ではビット 1 をふさぎます。そこに置くと、右上がりの対角線で反転した盤のほうが小さくなるからです。
 event-corner-case-queens = 最初のクイーンは角、次のクイーンはビット { $bound1 } から動きません。
 event-edge-case-begins = 辺の場合、BOUND1 = { $bound1 } を始めます。
-event-edge-case-masks = BOUND2 は行 { $bound2 } で、そこまでに両端の列を埋めます。最後の行では LASTMASK が{ $last }をふさぎます。
+event-edge-case-masks = 行 { $bound2 }（BOUND2）までに両端の列を埋めます。最後の行では、LASTMASK が両端から { $ends } マスずつをふさぎます。
 
 event-row = 行 { $row } を調べます。
 event-last-row = 最後の行 { $row } を調べます。

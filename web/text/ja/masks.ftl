@@ -27,3 +27,5 @@ figure-next = 次の BOUND1
 figure-changed = 下線のあるビットは、BOUND1 = { $bound1 } のときと違います。
 figure-last-case = これが最後の BOUND1 です。
 figure-corner-why = 最初のクイーンは角、次のクイーンは行 1 のビット { $bound1 } です。右上がりの対角線で反転すると行と列が入れ替わるので、行 { $bound1 } より上でビット 1 に置くと、行 1 のもっと小さいビットに移ります。そこでビット 1（連載では 2）をふさぎます。BOUND1 = { $last } は、反転した盤がいつも小さいので調べません。
+figure-squares = マス：クイーンを置いて、ふさぐもとになる像を見る
+figure-press = ふさがっているマスか A、B、C を押すと、その回転や反転を 2 つの盤で再生します。

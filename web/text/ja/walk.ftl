@@ -4,6 +4,7 @@ board-heading = { $n } クイーン、{ $rung }
 step-reached = { $step } 手目
 board-squares = マス：ここに置けない理由を聞く
 why-hint = なぜここに置けないのか、盤のマスを選ぶと答えます。
+bits-run = { $first }～{ $last }
 bits = ビット { $names }{" "}
 bit-range = { $last ->
     [0] ビット 0
@@ -50,3 +51,6 @@ ledger-placed = 置いたクイーン
 ledger-steps = 手数
 ledger-checks = A、B、C の比較
 rows = 行ごとに置いたクイーンの数
+
+found-last = 最後に見つけた解（{ $number } 番目）です。
+found-first = 最初の解へ

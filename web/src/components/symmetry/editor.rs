@@ -1,20 +1,20 @@
 //! The board to edit: by the mouse, by keys, and as a row list.
 
 use crate::components::board::squares;
-use crate::components::cells::moved;
 use crate::components::events::press;
 use crate::components::figure::slider;
 use crate::components::grid::Grid;
 use crate::components::marks::{Sort, class, mark};
+use crate::components::presses::Presses;
 use crate::edge;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
 use crate::study::{Study, StudyAction};
-use crate::text::{self, say, symmetry};
+use crate::text::{say, symmetry};
 use eightfold_core::ladder::Reason;
 use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Square, Squares};
-use web_sys::{Element, HtmlInputElement};
+use eightfold_core::{Square, Squares};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The board, its row list, and ways to another one.
@@ -40,7 +40,8 @@ pub(super) fn editor(study: &Study, language: Language, act: &Callback<Action>) 
             <h2><span id="editor">{ say!(language, "study-heading", n = size) }</span></h2>
             <div class="field">
                 { board(study, language) }
-                <Edit size={size} rows={study.rows().to_vec()} {language} act={act.clone()} />
+                <Presses name="edit" label={say!(language, "study-squares")} {size} queens={study.queens().collect::<Vec<_>>()} {language}
+                    press={act.reform(|square| Action::Study(StudyAction::Toggle(square)))} />
             </div>
             <p id="study" aria-live="polite">{ symmetry::state(study, language) }</p>
             <div class="sliders">
@@ -91,68 +92,4 @@ fn board(study: &Study, language: Language) -> Html {
             }) }
         </svg>
     }
-}
-
-/// What the grid to [`Edit`] shows.
-#[derive(Clone, Debug, PartialEq, Properties)]
-struct EditProperties {
-    size: BoardSize,
-    rows: Vec<Option<u8>>,
-    language: Language,
-    act: Callback<Action>,
-}
-
-/// N rows of N squares over the drawing. A click, Enter or Space puts a queen there or takes her off; arrows move.
-#[component]
-fn Edit(EditProperties { size, rows, language, act }: &EditProperties) -> Html {
-    let (size, language) = (*size, *language);
-    // The square that Tab comes to.
-    let stop = use_state(|| Square::new(0, 0));
-    let toggle = {
-        let act = act.clone();
-        move |square: Square| act.emit(Action::Study(StudyAction::Toggle(square)))
-    };
-    let onclick = {
-        let toggle = toggle.clone();
-        Callback::from(move |event: MouseEvent| square_of(&event.target_unchecked_into()).into_iter().for_each(&toggle))
-    };
-    let onfocusin = {
-        let stop = stop.clone();
-        Callback::from(move |event: FocusEvent| {
-            square_of(&event.target_unchecked_into()).into_iter().for_each(|square| stop.set(square));
-        })
-    };
-    let onkeydown = Callback::from(move |event: KeyboardEvent| {
-        let Some(from) = square_of(&event.target_unchecked_into()) else { return };
-        if matches!(event.key().as_str(), "Enter" | " ") {
-            event.prevent_default();
-            toggle(from);
-        } else if let Some(to) = moved(from, &event.key(), size) {
-            event.prevent_default();
-            edge::focus(&id(to));
-        }
-    });
-    let at = Square::new(usize::from(stop.row).min(size.last()), usize::from(stop.column).min(size.last()));
-    let cell = |square: Square| {
-        let queen = rows[usize::from(square.row)] == Some(square.column);
-        let tabindex = if square == at { "0" } else { "-1" };
-        html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={text::square(square, queen, language)} /> }
-    };
-    html! {
-        <div class="cells edits" role="grid" aria-label={say!(language, "study-squares")} {onclick} {onfocusin} {onkeydown}>
-            { for (0..size.get()).map(|row| html! {
-                <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div>
-            }) }
-        </div>
-    }
-}
-
-fn id(square: Square) -> String {
-    format!("edit-{}-{}", square.row, square.column)
-}
-
-fn square_of(element: &Element) -> Option<Square> {
-    let (row, column) =
-        element.id().strip_prefix("edit-")?.split_once('-').map(|(row, column)| (row.parse(), column.parse()))?;
-    Some(Square::new(row.ok()?, column.ok()?))
 }

@@ -31,7 +31,7 @@ pub fn eight(study: &Study, language: Language, act: &Callback<Action>) -> Html 
 
 /// A link from a solution elsewhere to this view of it.
 pub fn see_images(position: &Position, language: Language) -> Html {
-    let rows: Vec<_> = position.squares().map(|queen| Some(queen.column)).collect();
+    let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
     let href = format!("#/symmetry?n={}&rows={}", rows.len(), write_list(&rows));
-    html! { <p class="see"><a id="see-images" {href}>{ say!(language, "symmetry-open") }</a></p> }
+    html! { <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a> }
 }

@@ -1,0 +1,31 @@
+//! Below the buttons: what a solution leads to, and at the end of the search which one is drawn and the way to the first.
+
+use super::events::press;
+use super::icon::{Sign, icon};
+use super::symmetry::see_images;
+use crate::position::Position;
+use crate::settings::Language;
+use crate::state::Action;
+use crate::study::Study;
+use crate::text::say;
+use eightfold_core::ladder::Event;
+use yew::prelude::*;
+
+/// What was found. The line is always there, so that nothing below it moves when a solution comes.
+pub fn found(position: &Position, language: Language, act: &Callback<Action>) -> Html {
+    let (ended, any) = (position.is_end(), !position.counted.is_empty());
+    let solved = matches!(position.event, Some(Event::Solution { .. })) || ended && any;
+    html! {
+        <p class="see found">
+            if ended && any {
+                <span id="counted">{ say!(language, "found-last", number = position.ledger.found) }</span>
+                <button id="to-first" type="button" class="small" onclick={press(act, Action::FirstSolution)}>
+                    { icon(Sign::First) }{ say!(language, "found-first") }
+                </button>
+            }
+            if solved && position.size.get() >= Study::SMALLEST {
+                { see_images(position, language) }
+            }
+        </p>
+    }
+}
