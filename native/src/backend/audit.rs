@@ -27,7 +27,7 @@ impl AuditRate {
         f64::from(index.wrapping_mul(0x9E37_79B9)) < self.0 * 2_f64.powi(32)
     }
 
-    /// How many of so many this is: at least one, unless it is none.
+    /// Returns how many of `count` things this is: at least one, unless the share is 0.
     pub(crate) fn of(self, count: usize) -> usize {
         (self.0 * count as f64).ceil() as usize
     }

@@ -1,4 +1,4 @@
-//! Some parts of a board, counted once more, for whoever wants to compare.
+//! Some parts of a board, counted once more to be compared.
 
 use super::done::Done;
 use super::means::Means;

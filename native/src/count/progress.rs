@@ -40,7 +40,7 @@ pub(crate) struct Progress {
     turns: usize,
     nodes: u64,
     start: Instant,
-    /// How long it took in all, once it is over.
+    /// The time that it took in all, once it is over.
     took: Option<Duration>,
     last: Option<Instant>,
 }
@@ -66,7 +66,7 @@ impl Progress {
         self.turns -= 1;
     }
 
-    /// The time since the count began, here, or the time that it took.
+    /// Returns the time since this sitting began, or the time that it took.
     pub(crate) fn elapsed(&self) -> Duration {
         self.took.unwrap_or_else(|| self.start.elapsed())
     }

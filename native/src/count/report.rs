@@ -37,12 +37,12 @@ pub(crate) struct Report<'a, W> {
 #[derive(Clone, Debug)]
 pub(crate) struct Begun {
     started: String,
-    /// How often it was started, now included, and for how long it ran before, in milliseconds.
+    /// The number of its starts, now included, and the milliseconds that it ran before.
     sittings: u64,
     wall_ms: u64,
-    /// When it ended, if nothing is left to count and the journal says so.
+    /// The end of the last sitting, if nothing is left to count and the journal says so.
     ended: Option<String>,
-    /// Whether nothing is left to count: then what the journal says is only told anew.
+    /// Set if nothing is left to count: then the document only repeats what the journal says.
     is_retold: bool,
     /// What has counted and what counts, each name once.
     backends: Vec<String>,

@@ -29,7 +29,7 @@ impl Tasks {
         Tasks::of(work.size(), work.missing_turns().collect(), work.missing_groups().collect())
     }
 
-    /// These turns and groups of a board, both in order.
+    /// Returns the tasks of these turns and groups of a board, both in order.
     pub(crate) fn of(size: BoardSize, turns: Vec<usize>, groups: Vec<u32>) -> Tasks {
         let mut cases: Vec<_> = Scheme::new(size).cases().collect();
         cases.reverse();

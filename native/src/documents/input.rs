@@ -10,7 +10,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::str;
 
-/// What a file holds.
+/// The contents of a file.
 #[derive(Debug)]
 pub(super) enum Input {
     Journal(Result<Box<Journal>, JournalError>),
@@ -74,18 +74,18 @@ fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
     Ok(Input::Journal(reader.finish().map(Box::new)))
 }
 
-/// How much of a file is enough to see what it is.
+/// The bytes of a file that are enough to see what it is.
 const HEAD: u64 = 1 << 16;
 
-/// A journal says so in its first line; a document may come in one line, but says something else. If that line is damaged,
-/// the others still are a journal's.
+/// Returns whether a file is a journal, which says so in its first line. A document may come in one line, but says
+/// something else. If that line is damaged, the others still belong to a journal.
 fn is_journal(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let says_so = String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT));
     says_so || has_sound_lines(head)
 }
 
-/// Whether a file has a line near its beginning that only journals have.
+/// Returns whether a file has a line near its beginning that only journals have.
 pub(super) fn begins_like_a_journal(path: &Path) -> bool {
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));

@@ -69,7 +69,7 @@ pub(crate) struct MergeArguments {
     eightfold salvage n22.jsonl --out n22-salvaged.jsonl --n 22    when the first line is damaged\n  \
     eightfold resume n22-salvaged.jsonl                            counts what is missing now\n\n\
     Every line has a seal of its own, and each one whose seal fits is kept. Of results that contradict each other none is \
-    kept. What is left out is said with the numbers of the lines; JOURNAL stays as it is. Exit codes: 0 all is kept, 1 \
+    kept. The numbers of the lines that are left out are printed, and JOURNAL stays as it is. Exit codes: 0 all is kept, 1 \
     something is left out, 5 a file could not be read or written, or nothing says which board was counted.")]
 pub(crate) struct SalvageArguments {
     /// The damaged journal
@@ -80,7 +80,7 @@ pub(crate) struct SalvageArguments {
     #[arg(long, value_name = "NEW")]
     out: PathBuf,
 
-    /// The board size that was counted, if the first line cannot be read; nothing shows that a wrong one is wrong
+    /// The board size that was counted, if the first line cannot be read; a wrong one goes unnoticed
     #[arg(long = "n", value_name = "N", value_parser = countable)]
     size: Option<BoardSize>,
 

@@ -12,7 +12,7 @@ use eightfold_core::count::{Tally, Turns};
 use eightfold_core::result::{Cut, Document, Figures, Outcome, Part, Work};
 use std::collections::BTreeMap;
 
-/// What a file says of its parts, one by one.
+/// The parts of a file that are listed one by one.
 #[derive(Debug)]
 pub(super) enum Listed {
     /// It cannot be read.
@@ -43,7 +43,7 @@ impl Listed {
     }
 }
 
-/// How parts are counted again.
+/// A way to count parts again.
 #[derive(Debug)]
 pub(super) struct Recount {
     rate: AuditRate,
@@ -52,7 +52,7 @@ pub(super) struct Recount {
 }
 
 impl Recount {
-    /// What the command line asks for, if it does.
+    /// Returns what the command line asks for, if it asks for a recount.
     pub(super) fn of(arguments: &VerifyArguments) -> Result<Option<Recount>, Failure> {
         let Some(rate) = arguments.recount else { return Ok(None) };
         // From now on Ctrl-C is heard.
@@ -68,7 +68,7 @@ impl Recount {
         Ok(Some(Recount { rate, seed, means }))
     }
 
-    /// Counts a share of the parts again. What came of it, and a sentence.
+    /// Counts a share of the parts again. Returns the outcome and a sentence.
     pub(super) fn of_listed(&self, listed: &Listed) -> Result<(Outcome, String), Failure> {
         let none = |sentence: &str| Ok((Outcome::NotApplicable, sentence.into()));
         match listed {
@@ -115,7 +115,7 @@ impl Recount {
             let sentence = format!("stopped when {done} of {all} parts were counted again (--seed {seed})");
             return match found.differing {
                 0 => Err(Failure::Interrupted(format!("{sentence}; none of these differs"))),
-                // That is worth more than the end of it.
+                // That matters more than the stop.
                 count => Ok((Outcome::Fail, format!("{sentence}; {count} of these differ: {}", found.told(count)))),
             };
         }
@@ -130,7 +130,7 @@ impl Recount {
     }
 }
 
-/// What came of it so far.
+/// The findings so far.
 #[derive(Debug, Default)]
 struct Found {
     counted: usize,
@@ -172,11 +172,11 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// Some of all, each set of so many as likely as any other.
+    /// Chooses some of all. Each set of this size is as likely as any other.
     fn choose<T: Copy>(&mut self, all: &[T], count: usize) -> Vec<T> {
         let mut left = all.to_vec();
         for place in 0..count {
-            // The remainder of 64 bits favours none of at most some millions by what anyone could measure.
+            // The remainder favours some of at most some millions by one in 2^40, which does not matter here.
             let other = place + (self.next() % (left.len() - place) as u64) as usize;
             left.swap(place, other);
         }

@@ -1,4 +1,4 @@
-//! `eightfold salvage`: what is sound in a damaged journal, in a new one.
+//! `eightfold salvage`: the sound lines of a damaged journal, in a new one.
 
 use super::SalvageArguments;
 use super::input::begins_like_a_journal;
@@ -25,7 +25,7 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
         .and_then(|()| sentences.iter().try_for_each(|sentence| writeln!(output, "  {}", Shown(sentence))))
         .and_then(|()| output.flush());
     if !is_whole {
-        // Nobody may be reading; the exit code must still say it.
+        // Nobody may be reading; the exit code must still be right.
         let resume = command::argument(out);
         let sentence =
             format!("{} has damage; count what is missing with: eightfold resume {resume}", journal.display());
@@ -34,7 +34,7 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
     Ok(written?)
 }
 
-/// The command that keeps what is sound of a journal that is refused, if there is hope.
+/// Returns the command that keeps the sound lines of a journal that is refused; nothing if that cannot help.
 pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
     let header = match &error.fault {
         JournalFault::Empty | JournalFault::TornHeader => return String::new(),
@@ -49,12 +49,12 @@ pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
     format!("; keep its sound lines with: eightfold salvage {journal} --out {out}{header}")
 }
 
-/// Whether a header is one of a newer program.
+/// Returns whether a header is one of a newer program.
 fn is_newer(fault: &Fault) -> bool {
     ["version", "scheme"].contains(&fault.place.as_str())
 }
 
-/// A name beside a journal for what is kept of it.
+/// Returns a name beside a journal for what is kept of it.
 fn spare_name(journal: &Path) -> PathBuf {
     let mut name = OsString::from(journal.file_stem().unwrap_or_default());
     name.push("-salvaged.");
@@ -89,7 +89,7 @@ fn read(path: &Path, file: &File, given: Option<JournalHeader>) -> Result<Salvag
             SalvageError::OtherHeader(_) => Failure::Usage(format!("{name} {error}; leave --n and --shard away")),
             SalvageError::Empty => Failure::File(format!("{name} {error}; there is nothing to keep")),
             SalvageError::NoHeader(_) => Failure::File(format!(
-                "{name} {error}; nothing else says of which board the lines are: if you know, add --n N, and --shard i/k \
+                "{name} {error}; nothing else says which board was counted: if you know, add --n N, and --shard i/k \
                  for a part"
             )),
         }
@@ -168,7 +168,7 @@ fn summary(salvaged: &Salvaged) -> String {
 }
 
 impl SalvageArguments {
-    /// The header that stands for one that is damaged. Nobody knows any more when that journal was begun.
+    /// Returns the header that takes the place of a damaged one. When that journal was begun is lost.
     fn header(&self) -> Option<JournalHeader> {
         let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
         self.size.map(|size| JournalHeader { version, size, shard: self.shard, created })

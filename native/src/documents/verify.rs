@@ -16,7 +16,7 @@ use std::path::Path;
 pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let recount = Recount::of(arguments)?;
     let mut failed = Vec::new();
-    // What keeps the checks from being made: a file that cannot be read, or a recount that is stopped.
+    // The reason why some checks were not made: a file that cannot be read, or a recount that was stopped.
     let mut unmade: Option<Failure> = None;
     let mut written = Ok(());
     for path in &arguments.files {
@@ -63,7 +63,7 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
     }
 }
 
-/// What there is to say of a file.
+/// The words about one file.
 struct Block {
     text: String,
     /// The names of checks that failed.
@@ -77,7 +77,7 @@ fn line(name: &str, outcome: Outcome, sentence: &str) -> String {
     format!("  {name:<20} {outcome:<14}  {}\n", Shown(sentence))
 }
 
-/// Of a partial result nothing adds up to anything that is known.
+/// The word about a partial result, whose figures add up to nothing that is known.
 const PARTIAL: &str = "  The result is partial, so nothing checks its figures but a recount of them (--recount).\n";
 
 impl Block {
@@ -110,7 +110,7 @@ impl Block {
         }
     }
 
-    /// The seals of a journal, and what can be said of the document that would be made of it.
+    /// Adds the seals of a journal, and the checks of the document that would be made of it.
     fn add_journal(&mut self, journal: &Journal) {
         let Journal { header, work, lines, repeated, torn, .. } = journal;
         let shard = header.shard.map_or_else(String::new, |shard| format!(", shard {shard}"));
@@ -146,7 +146,7 @@ impl Block {
         self.hint = hint(path, error);
     }
 
-    /// What failed, if something did.
+    /// Returns what failed, if something did.
     fn failure(&self, path: &Path) -> Option<String> {
         let names = self.failed.join(", ");
         (!self.failed.is_empty()).then(|| format!("{} fails: {names}{}", path.display(), self.hint))

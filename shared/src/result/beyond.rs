@@ -1,7 +1,7 @@
-//! Checks of what a right total says nothing about.
+//! Checks of figures that a right total says nothing about.
 //!
-//! Two groups that changed places, or a count that stands under another name, leave every sum as it is. Nothing but counting
-//! again finds all of that; these checks find what contradicts the symmetries themselves, and dates that cannot be.
+//! Two groups that changed places leave every sum as it is. Only counting again finds that. These checks find figures that
+//! contradict the symmetries, and dates that cannot be right.
 
 use super::checks::{Verdict, fail, not_applicable, pass};
 use super::date;

@@ -55,7 +55,7 @@ pub(super) fn seconds(text: &str) -> Option<i64> {
     Some(local - offset(zone)?)
 }
 
-/// The seconds by which a zone is ahead: `Z`, or a sign with hours and minutes.
+/// Returns the seconds by which a zone is ahead: `Z`, or a sign with hours and minutes.
 fn offset(zone: &str) -> Option<i64> {
     if zone.eq_ignore_ascii_case("z") {
         return Some(0);
@@ -70,7 +70,7 @@ fn offset(zone: &str) -> Option<i64> {
     Some(sign * (number(hours, 23)? * 3600 + number(minutes, 59)? * 60))
 }
 
-/// The number of a day, counted from the first of January 1970: [`civil`] the other way round.
+/// Returns the number of a day, counted from the first of January 1970: [`civil`] the other way round.
 fn day_of(year: i64, month: i64, day: i64) -> i64 {
     let (year, march_month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));

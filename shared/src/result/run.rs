@@ -77,8 +77,8 @@ impl RunInfo {
         })
     }
 
-    /// When it ended, but not before it began: a clock may be set back in between, and a count may move to a machine whose
-    /// clock is behind.
+    /// Returns when it ended, but never a time before it began: a clock may be set back in between, and a count may move to
+    /// a machine whose clock is behind.
     fn ended(&self) -> Option<&str> {
         let seconds = |date: &Option<String>| date.as_deref().and_then(date::seconds);
         let is_early = seconds(&self.finished).zip(seconds(&self.started)).is_some_and(|(ended, began)| ended < began);

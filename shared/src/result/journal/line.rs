@@ -30,7 +30,7 @@ use core::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalHeader {
-    /// Which lines the journal may have.
+    /// The version, which says what lines the journal may have.
     pub version: JournalVersion,
     /// The board's size.
     pub size: BoardSize,
@@ -40,7 +40,7 @@ pub struct JournalHeader {
     pub created: String,
 }
 
-/// The version of a journal. Whoever goes on with one keeps to its version.
+/// The version of a journal. It stays the same when a count goes on.
 ///
 /// ```
 /// use eightfold_core::result::JournalVersion;
@@ -61,7 +61,7 @@ impl JournalVersion {
     /// All that can be read.
     const ALL: [JournalVersion; 2] = [JournalVersion::One, JournalVersion::Two];
 
-    /// The version as its number.
+    /// Returns the version as its number.
     #[must_use]
     pub const fn number(self) -> u64 {
         match self {
@@ -254,7 +254,7 @@ fn seal(own: &str) -> String {
     format!("{:08x}", u32::from_be_bytes([a, b, c, d]))
 }
 
-/// Whether a line ends with the seal that fits the rest of it.
+/// Returns whether a line ends with the seal that fits the rest of it.
 pub(super) fn is_sealed(line: &str) -> bool {
     check_seal(line).is_ok()
 }

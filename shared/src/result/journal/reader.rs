@@ -54,7 +54,7 @@ pub struct Journal {
     pub repeated: u64,
     /// What counted, each name once; a few names at most.
     pub backends: Vec<String>,
-    /// How often and for how long it counted.
+    /// The sittings: their number and their time.
     pub sittings: Sittings,
     /// The beginning of a line at the end, if there is one.
     pub torn: Option<Torn>,
@@ -234,7 +234,7 @@ pub enum LineFault {
     SecondHeader,
     /// It tells of a sitting, in a journal of version 1.
     SittingInVersionOne,
-    /// It tells of a sitting that comes before one that was told already.
+    /// It tells of a sitting that should come before the last one.
     SittingOrder {
         /// Its number.
         number: u32,

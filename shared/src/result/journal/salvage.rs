@@ -1,11 +1,11 @@
-//! What is left of a journal that has damaged lines.
+//! The sound lines of a journal that has damaged ones.
 //!
-//! Every line has a seal of its own, so a damaged one says nothing of the others. The file is read twice, so that memory
+//! Every line has a seal of its own, so a damaged one says nothing about the others. The file is read twice, so that memory
 //! is needed for what is done and not for the file: the first time finds out which lines can be kept, the second hands
 //! them out as they are.
 //!
-//! A line need not be alone: after a crash a hole of zeros or the beginning of another line may stand before it. Ours have
-//! one object each, so what follows the last opening brace is looked at too.
+//! A line need not be alone: after a crash a hole of zeros or the beginning of another line may be before it. A line of a
+//! journal is one object without others inside, so the text from the last opening brace on is tried too.
 
 use super::line::{JournalHeader, JournalLine, LineError};
 use super::reader::LineFault;
@@ -20,7 +20,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Why a line of a damaged journal is left out, or not kept as it is.
+/// A reason why a line of a damaged journal is left out, or not kept as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left {
     /// Its seal does not fit, or it is not a line of a journal.
@@ -36,7 +36,7 @@ pub enum Left {
 }
 
 impl Left {
-    /// All of them, in the order in which they are told.
+    /// All reasons, in the order of the sentences.
     pub const ALL: [Left; 5] = [Left::Damaged, Left::Torn, Left::Foreign, Left::Impossible, Left::Beginning];
 
     const fn reason(self) -> &'static str {
@@ -45,7 +45,7 @@ impl Left {
             Left::Torn => "torn, without an end of line",
             Left::Foreign => "not below the header of this count",
             Left::Impossible => "of a group, turns or a sitting that this count cannot have",
-            Left::Beginning => "with other bytes before it, which are left out while the line is kept",
+            Left::Beginning => "without the bytes before it",
         }
     }
 }
@@ -93,18 +93,18 @@ pub struct Salvage {
     repeated: u64,
 }
 
-/// What the lines that can be kept say together.
+/// The contents of all lines that can be kept.
 #[derive(Debug)]
 struct Finds {
     work: Work,
     sittings: Sittings,
-    /// Parts with different results.
+    /// The parts that have different results.
     groups: BTreeSet<u32>,
     columns: BTreeSet<usize>,
     conflicts: Vec<String>,
 }
 
-/// What can be kept of a journal.
+/// The result of a first reading: what can be kept of a journal.
 #[derive(Debug)]
 pub struct Salvaged {
     header: JournalHeader,
@@ -117,7 +117,7 @@ pub struct Salvaged {
     told: [Ranges; Left::ALL.len()],
 }
 
-/// Why nothing can be kept of a journal. The sentence follows the journal's name.
+/// A reason why nothing can be kept of a journal. The sentence follows the journal's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SalvageError {
     /// There are no bytes.
@@ -149,7 +149,7 @@ impl fmt::Display for SalvageError {
 impl core::error::Error for SalvageError {}
 
 impl Salvage {
-    /// Nothing read yet. `source` names the journal in sentences. A `header` stands for one that is damaged.
+    /// Begins to read. `source` names the journal in sentences. A `header` takes the place of one that is damaged.
     #[must_use]
     pub fn new(source: &str, header: Option<JournalHeader>) -> Salvage {
         Salvage {
@@ -200,7 +200,7 @@ impl Salvage {
     /// Takes the end of the file.
     ///
     /// # Errors
-    /// When no header says what the lines are of.
+    /// When no header says to which count the lines belong.
     pub fn finish(mut self) -> Result<Salvaged, SalvageError> {
         if self.sorter.is_within_a_line() {
             let damaged = self.told[Left::Damaged as usize].clone();
@@ -235,7 +235,7 @@ impl Salvage {
     }
 }
 
-/// What becomes of a line.
+/// The fate of a line.
 enum Fate {
     Kept,
     Repeated,
@@ -290,39 +290,39 @@ impl Finds {
 }
 
 impl Salvaged {
-    /// The header of a journal of what is kept.
+    /// Returns the header of a journal of what is kept.
     #[must_use]
     pub const fn header(&self) -> &JournalHeader {
         &self.header
     }
 
-    /// What the lines that are kept say is done.
+    /// Returns the work that the kept lines say is done.
     #[must_use]
     pub const fn work(&self) -> &Work {
         &self.work
     }
 
-    /// How many lines are kept, the header not among them.
+    /// Returns the number of lines that are kept, without the header.
     #[must_use]
     pub const fn kept(&self) -> u64 {
         self.kept
     }
 
-    /// Whether nothing that the journal said is left out.
+    /// Returns whether nothing that the journal said is left out.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.contradicted == 0 && self.told.iter().all(Ranges::is_empty)
     }
 
-    /// What is left out and why, with the numbers of the lines, in sentences. Lines that say again what another says are told
-    /// too, though nothing is lost with them.
+    /// Returns sentences that say what is left out and why, with the numbers of the lines. Lines that repeat others are
+    /// mentioned too, though nothing is lost with them.
     #[must_use]
     pub fn sentences(&self) -> Vec<String> {
         let left = |(left, lines): (&Left, &Ranges)| {
             let (count, reason) = (lines.count(), left.reason());
             let subject = match (left, count) {
-                (Left::Beginning, 1) => "1 line stands".into(),
-                (Left::Beginning, _) => format!("{count} lines stand"),
+                (Left::Beginning, 1) => "1 line is kept".into(),
+                (Left::Beginning, _) => format!("{count} lines are kept, each"),
                 (_, 1) => "1 line is left out:".into(),
                 _ => format!("{count} lines are left out:"),
             };
@@ -349,7 +349,7 @@ impl Salvaged {
         sentences
     }
 
-    /// Hands out the lines that are kept, when the same bytes are read a second time.
+    /// Returns what hands out the lines that are kept, when the same bytes are read a second time.
     #[must_use]
     pub fn lines(self) -> KeptLines {
         KeptLines { sorter: Sorter::new(self.given), work: self.work, sittings: Sittings::default() }
@@ -360,7 +360,7 @@ impl Salvaged {
 #[derive(Debug)]
 pub struct KeptLines {
     sorter: Sorter,
-    /// What is still to come: a part leaves with its line.
+    /// The parts still to come: each leaves with its line.
     work: Work,
     sittings: Sittings,
 }

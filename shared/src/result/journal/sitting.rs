@@ -3,7 +3,7 @@
 use super::reader::LineFault;
 use alloc::string::String;
 
-/// One sitting of a count: from a start to its end, or to where somebody stopped it.
+/// One sitting of a count: from a start to the end, or to a stop.
 ///
 /// ```
 /// use eightfold_core::result::{JournalLine, Sitting};
@@ -31,7 +31,7 @@ pub struct Sitting {
     pub backend: String,
 }
 
-/// All that a journal says of its sittings.
+/// The sittings of a journal, as far as its lines tell of them.
 ///
 /// A sitting that is killed leaves no line. If it wrote down anything else, that comes after the line of the sitting
 /// before, so it is counted all the same; several such sittings in a row look like one.
@@ -65,19 +65,19 @@ pub struct Sittings {
 }
 
 impl Sittings {
-    /// How often the count was started, as far as the journal tells. A journal of version 1 tells of one.
+    /// Returns how often the count was started, as far as the journal tells. A journal of version 1 tells of one.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.last.as_ref().map_or(0, |last| u64::from(last.number)) + u64::from(self.is_open)
     }
 
-    /// For how long the sittings that have a line ran together, in milliseconds.
+    /// Returns for how long the sittings that have a line ran together, in milliseconds.
     #[must_use]
     pub const fn wall_ms(&self) -> u64 {
         self.wall_ms
     }
 
-    /// The last sitting that has a line.
+    /// Returns the last sitting that has a line.
     #[must_use]
     pub const fn last(&self) -> Option<&Sitting> {
         self.last.as_ref()

@@ -24,7 +24,7 @@ pub(super) enum Sorted<'a> {
     Left(Left, LineFault),
 }
 
-/// What a text says, by itself.
+/// The meaning of a text, by itself.
 enum Read {
     Header(JournalHeader),
     Line(JournalLine),
@@ -41,28 +41,28 @@ pub(super) struct Sorter {
     header: Option<JournalHeader>,
     /// Whether the last header was one of this count.
     is_ours: bool,
-    /// What keeps the file from being sorted at all.
+    /// The reason why the file cannot be sorted at all.
     error: Option<SalvageError>,
 }
 
 impl Sorter {
-    /// Nothing sorted yet. A header that is given stands for one that is damaged.
+    /// Begins to sort. A header that is given takes the place of one that is damaged.
     pub(super) fn new(given: Option<JournalHeader>) -> Sorter {
         let (header, is_ours) = (given.clone(), given.is_some());
         Sorter { tail: Vec::new(), length: 0, number: 0, given, header, is_ours, error: None }
     }
 
-    /// Whether a line has begun and not ended.
+    /// Returns whether a line has begun and not ended.
     pub(super) const fn is_within_a_line(&self) -> bool {
         self.length > 0
     }
 
-    /// The number of the last line.
+    /// Returns the number of the last line.
     pub(super) const fn number(&self) -> u64 {
         self.number
     }
 
-    /// The header that was given, and the one to go by.
+    /// Returns the header that was given, and the one to go by.
     pub(super) fn headers(self) -> Result<(Option<JournalHeader>, Option<JournalHeader>), SalvageError> {
         self.error.map_or(Ok((self.given, self.header)), Err)
     }
@@ -81,7 +81,7 @@ impl Sorter {
         self.keep(bytes);
     }
 
-    /// Of a long line only the end matters, where a whole one may stand.
+    /// Takes a part of a line. Of a long one it keeps the end, which may be a whole line of a journal.
     fn keep(&mut self, bytes: &[u8]) {
         self.length += bytes.len() as u64;
         self.tail.extend_from_slice(&bytes[bytes.len().saturating_sub(JournalReader::LINE)..]);
