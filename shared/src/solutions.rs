@@ -4,8 +4,8 @@ use crate::board::BoardSize;
 use crate::ladder::Attacks;
 use crate::placement::Placement;
 
-/// All solutions of a board size, in the order of their row lists. It takes no more memory for a million solutions than
-/// for one.
+/// An iterator over all solutions of a board size, in the order of their row lists. It takes no more memory for a
+/// million solutions than for one.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Solutions};

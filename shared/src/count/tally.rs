@@ -94,7 +94,7 @@ impl Totals {
     }
 }
 
-/// Figures that cannot be right.
+/// An error in figures that cannot be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TallyError {
     /// A case's count of solutions with three queens on tie cells is not divisible by three.

@@ -41,7 +41,7 @@ impl Measure {
     }
 }
 
-/// Times a search again and again, until there are enough runs for a median.
+/// A timer that runs a search again and again until there are enough runs for a median.
 #[derive(Debug)]
 pub(super) struct Runs<F> {
     search: F,

@@ -217,7 +217,7 @@ macro_rules! lanes {
 
         impl Lanes for $name {
             type Vector = __m256i;
-            /// All ones in true lanes.
+            /// A vector with all bits set in true lanes.
             type Mask = __m256i;
             const WIDTH: usize = $width;
 

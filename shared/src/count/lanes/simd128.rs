@@ -75,7 +75,7 @@ macro_rules! lanes {
 
         impl Lanes for $name {
             type Vector = v128;
-            /// All ones in true lanes.
+            /// A vector with all bits set in true lanes.
             type Mask = v128;
             const WIDTH: usize = $width;
 

@@ -79,8 +79,8 @@ impl Machine {
 }
 
 impl Snapshot {
-    /// The most steps of a snapshot that is accepted. At a nanosecond each they would take two years, and no count can
-    /// overflow within twice that time.
+    /// The largest number of steps of a snapshot that is accepted. At a nanosecond each they would take two years, and
+    /// no count can overflow within twice that time.
     const FARTHEST: u64 = 1 << 56;
 
     /// Reads a snapshot.

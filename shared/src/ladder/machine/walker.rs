@@ -44,7 +44,7 @@ pub(in crate::ladder) struct Pending {
 }
 
 impl Pending {
-    /// The most events of one state: a complete board, seven comparisons, a verdict.
+    /// The largest number of events of one state: a complete board, seven comparisons, a verdict.
     const MOST: usize = 9;
 
     fn pop(&mut self) -> Option<Event> {
