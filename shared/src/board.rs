@@ -25,7 +25,7 @@ impl BoardSize {
     /// Creates the size of a board of `n` by `n` squares.
     ///
     /// # Errors
-    /// Returns an error when `n` is not from 1 to 32.
+    /// Returns an error if `n` is not from 1 to 32.
     pub const fn new(n: usize) -> Result<BoardSize, BoardSizeError> {
         if n >= 1 && n <= BoardSize::MAX.0 as usize { Ok(BoardSize(n as u8)) } else { Err(BoardSizeError) }
     }

@@ -31,7 +31,7 @@ impl Placement {
     /// Creates the placement that a row list names.
     ///
     /// # Errors
-    /// Returns an error when the list is empty or too long, names a column beyond the board, or names one twice.
+    /// Returns an error if the list is empty or too long, names a column beyond the board, or names one twice.
     ///
     /// ```
     /// # use eightfold_core::{Placement, PlacementError};

@@ -67,7 +67,7 @@ impl Engine {
     /// Counts units of one case.
     ///
     /// # Panics
-    /// Panics when the board is larger than [`Engine::LARGEST`].
+    /// Panics if the board is larger than [`Engine::LARGEST`].
     pub fn count(&self, case: &CaseRows, units: impl IntoIterator<Item = Unit>, space: &mut Space) -> Tally {
         assert!(case.size().get() <= Engine::LARGEST, "boards of more than {} rows cannot be counted", Engine::LARGEST);
         let mut job = Job::new(case, self.wide, space);

@@ -121,7 +121,7 @@ impl Snapshot {
     /// Restores the machine in this state.
     ///
     /// # Panics
-    /// Never: the bytes were checked when the snapshot was made.
+    /// Never panics: the bytes were checked when the snapshot was made.
     #[must_use]
     pub fn machine(&self) -> Machine {
         read_machine(&self.bytes).expect("a snapshot is a state of its search")
