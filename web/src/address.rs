@@ -14,7 +14,7 @@ use crate::study;
 use crate::turning::Turn;
 use eightfold_core::ladder::{Form, Prunes, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Cell, Square};
+use eightfold_core::{BoardSize, Cell, Class, Square};
 use std::{fmt, iter};
 use yew_router::Routable;
 
@@ -130,6 +130,8 @@ pub enum Notice {
     NeverComes(Stop, Rung),
     /// Nothing about the address: the search ended before what was looked for came again.
     NoneLeft(Stop),
+    /// This board has no class of that size, so there was nothing to look for.
+    NoneOn(Class, BoardSize),
 }
 
 /// The words for where the first queen stands, and whether that is the corner.

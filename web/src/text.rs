@@ -114,6 +114,7 @@ pub fn notice(notice: Notice, language: Language) -> String {
             let (wanted, rung) = (stop(wanted, language), self::rung(rung, language));
             say!(language, "notice-never-comes", wanted, rung)
         }
+        Notice::NoneOn(class, n) => say!(language, "notice-none-on", n, class = format!("COUNT{}", class.members())),
         Notice::NoneLeft(wanted) => say!(language, "notice-none-left", wanted = stop(wanted, language)),
         Notice::LeftOut => say!(language, "notice-left-out"),
     }

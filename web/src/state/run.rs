@@ -4,6 +4,7 @@ use super::{Goal, Motion, State};
 use crate::address::Notice;
 use crate::position::Position;
 use crate::worker::Told;
+use eightfold_core::known;
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::{Player, Run, Stop};
 use std::rc::Rc;
@@ -90,7 +91,12 @@ impl State {
             && self.shown.is_end()
             && !matches!(stop, Stop::Solution | Stop::Off(_))
         {
-            self.notices.push(Notice::NoneLeft(stop));
+            let size = self.player.machine().size();
+            let has = |class| known::counts(size).is_none_or(|known| known.of(class) > 0);
+            self.notices.push(match stop {
+                Stop::Class(class) if !has(class) => Notice::NoneOn(class, size),
+                _ => Notice::NoneLeft(stop),
+            });
         }
     }
 

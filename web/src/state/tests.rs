@@ -205,8 +205,10 @@ fn looking_for_what_does_not_come_says_so() {
     for _ in 0..2 {
         state.apply(Action::RunTo(wanted));
         assert!(state.shown().is_end());
-        assert_eq!(state.notices(), [Notice::NoneLeft(wanted)]);
+        assert_eq!(state.notices(), [Notice::NoneOn(Class::Two, state.shown().size)]);
     }
+    state.apply(Action::RunTo(Stop::Class(Class::Four)));
+    assert_eq!(state.notices(), [Notice::NoneLeft(Stop::Class(Class::Four))], "there was one, and it is behind");
     // That there is no further solution the last sentence says by itself.
     state.apply(Action::NextSolution);
     assert!(state.notices().is_empty());

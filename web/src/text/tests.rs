@@ -10,7 +10,7 @@ use crate::timeline::Kind;
 use crate::turning::Turn;
 use eightfold_core::ladder::{Effort, Event, Form, Prune, Prunes, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
-use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Placement, Solutions, Square};
+use eightfold_core::{BoardSize, CaseKind, Cell, Class, EdgeMasks, Placement, Solutions, Square};
 
 fn is_japanese(text: &str) -> bool {
     text.chars().any(|letter| matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
@@ -28,7 +28,7 @@ fn numbers(text: &str) -> Vec<String> {
 /// Checks a text in both languages; the numbers are compared unless one language may spell them out.
 fn check(text: impl Fn(Language) -> String, same_numbers: bool) {
     let (english, japanese) = (text(Language::English), text(Language::Japanese));
-    assert!(!english.is_empty() && english.is_ascii() | english.contains(['…', '←']), "{english}");
+    assert!(!english.is_empty() && english.is_ascii() | english.contains(['…', '←', '×']), "{english}");
     assert!(is_japanese(&japanese), "{japanese}");
     assert!(!same_numbers || numbers(&english) == numbers(&japanese), "{english} / {japanese}");
 }
@@ -129,6 +129,7 @@ fn what_has_variants_is_there_in_both_languages() {
         Notice::LeftOut,
         Notice::NeverComes(Stop::Check, Rung::Bitmap),
         Notice::NoneLeft(Stop::Case),
+        Notice::NoneOn(Class::Two, BoardSize::MAX),
     ] {
         check(|language| super::notice(notice, language), true);
     }
