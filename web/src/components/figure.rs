@@ -34,7 +34,9 @@ pub fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Langu
                 <Presses name="put" label={say!(language, "figure-squares")} {size} queens={figure.queens()} {language}
                     press={act.reform(move |square| Action::Turning(TurningAction::Put(square, Turn::of(figure, square))))} />
             </div>
-            <p class="note">{ say!(language, "figure-press") }</p>
+            <p class="note">
+                { if figure.is_corner() { say!(language, "figure-press-corner") } else { say!(language, "figure-press") } }
+            </p>
             if prunes != Prunes::ALL {
                 { switched_off(figure, prunes, language, act) }
             }

@@ -31,4 +31,5 @@ figure-changed = A bar below a bit: it was not so with BOUND1 = { $bound1 }.
 figure-last-case = This is the last BOUND1 of its kind.
 figure-corner-why = The first queen is in the corner, the second on bit { $bound1 } of row 1. Mirrored in the rising diagonal, rows and columns change places: a queen on bit 1 of a row above { $bound1 } would stand in row 1 on a smaller bit. So bit 1 (the articles' 2) is closed there. BOUND1 = { $last } is left out: its mirror image is always smaller.
 figure-squares = Squares: put a queen there to see which image closes it
+figure-press-corner = Press a closed square: its mirror image is played on both boards.
 figure-press = Press a closed square, or A, B or C: its turn is played on both boards.
