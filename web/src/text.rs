@@ -120,8 +120,8 @@ pub fn notice(notice: Notice, language: Language) -> String {
     }
 }
 
-/// The bits of a mask by name, highest first, as the board shows them. Of many, those that follow each other are said
-/// together, so that a sentence about a large board is not much longer than one about a small one.
+/// Names the bits of a mask, the highest first, as the board shows them. Of many bits, those that follow each other are
+/// named together, so that a sentence about a large board is not much longer than one about a small one.
 fn bits(mask: u32, language: Language) -> String {
     let (mut names, mut left) = (Vec::new(), mask);
     while let Some(first) = left.checked_ilog2() {
@@ -138,7 +138,7 @@ fn bits(mask: u32, language: Language) -> String {
     say!(language, "bits", count = mask.count_ones(), names = listed(names.into_iter(), language))
 }
 
-/// More bits than are named one by one.
+/// The most bits that are named one by one.
 const MANY: u32 = 8;
 
 fn listed(items: impl Iterator<Item = String>, language: Language) -> String {

@@ -56,7 +56,7 @@ impl Trial {
     }
 }
 
-/// The image for which a square is closed.
+/// Returns the image for which a square is closed.
 fn image(position: &Position, asked: Square, queens: &[Square]) -> Option<Image> {
     let reason = position.closing(asked).into_iter().find(|reason| reason.index() >= Reason::Corner.index())?;
     let made = |symmetry: Symmetry, causes: Vec<Square>, instead_of: u8| {

@@ -162,7 +162,7 @@ impl Turning {
         self.plays
     }
 
-    /// The square that a queen was put on.
+    /// Returns the square that a queen was put on.
     #[must_use]
     pub const fn put(&self) -> Option<Square> {
         self.put

@@ -36,7 +36,8 @@ pub fn answer(
     }
 }
 
-/// The answer as two small boards. There is room for them as soon as a square was asked about, whatever comes of it.
+/// Draws the answer as two small boards. They have their room as soon as a square was asked about, even where there is
+/// nothing to draw.
 pub fn drawn(position: &Position, square: Option<Square>) -> Html {
     match square.and_then(|square| Trial::of(position, square)) {
         Some(it) => trial(&it),

@@ -92,7 +92,7 @@ pub(super) fn frame(grid: Grid, row: usize, event: Option<Event>) -> Html {
     outlined(class, y, height)
 }
 
-/// The frame around the last solution, which is drawn when the search is over.
+/// Draws the frame around the last solution, when the search is over.
 pub(super) fn counted(position: &Position) -> Html {
     html! {
         if !position.counted.is_empty() {
@@ -101,7 +101,7 @@ pub(super) fn counted(position: &Position) -> Html {
     }
 }
 
-/// A frame as wide as the board.
+/// Draws a frame as wide as the board.
 fn outlined(class: &'static str, y: f64, height: f64) -> Html {
     html! {
         <rect {class} x={LEFT.to_string()} y={format!("{y:.2}")} width={BOARD.to_string()} height={format!("{height:.2}")} rx="2" />

@@ -209,7 +209,7 @@ impl Gallery {
         }
     }
 
-    /// As many empty boards as there will be classes, so that what is found moves nothing.
+    /// Draws as many empty boards as there will be classes, so that the ones found move nothing.
     fn awaited(&self, size: BoardSize) -> Html {
         let unique = known::counts(size).map_or(0, |counts| counts.unique as usize);
         let dark = dark(size);
@@ -266,19 +266,19 @@ impl Gallery {
     }
 }
 
-/// What stands where words will.
+/// A space that keeps the place of words.
 const NOTHING: &str = "\u{a0}";
 
 fn thumbs(size: BoardSize) -> yew::Classes {
     classes!("thumbs", (size.get() > 8).then_some("large"))
 }
 
-/// The dark squares of a small board, made once for all of them.
+/// Outlines the dark squares of a small board, once for all of them.
 fn dark(size: BoardSize) -> AttrValue {
     AttrValue::from(thumbnail::squares(size, (0, 0)))
 }
 
-/// A small board, with queens where there are any.
+/// Draws a small board, with queens where there are any.
 fn squared(size: BoardSize, dark: &AttrValue, queens: Option<String>) -> Html {
     let side = size.get() * thumbnail::SIDE;
     html! {
@@ -289,7 +289,7 @@ fn squared(size: BoardSize, dark: &AttrValue, queens: Option<String>) -> Html {
     }
 }
 
-/// The closer look at a class that is yet to be found: an empty board, and room for what will be said of it.
+/// Draws the closer look at a class that is yet to be found: an empty board, and room for the words about it.
 fn awaited_closer(size: BoardSize) -> Html {
     let words = [NOTHING; 4].map(|nothing| html! { <><dt>{ nothing }</dt><dd>{ nothing }</dd></> });
     html! {

@@ -1,4 +1,4 @@
-//! Below the buttons: what a solution leads to, and at the end of the search which one is drawn and the way to the first.
+//! The line below the buttons: where a solution leads to, and at the end of the search the way back to the first one.
 
 use super::events::press;
 use super::icon::{Sign, icon};
@@ -11,7 +11,7 @@ use crate::text::say;
 use eightfold_core::ladder::Event;
 use yew::prelude::*;
 
-/// What was found. The line is always there, so that nothing below it moves when a solution comes.
+/// Shows the line. It is always there, so that nothing below it moves when a solution comes.
 pub fn found(position: &Position, language: Language, act: &Callback<Action>) -> Html {
     let (ended, any) = (position.is_end(), !position.counted.is_empty());
     let solved = matches!(position.event, Some(Event::Solution { .. })) || ended && any;

@@ -46,7 +46,7 @@ impl Line {
         self.row(n, Some(format!("mask-{}", self.name)), None)
     }
 
-    /// A line that only keeps the place of a mask: with its name and empty boxes, or not to be seen.
+    /// Draws a line that only keeps the place of a mask: with its name and empty boxes, or hidden.
     fn awaited(name: &'static str, seen: bool, n: usize) -> Html {
         let bits = (0..n).map(|_| html! { <span class="bit">{ "\u{a0}" }</span> });
         let class = (!seen).then_some("awaited");

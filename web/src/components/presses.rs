@@ -9,12 +9,12 @@ use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// What the grid of [`Presses`] is of.
+/// The properties of [`Presses`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct PressesProperties {
-    /// What the ids of its squares begin with.
+    /// The beginning of the ids of its squares.
     pub name: &'static str,
-    /// What it is called.
+    /// Its name for screen readers.
     pub label: AttrValue,
     /// The board's size.
     pub size: BoardSize,
@@ -22,7 +22,7 @@ pub struct PressesProperties {
     pub queens: Vec<Square>,
     /// The language.
     pub language: Language,
-    /// What to do when a square is pressed.
+    /// Called with each square that is pressed.
     pub press: Callback<Square>,
 }
 

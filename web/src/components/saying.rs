@@ -25,8 +25,8 @@ pub fn saying(position: &Position, motion: Motion, step: u64, progress: Progress
     }
 }
 
-/// A sentence, its news on a line of their own. Each step brings another element for what follows: were it the same with
-/// other words, it would be seen to jump wherever the news before it are longer or shorter.
+/// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one with
+/// other words would be seen to jump wherever the news before it are longer or shorter.
 pub(super) fn told(
     class: &'static str,
     id: Option<&'static str>,

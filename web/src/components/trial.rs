@@ -8,8 +8,8 @@ use crate::trial::{Image, Trial};
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
-/// The two small boards, and an arrow from one to the other. The words beside them say the same, so screen readers are
-/// spared them.
+/// Draws the two small boards, and an arrow from one to the other. The words beside them say the same, so they are hidden
+/// from screen readers.
 pub fn trial(trial: &Trial) -> Html {
     html! {
         <div class="trial" aria-hidden="true">
@@ -22,7 +22,7 @@ pub fn trial(trial: &Trial) -> Html {
     }
 }
 
-/// The squares of a small board, its numbers cut off.
+/// Draws a small board, its numbers cut off.
 pub(super) fn small(kind: &'static str, size: BoardSize, content: Html) -> Html {
     html! {
         <svg class={classes!(kind, Grid { size }.class())} viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
@@ -32,12 +32,13 @@ pub(super) fn small(kind: &'static str, size: BoardSize, content: Html) -> Html 
     }
 }
 
-/// A frame around a square.
+/// Draws a frame around a square.
 pub(super) fn ring(grid: Grid, square: Square) -> Html {
     html! { <g transform={grid.place(square)}><rect class="target" x="-30" y="-30" width="60" height="60" /></g> }
 }
 
-/// The queens above, she, and those that must follow. She has the colour of what closes the square.
+/// Lists the queens above, the one that is put on the square, in the colour of the rules of symmetry, and those that must
+/// follow.
 fn marks(trial: &Trial) -> Vec<(Square, Html)> {
     let queen = || mark(Sort::Queen);
     let mut marks: Vec<_> = trial.queens.iter().map(|square| (*square, queen())).collect();

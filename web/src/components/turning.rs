@@ -83,18 +83,18 @@ fn marks(figure: Figure, turning: Turning) -> Vec<(Square, Html)> {
     marks
 }
 
-/// The square that a queen was put on, if that is what the motion is about.
+/// Returns the square that a queen was put on, if the motion is about it.
 fn put(figure: Figure, turning: Turning) -> Option<Square> {
     turning.put().filter(|square| turning.turn(figure).squares(figure).contains(square))
 }
 
-/// A queen where none stands in the search.
+/// Draws a queen where none stands in the search.
 fn queen_put() -> Html {
     html! { <g class="put">{ mark(Sort::Queen) }</g> }
 }
 
-/// The motion on the large board: the ways of its squares, and a queen that goes hers, from a square that she was put on
-/// or from a cell.
+/// Draws the motion on the large board: the ways of its squares, and a queen that moves along hers, from the square that
+/// she was put on or from a cell.
 pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
     let (grid, turn) = (Grid { size: figure.size() }, turning.turn(figure));
     let squares = turn.squares(figure);
@@ -106,7 +106,7 @@ pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
     let shown = if of.is_empty() { squares } else { of.clone() };
     let ways = shown.iter().filter_map(|square| way(figure.size(), turn.symmetry(), *square));
     let rings = shown.iter().map(|square| ring(grid, turn.lands(figure, *square)));
-    // A square without a rule says so in words, and is marked.
+    // For a square without a rule there are only words, so it is marked.
     let asked = turning.put().filter(|_| put(figure, turning).is_none());
     let from = of
         .iter()

@@ -36,7 +36,7 @@ pub fn heading(turn: Turn, language: Language) -> String {
     }
 }
 
-/// What a queen put on a square comes to, or what the motion does.
+/// Says where a queen put on a square would come to, or else where the motion leads.
 #[must_use]
 pub fn told(turning: Turning, figure: Figure, language: Language) -> String {
     let turn = turning.turn(figure);

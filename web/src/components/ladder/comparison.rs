@@ -106,7 +106,7 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
     }
 }
 
-/// The cells of a rung that is still to be measured: those that its figures will fill, so that nothing moves then.
+/// Draws the cells of a rung that is still to be measured. Its figures will fill the same ones, so that nothing moves then.
 fn awaited() -> Html {
     html! {
         <>
