@@ -87,6 +87,7 @@ fn axe_finds_nothing() {
             "#/ladder?n=6",
             "#/ladder?n=4&race=mirror,symmetry&step=40",
             "#/classes?n=8&number=6",
+            "#/classes?n=8&class=4&cell=a",
             "?embed=1#/walk?n=8&rung=symmetry&step=1043",
             "#/masks?n=8&bound1=2&turn=2-left&off=upper,cells",
             "#/symmetry?n=8&rows=0,4,7,5,2,6,1,3",

@@ -11,7 +11,8 @@ pub(super) type Stroke = [(f64, f64); 2];
 const WIDTH: f64 = 11.0;
 const HEIGHT: f64 = 13.0;
 
-/// Places to try, by how far the middle of a letter is from where it would be best: there first, then farther away.
+/// Returns the places to try, by how far the middle of a letter is from where it would be best: there first, then farther
+/// away.
 fn places() -> impl Iterator<Item = (f64, f64)> {
     const AROUND: [(f64, f64); 8] =
         [(1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, -1.0), (1.0, 1.0), (-2.0, -1.2), (-2.0, 1.2), (-2.0, 0.0)];
@@ -54,7 +55,8 @@ fn touch(one: (f64, f64), other: (f64, f64)) -> bool {
     (one.0 - other.0).abs() < WIDTH && (one.1 - other.1).abs() < HEIGHT
 }
 
-/// Whether a stroke meets the box around a letter: what is left of it after each side has cut off its part.
+/// Returns whether a stroke meets the box around a letter. Each side of the box cuts off a part of the stroke; it meets the
+/// box if anything is left.
 pub(super) fn crosses(&[(x, y), (u, v)]: &Stroke, (middle, height): (f64, f64)) -> bool {
     let (mut from, mut to) = (0.0_f64, 1.0_f64);
     for (begin, along, half) in [(x - middle, u - x, WIDTH / 2.0), (y - height, v - y, HEIGHT / 2.0)] {

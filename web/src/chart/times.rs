@@ -108,7 +108,7 @@ pub fn drawing(lines: &[Line], axis: String, format: Format) -> Drawing {
     drawing
 }
 
-/// Each line's letter near its end, on no line.
+/// Draws each line's letter near its end, on no line.
 fn letters(drawing: &mut Drawing, lines: &[Line], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
     let points: Vec<Vec<_>> = lines.iter().map(|line| line.points.iter().map(&place).collect()).collect();
     let strokes: Vec<_> = points.iter().flat_map(|points| strokes(points)).collect();
@@ -127,13 +127,13 @@ fn letters(drawing: &mut Drawing, lines: &[Line], place: impl Fn(&(usize, Spread
     }
 }
 
-/// The pieces of a line, and its points where it has no pieces.
+/// Returns the pieces of a line, and its points, for a line may have only one.
 fn strokes(points: &[(f64, f64)]) -> Vec<letters::Stroke> {
     let dots = points.iter().map(|point| [*point; 2]);
     points.windows(2).map(|pair| [pair[0], pair[1]]).chain(dots).collect()
 }
 
-/// The picture with its lines named below it, to be kept where no list stands beside it.
+/// Adds the names of the lines below a picture, for a file that has no list beside it.
 #[must_use]
 pub fn with_names(mut drawing: Drawing, lines: &[Line]) -> Drawing {
     for (at, line) in lines.iter().enumerate() {

@@ -31,7 +31,7 @@ pub fn by_size(id: &'static str, ways: String, lines: &[Line], heading: &'static
     }
 }
 
-/// What the letters in a chart stand for, each with a piece of its line.
+/// Lists the letters in a chart, each with a piece of its line and the name.
 pub fn letters(lines: &[Line]) -> Html {
     html! {
         <ul class="letters">

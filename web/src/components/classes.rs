@@ -302,7 +302,7 @@ fn awaited_closer(size: BoardSize) -> Html {
     }
 }
 
-/// Why there is nothing in the list, and what to ask for instead.
+/// Says why there is nothing in the list, and offers filters that have something to show.
 fn nothing(classes: &Classes, language: Language, act: &Callback<PageAction>) -> Html {
     let wider = |(filter, count): (Filter, usize)| {
         let onclick = press(act, PageAction::Classes(Action::Filter(filter)));

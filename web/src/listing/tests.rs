@@ -198,7 +198,7 @@ fn every_event_has_a_line_and_every_mark_is_reached() {
     }
 }
 
-/// Words that stand in no name and no formula of the programs.
+/// English words that are in no name and no formula of the programs.
 const ENGLISH: [&str; 22] = [
     "if", "else", "for", "while", "repeat", "return", "the", "take", "queen", "off", "leave", "loop", "round", "write",
     "skip", "it", "and", "is", "in", "mark", "smaller", "equal",

@@ -47,7 +47,7 @@ pub fn compared(it: &Image, language: Language) -> String {
     }
 }
 
-/// How an image compares with an unfinished board.
+/// Says how an image compares with an unfinished board.
 #[must_use]
 pub fn sketched(so_far: SoFar, language: Language) -> String {
     match so_far {
@@ -61,7 +61,7 @@ pub fn sketched(so_far: SoFar, language: Language) -> String {
     }
 }
 
-/// Whether an unfinished board can still become the smallest of its class.
+/// Says whether an unfinished board can still become the smallest of its class.
 #[must_use]
 pub fn so_far(study: &Study, sketches: &[Sketch], language: Language) -> String {
     if !study.attacks().is_empty() {
@@ -74,7 +74,7 @@ pub fn so_far(study: &Study, sketches: &[Sketch], language: Language) -> String 
     }
 }
 
-/// What the first queens of a board tell of its case.
+/// Says what the first queens of a board tell of its case.
 #[must_use]
 pub fn begun(study: &Study, language: Language) -> String {
     match study.case() {
@@ -86,7 +86,7 @@ pub fn begun(study: &Study, language: Language) -> String {
     }
 }
 
-/// How free the rows without a queen are.
+/// Says how free the rows without a queen are.
 #[must_use]
 pub fn rows_left(left: &[Left], language: Language) -> String {
     match left.iter().min_by_key(|left| left.free) {

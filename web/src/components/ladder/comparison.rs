@@ -123,8 +123,8 @@ fn awaited() -> Html {
     }
 }
 
-/// A name that may go on in another line where a part of it ends, and nowhere else: before a bracket, after a sign between
-/// two words.
+/// Lets a name go on in another line where a part of it ends, and nowhere else: before a bracket, after a sign between two
+/// words.
 fn breakable(name: &str) -> Html {
     let (mut parts, mut part) = (Vec::new(), String::new());
     for letter in name.chars() {

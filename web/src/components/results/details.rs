@@ -127,7 +127,7 @@ pub(super) fn classes(opened: &Results, language: Language) -> Html {
     }
 }
 
-/// Says of figures that their document cannot be believed, if it cannot.
+/// Warns that figures come from a document that cannot be believed, if they do.
 pub(super) fn doubted(opened: &Results, language: Language) -> Html {
     let is_sound = opened.chosen().is_none_or(Opened::is_sound);
     html! { if !is_sound { <p class="warning">{ say!(language, "results-doubted") }</p> } }

@@ -49,7 +49,7 @@ pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsPropert
     }
 }
 
-/// What the other files of the same board are to the chosen one, and what can be done with them.
+/// Says what the other files of the same board are to the chosen one, and offers what can be done with them.
 fn others(results: &Results, digest: &Digest, together: Together, language: Language, act: &Callback<Action>) -> Html {
     let n = digest.size;
     match together {

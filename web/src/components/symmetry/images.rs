@@ -92,7 +92,7 @@ fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Ac
     }
 }
 
-/// An image, with the ways that its queens came.
+/// Draws an image, with the ways that its queens came.
 pub(super) fn drawing(size: BoardSize, symmetry: Symmetry, queens: &[Square]) -> Html {
     let marks = queens.iter().map(|queen| (*queen, mark(Sort::Queen))).collect();
     let ways = queens.iter().filter_map(|queen| way(size, symmetry, *queen));

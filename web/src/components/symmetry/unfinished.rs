@@ -11,7 +11,7 @@ use eightfold_core::{BoardSize, CaseKind, Square};
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// The eight images as they are so far.
+/// Draws the eight images as they are so far.
 pub(super) fn images(study: &Study, language: Language, act: &Callback<Action>) -> Html {
     let sketches = study.sketches();
     let queens: Vec<_> = study.queens().collect();
@@ -55,7 +55,7 @@ fn entry(size: BoardSize, queens: &[Square], sketch: &Sketch, language: Language
     }
 }
 
-/// The case that the first queens tell, with a way to its masks, and what will be here.
+/// Names the case that the first queens tell, with a link to its masks, and says what will be here.
 pub(super) fn ops(study: &Study, language: Language) -> Html {
     let n = study.size();
     let masks = match study.case() {
@@ -77,7 +77,7 @@ pub(super) fn ops(study: &Study, language: Language) -> Html {
     }
 }
 
-/// The rows without a queen, each with the squares that are free in it, and what comes once there are none.
+/// Lists the rows without a queen, each with the number of its free squares, and says what comes once there are none.
 pub(super) fn left(study: &Study, language: Language) -> Html {
     let left = study.left();
     let lines = left.iter().map(|left| (say!(language, "sketch-row", row = left.row), left.free as u64));
