@@ -84,7 +84,12 @@ pub(crate) async fn drawn(browser: &Browser) {
 }
 
 pub(crate) async fn click(browser: &Browser, selector: &str) {
-    browser.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+    let element = browser.client.find(Locator::Css(selector)).await.unwrap();
+    // As the keyboard's focus does: out from under what keeps its place at an edge.
+    let argument = serde_json::to_value(&element).unwrap();
+    let scroll = "arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})";
+    browser.client.execute(scroll, vec![argument]).await.unwrap();
+    element.click().await.unwrap();
     drawn(browser).await;
 }
 
