@@ -1,6 +1,8 @@
 //! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&show=tree&lang=ja`.
 //!
-//! What is written in full is the same for whoever follows it; what an address leaves out stays as the reader has it.
+//! What an address names is the same for whoever follows it: the view, and what it shows. What it leaves out stays as the
+//! reader has it: language, theme, form and panels are in an address only if the link that was followed names them, or the
+//! reader chose them since the page was opened.
 //! Nothing written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so.
 //! No text of the address is ever shown.
 
@@ -165,7 +167,8 @@ impl Address {
     /// Reads one pair; whether it was understood.
     fn read_pair(&mut self, key: &str, value: &str) -> bool {
         match key {
-            "lang" | "theme" => {}
+            // These are the page's own, also where the annex shows the view.
+            "lang" | "theme" | "form" | "show" => {}
             _ if self.view.is_annexed() => return self.keep_pair(key, value),
             _ => {}
         }
@@ -238,11 +241,10 @@ pub fn tidied(fragment: &str) -> Option<String> {
     Some(query.map_or_else(|| format!("#{path}"), |query| format!("#{path}?{query}")))
 }
 
-/// As it stands in the address bar, `#` included. The system's theme goes without saying.
+/// As it stands in the address bar, `#` included.
 impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let walk = self.view == View::Walk;
-        let theme = self.theme.filter(|theme| *theme != Theme::System);
         let pairs = [
             ("n", self.size.map(|n| n.to_string())),
             ("rung", self.rung.map(|rung| rung.to_string())),
@@ -266,7 +268,7 @@ impl fmt::Display for Address {
             ("programs", self.all_programs.then(|| "all".to_owned())),
             ("race", self.race.as_deref().map(names)),
             ("lang", self.language.map(|language| language.code().to_owned())),
-            ("theme", theme.map(|theme| theme.name().to_owned())),
+            ("theme", self.theme.map(|theme| theme.name().to_owned())),
         ];
         write!(formatter, "#{}", self.view.to_path())?;
         let annexed = self.annexed.split('&').filter_map(|pair| pair.split_once('='));

@@ -7,6 +7,7 @@ use crate::address::{self, Address, View};
 use crate::keys::{self, Focus};
 use crate::settings::{Language, Settings, Theme};
 use crate::state::{Action, State};
+use crate::text;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -46,7 +47,7 @@ pub struct Edge {
     /// What the address bar says.
     address: Option<Address>,
     workers: Workers,
-    dressed: Option<(Language, Theme)>,
+    dressed: Option<(Language, Theme, View)>,
     /// What the annex was told: the view, the language, and how much it was asked until then.
     turned: Option<(View, Language, u32)>,
     /// The view, for the listener: keys do not do the same in all of them.
@@ -85,9 +86,10 @@ impl Edge {
         let settings = state.settings();
         self.shortcuts.set(settings.shortcuts);
         self.view.set(state.view());
-        if self.dressed != Some((settings.language, settings.theme)) {
-            self.dressed = Some((settings.language, settings.theme));
-            dress(settings);
+        let dressed = Some((settings.language, settings.theme, state.view()));
+        if self.dressed != dressed {
+            self.dressed = dressed;
+            dress(settings, state.view());
         }
         self.workers.follow(state.errands());
         self.turn(state);
@@ -265,9 +267,12 @@ fn less_motion(window: &Window) -> Option<MediaQueryList> {
     window.match_media("(prefers-reduced-motion: reduce)").ok()?
 }
 
-/// Language and theme belong to the root element: style and screen readers look there.
-fn dress(settings: &Settings) {
-    let Some(root) = window().and_then(|window| window.document()?.document_element()) else { return };
+/// Language and theme belong to the root element: style and screen readers look there. The title names the view, for
+/// tabs, bookmarks and the history.
+fn dress(settings: &Settings, view: View) {
+    let Some(document) = window().and_then(|window| window.document()) else { return };
+    document.set_title(&text::title(view, settings.language));
+    let Some(root) = document.document_element() else { return };
     // Setting an attribute of a fixed name cannot fail.
     let _ = root.set_attribute("lang", settings.language.code());
     let _ = match settings.theme {

@@ -1,6 +1,6 @@
 //! What a view shows beyond the plain: overlays and panels, each switched on and off by its name.
 //!
-//! Which are on is remembered and stands in the address: `show=stack,tree`, or `show=none`.
+//! Which are on is remembered, and an address can name them: `show=stack,tree`, or `show=none`.
 
 use std::fmt;
 

@@ -33,6 +33,7 @@ mod run;
 pub use crate::worker::explore::Goal;
 pub use action::{Action, Motion};
 pub use annexed::Annexed;
+use linked::Named;
 
 /// The page.
 #[derive(Debug)]
@@ -43,6 +44,8 @@ pub struct State {
     before: Option<Rc<Position>>,
     motion: Motion,
     settings: Settings,
+    /// Which of them addresses name.
+    named: Named,
     notices: Vec<Notice>,
     /// What was chosen from the list of stops.
     stop: Stop,
@@ -104,6 +107,7 @@ impl State {
             before: None,
             motion: Motion::Still,
             settings,
+            named: Named::default(),
             notices: Vec::new(),
             stop: first_choice(settings.rung),
             farthest: 0,
@@ -390,12 +394,17 @@ impl State {
             Action::Seek(step) => self.go_to(step),
             Action::Size(size) => self.choose(size.get() as u64, self.settings.rung),
             Action::Rung(rung) => self.choose(self.settings.size.get() as u64, rung),
-            Action::Language(language) => self.settings.language = language,
-            Action::Theme(theme) => self.settings.theme = theme,
+            Action::Language(language) => {
+                (self.settings.language, self.named.language) = (language, Some(language));
+            }
+            Action::Theme(theme) => (self.settings.theme, self.named.theme) = (theme, Some(theme)),
             Action::Speed(speed) => self.settings.speed = speed,
             Action::Film(film) => self.film = film,
-            Action::Panel(panel) => self.settings.panels = self.settings.panels.toggled(panel),
-            Action::Form(form) => self.settings.form = form,
+            Action::Panel(panel) => {
+                let panels = self.settings.panels.toggled(panel);
+                (self.settings.panels, self.named.panels) = (panels, Some(panels));
+            }
+            Action::Form(form) => (self.settings.form, self.named.form) = (form, Some(form)),
             Action::Visit(address) => self.visit(address),
             Action::Told(told) => match told.asker {
                 Asker::Walk => self.told(told),

@@ -52,6 +52,12 @@ pub fn view(view: View, language: Language) -> String {
     }
 }
 
+/// The title of the page while it shows a view.
+#[must_use]
+pub fn title(view: View, language: Language) -> String {
+    format!("{} – Eightfold", self::view(view, language))
+}
+
 /// The heading of the board.
 #[must_use]
 pub fn board_heading(position: &Position, language: Language) -> String {

@@ -114,3 +114,24 @@ fn no_view_asks_another_origin_for_anything() {
         }
     });
 }
+
+#[test]
+fn the_title_names_the_view_in_the_readers_language() {
+    browse(async |browser| {
+        open(browser, "#/walk?lang=en").await;
+        until(browser, "document.title === 'Walk – Eightfold'").await;
+        for view in VIEWS {
+            click(browser, &format!("nav a[href^='#/{view}']")).await;
+            until(
+                browser,
+                "document.title === document.querySelector('nav a[aria-current]').textContent + ' – Eightfold'",
+            )
+            .await;
+        }
+        click(browser, "#language").await;
+        until(browser, "document.title === '結果 – Eightfold'").await;
+        browser.client.back().await.unwrap();
+        until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/count')").await;
+        until(browser, "document.title.startsWith(document.querySelector('nav a[aria-current]').textContent)").await;
+    });
+}

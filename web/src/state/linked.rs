@@ -8,15 +8,36 @@ use crate::address::{Address, Notice, View};
 use crate::classes::{Classes, Filter};
 use crate::figure::Figure;
 use crate::ladder::Ladder;
+use crate::panels::Panels;
 use crate::race::Race;
 use crate::scales::ScalesAction;
-use crate::settings::Settings;
+use crate::settings::{Language, Settings, Theme};
 use crate::stops::{first_choice, stops};
 use crate::study::Study;
 use crate::turning::Turning;
 use eightfold_core::CaseKind;
-use eightfold_core::ladder::Prunes;
+use eightfold_core::ladder::{Form, Prunes};
 use std::rc::Rc;
+
+/// The settings that addresses name: those that a link named, and those that the reader chose since the page was opened.
+/// The others are left to what each reader's browser remembers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Named {
+    pub(super) language: Option<Language>,
+    pub(super) theme: Option<Theme>,
+    pub(super) form: Option<Form>,
+    pub(super) panels: Option<Panels>,
+}
+
+impl Named {
+    /// Takes over what an address names.
+    fn follow(&mut self, address: &Address) {
+        self.language = address.language.or(self.language);
+        self.theme = address.theme.or(self.theme);
+        self.form = address.form.or(self.form);
+        self.panels = address.panels.or(self.panels);
+    }
+}
 
 impl State {
     /// The address of the page as it is.
@@ -28,9 +49,8 @@ impl State {
     /// The address of a view as it was left.
     #[must_use]
     pub fn address_of(&self, view: View) -> Address {
-        let Settings { language, theme, panels, .. } = self.settings;
-        let address =
-            Address { view, language: Some(language), theme: Some(theme), panels: Some(panels), ..Address::default() };
+        let Named { language, theme, .. } = self.named;
+        let address = Address { view, language, theme, ..Address::default() };
         match view {
             View::Walk => self.link_to_walk(address),
             View::Masks => self.link_to_masks(address),
@@ -42,7 +62,7 @@ impl State {
     }
 
     fn link_to_walk(&self, address: Address) -> Address {
-        let Settings { size, rung, form, .. } = self.settings;
+        let (Settings { size, rung, .. }, Named { form, panels, .. }) = (self.settings, self.named);
         Address {
             size: Some(size.get() as u64),
             rung: Some(rung),
@@ -53,7 +73,8 @@ impl State {
             },
             asked: self.asked,
             stop: (self.stop != first_choice(rung)).then_some(self.stop),
-            form: Some(form),
+            form,
+            panels,
             ..address
         }
     }
@@ -106,6 +127,7 @@ impl State {
 
     /// Goes where an address leads.
     pub(super) fn visit(&mut self, mut address: Address) {
+        self.named.follow(&address);
         self.settings.language = address.language.unwrap_or(self.settings.language);
         self.settings.theme = address.theme.unwrap_or(self.settings.theme);
         self.settings.form = address.form.unwrap_or(self.settings.form);

@@ -5,7 +5,7 @@ use crate::address::Address;
 use crate::export::Film;
 use crate::panels::{Panel, Panels};
 use crate::race::RaceAction;
-use crate::settings::{Language, Speed};
+use crate::settings::{Language, Speed, Theme};
 use eightfold_core::ladder::{Event, Form, Reason};
 use eightfold_core::{BoardSize, Class};
 
@@ -93,7 +93,7 @@ fn a_run_takes_many_frames_and_can_be_stopped() {
     let mut state = page(16);
     state.apply(Action::Visit(Address::read("#/walk?n=16&step=1000000")));
     assert!(matches!(state.motion(), Motion::Running(Goal::Step(1_000_000))));
-    assert_eq!(state.address().to_string(), "#/walk?n=16&rung=bitmap&step=1000000&form=recursive&show=none&lang=en");
+    assert_eq!(state.address().to_string(), "#/walk?n=16&rung=bitmap&step=1000000");
     assert!(state.shown().is_start(), "the board rests during a run");
     state.apply(Action::Frame(16.0));
     state.apply(Action::Stop);
@@ -166,12 +166,33 @@ fn a_visit_keeps_what_the_address_does_not_name() {
     let mut state = page(5);
     state.apply(Action::Language(Language::Japanese));
     state.apply(Action::Visit(Address::read("#/walk?step=3")));
-    assert_eq!(state.address().to_string(), "#/walk?n=5&rung=bitmap&step=3&form=recursive&show=none&lang=ja");
+    assert_eq!(state.address().to_string(), "#/walk?n=5&rung=bitmap&step=3&lang=ja");
     state.apply(Action::Visit(Address::read("#/walk?n=6&step=1&lang=en&theme=dark")));
-    assert_eq!(
-        state.address().to_string(),
-        "#/walk?n=6&rung=bitmap&step=1&form=recursive&show=none&lang=en&theme=dark"
+    assert_eq!(state.address().to_string(), "#/walk?n=6&rung=bitmap&step=1&lang=en&theme=dark");
+}
+
+#[test]
+fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
+    let shown = |state: &State| View::ALL.map(|view| state.address_of(view).to_string());
+    let mut state = page(8);
+    // What is only remembered is left to whoever follows the link.
+    assert!(
+        shown(&state).iter().all(|address| !["lang", "theme", "show", "form"].iter().any(|it| address.contains(it)))
     );
+    state.apply(Action::Panel(Panel::Tree));
+    state.apply(Action::Form(Form::Iterative));
+    state.apply(Action::Theme(Theme::System));
+    assert_eq!(state.address().to_string(), "#/walk?n=8&rung=bitmap&step=0&form=iterative&show=tree&theme=system");
+    // Panels and forms are those of Walk, and no view is asked for what it does not have.
+    assert_eq!(state.address_of(View::Masks).to_string(), "#/masks?n=8&case=edge&bound1=2&theme=system");
+    assert_eq!(state.address_of(View::Count).to_string(), "#/count?theme=system");
+    state.apply(Action::Visit(Address::read("#/count?n=12&lang=ja&show=code,tree")));
+    assert!(state.notices().is_empty(), "as links said it once");
+    assert_eq!(state.address().to_string(), "#/count?n=12&lang=ja&theme=system");
+    assert!(shown(&state).iter().all(|address| address.ends_with("lang=ja&theme=system")));
+    assert!(state.address_of(View::Walk).to_string().contains("&form=iterative&show=code,tree&"));
+    state.apply(Action::Visit(Address::read("#/count?n=12&show=piano")));
+    assert_eq!(state.notices(), [Notice::LeftOut]);
 }
 
 #[test]
@@ -315,7 +336,7 @@ fn the_masks_are_a_view_of_their_own() {
     state.apply(Action::Forward);
     let walk = state.address();
     state.apply(Action::Visit(Address::read("#/masks?n=9&bound1=3")));
-    assert_eq!(state.address().to_string(), "#/masks?n=9&case=edge&bound1=3&show=none&lang=en");
+    assert_eq!(state.address().to_string(), "#/masks?n=9&case=edge&bound1=3");
     assert_eq!(state.address_of(View::Walk), walk, "the walk is where it was left");
     state.apply(Action::Visit(Address::read("#/masks?n=5&case=edge&bound1=9")));
     assert_eq!((state.figure(), state.notices()), (Figure::nearest(5, false, 1), &[Notice::Masks][..]));
