@@ -27,6 +27,8 @@ fn example() -> PathBuf {
 /// Chooses files in the dialog.
 pub(crate) async fn pick(browser: &Browser, files: &[PathBuf]) {
     let names: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
+    // The view is in a module that is loaded when it is wanted.
+    until(browser, "!!document.querySelector('#pick')").await;
     let field = browser.client.find(Locator::Css("#pick")).await.unwrap();
     field.send_keys(&names.join("\n")).await.unwrap();
 }
