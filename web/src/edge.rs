@@ -26,6 +26,7 @@ pub mod companion;
 mod fetching;
 pub mod files;
 pub mod opening;
+mod session;
 mod workers;
 
 use workers::Workers;

@@ -18,7 +18,8 @@ pub(crate) const DONE: &str = "!!document.querySelector('#count-checks')";
 
 /// The document that the program makes of a board.
 pub(crate) fn counted_by_the_program(n: u32) -> Value {
-    let folder = Folder::new("page-count");
+    // Tests run side by side, so each board has a folder of its own.
+    let folder = Folder::new(&format!("page-count-{n}"));
     let counted = Command::new(program())
         .args(["count", &n.to_string(), "--progress", "none", "--out", "n.json"])
         .current_dir(&*folder)

@@ -48,8 +48,11 @@ pub(crate) async fn wish_for_less_motion(browser: &Browser) {
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", wish)).await.unwrap();
 }
 
-/// Opens an address of the page. A change of the part after `#` alone would not load the page again, so it is left first.
+/// Opens an address of the page as a new visit does: what a tab keeps for a reload is cleared. A change of the part after
+/// `#` alone would not load the page again, so the page is left first.
 pub(crate) async fn open(browser: &Browser, path: &str) {
+    // A page of no site, such as the first one, has no storage to clear.
+    browser.client.execute("try { sessionStorage.clear() } catch {}", vec![]).await.unwrap();
     browser.client.goto("about:blank").await.unwrap();
     browser.open(path).await;
     until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true]')").await;

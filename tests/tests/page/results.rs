@@ -114,6 +114,16 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         until_read(browser, 3).await;
         assert_eq!(browser.text("#opened li.chosen .plain").await, "pasted text");
         assert_eq!(value(browser, SOUND).await, json!(CheckName::ALL.len()));
+        // They are still open after a reload, in their order; what is closed is not.
+        let names = "[...document.querySelectorAll('#opened li .plain')].map(name => name.textContent).join()";
+        let before = value(browser, names).await;
+        let written = "Object.keys(sessionStorage).filter(key => key.startsWith('eightfold.opened.')).length";
+        until(browser, &format!("{written} === 3")).await;
+        browser.client.refresh().await.unwrap();
+        until_read(browser, 3).await;
+        assert_eq!(value(browser, names).await, before);
+        assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
+        assert_eq!(browser.text("#notices").await, "");
         for left in [2, 1, 0] {
             click(browser, "#opened .close").await;
             until(browser, &format!("document.querySelectorAll('#opened li').length === {left}")).await;

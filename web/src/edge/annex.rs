@@ -1,7 +1,7 @@
 //! Where the annex meets the browser, and where it and the page meet.
 
 use super::workers::Workers;
-use super::{companion, fetching, files};
+use super::{companion, fetching, files, session};
 use crate::address::View;
 use crate::annex::{Action, Annex};
 use crate::counting;
@@ -42,6 +42,10 @@ impl Edge {
     #[must_use]
     pub fn new(act: &Callback<Action>) -> Edge {
         ACT.set(Some(act.clone()));
+        let recalled = session::recall();
+        if !recalled.is_empty() {
+            act.emit(Action::Results(results::Action::Open(recalled)));
+        }
         for action in EARLY.take() {
             act.emit(action);
         }
@@ -58,6 +62,7 @@ impl Edge {
     pub fn follow(&mut self, annex: &Annex) {
         self.workers.follow(annex.errands());
         let results = annex.results();
+        session::forget_others(|file| results.uses(file));
         files::forget_others(|file| results.uses(file) || annex.counting().uses(file));
         if annex.view() == View::Results {
             self.fetching.follow(results.fetched());

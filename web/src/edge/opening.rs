@@ -1,6 +1,6 @@
 //! How a reader opens files: from a dialog, by dropping them, by pasting a text. They stay on this machine.
 
-use super::files;
+use super::{files, session};
 use crate::results::Action;
 use gloo::events::{EventListener, EventListenerOptions};
 use js_sys::Array;
@@ -56,19 +56,20 @@ pub fn listen(act: &Callback<Action>) -> Vec<EventListener> {
             }
             let text = data.get_data("text").ok().filter(|text| text.trim_start().starts_with('{'))?;
             let blob = Blob::new_with_str_sequence(&Array::of1(&text.into())).ok()?;
-            Some(Action::Open(vec![(String::new(), keep(blob))]))
+            Some(Action::Open(vec![(String::new(), keep("", blob))]))
         }),
     ]
 }
 
 fn opened(list: &FileList) -> Option<Action> {
     let files = (0..list.length()).filter_map(|at| list.get(at));
-    let files: Vec<_> = files.map(|file| (file.name(), keep(file.into()))).collect();
+    let files: Vec<_> = files.map(|file| (file.name(), keep(&file.name(), file.into()))).collect();
     (!files.is_empty()).then_some(Action::Open(files))
 }
 
-fn keep(blob: Blob) -> u32 {
+fn keep(name: &str, blob: Blob) -> u32 {
     let number = files::number();
+    session::keep(number, name, &blob);
     files::keep(number, blob);
     number
 }
