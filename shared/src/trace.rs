@@ -12,6 +12,7 @@ use crate::masks::Cell;
 use crate::symmetry::Class;
 use alloc::vec::Vec;
 
+mod comes;
 mod scout;
 mod trail;
 

@@ -16,7 +16,7 @@ use crate::study;
 use crate::turning::Turn;
 use eightfold_core::ladder::{Form, Prunes, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Cell, Class, Square};
+use eightfold_core::{BoardSize, Cell, Square};
 use std::{fmt, iter};
 use yew_router::Routable;
 
@@ -130,10 +130,10 @@ pub enum Notice {
     NoWorker,
     /// Nothing about the address: the rung never comes to what a key asked for.
     NeverComes(Stop, Rung),
-    /// Nothing about the address: the search ended before what was looked for came again.
+    /// Nothing about the address: the search ends before what was looked for comes again.
     NoneLeft(Stop),
-    /// This board has no class of that size, so there was nothing to look for.
-    NoneOn(Class, BoardSize),
+    /// The search on this board never comes to that, so there was nothing to look for.
+    NoneOn(Stop, Rung, BoardSize),
 }
 
 /// The words for where the first queen stands, and whether that is the corner.

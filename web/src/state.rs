@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::race::Race;
 use crate::scales::Scales;
 use crate::settings::{LARGEST, Settings, largest, nearest};
-use crate::stops::{first_choice, stops};
+use crate::stops::{can_be_chosen, first_choice};
 use crate::study::Study;
 use crate::timeline::Timeline;
 use crate::tree::{Gaze, Tree};
@@ -51,6 +51,8 @@ pub struct State {
     stop: Stop,
     /// The farthest step explored; the player has snapshots on the way there.
     farthest: u64,
+    /// The step at which the run began.
+    outset: u64,
     /// How many frames the run took so far.
     frames: u32,
     /// What happened where, as far as it was explored.
@@ -109,8 +111,9 @@ impl State {
             settings,
             named: Named::default(),
             notices: Vec::new(),
-            stop: first_choice(settings.rung),
+            stop: first_choice(settings.rung, settings.size),
             farthest: 0,
+            outset: 0,
             frames: 0,
             far: Far::default(),
             tree: Rc::new(Tree::new(settings.rung, settings.size, timeline.length())),
@@ -331,9 +334,8 @@ impl State {
             },
             Action::NextSolution => self.set_out(Goal::Stop(Stop::Solution)),
             Action::FirstSolution => self.find_first(),
-            Action::RunTo(stop) if stops(self.settings.rung).contains(&stop) => self.set_out(Goal::Stop(stop)),
-            Action::RunTo(stop) => self.notices = vec![Notice::NeverComes(stop, self.settings.rung)],
-            Action::RunToChosen => self.set_out(Goal::Stop(self.stop)),
+            Action::RunTo(stop) => self.look_for(stop),
+            Action::RunToChosen => self.look_for(self.stop),
             Action::ChooseStop(stop) => self.stop = stop,
             Action::Over => match self.player.over() {
                 Some(stop) => self.set_out(Goal::Stop(stop)),
@@ -442,8 +444,8 @@ impl State {
         self.pointed = None;
         self.gaze = Gaze::default();
         self.asked = None;
-        if !stops(rung).contains(&self.stop) {
-            self.stop = first_choice(rung);
+        if !can_be_chosen(self.stop, rung, size) {
+            self.stop = first_choice(rung, size);
         }
         self.halt();
         self.before = None;

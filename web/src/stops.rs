@@ -1,8 +1,8 @@
 //! What a run can stop at: the choices of a rung, and their names in addresses.
 
-use eightfold_core::Class;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
+use eightfold_core::{BoardSize, Class};
 
 /// What a rung can be run to, the next solution first.
 #[must_use]
@@ -22,10 +22,18 @@ pub fn stops(rung: Rung) -> Vec<Stop> {
     stops
 }
 
-/// What the list of a rung offers first: something else than the next solution, which has a button of its own.
+/// Returns the first choice of the list that the search comes to: something else than the next solution, which has a
+/// button of its own.
 #[must_use]
-pub fn first_choice(rung: Rung) -> Stop {
-    stops(rung).get(1).copied().unwrap_or(Stop::Solution)
+pub fn first_choice(rung: Rung, size: BoardSize) -> Stop {
+    stops(rung).into_iter().skip(1).find(|stop| stop.comes(rung, size)).unwrap_or(Stop::Solution)
+}
+
+/// Returns whether the list of a rung has this choice, and the search on this board comes to it. The next solution can
+/// always be looked for: where there is none, the search says so at its end.
+#[must_use]
+pub fn can_be_chosen(stop: Stop, rung: Rung, size: BoardSize) -> bool {
+    stops(rung).contains(&stop) && (stop == Stop::Solution || stop.comes(rung, size))
 }
 
 /// The name of a choice in addresses. What no list offers has no name.
@@ -52,8 +60,6 @@ pub fn named(text: &str) -> Option<Stop> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::BoardSize;
-    use eightfold_core::trace::{Player, Run};
 
     #[test]
     fn every_choice_is_found_by_its_name() {
@@ -64,22 +70,29 @@ mod tests {
         assert_eq!(named("prune-"), None);
     }
 
-    /// What is never offered never happens: the list of a rung is complete, and nothing in it is in vain on some board.
+    /// What is never offered never happens, and what is offered happens on some board.
     #[test]
     fn every_reason_of_a_rung_is_offered_and_none_in_vain() {
         for rung in Rung::ALL {
             let offered = stops(rung);
-            let happens = |stop: Stop| {
-                (4..=if rung < Rung::Backtracking { 5 } else { 8 }).any(|n| {
-                    let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-                    player.run(stop, u64::MAX) == Run::Stopped
-                })
-            };
-            for reason in Reason::all() {
-                let (named, occurs) = (offered.contains(&Stop::Pruned(reason)), happens(Stop::Pruned(reason)));
-                assert!(named || !occurs, "{rung}: {reason:?} happens and is not offered");
+            let comes = |stop: Stop| BoardSize::MIN.to(BoardSize::MAX).any(|size| stop.comes(rung, size));
+            for stop in Reason::all().map(Stop::Pruned).chain(Rung::ALL.into_iter().flat_map(stops)) {
+                assert_eq!(offered.contains(&stop), comes(stop), "{rung}: {stop:?}");
             }
-            assert!(happens(Stop::Solution) && (!rung.knows_classes() || happens(Stop::Check)), "{rung}");
+        }
+    }
+
+    #[test]
+    fn the_first_choice_is_one_that_comes() {
+        let first = |rung, n| first_choice(rung, BoardSize::new(n).unwrap());
+        assert_eq!(first(Rung::Symmetry, 12), Stop::Class(Class::Two));
+        assert_eq!(first(Rung::Symmetry, 8), Stop::Class(Class::Four));
+        assert_eq!(first(Rung::Symmetry, 3), Stop::Pruned(Reason::Column));
+        assert_eq!(first(Rung::Symmetry, 1), Stop::Solution);
+        for (rung, size) in
+            Rung::ALL.into_iter().flat_map(|rung| BoardSize::MIN.to(BoardSize::MAX).map(move |n| (rung, n)))
+        {
+            assert!(can_be_chosen(first_choice(rung, size), rung, size), "{rung} {size}");
         }
     }
 }

@@ -34,7 +34,7 @@ pub(crate) use messages::say;
 pub use messages::{ANNEX, File, PAGE, Variable, message, speak};
 pub use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
 pub use sentence::{Sentence, description, in_words, sentence};
-pub use stops::{film, kind, of_steps, running, stop};
+pub use stops::{film, kind, none_on, of_steps, running, stop};
 pub use tree::{block, block_kind, tree_nodes};
 pub use why::{attacked, ruled_out, square, why};
 
@@ -120,7 +120,7 @@ pub fn notice(notice: Notice, language: Language) -> String {
             let (wanted, rung) = (stop(wanted, language), self::rung(rung, language));
             say!(language, "notice-never-comes", wanted, rung)
         }
-        Notice::NoneOn(class, n) => say!(language, "notice-none-on", n, class = format!("COUNT{}", class.members())),
+        Notice::NoneOn(wanted, rung, n) => none_on(wanted, rung, n, language),
         Notice::NoneLeft(wanted) => say!(language, "notice-none-left", wanted = stop(wanted, language)),
         Notice::LeftOut => say!(language, "notice-left-out"),
     }

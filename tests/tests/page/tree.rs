@@ -127,11 +127,9 @@ fn the_timeline_says_what_its_marks_mean_and_a_key_what_it_cannot_find() {
         let kinds = ["COUNT2", "COUNT4", "COUNT8", "comparison", "given up"];
         assert_eq!(value(browser, legend).await, json!(kinds));
         press(browser, '2').await;
-        until(
-            browser,
-            "document.querySelector('#notices').textContent.includes('solution of COUNT2. This is the end')",
-        )
-        .await;
+        until(browser, "document.querySelector('#notices').textContent.includes('8 × 8 has no COUNT2 solution.')")
+            .await;
+        assert!(browser.text(".walk .step").await.ends_with(" 0"));
         open(browser, "#/walk?n=8&rung=bitmap&show=ledger&lang=en").await;
         assert_eq!(value(browser, legend).await, json!(["solution"]));
         press(browser, '2').await;

@@ -73,6 +73,46 @@ fn stops_and_the_help_sheet_by_keyboard() {
 }
 
 #[test]
+fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
+        let chosen = "document.querySelector('#stop').selectedOptions[0].textContent";
+        assert_eq!(value(browser, chosen).await, json!("solution of COUNT4"));
+        let closed = "[...document.querySelectorAll('#stop option:disabled')].map(it => [it.textContent, it.title])";
+        let reason = "8 × 8 has no COUNT2 solution.";
+        assert_eq!(
+            value(browser, closed).await,
+            json!([
+                ["solution of COUNT2", reason],
+                [
+                    "prune, smaller: the half turn (180)",
+                    "With symmetry elimination, 8 × 8 has nothing of this kind: prune, smaller: the half turn (180)."
+                ]
+            ])
+        );
+        // The key that looks for it says the same, and nothing moves.
+        press(browser, '2').await;
+        until(browser, &format!("document.querySelector('#notices').textContent.includes('{reason}')")).await;
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        player.seek(883);
+        assert_shows(browser, &player).await;
+        // The one class of COUNT4 is found by the first run, and looked for in vain by the second.
+        press(browser, HOME).await;
+        click(browser, "#go").await;
+        player.seek(0);
+        player.run(Stop::Class(Class::Four), u64::MAX);
+        assert_shows(browser, &player).await;
+        click(browser, "#go").await;
+        let notice = "Nothing more of this kind comes after here: solution of COUNT4.";
+        until(browser, &format!("document.querySelector('#notices').textContent.includes('{notice}')")).await;
+        assert_shows(browser, &player).await;
+        // Another board has it, and there it is offered first.
+        choose(browser, "#size", "12 × 12").await;
+        assert_eq!(value(browser, closed).await, json!([]));
+    });
+}
+
+#[test]
 fn a_square_answers_and_the_timeline_leads_anywhere() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&lang=en").await;

@@ -2,11 +2,11 @@
 
 use super::events::press;
 use super::icon::{Sign, icon};
-use super::list::list;
+use super::list::list_without;
 use crate::position::Position;
 use crate::settings::{Language, Speed};
 use crate::state::{Action, Motion};
-use crate::stops::stops;
+use crate::stops::{can_be_chosen, stops};
 use crate::text::{self, say};
 use eightfold_core::trace::Stop;
 use web_sys::HtmlInputElement;
@@ -38,8 +38,11 @@ pub fn transport(
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Speed(Speed::new(slider.value().parse().unwrap_or_default()))
     });
-    let stops = stops(position.rung).into_iter();
-    let stops = stops.map(|it| (text::stop(it, language), it == stop, Action::ChooseStop(it)));
+    let (rung, size) = (position.rung, position.size);
+    let offered = stops(rung);
+    let reason = |it: &Stop| (!can_be_chosen(*it, rung, size)).then(|| text::none_on(*it, rung, size, language));
+    let closed: Vec<_> = offered.iter().map(reason).collect();
+    let stops = offered.into_iter().map(|it| (text::stop(it, language), it == stop, Action::ChooseStop(it)));
     let pace = text::speed(speed, language);
     let help = say!(language, "help");
     html! {
@@ -61,7 +64,7 @@ pub fn transport(
             <div class="run-to">
                 <label class="to">
                     <span class="label">{ say!(language, "transport-run-to") }</span>
-                    { list("stop", stops.collect(), act) }
+                    { list_without("stop", stops.collect(), &closed, act) }
                 </label>
                 <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::RunToChosen)}>
                     { icon(Sign::Next) }{ say!(language, "transport-go") }

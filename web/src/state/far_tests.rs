@@ -5,7 +5,7 @@ use super::*;
 use crate::address::Address;
 use crate::worker::{Failure, Kept, Reply, Told, work as worker};
 use eightfold_core::ladder::Event;
-use eightfold_core::trace::Player;
+use eightfold_core::trace::{Player, Run};
 use eightfold_core::{BoardSize, Class};
 
 /// Does the errand that the state has, and tells so many of the reports; returns how many there were.
@@ -147,4 +147,23 @@ fn without_a_worker_frames_do_it() {
     // It is not tried again, and not spoken of again.
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
     assert_eq!((state.errands().count(), state.notices().len()), (0, 0));
+}
+
+#[test]
+fn what_a_worker_does_not_find_leaves_the_reader_where_they_were() {
+    let two = Stop::Class(Class::Two);
+    let mut there = Player::new(Rung::Symmetry, BoardSize::new(13).unwrap());
+    let mut last = 0;
+    while there.run(two, u64::MAX) == Run::Stopped {
+        last = there.position();
+    }
+    let mut state = symmetry(13);
+    state.apply(Action::Seek(last));
+    settle(&mut state);
+    state.apply(Action::RunTo(two));
+    until_sent(&mut state);
+    settle(&mut state);
+    assert_eq!((state.step(), state.shown().step, state.motion()), (last, last, Motion::Still));
+    assert_eq!(state.notices(), [Notice::NoneLeft(two)]);
+    assert_eq!(state.timeline().length(), Some(there.position()), "what was searched is kept");
 }

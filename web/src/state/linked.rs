@@ -12,7 +12,7 @@ use crate::panels::Panels;
 use crate::race::Race;
 use crate::scales::ScalesAction;
 use crate::settings::{Language, Settings, Theme};
-use crate::stops::{first_choice, stops};
+use crate::stops::{can_be_chosen, first_choice};
 use crate::study::Study;
 use crate::turning::Turning;
 use eightfold_core::CaseKind;
@@ -72,7 +72,7 @@ impl State {
                 _ => self.shown.step,
             },
             asked: self.asked,
-            stop: (self.stop != first_choice(rung)).then_some(self.stop),
+            stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
             form,
             panels,
             ..address
@@ -154,9 +154,10 @@ impl State {
         if n != before || rung != self.settings.rung {
             self.begin(n, rung);
         }
-        let size = self.settings.size.get();
-        self.asked = address.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size);
-        self.stop = address.stop.filter(|stop| stops(rung).contains(stop)).unwrap_or_else(|| first_choice(rung));
+        let size = self.settings.size;
+        self.asked = address.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
+        let stop = address.stop.filter(|stop| can_be_chosen(*stop, rung, size));
+        self.stop = stop.unwrap_or_else(|| first_choice(rung, size));
         if self.asked != address.asked || address.stop.is_some_and(|stop| stop != self.stop) {
             self.notices.push(Notice::LeftOut);
         }

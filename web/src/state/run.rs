@@ -3,8 +3,8 @@
 use super::{Goal, Motion, State};
 use crate::address::Notice;
 use crate::position::Position;
+use crate::stops::{can_be_chosen, stops};
 use crate::worker::Told;
-use eightfold_core::known;
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::{Player, Run, Stop};
 use std::rc::Rc;
@@ -13,14 +13,27 @@ impl State {
     /// A run that is not over after so many frames goes to the worker: nobody has seen it begin yet.
     const FRAMES: u32 = 4;
 
+    /// Begins a run to a stop that the search comes to on this board. Otherwise it only says so.
+    pub(super) fn look_for(&mut self, stop: Stop) {
+        let (rung, size) = (self.settings.rung, self.settings.size);
+        if can_be_chosen(stop, rung, size) {
+            self.set_out(Goal::Stop(stop));
+        } else {
+            self.halt();
+            let is_offered = stops(rung).contains(&stop);
+            let notice = if is_offered { Notice::NoneOn(stop, rung, size) } else { Notice::NeverComes(stop, rung) };
+            self.notices = vec![notice];
+        }
+    }
+
     /// Begins a run, from wherever the search is.
     pub(super) fn set_out(&mut self, goal: Goal) {
         self.notices.clear();
         self.halt();
-        if self.shown.is_end() {
-            self.miss(goal);
-        } else {
+        if !self.shown.is_end() {
             self.begin_run(goal);
+        } else if let Some(stop) = missed(goal) {
+            self.notices.push(Notice::NoneLeft(stop));
         }
     }
 
@@ -43,6 +56,7 @@ impl State {
     }
 
     fn begin_run(&mut self, goal: Goal) {
+        self.outset = self.player.position();
         if goal == Goal::End {
             self.player.seek(self.farthest);
         }
@@ -74,30 +88,20 @@ impl State {
         }
     }
 
-    /// Stands where a run has ended.
+    /// Ends a run: where it has come to, or where it began if it found nothing on the way to the end of the search.
     fn arrive(&mut self, goal: Goal) {
         self.motion = Motion::Still;
         let end = self.player.position();
         if matches!(goal, Goal::Step(step) if step > end) {
             self.notices.push(Notice::PastEnd(end));
         }
-        self.show();
-        self.miss(goal);
-    }
-
-    /// Says that what was looked for did not come. Of solutions the last sentence of the search speaks itself.
-    fn miss(&mut self, goal: Goal) {
-        if let Goal::Stop(stop) = goal
-            && self.shown.is_end()
-            && !matches!(stop, Stop::Solution | Stop::Off(_))
+        if self.player.event() == Some(Event::Done)
+            && let Some(stop) = missed(goal)
         {
-            let size = self.player.machine().size();
-            let has = |class| known::counts(size).is_none_or(|known| known.of(class) > 0);
-            self.notices.push(match stop {
-                Stop::Class(class) if !has(class) => Notice::NoneOn(class, size),
-                _ => Notice::NoneLeft(stop),
-            });
+            self.notices.push(Notice::NoneLeft(stop));
+            self.player.seek(self.outset);
         }
+        self.show();
     }
 
     /// News from the worker.
@@ -190,5 +194,13 @@ impl State {
         });
         self.farthest = self.farthest.max(position);
         run
+    }
+}
+
+/// Returns what a run has missed that ends with the search. Of solutions the last sentence of the search speaks itself.
+const fn missed(goal: Goal) -> Option<Stop> {
+    match goal {
+        Goal::Stop(Stop::Solution | Stop::Off(_)) | Goal::Step(_) | Goal::End => None,
+        Goal::Stop(stop) => Some(stop),
     }
 }

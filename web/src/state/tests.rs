@@ -219,23 +219,58 @@ fn looking_for_what_does_not_come_says_so() {
     let (mut state, wanted) = (page(6), Stop::Class(Class::Two));
     state.apply(Action::RunTo(wanted));
     assert_eq!((state.step(), state.notices()), (0, &[Notice::NeverComes(wanted, Rung::Bitmap)][..]));
-    // On a board of six there is one class of four and none of two: the search ends.
+    // On a board of six there is one class of four and none of two: that is known without a search.
     state.apply(Action::Rung(Rung::Symmetry));
-    state.apply(Action::RunTo(Stop::Class(Class::Four)));
+    let size = state.shown().size;
+    for wanted in [wanted, Stop::Pruned(Reason::LastMask)] {
+        state.apply(Action::Forward);
+        let (before, explored) = (state.step(), state.timeline().explored());
+        state.apply(Action::RunTo(wanted));
+        assert_eq!((state.step(), state.timeline().explored()), (before, explored));
+        assert_eq!(
+            (state.motion(), state.notices()),
+            (Motion::Still, &[Notice::NoneOn(wanted, Rung::Symmetry, size)][..])
+        );
+    }
+    // What came once and does not come again is looked for, and one stays where one was.
+    let four = Stop::Class(Class::Four);
+    state.apply(Action::RunTo(four));
+    settle(&mut state);
+    let found = state.step();
     assert!(state.notices().is_empty() && !state.shown().is_end());
     for _ in 0..2 {
-        state.apply(Action::RunTo(wanted));
-        assert!(state.shown().is_end());
-        assert_eq!(state.notices(), [Notice::NoneOn(Class::Two, state.shown().size)]);
+        state.apply(Action::RunTo(four));
+        settle(&mut state);
+        assert_eq!((state.step(), state.shown().step), (found, found));
+        assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
     }
-    state.apply(Action::RunTo(Stop::Class(Class::Four)));
-    assert_eq!(state.notices(), [Notice::NoneLeft(Stop::Class(Class::Four))], "there was one, and it is behind");
+    state.apply(Action::Last);
+    state.apply(Action::RunTo(four));
+    assert!(state.shown().is_end());
+    assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
     // That there is no further solution the last sentence says by itself.
     state.apply(Action::NextSolution);
     assert!(state.notices().is_empty());
     state.apply(Action::First);
     state.apply(Action::Last);
     assert!(state.shown().is_end() && state.notices().is_empty());
+}
+
+#[test]
+fn the_chosen_stop_is_one_that_this_board_has() {
+    let mut state = visit("#/walk?n=8&rung=symmetry&step=883");
+    assert_eq!(state.stop(), Stop::Class(Class::Four), "8 × 8 has no class of two");
+    state.apply(Action::ChooseStop(Stop::Class(Class::Two)));
+    state.apply(Action::RunToChosen);
+    settle(&mut state);
+    assert_eq!(state.step(), 883);
+    assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]));
+    state.apply(Action::Size(BoardSize::new(12).unwrap()));
+    assert_eq!(state.stop(), Stop::Class(Class::Two));
+    state.apply(Action::Size(BoardSize::new(10).unwrap()));
+    assert_eq!(state.stop(), Stop::Class(Class::Four));
+    let state = visit("#/walk?n=8&rung=symmetry&stop=class-2");
+    assert_eq!((state.stop(), state.notices()), (Stop::Class(Class::Four), &[Notice::LeftOut][..]));
 }
 
 #[test]
@@ -377,7 +412,7 @@ fn a_link_restores_all_that_was_chosen() {
 fn what_no_board_or_rung_has_is_left_out() {
     for text in ["#/walk?n=6&ask=6-0", "#/walk?n=6&rung=bitmap&stop=prune-sidemask"] {
         let state = visit(text);
-        assert_eq!((state.asked(), state.stop()), (None, first_choice(Rung::Bitmap)));
+        assert_eq!((state.asked(), state.stop()), (None, first_choice(Rung::Bitmap, state.shown().size)));
         assert_eq!(state.notices(), [Notice::LeftOut], "{text}");
     }
 }

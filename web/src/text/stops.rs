@@ -1,11 +1,12 @@
 //! What a run stops at, and the sentence while it runs.
 
-use super::{Sentence, reason, say};
+use super::{Sentence, reason, rung, say};
 use crate::export::Film;
 use crate::settings::{Language, Speed};
 use crate::state::Goal;
 use crate::timeline::Kind;
-use eightfold_core::ladder::Reason;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
 
 /// What a run stops at, as it stands in the list.
@@ -36,6 +37,17 @@ pub fn stop(stop: Stop, language: Language) -> String {
         Stop::Case => say!(language, "stop-case"),
         Stop::Off(row) => say!(language, "stop-row", row),
     }
+}
+
+/// Says that the search of a rung never comes to a stop on a board.
+#[must_use]
+pub fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) -> String {
+    if let Stop::Class(class) = wanted {
+        let members = class.members();
+        return say!(language, "stop-no-class", n, members);
+    }
+    let (wanted, rung) = (stop(wanted, language), rung(on, language));
+    say!(language, "stop-none-on", n, rung, wanted)
 }
 
 /// Says that a run is under way.

@@ -129,7 +129,8 @@ fn what_has_variants_is_there_in_both_languages() {
         Notice::LeftOut,
         Notice::NeverComes(Stop::Check, Rung::Bitmap),
         Notice::NoneLeft(Stop::Case),
-        Notice::NoneOn(Class::Two, BoardSize::MAX),
+        Notice::NoneOn(Stop::Class(Class::Two), Rung::Symmetry, BoardSize::MAX),
+        Notice::NoneOn(Stop::Check, Rung::Bound1, BoardSize::MIN),
     ] {
         check(|language| super::notice(notice, language), true);
     }

@@ -21,8 +21,7 @@ notice-past-end = The address asks for a step after the end; the search is over 
 notice-masks = The address asks for masks that no case has; these are the nearest.
 notice-left-out = A part of the address made no sense here and was left out.
 notice-never-comes = This key looks for: { $wanted }. With { $rung } there is none.
-notice-none-left = This is the end of the search, and there was no further { $wanted }.
-notice-none-on = { $n } × { $n } has no { $class } solution.
+notice-none-left = Nothing more of this kind comes after here: { $wanted }.
 notice-dismiss = Close this notice
 
 help = Keys

@@ -7,6 +7,8 @@ stop-cell = comparison asked for by { $cell }
 stop-prune = prune, { $why }
 stop-case = case
 stop-row = queen of row { $row } taken off
+stop-no-class = { $n } × { $n } has no COUNT{ $members } solution.
+stop-none-on = With { $rung }, { $n } × { $n } has nothing of this kind: { $wanted }.
 
 running-to-stop = Searching for the next { $wanted }.
 running-to-row = Searching until the queen of row { $row } is taken off.

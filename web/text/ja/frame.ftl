@@ -21,8 +21,7 @@ notice-past-end = アドレスの手は探索の終わりより先です。探�
 notice-masks = アドレスのマスクになる場合はないので、いちばん近いものにしました。
 notice-left-out = アドレスの一部は意味がわからないので無視しました。
 notice-never-comes = このキーの行き先は「{ $wanted }」ですが、{ $rung }にはありません。
-notice-none-on = { $n } × { $n } に { $class } の解はありません。
-notice-none-left = この先に{ $wanted }はありませんでした。ここが探索の終わりです。
+notice-none-left = この先に「{ $wanted }」はもうありません。
 notice-dismiss = お知らせを閉じる
 
 help = キー操作

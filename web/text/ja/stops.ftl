@@ -7,6 +7,8 @@ stop-cell = { $cell } による比較
 stop-prune = 枝刈り：{ $why }
 stop-case = 場合分け
 stop-row = 行 { $row } のクイーンを外すまで
+stop-no-class = { $n } × { $n } に COUNT{ $members } の解はありません。
+stop-none-on = { $n } × { $n } を「{ $rung }」で調べても、「{ $wanted }」は現れません。
 
 running-to-stop = 次の{ $wanted }を探しています。
 running-to-row = 行 { $row } のクイーンを外すまで進んでいます。
