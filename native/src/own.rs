@@ -1,4 +1,4 @@
-//! Files in a folder that is the program's own, where anything may lie under a name that the program uses.
+//! Files in a folder that belongs to the program, where anything may lie under a name that the program uses.
 //!
 //! Only regular files are opened there, and never through a link, so that nothing outside the folder is read or written.
 //! A pipe does not hold up the program, because opening it does not wait for its other end.
@@ -15,7 +15,7 @@ pub(crate) fn open(path: &Path) -> io::Result<File> {
 /// Opens a file as `options` say.
 ///
 /// # Errors
-/// When it is a link, or anything else that is not a regular file.
+/// Returns an error if it cannot be opened, and if it is a link or anything else that is not a regular file.
 pub(crate) fn open_with(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     match never_following(options).open(path) {
         Ok(file) if file.metadata()?.is_file() => Ok(file),
@@ -26,13 +26,13 @@ pub(crate) fn open_with(options: &mut OpenOptions, path: &Path) -> io::Result<Fi
     }
 }
 
-/// Whether an error says that no file of the program's is there: nothing at all, or something that is not a file.
+/// Returns true if an error says that the file is not there: nothing at all, or something that is not a regular file.
 pub(crate) fn is_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::NotFound
         || error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<NotRegular>)
 }
 
-/// Something has the name that is not a regular file.
+/// The error for a name that belongs to something else than a regular file.
 #[derive(Debug, thiserror::Error)]
 #[error("it is not a regular file")]
 struct NotRegular;
@@ -43,7 +43,7 @@ fn never_following(options: &mut OpenOptions) -> &mut OpenOptions {
     options.custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK | libc::O_NOCTTY)
 }
 
-/// A link is opened as itself, and is not a regular file then.
+/// Makes Windows open a link as itself, which is not a regular file.
 #[cfg(windows)]
 fn never_following(options: &mut OpenOptions) -> &mut OpenOptions {
     use std::os::windows::fs::OpenOptionsExt;

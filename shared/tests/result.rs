@@ -278,7 +278,7 @@ fn the_largest_board_and_the_largest_counts() {
     assert_eq!(error.to_string(), "the counts of all turns together add up to more than 64 bits hold");
 }
 
-/// RFC 8785 as it is written down: members sorted by their names as UTF-16, and nothing between them.
+/// Writes JSON as RFC 8785 describes it: members sorted by their names as UTF-16, and no space between them.
 fn by_the_book(value: &serde_json::Value) -> String {
     use serde_json::Value;
     match value {
@@ -293,7 +293,7 @@ fn by_the_book(value: &serde_json::Value) -> String {
     }
 }
 
-/// How long the canonical form of a document takes, with something unknown in it.
+/// Returns the time that reading and writing a document takes, with something unknown in it.
 fn time_with(unknown: &str) -> Duration {
     let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {unknown},"), 1);
     let once = || {

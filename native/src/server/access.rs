@@ -99,10 +99,10 @@ impl Access {
         headers.get(ORIGIN).filter(|origin| self.origins.iter().any(|allowed| allowed.as_str() == **origin))
     }
 
-    /// Whether the request carries what opens this server, if anything is needed to. A wrong token is answered late.
+    /// Returns true if the request carries the token or a session, or if none is needed. A wrong token is answered late.
     ///
     /// # Errors
-    /// When no token from its address is looked at now.
+    /// Returns a refusal while no token from this address is looked at.
     pub(super) async fn signed_in(&self, headers: &HeaderMap, from: IpAddr) -> Result<bool, Refusal> {
         let Some(token) = &self.token else { return Ok(true) };
         if self.sessions.has(headers) {
@@ -117,7 +117,7 @@ impl Access {
         }
     }
 
-    /// Compares a token at the pace that its address may guess at.
+    /// Compares a token with the right one, at the pace at which its address may guess.
     async fn is_right(&self, token: &Token, offered: &[u8], from: IpAddr) -> Result<bool, Refusal> {
         if !self.guesses.may_try(from, Instant::now()) {
             let sentence = "too many wrong tokens came from this address; try again in a moment";

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// How many documents are checked, and files written, at once; and beside these, how many files are looked at.
+/// The number of documents that are checked and files that are written at once. As many files are read beside them.
 const AT_WORK: usize = 4;
 
 /// What all routes share.

@@ -12,11 +12,11 @@ use std::ops::Deref;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// What requests other than documents may have. What is no larger needs no room among the large bodies, so that those hold
-/// up nothing small; there are no more of them than connections.
+/// The largest body of a request other than a document. A body up to this size needs no room among the large ones, so that
+/// they cannot hold it up. Connections bound the number of such bodies.
 const SMALL: usize = 1 << 16;
 
-/// What all larger bodies together may have in memory: three of the largest documents.
+/// The memory for all larger bodies together: three of the largest documents.
 const ALL_TOGETHER: usize = 3 * Document::LARGEST;
 
 /// How long a sender may be silent, and how long the whole may take.
@@ -86,7 +86,7 @@ fn crowded() -> Refusal {
     Refusal::busy("too much is being sent at the same time; try again in a moment")
 }
 
-/// Makes place for the next piece of a body, and for some more: a quarter of what is there, but no more than will come.
+/// Makes place for the next piece of a body and a quarter more, up to the length of the body.
 async fn make_room(bytes: &mut Vec<u8>, piece: usize, length: usize, room: &Room) -> Result<(), Refusal> {
     let needed = bytes.len() + piece;
     if needed <= bytes.capacity() {
@@ -126,7 +126,7 @@ mod tests {
 
     const LARGE: usize = 1 << 20;
 
-    /// A body that says it has so many bytes and sends these.
+    /// Reads a body that announces a length and sends some bytes.
     async fn send(bodies: &Bodies, length: usize, body: Body) -> Result<Sent, Refusal> {
         let request = Request::post("/").header(CONTENT_TYPE, "application/json").header(CONTENT_LENGTH, length);
         bodies.read(request.body(body).unwrap(), length).await

@@ -24,7 +24,7 @@ use tokio::time::{sleep, timeout};
 /// How many connections are served at once. Systems give a process some thousand files, and results are files too.
 const CONNECTIONS: usize = 512;
 
-/// How many of those that are one too many are told so at once.
+/// The number of connections beyond [`CONNECTIONS`] that are answered at once. Further ones are closed unanswered.
 const LEAVING: usize = 64;
 
 /// How long the head of a request may take, and how long a connection may ask nothing.
@@ -34,7 +34,7 @@ const HEAD: Duration = Duration::from_secs(10);
 pub(super) const HEAD_BYTES: usize = 32 << 10;
 pub(super) const HEAD_LINES: usize = 64;
 
-/// How much of a head is read: more than it may have, so that it can be measured.
+/// The number of bytes of a head that are read: more than it may have, so that it can be measured.
 const READ_AHEAD: usize = 2 * HEAD_BYTES;
 
 /// The address that a request comes from.
@@ -69,7 +69,6 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
             },
         };
         let Ok(place) = places.clone().try_acquire_owned() else {
-            // One of very many is closed without a word.
             if let Ok(place) = leaving.clone().try_acquire_owned() {
                 tokio::spawn(turn_away(Patient::new(stream), place));
             }
@@ -94,7 +93,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     let _too_late = timeout(LAST_WORDS, connections.shutdown()).await;
 }
 
-/// Says that there are too many, and lets the client read it.
+/// Answers that there are too many connections, and lets the client read the answer.
 async fn turn_away(mut stream: Patient, _place: OwnedSemaphorePermit) {
     // A fresh connection takes this much at once.
     if poll_fn(|context| Pin::new(&mut stream).poll_write(context, TOO_MANY.as_bytes())).await.is_ok() {

@@ -85,7 +85,7 @@ async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) ->
     response
 }
 
-/// How long the head was, as a client writes it.
+/// Returns the length of the head, as clients write it.
 fn head_length(request: &Request) -> usize {
     const BETWEEN: usize = ": \r\n".len();
     let lines = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + BETWEEN);
@@ -93,7 +93,7 @@ fn head_length(request: &Request) -> usize {
     first.len() + lines.sum::<usize>() + "\r\n".len()
 }
 
-/// The address that a request comes from.
+/// Returns the address that a request comes from.
 pub(super) fn peer(request: &Request) -> IpAddr {
     request.extensions().get().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |&Peer(address)| address)
 }

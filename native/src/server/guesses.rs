@@ -1,40 +1,41 @@
 //! Wrong tokens, counted by the address that they come from, so that guessing is slow.
 //!
-//! The right token is let in at once as long as tokens are looked at, whoever else guesses. Each wrong one moves a date for
-//! its address: the answer to it waits for that date, and when the date is too far ahead no token of that address is looked
-//! at. So a guesser gets four answers a second, and has four tokens a second looked at even if it does not wait for the
-//! answers. An address that has stopped guessing is free again a few seconds later.
+//! Each wrong token moves the date of its address. The answer waits for that date, and while the date is too far ahead no
+//! token of that address is looked at. So a guesser gets four answers a second, and the server looks at four of its tokens a
+//! second even if the guesser does not wait for the answers. Whenever tokens are looked at, the right one is let in at once.
+//! An address that has stopped guessing is free again a few seconds later.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How much later each wrong token makes the next one.
+/// The time by which each wrong token moves the date of its address.
 const PACE: Duration = Duration::from_millis(250);
 
-/// How far ahead the date may be before answers wait: eight wrong tokens, as of a page that has an old one, cost nothing.
+/// The lead that the date may have before answers wait: eight wrong tokens, such as those of a page with an old one, cost
+/// nothing.
 const FREE: Duration = Duration::from_secs(2);
 
-/// How long an answer may wait. While one would wait for longer, no token is looked at.
+/// The longest wait of an answer. While the next one would wait for longer, no token is looked at.
 const LONGEST: Duration = Duration::from_secs(4);
 
-/// How many addresses are told apart; all further ones are counted as one.
+/// The number of addresses that are told apart. All further ones are counted as one.
 const ADDRESSES: usize = 1024;
 
-/// For each address the date up to which its wrong tokens are paid for.
+/// The date of each address: its wrong tokens are paid for once that time has come.
 #[derive(Debug, Default)]
 pub(super) struct Guesses(Mutex<HashMap<IpAddr, Instant>>);
 
 impl Guesses {
-    /// Whether a token from an address is looked at now.
+    /// Returns true if a token from an address is looked at now.
     pub(super) fn may_try(&self, address: IpAddr, now: Instant) -> bool {
         let dates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let date = dates.get(&network(address)).or_else(|| dates.get(&OTHERS).filter(|_| dates.len() >= ADDRESSES));
         date.is_none_or(|date| date.saturating_duration_since(now) < FREE + LONGEST)
     }
 
-    /// Notes a wrong token, and returns how long its answer waits.
+    /// Notes a wrong token, and returns the time that its answer waits.
     pub(super) fn wrong(&self, address: IpAddr, now: Instant) -> Duration {
         let mut dates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut address = network(address);
@@ -50,10 +51,10 @@ impl Guesses {
     }
 }
 
-/// All addresses that there is no room for.
+/// The key of all addresses that the table has no room for.
 const OTHERS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
-/// The address that one guesser has: of IPv6 the first half, because the other half is the guesser's to choose.
+/// Returns the part of an address that a guesser cannot choose: of IPv6 the first half.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),

@@ -1,5 +1,5 @@
-//! A connection as the server reads and writes it: a reader must take something now and then, and whoever is refused is told
-//! why, in words that arrive.
+//! A connection as the server reads and writes it. A client must read now and then, and a client that is refused receives the
+//! reason.
 
 use super::connections::{HEAD_BYTES, HEAD_LINES};
 use serde_json::json;
@@ -11,19 +11,19 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// How long a reader may take nothing of what is sent to it. Event streams say something more often than that.
+/// The time for which a client may read nothing of its answer. Event streams send something more often than that.
 const READER: Duration = Duration::from_secs(30);
 
-/// How long a client that was refused may go on sending, so that it comes to read why.
+/// The time for which a refused client may go on sending, so that it comes to read the reason.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// A connection.
+/// A connection with patience that ends.
 pub(super) struct Patient {
     stream: TcpStream,
     deadline: Option<Pin<Box<Sleep>>>,
-    /// The answer that takes the place of one without words, as far as it is not sent yet.
+    /// The part of a worded answer that is still to be sent instead of an empty one.
     instead: Option<Vec<u8>>,
-    /// Whether the last answer was a refusal.
+    /// True if the last answer was a refusal.
     refused: bool,
     lingering: Option<Pin<Box<Sleep>>>,
 }
@@ -33,7 +33,7 @@ impl Patient {
         Patient { stream, deadline: None, instead: None, refused: false, lingering: None }
     }
 
-    /// Passes on what came of writing; a writer that has waited for too long fails.
+    /// Passes on the outcome of writing, which fails after it has waited for too long.
     fn watched<T>(&mut self, outcome: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if outcome.is_ready() {
             self.deadline = None;
@@ -44,8 +44,8 @@ impl Patient {
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 
-    /// Reads what still comes, until the other side has closed too, or has had its time. A connection that is closed with
-    /// something unread in it is reset, and takes the answer with it.
+    /// Reads and drops what still arrives, until the client has closed the connection too or its time is over. A connection
+    /// that is closed with something unread in it is reset, and the answer is lost.
     fn poll_linger(&mut self, context: &mut Context<'_>) -> Poll<()> {
         let lingering = self.lingering.get_or_insert_with(|| Box::pin(sleep_until(Instant::now() + LINGER)));
         let mut scrap = [0; 1 << 12];
@@ -60,8 +60,7 @@ impl Patient {
     }
 }
 
-/// The answer in words where hyper gives one without: it does so when a head cannot be read, before anything else here
-/// learns of it.
+/// Returns the worded answer for an empty one of hyper's, which answers by itself when it cannot read a head.
 fn in_words(answer: &[u8]) -> Option<Vec<u8>> {
     let head = str::from_utf8(answer).ok()?.strip_suffix("\r\n\r\n")?;
     let (first, lines) = head.split_once("\r\n")?;
@@ -79,7 +78,7 @@ fn in_words(answer: &[u8]) -> Option<Vec<u8>> {
     Some(format!("{head}\r\n\r\n{body}").into_bytes())
 }
 
-/// The sentence for a head that is larger than it may be.
+/// Returns the sentence for a head that is too large.
 pub(super) fn head_too_large() -> String {
     format!("the head of a request may have {HEAD_BYTES} bytes and {HEAD_LINES} lines, and this one has more")
 }
@@ -90,7 +89,7 @@ impl AsyncRead for Patient {
     }
 }
 
-/// Head and body are handed over in one piece (there is no vectored writing here), so that a small answer is one packet.
+/// Without vectored writing hyper hands over head and body in one piece, so a small answer is one packet.
 impl AsyncWrite for Patient {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();

@@ -1,7 +1,7 @@
-//! The memory that large bodies share while they come, and until they are dropped.
+//! The memory that large bodies share while they arrive, and until they are dropped.
 //!
-//! Room is taken as bytes arrive, never because a head promises them. When it runs out, whoever has been slow for longest
-//! makes room: so senders that stall, be it with a byte or with all but the last byte of a body, hold up nobody else.
+//! Room is taken as bytes arrive, never because a head promises them. When it runs out, the sender that has been slow for
+//! longest gives up its room. So a sender that stalls holds up no other, whether it has sent one byte or all but one.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,10 +9,10 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
 
-/// After how long without more room a sender counts as slow.
+/// The time without more room after which a sender counts as slow.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// How long a body waits for room, and how often it looks.
+/// The time that a body waits for room, and the time between two looks.
 const WAITING: Duration = Duration::from_secs(3);
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -27,13 +27,13 @@ struct Table {
     next: u64,
 }
 
-/// What one body has.
+/// The share of one body.
 #[derive(Debug)]
 struct Held {
     room: usize,
-    /// When it last got more.
+    /// The time when it last got more.
     grown: Instant,
-    /// Tells it to give way; nothing once it has arrived.
+    /// Asks its reader to give way. Empty once the body has arrived.
     give_way: Option<oneshot::Sender<()>>,
 }
 
@@ -53,7 +53,7 @@ impl Pool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a body: its room, which is none yet, and a word when it has to give way to others.
+    /// Begins a body. Returns its room, which is empty, and a channel that asks it to give way.
     pub(super) fn enter(&self) -> (Room, oneshot::Receiver<()>) {
         let (give_way, gives_way) = oneshot::channel();
         let mut table = self.table();
@@ -66,7 +66,7 @@ impl Pool {
 }
 
 impl Room {
-    /// Takes room up to so many bytes, and waits a little for it. Whether it could be had.
+    /// Takes room up to a number of bytes, and waits a little for it. Returns false if there is none.
     pub(super) async fn grow(&self, to: usize) -> bool {
         let until = Instant::now() + WAITING;
         loop {
@@ -80,7 +80,7 @@ impl Room {
         }
     }
 
-    /// The body is here, and gives way to nobody any more.
+    /// Notes that the body has arrived, and no longer gives way.
     pub(super) fn arrived(&self) {
         if let Some(held) = self.pool.table().held.get_mut(&self.number) {
             held.give_way = None;
@@ -111,7 +111,7 @@ impl Table {
         }
     }
 
-    /// Takes the room of slow senders, the slowest first, if that is enough. Each drops its bytes as soon as it hears of it.
+    /// Takes the room of slow senders, the slowest first, if that is enough. Each drops its bytes as soon as it is asked.
     fn make_room(&mut self, number: u64, more: usize, now: Instant) {
         let is_slow = |held: &Held| held.room > 0 && held.give_way.is_some() && now - held.grown > SLOW;
         let mut slow: Vec<_> =

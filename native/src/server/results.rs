@@ -75,7 +75,7 @@ pub(super) async fn get(
     Ok((about, kind, body).into_response())
 }
 
-/// Reads the beginning, which mostly is all there is, before anything is answered.
+/// Reads the first piece, which is all of most results, before anything is answered.
 fn first_piece(app: &App, id: Id) -> Result<(Vec<u8>, Sealed), Refusal> {
     let mut file = app.store.open_result(id).map_err(|not_given| tell_if_lost(app, id, not_given))?;
     match file.piece() {
@@ -85,7 +85,7 @@ fn first_piece(app: &App, id: Id) -> Result<(Vec<u8>, Sealed), Refusal> {
     }
 }
 
-/// Reads the next piece. One that is not as it was is not sent: the answer breaks off, so that it is not taken for whole.
+/// Reads the next piece. A piece that has changed is not sent: the answer breaks off, so that no client takes it for whole.
 async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Option<(Bytes, Sealed)>> {
     let read = move || match file.piece()? {
         Some(piece) => Ok((!piece.is_empty()).then(|| (piece.into(), file))),
@@ -97,7 +97,7 @@ async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Optio
     spawn_blocking(read).await.map_err(io::Error::other)?
 }
 
-/// Tells everybody that a result is no longer listed, if it was until now.
+/// Publishes that a result is no longer listed, if it was listed until now.
 fn tell_if_lost(app: &App, id: Id, not_given: NotGiven) -> Refusal {
     if not_given.was_listed {
         app.hub.publish("result", &json!({ "removed": id.to_string() }));

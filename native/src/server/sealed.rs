@@ -1,8 +1,8 @@
 //! The bytes of a result as they were when they were checked.
 //!
-//! A result is checked when it comes, and may lie on the disk for years. What is sent must still be what was checked, and
-//! no more than a piece of it should be in memory; so each piece is hashed once, and again before it is sent. The hash is
-//! keyed with random numbers that never leave the process: whoever changes the file cannot aim at it.
+//! A result is checked when it is posted, and may lie on the disk for years. Exactly the checked bytes must be sent, with no
+//! more than a piece of them in memory. So each piece is hashed when the result is checked, and again before it is sent. The
+//! hash is keyed with random numbers that never leave the process, so a change of the file cannot be aimed at it.
 
 use crate::own;
 use std::fs::{File, Metadata};
@@ -12,11 +12,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-/// How much of a file is in memory at once.
+/// The number of bytes of a file that are in memory at once.
 const PIECE: usize = 1 << 16;
 
-/// How long a file must have been left alone before its times say something: the clocks of file systems stand still for
-/// some milliseconds at a time.
+/// The time for which a file must have been left alone before its times prove anything: the clocks of file systems advance
+/// in steps of some milliseconds.
 const SETTLED: Duration = Duration::from_secs(1);
 
 /// The hashes of all pieces.
@@ -34,21 +34,21 @@ impl Seal {
         Seal { keys, length: bytes.len() as u64, pieces }
     }
 
-    /// Whether two are the same one, not only equal.
+    /// Returns true if two seals are the same one, not only equal.
     pub(super) fn is(&self, other: &Seal) -> bool {
         Arc::ptr_eq(&self.pieces, &other.pieces)
     }
 
-    /// How many bytes there are.
+    /// Returns the number of bytes.
     pub(super) fn length(&self) -> u64 {
         self.length
     }
 
-    /// Opens the file that should have these bytes; nothing if it has others. All of it is read, unless it is still the
-    /// file that was `known` to have them.
+    /// Opens the file that should have these bytes, and returns nothing if it has others. All of it is read, unless its
+    /// stamp is the one that is `known`.
     ///
     /// # Errors
-    /// When the file cannot be opened or read.
+    /// Returns an error if the file cannot be opened or read.
     pub(super) fn open(&self, path: &Path, known: Option<&Stamp>) -> io::Result<Option<Sealed>> {
         let file = own::open(path)?;
         let about = file.metadata()?;
@@ -65,7 +65,7 @@ fn hash(keys: &RandomState, piece: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// A file that is read piece by piece, each of them compared with its hash.
+/// A file that is read in pieces, each compared with its hash.
 #[derive(Debug)]
 pub(super) struct Sealed {
     file: File,
@@ -75,10 +75,10 @@ pub(super) struct Sealed {
 }
 
 impl Sealed {
-    /// Returns the next piece, which is empty at the end; nothing if it is not as it was.
+    /// Returns the next piece, which is empty at the end, or nothing if the piece has changed.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub(super) fn piece(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut piece = Vec::with_capacity(PIECE);
         (&self.file).take(PIECE as u64).read_to_end(&mut piece)?;
@@ -90,7 +90,7 @@ impl Sealed {
         Ok(is_right.then_some(piece))
     }
 
-    /// Reads all of it, and begins again; whether everything is as it was.
+    /// Reads all pieces and goes back to the first. Returns false if a piece has changed.
     fn read_through(&mut self) -> io::Result<bool> {
         loop {
             match self.piece()? {
@@ -104,28 +104,28 @@ impl Sealed {
         Ok(true)
     }
 
-    /// Returns what the bytes are compared with.
+    /// Returns the hashes that the pieces are compared with.
     pub(super) fn seal(&self) -> &Seal {
         &self.seal
     }
 
-    /// Returns by what the file is known again.
+    /// Returns the stamp by which the file is recognised.
     pub(super) fn stamp(&self) -> Option<&Stamp> {
         self.stamp.as_ref()
     }
 }
 
-/// What the system says of a file. As long as it says the same, the file has the same bytes.
+/// A file's length, times and identity as the system gives them. While they stay the same, so do the bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Stamp {
     length: u64,
     modified: SystemTime,
-    /// Device and inode, and when anything of the file was changed last. Nobody can set that time.
+    /// Device and inode, and the time of the last change of any kind, which no program can set.
     identity: ([u64; 2], SystemTime),
 }
 
 impl Stamp {
-    /// Reads it; nothing if the file was changed only just now.
+    /// Makes the stamp of a file, or nothing if the file was changed only just now.
     fn of(about: &Metadata) -> Option<Stamp> {
         let stamp = Stamp { length: about.len(), modified: about.modified().ok()?, identity: identity(about)? };
         let changed = stamp.modified.max(stamp.identity.1);
@@ -140,7 +140,7 @@ fn identity(about: &Metadata) -> Option<([u64; 2], SystemTime)> {
     Some(([about.dev(), about.ino()], SystemTime::UNIX_EPOCH + changed))
 }
 
-/// Elsewhere the standard library tells neither.
+/// Gives nothing elsewhere, where the standard library has neither.
 #[cfg(not(unix))]
 fn identity(_: &Metadata) -> Option<([u64; 2], SystemTime)> {
     Some(([0; 2], SystemTime::UNIX_EPOCH))

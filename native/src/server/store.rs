@@ -4,8 +4,8 @@
 //! nothing but a result: what is not 32 hexadecimal digits never comes near a path. Files are written whole by another
 //! name and a rename; what a killed server leaves half written has that other name, and is removed by the next.
 //!
-//! The list says what there should be, and the disk is asked each time: a file that is gone, or no longer has the bytes that
-//! were checked, is not given out, not listed any more, and written again when it is posted again.
+//! The list is in memory, and the disk is asked each time. A result whose file is gone, or no longer has the bytes that were
+//! checked, is not given out and no longer listed. When it is posted again it is written again.
 
 use super::answer::Refusal;
 use super::sealed::{Seal, Sealed, Stamp};
@@ -79,15 +79,15 @@ pub(super) struct Stored {
 struct Kept {
     entry: Entry,
     seal: Seal,
-    /// By what its file is known to be unchanged since it was last read.
+    /// The stamp that its file had when all of it was last read.
     stamp: Option<Stamp>,
 }
 
-/// Why a result is not given.
+/// The reason why a result is not given.
 #[derive(Debug)]
 pub(super) struct NotGiven {
     pub(super) refusal: Refusal,
-    /// Whether it was listed until now.
+    /// True if it was listed until now.
     pub(super) was_listed: bool,
 }
 
@@ -177,7 +177,7 @@ impl Store {
         Ok((Stored { id, new: true }, entry))
     }
 
-    /// Whether a result of this name and length can be kept beside the others.
+    /// Refuses a result of this name and length if there is no room for it beside the others.
     fn has_room(&self, id: Id, bytes: u64) -> Result<(), Refusal> {
         let full = |sentence| Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, sentence));
         let (mut many, mut used) = (0, 0_u64);
@@ -197,7 +197,7 @@ impl Store {
         Ok(())
     }
 
-    /// The file of a result, to be read piece by piece. It has the bytes that were checked, or it is not given.
+    /// Opens the file of a result. It has the bytes that were checked, or it is not given.
     pub(super) fn open_result(&self, id: Id) -> Result<Sealed, NotGiven> {
         let Kept { seal, stamp, .. } = self.index().get(&id).cloned().ok_or_else(unknown)?;
         match seal.open(&self.path(id), stamp.as_ref()) {
@@ -213,7 +213,7 @@ impl Store {
         }
     }
 
-    /// Lists a result no longer whose file is not what was checked, unless it was stored again meanwhile.
+    /// Takes a result off the list because its file is lost, unless the result was stored again meanwhile.
     pub(super) fn lost(&self, id: Id, seal: &Seal, how: &str) -> NotGiven {
         let mut index = self.index();
         let was_listed = index.get(&id).is_some_and(|kept| kept.seal.is(seal));
@@ -247,7 +247,7 @@ pub(super) fn unknown() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, "there is no such result; /api/results lists those there are")
 }
 
-/// The disk does not give a result.
+/// Returns the refusal for a file that the disk does not give.
 pub(super) fn unreadable(error: &io::Error) -> Refusal {
     Refusal::failed(format!("the result cannot be read from the server's disk: {error}"))
 }

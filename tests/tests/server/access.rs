@@ -299,7 +299,7 @@ fn every_answer_carries_the_headers() {
     }
 }
 
-/// Guesses the token from some connections for some time: how many answers came.
+/// Guesses the token from some connections for some time, and returns the number of answers.
 fn guess(site: &Site, connections: usize, time: Duration) -> usize {
     let guess = |number: usize| {
         let mut connection = Connection::to(site.authority()).unwrap();

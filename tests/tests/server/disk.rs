@@ -1,4 +1,4 @@
-//! What else lies in the server's folder, or no longer lies there: links, pipes, folders, and files that were changed.
+//! The server's folder with things in it that the server did not put there: links, pipes, folders, and changed files.
 
 use super::runs::{LONG, begin, done, is, run, tell, wait};
 use super::{Documents, get, names, post, with_member};
@@ -13,19 +13,19 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What lies outside the folder, and is nobody's but its owner's.
+/// The content of a file outside the folder, which the server must not touch.
 const OUTSIDE: &str = "somebody's thesis\n";
 
 fn pipe(path: &Path) {
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
 }
 
-/// The file of a result.
+/// Returns the file of a result.
 fn file(results: &Folder, id: &str) -> PathBuf {
     results.join(format!("{id}.json"))
 }
 
-/// Starts a server that should refuse a folder: its exit code and its sentence.
+/// Starts a server that should refuse a folder, and returns its exit code and its sentence.
 fn refused(results: &Folder) -> (Option<i32>, String) {
     let mut server = Command::new(program())
         .args(["serve", "--listen", "127.0.0.1:0", "--results"])
@@ -186,7 +186,7 @@ fn a_lock_or_a_folder_of_runs_that_is_not_the_servers_own_is_refused() {
     assert_eq!((code, said.contains("runs: it is a link, which is not followed here")), (Some(5), true), "{said}");
 }
 
-/// Ways in which a file can stop being what was stored.
+/// Changes a file in one of several ways.
 fn spoil(path: &Path, how: &str) {
     let text = fs::read(path).unwrap();
     match how {

@@ -84,7 +84,7 @@ fn a_body_says_what_it_is_and_how_long() {
     assert_eq!(ask(site.authority(), "POST", "/api/results", json, text.as_bytes()).status, 201);
 }
 
-/// A request with a head of exactly so many bytes.
+/// Returns a request with a head of exactly this length.
 fn head_of(bytes: usize) -> String {
     let head =
         |filling: usize| format!("GET /api/results HTTP/1.1\r\nHost: localhost\r\nX: {}\r\n\r\n", "x".repeat(filling));
@@ -209,7 +209,7 @@ fn a_large_document_that_is_being_checked_holds_up_nobody() {
     });
 }
 
-/// Begins to post a document and sends some of it.
+/// Begins to post a document, and sends a part of it.
 fn stalled(site: &Site, length: usize, sent: usize) -> Connection {
     let mut connection = Connection::to(site.authority()).unwrap();
     let head = format!("POST /api/results HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: {length}\r\n\r\n");

@@ -56,7 +56,7 @@ impl Documents {
     }
 }
 
-/// A document with one more member, which nobody knows, and the checksum that fits; its name on a server, and its text.
+/// Adds an unknown member to a document and makes the checksum fit. Returns its name on a server, and its text.
 fn with_member(text: &str, member: &str) -> (String, String) {
     let text = text.replacen('{', &format!("{{{member},"), 1);
     let sum = |text: &str| {

@@ -33,7 +33,7 @@ struct Note {
 const FORMAT: &str = "eightfold-run";
 
 impl Note {
-    /// How many bytes of a file are read.
+    /// The number of bytes of a file that are read.
     const LARGEST: u64 = 1 << 16;
 }
 

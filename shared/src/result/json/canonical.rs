@@ -23,15 +23,15 @@ pub(in super::super) fn canonical(value: Json<'_>, without: Option<&str>, out: &
     writer.flush()
 }
 
-/// A place in the text, and the number of the first note of an end behind it.
+/// A place in the text, and the number of the first noted end behind it.
 #[derive(Clone, Copy)]
 struct Place {
     at: usize,
     end: usize,
 }
 
-/// Notes for each object or list that is a member, in the order in which they begin, the place after it. A text has at most
-/// 64 MiB, so half the bits are enough.
+/// Notes the end of each object or list that is a member, and the number of the next such note behind it, in the order in
+/// which they begin. A text has at most 64 MiB, so 32 bits are enough.
 fn ends(bytes: &[u8]) -> Vec<[u32; 2]> {
     let (mut ends, mut open) = (Vec::new(), Vec::new());
     let (mut at, mut is_member) = (0, false);
@@ -73,9 +73,9 @@ struct Member<'a> {
 struct Writer<'a, 'o, W> {
     text: &'a str,
     ends: Vec<[u32; 2]>,
-    /// Those of all objects around, which share one list.
+    /// The members of all objects around, which share one list.
     members: Vec<Member<'a>>,
-    /// What is to be written as it stands.
+    /// The part of the text that is to be written unchanged.
     ready: Range<usize>,
     out: &'o mut W,
 }
@@ -90,7 +90,7 @@ impl<'a, W: Write> Writer<'a, '_, W> {
         if ready.is_empty() { Ok(()) } else { self.out.write_str(&self.text[ready]) }
     }
 
-    /// Writes a part of the text as it stands.
+    /// Writes a part of the text unchanged.
     fn stretch(&mut self, part: Range<usize>) -> fmt::Result {
         if self.ready.end != part.start || self.ready.is_empty() {
             self.flush()?;
@@ -206,15 +206,15 @@ impl<'a, W: Write> Writer<'a, '_, W> {
         Place { at: place.at + 1, ..place }
     }
 
-    /// The next place that is not space, comma or colon.
+    /// Returns the next place that is not space, comma or colon.
     fn after_space(&self, at: usize) -> usize {
         let rest = self.text.as_bytes()[at.min(self.text.len())..].iter();
         at + rest.take_while(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | b',' | b':')).count()
     }
 }
 
-/// The order of two names as UTF-16, which is that of their bytes but for one thing: what UTF-16 writes as two units comes
-/// before the last characters that it writes as one.
+/// Compares two names as UTF-16. The order is that of their bytes but for one thing: a character that UTF-16 writes as two
+/// units comes before U+E000 and those behind it.
 fn in_utf16(one: &str, other: &str) -> Ordering {
     const STRIDE: usize = 64;
     let rank = |&byte: &u8| if matches!(byte, 0xee | 0xef) { byte + 0x10 } else { byte };

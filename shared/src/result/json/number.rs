@@ -10,8 +10,8 @@ pub(super) fn is_finite(text: &str) -> bool {
     (text.len() <= 300 && !text.contains(['e', 'E'])) || text.parse().is_ok_and(f64::is_finite)
 }
 
-/// Whether a number of a checked text is canonical because it is whole and has at most 15 digits, which makes it exact in a
-/// double.
+/// Returns true if a number of a checked text is canonical because it is whole and has at most 15 digits: a double holds it
+/// exactly.
 pub(super) fn is_plain(text: &str) -> bool {
     let digits = text.strip_prefix('-').filter(|&digits| digits != "0").unwrap_or(text);
     digits.len() <= 15 && digits.bytes().all(|byte| byte.is_ascii_digit())

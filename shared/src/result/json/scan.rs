@@ -16,8 +16,7 @@ pub enum Limit {
     Depth,
     /// Members of one object.
     Members,
-    /// Numbers with a fraction, an exponent or more than 15 digits. To write one of them canonically takes as long as a
-    /// hundred of the others.
+    /// Numbers with a fraction, an exponent or more than 15 digits, which take long to be written canonically.
     Numbers,
 }
 
@@ -136,7 +135,7 @@ struct Scan<'a> {
     at: usize,
     /// The names of all objects around, which share one list, and where each stands.
     names: Vec<(Cow<'a, str>, usize)>,
-    /// How many numbers were not plain.
+    /// The number of numbers that were not plain.
     numbers: usize,
 }
 

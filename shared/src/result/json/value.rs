@@ -113,13 +113,13 @@ fn end_of_value(bytes: &[u8], start: usize) -> usize {
     at
 }
 
-/// Where the number or word that begins at `start` of a checked text ends.
+/// Returns the end of the number or word that begins at `start` of a checked text.
 pub(super) fn end_of_plain(bytes: &[u8], start: usize) -> usize {
     let belongs = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b'.');
     start + bytes[start..].iter().take_while(belongs).count()
 }
 
-/// Where the string that begins at `start` of a checked text ends.
+/// Returns the end of the string that begins at `start` of a checked text.
 pub(super) fn end_of_string(bytes: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while let Some(&byte) = bytes.get(at) {
@@ -146,7 +146,7 @@ fn unescaped(text: &str) -> String {
     out
 }
 
-/// The character that an escape stands for, and the length of the escape without its backslash.
+/// Returns the character of an escape, and the length of the escape without its backslash.
 pub(super) fn escape(text: &str) -> (char, usize) {
     match text.as_bytes().first() {
         Some(b'u') => code_point(text),

@@ -82,7 +82,7 @@ impl Layout<'_> {
     }
 }
 
-/// Whether what stands between the quotes of a checked string is what [`quoted`] would write.
+/// Returns true if [`quoted`] would write the inside of a checked string in the same way.
 pub(super) fn is_canonical(inner: &str) -> bool {
     let mut rest = inner;
     while let Some((_, escaped)) = rest.split_once('\\') {
@@ -101,7 +101,7 @@ pub(super) fn is_canonical(inner: &str) -> bool {
     true
 }
 
-/// Writes what stands between the quotes of a checked string as [`quoted`] writes the characters behind it.
+/// Writes the inside of a checked string as [`quoted`] would write its characters.
 pub(super) fn requoted(inner: &str, out: &mut impl Write) -> fmt::Result {
     out.write_str("\"")?;
     let mut rest = inner;
