@@ -60,6 +60,27 @@ fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
 }
 
 #[test]
+fn the_tree_says_the_same_of_a_full_board_in_every_rung_and_counts_no_farther_than_it_was_searched() {
+    browse(async |browser| {
+        let item = "document.querySelector('#tree-item').textContent";
+        for rung in ["flags-symmetry-pruned", "bitmap", "symmetry"] {
+            open(browser, &format!("#/walk?n=8&rung={rung}&lang=en&show=tree")).await;
+            click(browser, "#next").await;
+            until(browser, &format!("{item}.includes('On the board. A full board: a solution. Choose it')")).await;
+        }
+        // On a large board the end of the search is not known.
+        let nodes = "document.querySelector('#tree').previousElementSibling.textContent";
+        open(browser, "#/walk?n=20&step=5&lang=en&show=tree").await;
+        until(browser, &format!("{nodes} === '3 nodes so far'")).await;
+        press(browser, LEFT).await;
+        press(browser, LEFT).await;
+        until(browser, &format!("{nodes} === '2 of the 3 nodes so far'")).await;
+        open(browser, "#/walk?n=4&step=5&lang=en&show=tree").await;
+        until(browser, &format!("{nodes}.endsWith(' of 17 nodes')")).await;
+    });
+}
+
+#[test]
 fn squares_answer_when_pointed_at_and_looking_ahead_is_marked() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&step=3&lang=en").await;

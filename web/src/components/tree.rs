@@ -10,6 +10,7 @@ use crate::settings::Language;
 use crate::state::Action;
 use crate::text::{self, Sentence, say};
 use crate::tree::{Block, Gaze, Kind, Look, Move, Picture, Tree};
+use eightfold_core::BoardSize;
 use std::fmt::Write;
 use std::rc::Rc;
 use web_sys::Element;
@@ -93,16 +94,17 @@ pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleP
             }
         })
     };
+    let is_whole = tree.root().1.left.is_some();
     let (now, all) = (position.ledger.nodes, picture.all().sums.map_or(0, |sums| sums.nodes));
     html! {
         <>
-            <p class="note step">{ text::tree_nodes(now, all, language) }</p>
+            <p class="note step">{ text::tree_nodes(now, all, is_whole, language) }</p>
             <div class="tree" id="tree" role="tree" tabindex="0" aria-labelledby="panel-tree" aria-describedby="tree-hint"
                 aria-activedescendant="tree-item" {onfocus} {onblur} {onkeydown}>
                 <div class="icicle" {onpointermove} {onpointerleave} {onclick}>
                     { drawing(&picture, size, position.row.map(|view| view.row), shown) }
                 </div>
-                { item(&picture, shown, language) }
+                { item(&picture, shown, position.size, language) }
             </div>
             { legend(&picture, language) }
             <p class="note" id="tree-hint">{ say!(language, "tree-hint") }</p>
@@ -111,11 +113,11 @@ pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleP
 }
 
 /// The line about a block, or about the present board; for a screen reader the one item of the tree.
-fn item(picture: &Picture, shown: Option<usize>, language: Language) -> Html {
+fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Language) -> Html {
     let Some(at) = shown.or_else(|| picture.now()) else {
         return html! { <p class="answer" id="tree-item" role="treeitem">{ say!(language, "tree-empty") }</p> };
     };
-    let Sentence { news, rest } = text::block(picture.block(at), &picture.prefix(at), language);
+    let Sentence { news, rest } = text::block(picture.block(at), &picture.prefix(at), size, language);
     let (place, brothers) = picture.place(at);
     let gap = if language == Language::English { " " } else { "" };
     html! {

@@ -5,6 +5,14 @@ tree-nodes = { $now } of { $all ->
     [one] { $all } node
    *[other] { $all } nodes
  }
+tree-nodes-so-far = { $all ->
+    [one] { $all } node
+   *[other] { $all } nodes
+ } so far
+tree-nodes-of-so-far = { $now } of the { $all ->
+    [one] { $all } node
+   *[other] { $all } nodes
+ } so far
 tree-empty = Nothing was explored yet.
 tree-of = { $board }:
 tree-now = On the board.
@@ -20,6 +28,9 @@ tree-sums = { $nodes ->
     [one] { $found } solution
    *[other] { $found } solutions
  }.
+tree-full = A full board.
+tree-full-solution = A full board: a solution.
+tree-full-uncounted = A full board, which is not counted.
 tree-failed = It got as far as { $queens ->
     [one] { $queens } queen
    *[other] { $queens } queens

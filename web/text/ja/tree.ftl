@@ -2,6 +2,8 @@
 
 tree-heading = 探索木
 tree-nodes = { $all } ノード中 { $now }
+tree-nodes-so-far = いままでに { $all } ノード
+tree-nodes-of-so-far = いままでの { $all } ノード中 { $now }
 tree-empty = まだ何も探索していません。
 tree-of = { $board }：
 tree-now = いまの盤です。
@@ -13,6 +15,9 @@ tree-sums = { $nodes } ノード、{ $found ->
     [0] 解なし
    *[other] 解 { $found } 個
  }。
+tree-full = 盤が埋まりました。
+tree-full-solution = 盤が埋まり、解になりました。
+tree-full-uncounted = 盤が埋まりましたが、数えません。
 tree-failed = クイーン { $queens } 個まで置けました。
 tree-pruned = 規則による枝刈りは { $times } 回です。
 tree-jump = 選ぶと { $step } 手目へ移ります。
