@@ -1,7 +1,7 @@
 //! What the page shows and how a reader gets there: rungs, stops, squares, the timeline, the masks.
 
 use super::reader::{
-    END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, player, press, until, value,
+    END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, player, press, resize, until, value,
 };
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
@@ -106,6 +106,13 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
         let notice = "Nothing more of this kind comes after here: solution of COUNT4.";
         until(browser, &format!("document.querySelector('#notices').textContent.includes('{notice}')")).await;
         assert_shows(browser, &player).await;
+        // The sentence is in sight of the button that asked.
+        let top = "document.querySelector('#notices .card').getBoundingClientRect().top";
+        resize(browser, 360, 740).await;
+        click(browser, "#dismiss").await;
+        click(browser, "#go").await;
+        until(browser, &format!("!!document.querySelector('#notices .card') && scrollY > 200 && {top} >= 0")).await;
+        resize(browser, 1440, 900).await;
         // Another board has it, and there it is offered first.
         choose(browser, "#size", "12 × 12").await;
         assert_eq!(value(browser, closed).await, json!([]));
