@@ -73,7 +73,7 @@ fn every_damaged_document_gets_its_sentence() {
     assert_eq!(files, lines.len() + 1, "a file without a line, or a line without a file");
 }
 
-/// Whatever stands in the place of a value or a name, no sentence repeats a character that a terminal obeys.
+/// No sentence repeats a character that a terminal obeys, whatever takes the place of a value or a name.
 #[test]
 fn no_sentence_holds_what_a_terminal_obeys() {
     let hostile = "\u{1b}[2J\n\u{7f}\u{85}\u{9b}2J\u{61c}\u{200e}\u{200f}\u{2028}\u{202e}\u{2066}\u{2069}";
@@ -107,7 +107,7 @@ fn quoted_sparingly(text: &str) -> String {
     format!("\"{}\"", text.replace('\u{1b}', "\\u001b").replace('\n', "\\n"))
 }
 
-/// How a check of a document went.
+/// Returns the outcome of a check of a document.
 fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
     let check = checks(document).into_iter().find(|check| check.name == wanted).unwrap();
     (check.outcome, check.sentence)
@@ -305,7 +305,7 @@ fn time_with(unknown: &str) -> Duration {
     (0..5).map(|_| once()).min().unwrap()
 }
 
-/// What is deep takes no longer than what is flat: each byte is looked at a few times, not once for each object around it.
+/// A deep document takes no longer than a flat one: each byte is looked at a few times, not once for each object around it.
 #[test]
 fn the_time_for_a_document_grows_with_its_length_and_not_with_its_depth() {
     // Space costs less than anything else, so that what is done with it again and again shows.

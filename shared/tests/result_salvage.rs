@@ -31,7 +31,7 @@ fn sitting(number: u32) -> String {
     JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 5, backend: "cpu".into() }).encode()
 }
 
-/// What is kept of some bytes, and what is said of the rest.
+/// The lines that are kept of some bytes, and the sentences about the rest.
 #[derive(Debug, PartialEq)]
 struct Kept {
     lines: Vec<String>,
@@ -151,7 +151,7 @@ fn of_results_that_contradict_each_other_none_is_kept() {
     assert!(found.said[0].ends_with("; and 14 more"), "{found:?}");
 }
 
-/// What a crash leaves: a hole that was never written, or half a line that the next one was appended to.
+/// A crash can leave a hole that was never written, or half a line that the next one was appended to.
 #[test]
 fn a_line_behind_other_bytes_is_kept() {
     for hole in [1, 100, 4096, 1 << 20] {
@@ -237,7 +237,7 @@ fn a_gigabyte_without_an_end_of_line_is_one_line() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is changed in whichever lines: the others are kept, and what is kept is what was written.
+    /// Lines that are not changed are kept, exactly as they were written, whatever is changed in others.
     #[test]
     fn every_line_that_is_as_it_was_is_kept(changes in prop::collection::vec((1_usize..39, 0.0..1.0, 1_u8..255), 0..12), piece in 1_usize..200) {
         let groups = (0..26).map(|index| group(index, u64::from(index)));

@@ -343,6 +343,8 @@ fn too_few_addresses_are_a_sentence() {
         let Output { status, stdout, stderr } = output.unwrap();
         (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
     };
+    // The standard library needs some addresses before the program begins, and aborts where it finds none.
+    let has_begun = |said: &str| !said.contains("failed to allocate an alternative stack");
     let (mut counted, mut refused) = (0, 0);
     for kilobytes in (10_000..100_000).step_by(2_000) {
         // With less than this not even the system's loader gets to the program.
@@ -350,6 +352,9 @@ fn too_few_addresses_are_a_sentence() {
             continue;
         }
         let (code, printed, said) = limited(kilobytes, "count 11 --backend cpu --threads 4 --progress none");
+        if !has_begun(&said) {
+            continue;
+        }
         match code {
             Some(0) => counted += usize::from(printed.contains(" 2680 ")),
             _ => refused += 1,
@@ -365,7 +370,7 @@ fn too_few_addresses_are_a_sentence() {
         for kilobytes in (10_000..20_000).step_by(1_000) {
             let (code, _, said) = limited(kilobytes, &format!("--version && timeout -s INT 0.1 \"$0\" {arguments}"));
             refused += usize::from(code == Some(5) && said.starts_with("eightfold: ") && said.lines().count() == 1);
-            assert!(!said.contains("panicked"), "{kilobytes}: {said}");
+            assert!(!said.contains("panicked") || !has_begun(&said), "{kilobytes}: {said}");
         }
         assert!(refused > 0, "{arguments}");
     }

@@ -247,7 +247,7 @@ fn auto_says_what_it_chose_and_why() {
     assert_eq!(said, "Counting on the processor: N = 8 is counted before a graphics card would be ready.\n");
 }
 
-/// What the program says where there is no desktop, with whatever its drivers' libraries would say.
+/// Runs the program as on a machine without a desktop. Returns its output, with all that libraries of drivers say.
 fn without_a_desktop(arguments: &[&str], more: impl FnOnce(&mut Command)) -> (Output, String) {
     let mut command = Command::new(program());
     command.args(arguments).stdin(Stdio::null()).env_remove("XDG_RUNTIME_DIR").env_remove("WAYLAND_DISPLAY");

@@ -37,7 +37,7 @@ fn take_out(path: &Path, is_out: impl Fn(&str) -> bool) {
     fs::write(path, kept).unwrap();
 }
 
-/// What a document says of how it came to be.
+/// Reads the run that a document describes.
 fn run(path: &Path) -> RunInfo {
     Document::read(&fs::read(path).unwrap()).unwrap().run().clone()
 }
@@ -67,7 +67,7 @@ fn sittings_are_counted_and_their_times_add_up() {
     }
 }
 
-/// What is killed writes no line at its end, but what it counted comes after the line of the sitting before.
+/// A killed sitting writes no line at its end, but its groups come after the line of the sitting before.
 #[test]
 fn a_sitting_that_was_killed_is_counted_by_what_it_left() {
     let folder = Folder::new("journals-killed");

@@ -1,4 +1,4 @@
-//! What strangers wrote never reaches a terminal as it is: names of files, words of documents, journals and servers, and what
+//! Text of strangers never reaches a terminal as it is: names of files, words of documents, journals and servers, and what
 //! is typed. Every command is played with all of them.
 
 #![cfg(unix)]

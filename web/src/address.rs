@@ -1,6 +1,6 @@
 //! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&show=tree&lang=ja`.
 //!
-//! What an address names is the same for whoever follows it: the view, and what it shows. What it leaves out stays as the
+//! An address names the view and what it shows, the same for everyone who follows it. Anything that it omits stays as the
 //! reader has it: language, theme, form and panels are in an address only if the link that was followed names them, or the
 //! reader chose them since the page was opened.
 //! Nothing written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so.

@@ -1,4 +1,4 @@
-//! Where things stand in a chart: a logarithmic axis, and letters that keep out of each other's way.
+//! Places in a chart: a logarithmic axis, and letters that keep out of each other's way.
 //!
 //! Some ninety lines of our own: the charts of the page are small SVGs with a table behind each, and the plotting crates
 //! of the field either want a canvas or bring more code than the rest of the page.

@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(named("prune-"), None);
     }
 
-    /// What is never offered never happens, and what is offered happens on some board.
+    /// Reasons that are not offered never happen, and those that are offered happen on some board.
     #[test]
     fn every_reason_of_a_rung_is_offered_and_none_in_vain() {
         for rung in Rung::ALL {

@@ -49,7 +49,7 @@ impl Trial {
         })
     }
 
-    /// Whether the queen asked about is one of those that make the image smaller.
+    /// Returns true if the queen asked about is one of those that make the image smaller.
     #[must_use]
     pub fn is_direct(&self) -> bool {
         self.image.as_ref().is_some_and(|image| image.causes.contains(&self.asked))

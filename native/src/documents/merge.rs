@@ -85,8 +85,8 @@ fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
     }
 }
 
-/// How the parts came to be, told as one run: times and sittings added up, from the first start to the last end. A journal
-/// of version 1 knows only when it was begun.
+/// The runs of all parts as one: times and sittings added up, from the first start to the last end. A journal of version 1
+/// knows only when it was begun.
 #[derive(Debug, Default)]
 struct History {
     started: Option<String>,

@@ -62,7 +62,7 @@ pub(crate) struct MergeArguments {
     out: PathBuf,
 }
 
-/// What `eightfold salvage` was asked to do.
+/// The arguments of `eightfold salvage`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold salvage n22.jsonl --out n22-salvaged.jsonl\n  \

@@ -1,8 +1,10 @@
 //! How the page looks: to axe-core, and in pictures to look at.
 
 use super::reader::{click, open, player, resize, until, value};
+use super::results::{count, data, pick, until_read};
 use eightfold_core::trace::Stop;
 use eightfold_tests::browser::{Browser, browse};
+use eightfold_tests::folder::Folder;
 use eightfold_tests::program::target_folder;
 use serde_json::{Value, json};
 use std::fs;
@@ -216,6 +218,49 @@ fn pictures_of_every_width_theme_and_language() {
                     }
                     let (language, theme) = look;
                     browser.screenshot(&format!("page-{width}-{language}-{theme}-{name}")).await;
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn the_results_look_well_and_axe_finds_nothing() {
+    let folder = Folder::new("page-results");
+    let files = [
+        count(&folder, "n16.json", &["16"]),
+        count(&folder, "part0.json", &["12", "--shard", "0/3"]),
+        data("data/damaged/another-answer.json"),
+    ];
+    browse(async |browser| {
+        let axe = Axe::load();
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
+            for &(language, theme) in looks(width) {
+                resize(browser, width, height).await;
+                open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
+                pick(browser, &files).await;
+                until_read(browser, files.len()).await;
+                for (place, name) in [(1, "damaged"), (2, "part"), (3, "whole")] {
+                    click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
+                    if name == "whole" {
+                        // Everything that comes when it is asked for.
+                        until(browser, "!!document.querySelector('#give')").await;
+                        for asked in [".times summary", "#give", "#case-table tbody tr:nth-child(2) th button"] {
+                            click(browser, asked).await;
+                        }
+                        until(
+                            browser,
+                            "!!document.querySelector('#sample') && !!document.querySelector('#given.sound')",
+                        )
+                        .await;
+                    }
+                    assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme} {name}");
+                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
+                    assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language} {name}");
+                    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
+                    resize(browser, width, whole.max(height)).await;
+                    browser.screenshot(&format!("results-{width}-{language}-{theme}-{name}")).await;
+                    resize(browser, width, height).await;
                 }
             }
         }

@@ -16,7 +16,7 @@ async fn drawn(browser: &Browser, selector: &str, size: BoardSize) -> Vec<Square
     placed(browser, ".after", &format!(".turned {selector}"), size).await
 }
 
-/// Where marks are drawn on a board, to the nearest square.
+/// Returns the squares nearest to the marks on a board.
 pub(crate) async fn placed(browser: &Browser, board: &str, selector: &str, size: BoardSize) -> Vec<Square> {
     let places = format!(
         "(() => {{

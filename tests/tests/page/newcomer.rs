@@ -1,5 +1,5 @@
-//! The page as somebody meets it who comes for the first time and clicks whatever can be clicked: no notice, no line in
-//! the console, no address that says a thing twice, and none that a reload would show differently.
+//! The page as newcomers meet it, who click whatever can be clicked: no notice, no line in the console, no address that says
+//! a thing twice, and none that a reload would show differently.
 
 use super::reader::{click, open, until, value};
 use eightfold_tests::browser::{Browser, browse_with};
@@ -8,13 +8,13 @@ use serde_json::Value;
 /// The views by the names of their paths.
 const VIEWS: [&str; 7] = ["walk", "masks", "symmetry", "classes", "ladder", "count", "results"];
 
-/// What is drawn, without what every visit measures anew: headings, boards, and what is chosen.
+/// The picture: headings, boards and choices, without figures that every visit measures anew.
 const PICTURE: &str = "JSON.stringify([document.documentElement.lang, document.title,
     ...[...document.querySelectorAll('nav, h2, main :is(svg.board, select, input, [aria-pressed])')]
         .filter(it => it.checkVisibility())
         .map(it => it.value ?? it.ariaPressed ?? it.getAttribute('aria-label') ?? it.textContent)])";
 
-/// What the page has to say about the address.
+/// The page's notices about the address.
 const NOTICES: &str = "[...document.querySelectorAll('.notices')].map(it => it.textContent).join('')";
 
 /// Waits until a view is drawn and the address bar says what it shows, and looks for what no newcomer should meet.

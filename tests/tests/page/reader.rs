@@ -148,7 +148,7 @@ pub(crate) fn expected(player: &Player) -> String {
     format!("Board of {n} by {n} after step {step}. {standing}")
 }
 
-/// Where queens stand, as the page says it.
+/// Lists the squares of queens in the words of the page.
 pub(crate) fn bits(queens: &[u8]) -> String {
     let mut text = String::new();
     for (row, column) in queens.iter().enumerate() {

@@ -1,7 +1,6 @@
 //! Results: opened in every way there is, checked as the program checks them, and the companion beside them.
 
-use super::looks::{Axe, looks};
-use super::reader::{choose, click, open, resize, saved, until, value};
+use super::reader::{choose, click, open, saved, until, value};
 use eightfold_core::count::{Tally, Turns, count_turns};
 use eightfold_core::result::{CheckName, Document, GroupsWanted, RunInfo, Work};
 use eightfold_core::{BoardSize, Placement};
@@ -16,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-fn data(name: &str) -> PathBuf {
+pub(crate) fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name).canonicalize().unwrap()
 }
 
@@ -426,48 +425,5 @@ fn page_and_program_in_one_sitting() {
         let first =
             "[...document.querySelectorAll('#compare-table tbody tr:first-child > *')].map(cell => cell.textContent)";
         assert_eq!(value(browser, first).await, json!(["N", "17", "16", "differs"]));
-    });
-}
-
-#[test]
-fn the_results_look_well_and_axe_finds_nothing() {
-    let folder = Folder::new("page-results");
-    let files = [
-        count(&folder, "n16.json", &["16"]),
-        count(&folder, "part0.json", &["12", "--shard", "0/3"]),
-        data("data/damaged/another-answer.json"),
-    ];
-    browse(async |browser| {
-        let axe = Axe::load();
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-            for &(language, theme) in looks(width) {
-                resize(browser, width, height).await;
-                open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
-                pick(browser, &files).await;
-                until_read(browser, files.len()).await;
-                for (place, name) in [(1, "damaged"), (2, "part"), (3, "whole")] {
-                    click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
-                    if name == "whole" {
-                        // Everything that comes when it is asked for.
-                        until(browser, "!!document.querySelector('#give')").await;
-                        for asked in [".times summary", "#give", "#case-table tbody tr:nth-child(2) th button"] {
-                            click(browser, asked).await;
-                        }
-                        until(
-                            browser,
-                            "!!document.querySelector('#sample') && !!document.querySelector('#given.sound')",
-                        )
-                        .await;
-                    }
-                    assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme} {name}");
-                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                    assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language} {name}");
-                    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-                    resize(browser, width, whole.max(height)).await;
-                    browser.screenshot(&format!("results-{width}-{language}-{theme}-{name}")).await;
-                    resize(browser, width, height).await;
-                }
-            }
-        }
     });
 }

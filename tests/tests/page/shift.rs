@@ -5,7 +5,7 @@ use super::reader::{click, drawn, open, resize, until, value};
 use eightfold_tests::browser::{Browser, browse};
 use serde_json::json;
 
-/// What a layout may shift, as browsers measure it: less is not noticed.
+/// The largest layout shift that is allowed, as browsers measure it. Less is not noticed.
 const MOST: f64 = 0.02;
 
 /// A large screen, a tablet and a telephone.
@@ -81,7 +81,7 @@ async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) ->
     browser.client.execute_async(&walk, vec![]).await.unwrap().as_str().unwrap().to_owned()
 }
 
-/// What a reader reads or presses while a search plays.
+/// The parts that readers read or press while a search plays.
 const STAYS: &str = ".walk > *, .asking > *, .transport button, .card h2, .program, .export";
 
 #[test]

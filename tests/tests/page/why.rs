@@ -1,4 +1,4 @@
-//! What Walk draws where words are not enough: the answer to "why not here?", and the end of a search.
+//! Drawings of Walk where words are not enough: the answer to "why not here?", and the end of a search.
 
 use super::masks::placed;
 use super::reader::{

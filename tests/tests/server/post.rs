@@ -137,7 +137,7 @@ fn stranger(words: &'static str) -> String {
     server(|_, _| Some(words.into()))
 }
 
-/// What a server answers that takes a document.
+/// Returns the answer of a server that takes a document.
 fn taken(body: &[u8]) -> String {
     let checksum = Document::read(body).unwrap().checksum().to_string();
     format!("{{\"id\":\"{}\"}}", &checksum[..32])

@@ -1,4 +1,4 @@
-//! Where the letters of lines stand: beside their ends, and on no line.
+//! Places for the letters of lines: beside their ends, and on no line.
 //!
 //! Names were tried here. They are long enough to lie over other lines wherever they stand, so names are in a list below.
 
@@ -7,7 +7,7 @@ use super::{apart, order};
 /// A straight piece of a line.
 pub(super) type Stroke = [(f64, f64); 2];
 
-/// How wide and high a letter is, with the room that it needs around it.
+/// The width and the height of a letter, with the room that it needs around it.
 const WIDTH: f64 = 11.0;
 const HEIGHT: f64 = 13.0;
 

@@ -29,7 +29,7 @@ pub enum Look {
     Plain,
 }
 
-/// How large the picture is.
+/// The size of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Format {
     width: f64,

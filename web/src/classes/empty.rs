@@ -1,4 +1,4 @@
-//! What to say where no class is what is asked for: the rule of the core behind it, and how to ask for more.
+//! Filters that no class matches: the rule of the core behind it, and wider filters to offer.
 
 use super::{Classes, Filter};
 use eightfold_core::BoardSize;

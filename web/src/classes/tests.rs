@@ -194,7 +194,7 @@ fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
     assert_eq!(classes.number(), Some(2), "who chose meanwhile is not led elsewhere");
 }
 
-/// Whatever is asked: where the list is empty, something wider is offered, and it is not empty.
+/// If the list is empty, a wider filter is offered, and its list is not empty.
 #[test]
 fn an_empty_list_offers_filters_that_have_something_to_show() {
     let mut empty = 0;

@@ -188,9 +188,9 @@ fn case_heading(position: &Position, language: Language) -> String {
     position.case.map_or_else(|| say!(language, "no-case"), |case| text::case(case, language))
 }
 
-/// What an edge case is given.
+/// The values that an edge case has.
 const OF_EDGE: [&str; 6] = ["TOPBIT", "ENDBIT", "SIDEMASK", "LASTMASK", "BOUND1", "BOUND2"];
-/// What other cases are given.
+/// The values that other cases have.
 const OF_CASE: [&str; 2] = ["TOPBIT", "BOUND1"];
 
 /// What the case was given.

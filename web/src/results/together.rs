@@ -3,7 +3,7 @@
 use super::comparison::compare;
 use super::{Opened, Results};
 
-/// What the sound files of one board size are to each other.
+/// The relation between the sound files of one board size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Together {
     /// This many are complete and agree in every line, so there is nothing to join.

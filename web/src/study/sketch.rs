@@ -1,4 +1,4 @@
-//! What can be said of a board that is not a solution yet: its images as they are so far, its case, and the rows that are
+//! Facts about a board that is not a solution yet: its images as they are so far, its case, and the rows that are
 //! left.
 //!
 //! An image is compared row by row, as far as both are known. What is decided there stays decided, whatever the other rows
@@ -16,11 +16,11 @@ pub struct Sketch {
     pub symmetry: Symmetry,
     /// The bits of the queens in each of its rows: none while it is open, several where the board has them in one column.
     pub rows: Vec<Vec<u8>>,
-    /// How it compares with the board.
+    /// The comparison with the board.
     pub so_far: SoFar,
 }
 
-/// How an image compares with an unfinished board, and the row at which that is seen.
+/// The comparison of an image with an unfinished board, and the row that decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SoFar {
     /// It is the board itself.
@@ -109,7 +109,7 @@ impl Study {
     }
 }
 
-/// What the first rows of a board tell of its case.
+/// The case of a board, as far as its first rows decide it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begun {
     /// The first row has no queen.

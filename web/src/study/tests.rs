@@ -178,7 +178,7 @@ proptest! {
     }
 }
 
-/// Whatever rows of a solution are still open: what its images say so far is what they say at the end.
+/// Comparisons decided while some rows of a solution are open are the ones at its end, whichever rows these are.
 #[test]
 fn what_an_unfinished_board_says_stays_true_when_it_is_finished() {
     let (mut decided, mut open) = (0, 0);

@@ -1,4 +1,4 @@
-//! What is said where no class is what is asked for.
+//! Sentences for filters that no class matches.
 
 use super::{class_size, say};
 use crate::classes::{Classes, Filter};

@@ -5,7 +5,7 @@ use crate::settings::Language;
 use crate::tree::{Block, Kind, Sums};
 use eightfold_core::BoardSize;
 
-/// How far the search is among the nodes that were explored, which are all there are if it was explored to its end.
+/// Says how many of the explored nodes the search has entered. These are all nodes once the search was explored to its end.
 #[must_use]
 pub fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language) -> String {
     match is_whole {
@@ -15,7 +15,7 @@ pub fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language) -> Str
     }
 }
 
-/// What a block is: its queens, and what is known of what follows from them. On a full board nothing can follow.
+/// Describes a block: its queens, and what is known of the search below them. Nothing can follow on a full board.
 #[must_use]
 pub fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Language) -> Sentence {
     let is_full = prefix.len() == size.get();

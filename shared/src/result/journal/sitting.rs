@@ -27,7 +27,7 @@ pub struct Sitting {
     pub ended: String,
     /// For how long it ran, in milliseconds.
     pub wall_ms: u64,
-    /// What counted.
+    /// The backend that counted, or several names.
     pub backend: String,
 }
 
@@ -60,7 +60,7 @@ pub struct Sitting {
 pub struct Sittings {
     last: Option<Sitting>,
     wall_ms: u64,
-    /// Whether anything was written after the last of these lines.
+    /// True if anything was written after the last of these lines.
     is_open: bool,
 }
 

@@ -18,7 +18,7 @@ pub(super) enum Sorted<'a> {
     Line {
         text: &'a str,
         line: JournalLine,
-        /// Whether nothing comes before it in the same line.
+        /// True if nothing comes before it in the same line.
         is_alone: bool,
     },
     Left(Left, LineFault),
@@ -39,7 +39,7 @@ pub(super) struct Sorter {
     number: u64,
     given: Option<JournalHeader>,
     header: Option<JournalHeader>,
-    /// Whether the last header was one of this count.
+    /// True if the last header was one of this count.
     is_ours: bool,
     /// The reason why the file cannot be sorted at all.
     error: Option<SalvageError>,

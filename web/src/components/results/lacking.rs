@@ -9,8 +9,8 @@ use crate::text::{results as text, say};
 use crate::worker::examine::{Digest, Lacking};
 use yew::prelude::*;
 
-/// What is missing, and what the other files of the same board add; nothing if that is nothing, or if the chosen file
-/// cannot be believed.
+/// Shows the missing parts, and what the other files of the same board add. Shows nothing if nothing is missing or added, or
+/// if the chosen file cannot be believed.
 #[component]
 pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let language = *language;
