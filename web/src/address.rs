@@ -65,7 +65,7 @@ impl View {
 pub struct Address {
     /// The view.
     pub view: View,
-    /// BOUND1, in the views of the masks and of the classes.
+    /// BOUND1, in the views of the masks and of the classes. In the walk: the case to go to, as with `rows`.
     pub bound1: Option<u64>,
     /// Whether the first queen stands in the corner, in the same views.
     pub corner: Option<bool>,
@@ -73,7 +73,8 @@ pub struct Address {
     pub turn: Option<Turn>,
     /// The prunes that are on, in the view of the masks.
     pub prunes: Option<Prunes>,
-    /// The queens of the board in the view of the symmetries, or of one whose class is looked at, row by row.
+    /// The queens of the board in the view of the symmetries, or of one whose class is looked at, row by row. In the walk:
+    /// those to go to, if they are placed among the first steps; if they are not, `step` counts.
     pub rows: Option<Vec<Option<u8>>>,
     /// The comparison looked at there.
     pub compare: Option<Cell>,

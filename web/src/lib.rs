@@ -6,6 +6,7 @@
 
 pub mod address;
 pub mod annex;
+pub mod carried;
 pub mod chart;
 pub mod classes;
 pub mod companion;

@@ -27,6 +27,7 @@ use std::rc::Rc;
 
 mod action;
 mod annexed;
+mod carried;
 mod linked;
 mod run;
 
@@ -89,6 +90,8 @@ pub struct State {
     study: Rc<Study>,
     /// What the views of the annex were asked.
     annexed: Annexed,
+    /// The board that is carried from view to view.
+    carrying: carried::Carrying,
 }
 
 impl State {
@@ -132,6 +135,7 @@ impl State {
             scales: Rc::default(),
             study: Rc::default(),
             annexed: Annexed::default(),
+            carrying: carried::Carrying::default(),
         }
     }
 
@@ -395,7 +399,12 @@ impl State {
             }
             Action::Seek(step) => self.go_to(step),
             Action::Size(size) => self.choose(size.get() as u64, self.settings.rung),
-            Action::Rung(rung) => self.choose(self.settings.size.get() as u64, rung),
+            Action::Rung(rung) => {
+                let queens = self.shown.queens.iter().copied().map(Some).collect();
+                let size = self.shown.size;
+                self.choose(size.get() as u64, rung);
+                self.keep_board(size, queens);
+            }
             Action::Language(language) => {
                 (self.settings.language, self.named.language) = (language, Some(language));
             }
@@ -452,6 +461,8 @@ impl State {
     }
 }
 
+#[cfg(test)]
+mod carried_tests;
 #[cfg(test)]
 mod far_tests;
 #[cfg(test)]

@@ -1,6 +1,9 @@
 //! Around the views: addresses that lead to them and those that do not, and the page within another page.
 
-use super::reader::{RIGHT, board, click, open, press, resize, until, value};
+use super::reader::{RIGHT, assert_shows, board, click, open, press, resize, until, value};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
 use eightfold_tests::browser::browse;
 use fantoccini::Locator;
 use serde_json::json;
@@ -67,6 +70,36 @@ fn back_and_forward_lead_through_the_views() {
         assert_eq!(board(browser).await, left);
         browser.client.forward().await.unwrap();
         until(browser, "!!document.querySelector('#figure')").await;
+    });
+}
+
+#[test]
+fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
+    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    while player.forward() {}
+    let end = player.position();
+    browse(async |browser| {
+        for step in ["99999999", "1e99"] {
+            open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}")).await;
+            assert_shows(browser, &player).await;
+            let lines = "[...document.querySelectorAll('#notices p')].map(it => it.textContent.replaceAll(',', ''))";
+            let said = format!("the search is over at step {end}.");
+            assert_eq!(
+                value(browser, &format!("{lines}.map(it => it.endsWith('{said}'))")).await,
+                json!([true]),
+                "{step}"
+            );
+            until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
+        }
+        // The corrected address is the one in the history: back and forward lead to it, without a word.
+        click(browser, "nav a[href^='#/ladder']").await;
+        until(browser, "location.hash.startsWith('#/ladder')").await;
+        browser.client.back().await.unwrap();
+        until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
+        assert_shows(browser, &player).await;
+        assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
+        browser.client.forward().await.unwrap();
+        until(browser, "location.hash.startsWith('#/ladder') && !document.querySelector('.walk')").await;
     });
 }
 

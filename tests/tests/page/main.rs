@@ -1,6 +1,7 @@
 //! The page, used as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
 
 mod card;
+mod carry;
 mod classes;
 mod controls;
 mod count;
@@ -269,7 +270,7 @@ fn nonsense_in_the_address_becomes_something_sensible() {
         let cases = [
             ("#/walk?n=99&lang=en", "Board of 20 by 20 after step 0.", "this is 20, the nearest"),
             ("#/walk?n=0&lang=en", "Board of 1 by 1 after step 0.", "this is 1, the nearest"),
-            ("#/walk?n=4&step=1e99&lang=en", &shown_end, "no farther"),
+            ("#/walk?n=4&step=1e99&lang=en", &shown_end, &over),
             ("#/walk?n=4&step=5000&lang=en", &shown_end, &over),
             ("#/walk?n=5&step=2&rung=x&lang=en", "Board of 5 by 5 after step 2.", "left out"),
             ("#/walk?n=6&step=<script>window.bad=1</script>&lang=en", "Board of 6 by 6 after step 0.", "left out"),

@@ -46,9 +46,15 @@ impl State {
         self.address_of(self.view)
     }
 
-    /// The address of a view as it was left.
+    /// Returns the address of a view as it was left, or with what it takes over from the present one.
     #[must_use]
     pub fn address_of(&self, view: View) -> Address {
+        let left = self.address_left(view);
+        self.carried_to(view, &left).unwrap_or(left)
+    }
+
+    /// Returns the address of a view as it was left.
+    fn address_left(&self, view: View) -> Address {
         let Named { language, theme, .. } = self.named;
         let address = Address { view, language, theme, ..Address::default() };
         match view {
@@ -127,6 +133,7 @@ impl State {
 
     /// Goes where an address leads.
     pub(super) fn visit(&mut self, mut address: Address) {
+        let taken = self.leave(&address);
         self.named.follow(&address);
         self.settings.language = address.language.unwrap_or(self.settings.language);
         self.settings.theme = address.theme.unwrap_or(self.settings.theme);
@@ -146,6 +153,7 @@ impl State {
             View::Ladder => self.visit_ladder(&address),
             View::Results | View::Count => self.annexed.visit(address.view, address.annexed),
         }
+        self.take_over(taken);
     }
 
     fn visit_walk(&mut self, address: &Address) {
@@ -161,7 +169,7 @@ impl State {
         if self.asked != address.asked || address.stop.is_some_and(|stop| stop != self.stop) {
             self.notices.push(Notice::LeftOut);
         }
-        self.go_to(address.step);
+        self.go_to(self.step_named(address).unwrap_or(address.step));
     }
 
     fn visit_masks(&mut self, address: &Address) {

@@ -93,6 +93,8 @@ impl State {
         self.motion = Motion::Still;
         let end = self.player.position();
         if matches!(goal, Goal::Step(step) if step > end) {
+            // How far links are followed does not matter once the end is known.
+            self.notices.retain(|notice| !matches!(notice, Notice::TooFar(_)));
             self.notices.push(Notice::PastEnd(end));
         }
         if self.player.event() == Some(Event::Done)

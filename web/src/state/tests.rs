@@ -153,6 +153,8 @@ fn a_link_past_the_end_says_so() {
     let state = visit("#/walk?n=4&step=4000");
     assert!(state.shown().is_end());
     assert_eq!(state.notices(), [Notice::PastEnd(state.step())]);
+    // How far the step was does not matter then.
+    assert_eq!(visit("#/walk?n=4&step=1e99").notices(), state.notices());
     // Exactly the end is no reason for a notice.
     assert!(visit(&state.address().to_string()).notices().is_empty());
     // Nor is a step back from it on the same page.
@@ -322,6 +324,7 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     // The bitmap rung has no classes: the choice falls back, and a key for them does nothing.
     state.apply(Action::Rung(Rung::Bitmap));
     assert_eq!(state.stop(), Stop::Pruned(Reason::Column));
+    state.apply(Action::First);
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     assert!(state.shown().is_start());
 
