@@ -21,7 +21,7 @@ fn in_the_case(queens: usize) -> (Player, String) {
     while player.machine().board().len() != queens {
         assert!(player.forward());
     }
-    let placed = player.machine().board().iter().map(|column| column.to_string());
+    let placed = player.machine().board().iter().map(ToString::to_string);
     let rows = placed.chain(std::iter::repeat("x".to_owned())).take(8).collect::<Vec<_>>().join(",");
     (player, rows)
 }

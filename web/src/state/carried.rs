@@ -40,7 +40,7 @@ impl State {
 
     /// Returns the class that was chosen.
     fn shown_by_classes(&self) -> Option<Carried> {
-        let sought = self.classes.sought().map(|board| board.representative());
+        let sought = self.classes.sought().map(eightfold_core::Placement::representative);
         let chosen =
             || Some(self.classes.found().get(usize::try_from(self.classes.number()?).ok()?.checked_sub(1)?)?.board);
         Some(Carried::by_class(&sought.or_else(chosen)?))
