@@ -1,6 +1,6 @@
 //! Command lines as text: the one of this run as documents repeat it, without secrets, and those to copy into a shell.
 
-use eightfold_core::result::Shown;
+use eightfold_results::Shown;
 use std::ffi::OsStr;
 use std::path::Path;
 use std::str::Utf8Chunk;

@@ -1,7 +1,7 @@
 //! How a count goes, for those who watch it from afar: numbers that can be sent, with what each case has so far.
 
 use eightfold_core::count::Tally;
-use eightfold_core::result::{Cut, Work};
+use eightfold_results::{Cut, Work};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// How far a count has come.

@@ -1,9 +1,8 @@
 //! The clock, as documents write it.
 
-use eightfold_core::result;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A time in UTC to the second, `2026-11-20T08:00:00Z`. A clock set before 1970 gives 1970.
 pub(crate) fn utc(time: SystemTime) -> String {
-    result::utc(time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
+    eightfold_results::utc(time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
 }

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::{json, processor};
 use clap::Args;
 use eightfold_core::count::LaneKind;
-use eightfold_core::result::Shown;
+use eightfold_results::Shown;
 use serde::Serialize;
 use std::io::Write;
 

@@ -1,7 +1,7 @@
 //! How a command can fail: one sentence on stderr, and an exit code.
 
 use crate::backend::BackendError;
-use eightfold_core::result::{Shown, WorkError};
+use eightfold_results::{Shown, WorkError};
 use std::io::{self, Write};
 use std::process::ExitCode;
 

@@ -1,6 +1,6 @@
 //! The name of a result, wherever it is kept.
 
-use eightfold_core::result::Document;
+use eightfold_results::Document;
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,7 +1,7 @@
 //! JSON on the standard output: an object a line.
 
 use crate::failure::Failure;
-use eightfold_core::result::ShownJson;
+use eightfold_results::ShownJson;
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -37,8 +37,6 @@ pub mod ladder;
 pub mod masks;
 pub mod placement;
 pub mod question;
-#[cfg(feature = "result")]
-pub mod result;
 pub mod solutions;
 pub mod squares;
 pub mod symmetry;

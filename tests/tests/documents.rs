@@ -2,7 +2,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_core::result::{CheckName, Document, JournalHeader, JournalLine, JournalVersion};
+use eightfold_results::{CheckName, Document, JournalHeader, JournalLine, JournalVersion};
 use eightfold_tests::program::{program, target_folder};
 use std::fs::{self, File};
 use std::io::Write;
@@ -71,7 +71,7 @@ fn journal(groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
 #[test]
 fn a_good_document_passes_every_check() {
     let folder = folder("good");
-    let example = data("shared/tests/data/example-n8.json");
+    let example = data("results/tests/data/example-n8.json");
     let text = done(&folder, &["verify", example.to_str().unwrap()]);
     for name in CheckName::ALL {
         assert!(text.contains(&format!("  {:<20} pass  ", name.name())), "{name}:\n{text}");
@@ -122,7 +122,7 @@ fn what_a_partial_result_does_not_show_is_said() {
         let said = done(&folder, &["verify", file]);
         assert!(said.ends_with(PARTIAL), "{said}");
     }
-    let whole = done(&folder, &["verify", data("shared/tests/data/example-n8.json").to_str().unwrap()]);
+    let whole = done(&folder, &["verify", data("results/tests/data/example-n8.json").to_str().unwrap()]);
     assert!(!whole.contains("partial"), "{whole}");
 }
 
@@ -249,7 +249,7 @@ fn contradictions_are_named_and_nothing_is_written() {
     refused(&folder, &merge("a.jsonl", "c.jsonl"), 1, sentence);
     // A partial document and the example, which is complete.
     done(&folder, &["merge", "b.jsonl", "--out", "b.json"]);
-    fs::copy(data("shared/tests/data/example-n8.json"), folder.join("example.json")).unwrap();
+    fs::copy(data("results/tests/data/example-n8.json"), folder.join("example.json")).unwrap();
     let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in example.json but [0, 4, 3, 0] in b.json";
     refused(&folder, &merge("example.json", "b.json"), 1, sentence);
     done(&folder, &["count", "9", "--out", "nine.json"]);
@@ -306,7 +306,7 @@ fn a_wait_is_said() {
     use std::io::{BufRead, BufReader, Read};
     let folder = folder("waits");
     assert!(Command::new("mkfifo").arg("pipe").current_dir(&folder).status().unwrap().success());
-    fs::copy(data("shared/tests/data/example-n8.json"), folder.join("good.json")).unwrap();
+    fs::copy(data("results/tests/data/example-n8.json"), folder.join("good.json")).unwrap();
     let nobody = "http://127.0.0.1:1";
     let waits = |arguments: &[&str], wait: &str, go_on: &dyn Fn(), code: i32| {
         // A wait in silence ends, too.

@@ -4,7 +4,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
-use eightfold_core::result::{Document, JournalHeader, JournalLine, JournalVersion};
+use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use std::ffi::OsStr;

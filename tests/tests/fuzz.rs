@@ -5,7 +5,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_core::result::{
+use eightfold_results::{
     Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Sitting, Work, checks,
 };
 use eightfold_tests::program::program;

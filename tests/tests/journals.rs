@@ -1,6 +1,6 @@
 //! Journals as they grow old: sittings and their times, and the version before.
 
-use eightfold_core::result::{Document, RunInfo};
+use eightfold_results::{Document, RunInfo};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use serde_json::Value;

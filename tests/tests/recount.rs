@@ -2,7 +2,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns, count_turns};
-use eightfold_core::result::{Document, GroupsWanted, JournalHeader, JournalLine, JournalVersion, Work};
+use eightfold_results::{Document, GroupsWanted, JournalHeader, JournalLine, JournalVersion, Work};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use std::fs;

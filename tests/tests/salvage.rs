@@ -1,6 +1,6 @@
 //! `salvage` as a process: what is kept of damaged journals goes on, and what refuses them names the command.
 
-use eightfold_core::result::{Document, JournalReader};
+use eightfold_results::{Document, JournalReader};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use std::fs::{self, OpenOptions};
@@ -220,7 +220,7 @@ fn a_shard_stays_one_and_contradictions_are_named() {
     done(&folder, &["count", "12", "--shard", "1/3", "--journal", "n.jsonl", "--backend", "cpu", "--progress", "none"]);
     let text = fs::read_to_string(folder.join("n.jsonl")).unwrap();
     let other = "{\"g\":4,\"n\":[\"77\",\"0\",\"0\",\"0\"],\"b\":\"cpu\"";
-    let line = eightfold_core::result::JournalLine::Group {
+    let line = eightfold_results::JournalLine::Group {
         index: 4,
         tally: eightfold_core::count::Tally { n: [77, 0, 0, 0] },
         backend: "cpu".into(),

@@ -5,7 +5,7 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::Turns;
-use eightfold_core::result::{GroupsWanted, JournalHeader, JournalLine, JournalVersion, RunInfo, Work};
+use eightfold_results::{GroupsWanted, JournalHeader, JournalLine, JournalVersion, RunInfo, Work};
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use serde_json::Value;
@@ -21,7 +21,7 @@ use std::thread;
 /// Characters that a terminal obeys: an escape, C1 controls, a bell, line breaks, bidirectional marks, a line separator.
 const HOSTILE: &str = "\u{1b}[2J\u{9b}31m\u{7}\rFORGED\nFORGED \u{202e}x\u{2066}\u{200f}\u{61c}\u{2028}\u{7f}\u{85}";
 
-const EXAMPLE: &str = include_str!("../../shared/tests/data/example-n8.json");
+const EXAMPLE: &str = include_str!("../../results/tests/data/example-n8.json");
 
 /// Returns a hostile name for a file.
 fn name(end: &str) -> String {

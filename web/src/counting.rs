@@ -9,7 +9,7 @@ use crate::worker::examine::Examined;
 use crate::worker::{Asker, Errand, Failure, Request, Told};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_core::result::Cut;
+use eightfold_results::Cut;
 use std::collections::BTreeMap;
 
 mod card;

@@ -184,7 +184,7 @@ impl Feeder<'_> {
 mod tests {
     use super::*;
     use crate::count::Tasks;
-    use eightfold_core::result::Work;
+    use eightfold_results::Work;
     use eightfold_shaders::layout::TALLY_WORDS;
     use std::sync::Mutex;
 

@@ -8,7 +8,7 @@ use super::stop;
 use super::tasks::Tasks;
 use crate::failure::Failure;
 use eightfold_core::BoardSize;
-use eightfold_core::result::Cut;
+use eightfold_results::Cut;
 
 /// Counts these groups and the turns of these columns, both in order, and tells each that is done.
 pub(crate) fn again(

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::files;
-use eightfold_core::result::Document;
+use eightfold_results::Document;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -10,9 +10,9 @@ use super::written::Written;
 use crate::failure::{Failure, say};
 use crate::{command, date, documents, files, own};
 use eightfold_core::BoardSize;
-use eightfold_core::result::{
-    self, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting,
-    Sittings, Work,
+use eightfold_results::{
+    JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting, Sittings,
+    Work,
 };
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
@@ -99,7 +99,7 @@ impl Journal {
     }
 
     /// Opens a journal to go on with, and all that it says.
-    pub(crate) fn take_up(path: &Path) -> Result<(Journal, result::Journal), Failure> {
+    pub(crate) fn take_up(path: &Path) -> Result<(Journal, eightfold_results::Journal), Failure> {
         let unreadable =
             |error: &dyn std::fmt::Display| Failure::File(format!("{} cannot be opened: {error}", path.display()));
         // Opening a pipe would wait for its other end.
@@ -109,7 +109,7 @@ impl Journal {
         Journal::of_file(path, appending().open(path).map_err(|error| unreadable(&error))?)
     }
 
-    fn of_file(path: &Path, file: File) -> Result<(Journal, result::Journal), Failure> {
+    fn of_file(path: &Path, file: File) -> Result<(Journal, eightfold_results::Journal), Failure> {
         lock(path, &file)?;
         let (read, written) = read(path, &file)?;
         let mut journal = Journal::of(path, file, read.header.clone());
@@ -288,7 +288,7 @@ fn next_sitting(sittings: &Sittings) -> Option<u32> {
 }
 
 /// Reads the whole journal, and cuts a torn last line off.
-fn read(path: &Path, mut file: &File) -> Result<(result::Journal, Written), Failure> {
+fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Written), Failure> {
     let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", path.display()));
     let refused = |error: JournalError| {
         Failure::File(match &error.fault {

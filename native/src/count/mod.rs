@@ -28,7 +28,7 @@ use clap::{Args, ValueEnum};
 pub(crate) use done::Done;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
-use eightfold_core::result::{Shard, Work};
+use eightfold_results::{Shard, Work};
 pub(crate) use journal::Journal;
 pub(crate) use means::Means;
 pub(crate) use pool::End;

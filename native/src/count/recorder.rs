@@ -5,7 +5,7 @@ use super::progress::Progress;
 use super::sitting::Watch;
 use super::tasks;
 use crate::course::Course;
-use eightfold_core::result::{Cut, Work};
+use eightfold_results::{Cut, Work};
 use std::time::{Duration, Instant};
 
 /// Tells the course of a sitting now and then.

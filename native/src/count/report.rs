@@ -12,7 +12,7 @@ use crate::failure::{Failure, say};
 use crate::post::Poster;
 use crate::{command, date, files, processor, table};
 use eightfold_core::BoardSize;
-use eightfold_core::result::{self, Document, GroupsWanted, Host, RunInfo, ShownJson, Work};
+use eightfold_results::{Document, GroupsWanted, Host, RunInfo, ShownJson, Work};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ impl Begun {
         Begun { started, sittings: 1, wall_ms: 0, ended: None, is_retold: false, backends }
     }
 
-    pub(crate) fn earlier(journal: &result::Journal, means: Means) -> Begun {
+    pub(crate) fn earlier(journal: &eightfold_results::Journal, means: Means) -> Begun {
         let (mut backends, sittings) = (journal.backends.clone(), &journal.sittings);
         let is_retold = journal.work.is_finished();
         if !is_retold && !backends.iter().any(|backend| backend == means.backend()) {

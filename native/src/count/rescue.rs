@@ -3,7 +3,7 @@
 use super::journal::{Journal, Unkept};
 use crate::failure::Failure;
 use crate::{command, files};
-use eightfold_core::result::{JournalLine, Work};
+use eightfold_results::{JournalLine, Work};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 

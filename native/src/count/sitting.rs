@@ -7,7 +7,7 @@ use super::pool::{self, End, Listener};
 use super::progress::Progress;
 use super::tasks::{self, Tasks};
 use crate::failure::Failure;
-use eightfold_core::result::Work;
+use eightfold_results::Work;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 

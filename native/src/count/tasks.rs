@@ -3,7 +3,7 @@
 use crate::backend::Group;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{CaseRows, Scheme, Unit, Units};
-use eightfold_core::result::Work;
+use eightfold_results::Work;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 

@@ -3,8 +3,8 @@
 use crate::command;
 use crate::failure::Failure;
 use eightfold_core::count::Totals;
-use eightfold_core::result::{Document, Outcome, Work, checks};
 use eightfold_core::{BoardSize, known};
+use eightfold_results::{Document, Outcome, Work, checks};
 use std::path::Path;
 
 /// Returns the answer, if there is one.

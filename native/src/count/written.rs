@@ -1,6 +1,6 @@
 //! The bytes that a journal should hold, all that were read from it and written to it, as a length and a hash.
 
-use eightfold_core::result::Sha256;
+use eightfold_results::Sha256;
 use std::io::{self, BufRead};
 
 /// The bytes of whole lines, as a length and a hash.

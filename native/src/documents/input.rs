@@ -2,9 +2,7 @@
 
 use crate::failure::Failure;
 use crate::waiting;
-use eightfold_core::result::{
-    Document, Journal, JournalError, JournalHeader, JournalLine, JournalReader, Outcome, examine,
-};
+use eightfold_results::{Document, Journal, JournalError, JournalHeader, JournalLine, JournalReader, Outcome, examine};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;

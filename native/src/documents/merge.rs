@@ -5,7 +5,7 @@ use super::input::{self, Input};
 use super::salvage::hint;
 use crate::failure::{Failure, say};
 use crate::{command, date, files};
-use eightfold_core::result::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Work, checks};
+use eightfold_results::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Work, checks};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;

@@ -17,7 +17,7 @@ use crate::backend::audit::AuditRate;
 use crate::count::countable;
 use clap::Args;
 use eightfold_core::BoardSize;
-use eightfold_core::result::Shard;
+use eightfold_results::Shard;
 use std::path::PathBuf;
 
 /// What `eightfold verify` was asked to do.

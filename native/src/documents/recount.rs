@@ -9,7 +9,7 @@ use crate::count::{self, Done, End, Means, ProgressStyle, stop};
 use crate::failure::Failure;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_core::result::{Cut, Document, Figures, Outcome, Part, Work};
+use eightfold_results::{Cut, Document, Figures, Outcome, Part, Work};
 use std::collections::BTreeMap;
 
 /// The parts of a file that are listed one by one.

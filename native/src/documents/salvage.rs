@@ -4,7 +4,7 @@ use super::SalvageArguments;
 use super::input::begins_like_a_journal;
 use crate::failure::Failure;
 use crate::{command, date, files};
-use eightfold_core::result::{
+use eightfold_results::{
     Fault, JournalError, JournalFault, JournalHeader, JournalVersion, LineError, LineFault, Salvage, SalvageError,
     Salvaged, Shown,
 };

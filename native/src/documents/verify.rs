@@ -5,7 +5,7 @@ use super::input::{self, Input};
 use super::recount::{Listed, Recount};
 use super::salvage::hint;
 use crate::failure::{Failure, say};
-use eightfold_core::result::{
+use eightfold_results::{
     Check, CheckName, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, WorkError, checks,
     examine,
 };

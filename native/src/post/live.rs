@@ -7,7 +7,7 @@ use super::{GLANCE, runtime};
 use crate::course::{Course, Fate, Word};
 use crate::failure::say_below;
 use eightfold_core::BoardSize;
-use eightfold_core::result::Shard;
+use eightfold_results::Shard;
 use hyper::StatusCode;
 use hyper::body::Bytes;
 use serde_json::json;

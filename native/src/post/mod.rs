@@ -12,7 +12,7 @@ use crate::id::Id;
 use crate::token::TokenArguments;
 use crate::{command, documents};
 use clap::Args;
-use eightfold_core::result::{Document, Shown};
+use eightfold_results::{Document, Shown};
 use hyper::body::Bytes;
 use server::Trouble;
 use std::fmt;

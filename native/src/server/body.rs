@@ -5,7 +5,7 @@ use super::pool::{Pool, Room};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use eightfold_core::result::Document;
+use eightfold_results::Document;
 use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use std::ops::Deref;

@@ -10,7 +10,7 @@ use axum::extract::{Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use eightfold_core::result::Document;
+use eightfold_results::Document;
 use futures_util::{StreamExt, stream};
 use serde::Serialize;
 use serde_json::json;

@@ -12,7 +12,7 @@ use super::sealed::{Seal, Sealed, Stamp};
 use crate::id::Id;
 use crate::{date, files, own};
 use axum::http::StatusCode;
-use eightfold_core::result::{Document, Outcome, checks, examine};
+use eightfold_results::{Document, Outcome, checks, examine};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs::{self, DirEntry};
@@ -289,7 +289,7 @@ mod tests {
         let folder = env::temp_dir().join(format!("eightfold-{}-store", process::id()));
         fs::create_dir_all(&folder).unwrap();
         let store = Store::open(&folder, u64::MAX, drop).unwrap();
-        let document = Document::read(include_bytes!("../../../shared/tests/data/example-n8.json")).unwrap();
+        let document = Document::read(include_bytes!("../../../results/tests/data/example-n8.json")).unwrap();
         let (stored, entry) = store.keep(&document).unwrap();
         store.remove(stored.id).unwrap();
         let kept = Kept { entry, seal: Seal::of(b""), stamp: None };

@@ -4,7 +4,7 @@ use super::card::only_chromium_complains;
 use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, saved, until, value};
 use super::results::pick;
-use eightfold_core::result::Limit;
+use eightfold_results::Limit;
 use eightfold_tests::asking;
 use eightfold_tests::browser::{Browser, browse, browse_with};
 use eightfold_tests::folder::Folder;

@@ -22,7 +22,7 @@ async fn visit(browser: &Browser, url: &str, ready: &str) {
 fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let still = Still::serve(&root.join("dist/page"), "/a/b/");
-    let example = fs::read_to_string(root.join("shared/tests/data/example-n8.json")).unwrap();
+    let example = fs::read_to_string(root.join("results/tests/data/example-n8.json")).unwrap();
     browse(async |browser| {
         visit(browser, &still.url("#/walk?n=6&lang=en"), ".walk svg.board").await;
         click(browser, "#next").await;

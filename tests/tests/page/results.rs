@@ -2,8 +2,8 @@
 
 use super::reader::{choose, click, open, saved, until, value};
 use eightfold_core::count::{Tally, Turns, count_turns};
-use eightfold_core::result::{CheckName, Document, GroupsWanted, RunInfo, Work};
 use eightfold_core::{BoardSize, Placement};
+use eightfold_results::{CheckName, Document, GroupsWanted, RunInfo, Work};
 use eightfold_tests::asking;
 use eightfold_tests::browser::{Browser, browse};
 use eightfold_tests::folder::Folder;
@@ -20,7 +20,7 @@ pub(crate) fn data(name: &str) -> PathBuf {
 }
 
 fn example() -> PathBuf {
-    data("../shared/tests/data/example-n8.json")
+    data("../results/tests/data/example-n8.json")
 }
 
 /// Chooses files in the dialog.

@@ -26,7 +26,7 @@ async fn ways_out(browser: &Browser) -> Vec<&'static str> {
 
 #[test]
 fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
-    let sound = data("../shared/tests/data/example-n8.json");
+    let sound = data("../results/tests/data/example-n8.json");
     let [wrong, broken] = ["another-answer", "not-json"].map(|name| data("data/damaged").join(format!("{name}.json")));
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;

@@ -12,7 +12,7 @@ mod runs;
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
-use eightfold_core::result::{GroupsWanted, Outcome, RunInfo, Work, examine};
+use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
 use eightfold_tests::asking::{self, Answer};
 use eightfold_tests::site::Site;
 

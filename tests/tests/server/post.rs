@@ -1,7 +1,7 @@
 //! `eightfold post` and `--post`: results sent to a server.
 
 use super::{Documents, TOKEN, get, names};
-use eightfold_core::result::Document;
+use eightfold_results::Document;
 use eightfold_tests::folder::Folder;
 use eightfold_tests::program::program;
 use eightfold_tests::site::Site;

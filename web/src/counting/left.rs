@@ -1,7 +1,7 @@
 //! What is left of a count: handed out in pieces, and taken back from workers that did not get to it.
 
 use crate::worker::count::Piece;
-use eightfold_core::result::Cut;
+use eightfold_results::Cut;
 use std::collections::VecDeque;
 
 /// Groups and turns that are not counted yet.

@@ -6,7 +6,7 @@
 use super::fetching::{ask, text};
 use super::files;
 use crate::companion::{Companion, Entry, Given, News, Refusal, Run, RunState, Wish};
-use eightfold_core::result::Limit;
+use eightfold_results::Limit;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use js_sys::{Array, JSON, Reflect};

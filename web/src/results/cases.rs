@@ -34,7 +34,7 @@ impl Measure {
 /// ```
 /// # use eightfold_web::worker::{Kept, Reply, Request, examine::Examine, work};
 /// # let mut desk = Kept::default();
-/// # desk.files.push((0, include_bytes!("../../../shared/tests/data/example-n8.json").to_vec()));
+/// # desk.files.push((0, include_bytes!("../../../results/tests/data/example-n8.json").to_vec()));
 /// # work(Request::Examine(Examine { file: 0 }), &mut desk);
 /// # let Some(Reply::Examined(examined)) = desk.told.pop() else { panic!() };
 /// # let digest = *examined.digest.unwrap();

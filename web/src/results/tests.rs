@@ -16,7 +16,7 @@ fn settle(results: &mut Results, desk: &mut Kept) {
     }
 }
 
-pub(super) const N8: &[u8] = include_bytes!("../../../shared/tests/data/example-n8.json");
+pub(super) const N8: &[u8] = include_bytes!("../../../results/tests/data/example-n8.json");
 
 pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
     let (mut results, mut desk) = (Results::default(), Kept::default());

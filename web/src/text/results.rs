@@ -6,7 +6,7 @@ use crate::results::{Measure, Opened, Source, Stage, Trouble};
 use crate::settings::Language;
 use crate::worker::Failure;
 use crate::worker::examine::{CaseDigest, Examined};
-use eightfold_core::result::CheckName;
+use eightfold_results::CheckName;
 
 /// What an opened file is called.
 #[must_use]

@@ -6,7 +6,7 @@ use super::wire::wire;
 use super::{Desk, Reply};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_core::result::{GroupsWanted, Host, RunInfo, Work, WorkError, utc};
+use eightfold_results::{GroupsWanted, Host, RunInfo, Work, WorkError, utc};
 
 /// A count, from which a document is to be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,7 +110,7 @@ mod tests {
     use crate::count::{Count, Piece};
     use crate::{Kept, Request, work};
     use eightfold_core::known;
-    use eightfold_core::result::{CheckName, Cut, Document};
+    use eightfold_results::{CheckName, Cut, Document};
 
     type Groups = Vec<(u32, Tally)>;
     type Columns = Vec<(u8, Turns)>;

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use crate::{Kept, Request, work};
     use eightfold_core::count::count_plainly;
-    use eightfold_core::result::Cut;
+    use eightfold_results::Cut;
     use std::collections::BTreeMap;
 
     /// Counts a share and joins the reports.
@@ -129,7 +129,7 @@ mod tests {
         let cut = Cut::new(size).unwrap();
         let piece = |case: Case, base, first, end: u32| Piece { case, base, first, groups: most.min(end - first) };
         let cases = cut.cases().iter();
-        let of = |case: &eightfold_core::result::CutCase| {
+        let of = |case: &eightfold_results::CutCase| {
             let (case, groups) = (case.case, case.groups.clone());
             groups.clone().step_by(most as usize).map(move |first| piece(case, groups.start, first, groups.end))
         };

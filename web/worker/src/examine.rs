@@ -3,8 +3,8 @@
 use super::wire::wire;
 use super::{Desk, Reply};
 use eightfold_core::count::Tally;
-use eightfold_core::result::{Check, CheckName, Document, Missing, Outcome, RunInfo, Work, examine};
 use eightfold_core::{BoardSize, CaseKind};
+use eightfold_results::{Check, CheckName, Document, Missing, Outcome, RunInfo, Work, examine};
 
 /// A file to examine, by its number in the errand.
 #[derive(Clone, Debug, PartialEq)]
@@ -271,7 +271,7 @@ mod tests {
     use super::*;
     use crate::{Kept, Request, work};
     use eightfold_core::count::Turns;
-    use eightfold_core::result::{GroupsWanted, Shard};
+    use eightfold_results::{GroupsWanted, Shard};
     use std::fs;
     use std::path::Path;
 
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn the_example_is_sound_and_told_in_full() {
-        let examined = examined(&data("shared/tests/data/example-n8.json"));
+        let examined = examined(&data("results/tests/data/example-n8.json"));
         assert!(examined.is_sound());
         assert_eq!(examined.checks.len(), CheckName::ALL.len());
         let digest = examined.digest.unwrap();

@@ -2,7 +2,7 @@
 
 use super::wire::Wire;
 use super::{Desk, Reply, Request};
-use eightfold_core::result::Document;
+use eightfold_results::Document;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};

@@ -2,7 +2,7 @@
 
 use super::wire::wire;
 use super::{Desk, Reply};
-use eightfold_core::result::{GroupsWanted, Host, Outcome, RunInfo, Work, examine};
+use eightfold_results::{GroupsWanted, Host, Outcome, RunInfo, Work, examine};
 
 /// A request to join files.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,7 +88,7 @@ mod tests {
     use crate::{Kept, Request, work};
     use eightfold_core::BoardSize;
     use eightfold_core::count::{Tally, Turns};
-    use eightfold_core::result::Document;
+    use eightfold_results::Document;
 
     /// Returns a document of the groups and turns whose number has this remainder when divided by two.
     fn half(remainder: u32, counts: u64) -> Vec<u8> {

@@ -6,7 +6,7 @@ use super::wire::wire;
 use super::{Desk, Reply};
 use eightfold_core::CaseKind;
 use eightfold_core::count::{CaseRows, Engine, Scheme, Space};
-use eightfold_core::result::Document;
+use eightfold_results::Document;
 
 /// A request to count a group of a file again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ mod tests {
     use crate::{Kept, Request, work};
     use eightfold_core::BoardSize;
     use eightfold_core::count::{Tally, count_turns};
-    use eightfold_core::result::{GroupsWanted, RunInfo, Work};
+    use eightfold_results::{GroupsWanted, RunInfo, Work};
 
     fn recounted(text: &str, group: u32) -> Option<Found> {
         let mut desk = Kept::default();

@@ -10,7 +10,7 @@ use crate::id::Id;
 use crate::server::hub::Hub;
 use crate::server::store::Store;
 use eightfold_core::BoardSize;
-use eightfold_core::result::{GroupsWanted, RunInfo, Work};
+use eightfold_results::{GroupsWanted, RunInfo, Work};
 use serde_json::json;
 use std::io;
 use std::path::Path;

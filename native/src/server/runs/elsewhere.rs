@@ -8,7 +8,7 @@ use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Scheme;
-use eightfold_core::result::Shard;
+use eightfold_results::Shard;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 

@@ -6,7 +6,7 @@ use crate::course::Course;
 use crate::failure::{Failure, say};
 use crate::{date, files, own};
 use eightfold_core::BoardSize;
-use eightfold_core::result::{Shard, Work};
+use eightfold_results::{Shard, Work};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;

@@ -16,7 +16,7 @@ use crate::course::Course;
 use crate::id::Id;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
-use eightfold_core::result::Shard;
+use eightfold_results::Shard;
 use keeper::Keeper;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

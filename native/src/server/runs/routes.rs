@@ -8,7 +8,7 @@ use crate::server::app::App;
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use eightfold_core::result::Shard;
+use eightfold_results::Shard;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;

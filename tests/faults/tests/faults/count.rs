@@ -2,7 +2,7 @@
 
 use super::scene::{Injected, Outcome, Scene, WORDS, is_once, with_and_without};
 
-const OLD: &[u8] = include_bytes!("../../../../shared/tests/data/example-n8.json");
+const OLD: &[u8] = include_bytes!("../../../../results/tests/data/example-n8.json");
 
 fn count(scene: &Scene, fault: &str) -> Outcome {
     let (journal, out) = (scene.file("n8.jsonl"), scene.file("n8.json"));

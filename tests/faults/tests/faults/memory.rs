@@ -28,7 +28,7 @@ fn is_borne(outcome: &Outcome) -> Result<(), String> {
 #[test]
 fn a_count_bears_any_allocation_that_fails() {
     let scene = Scene::new("memory-count");
-    let old = include_bytes!("../../../../shared/tests/data/example-n8.json");
+    let old = include_bytes!("../../../../results/tests/data/example-n8.json");
     let count = |fault: &str| {
         scene.clear();
         scene.write("n8.json", old);
@@ -59,7 +59,7 @@ fn a_merge_bears_any_allocation_that_fails() {
     let (one, out) = (scene.file("1.json"), scene.file("out.json"));
     scene.sound(&["count", "8", "--shard", "1/2", "--out", &one, "--backend", "cpu", "--progress", "none"]).unwrap();
     let document = scene.read("1.json").unwrap();
-    let old = include_bytes!("../../../../shared/tests/data/example-n8.json");
+    let old = include_bytes!("../../../../results/tests/data/example-n8.json");
     let merge = |fault: &str| {
         scene.write("out.json", old);
         scene.run(fault, &["merge", &one, "--out", &out])

@@ -1,7 +1,7 @@
 use super::*;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Turns, count_plainly};
-use eightfold_core::result::Cut;
+use eightfold_results::Cut;
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
 use eightfold_shaders::rules::Rules;
 use eightfold_shaders::twin;

@@ -8,7 +8,7 @@ use crate::results::{Action, Measure, Results, fields, map};
 use crate::settings::Language;
 use crate::text::{results, say};
 use crate::worker::examine::{CaseDigest, Checked, Digest, Examined};
-use eightfold_core::result::CheckName;
+use eightfold_results::CheckName;
 use yew::prelude::*;
 
 /// The answer of the chosen result, and the map of its cases; nothing while none is.

@@ -7,7 +7,7 @@ use crate::edge::companion::{Asked, ask_for};
 use crate::results::{Action, Source};
 use crate::settings::Language;
 use crate::text::{results as text, say};
-use eightfold_core::result::Limit;
+use eightfold_results::Limit;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

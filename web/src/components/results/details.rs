@@ -6,7 +6,7 @@ use crate::results::{Opened, Results, Source};
 use crate::settings::Language;
 use crate::text::{self, results, say};
 use crate::worker::examine::{Checked, Examined, Run};
-use eightfold_core::result::CheckName;
+use eightfold_results::CheckName;
 use yew::prelude::*;
 
 /// Checks and origin of the chosen result; nothing while none is.

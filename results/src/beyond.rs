@@ -1,0 +1,86 @@
+//! Checks of figures that a right total says nothing about.
+//!
+//! Two groups that changed places leave every sum as it is. Only counting again finds that. These checks find figures that
+//! contradict the symmetries, and dates that cannot be right.
+
+use crate::checks::{Verdict, fail, not_applicable, pass};
+use crate::date;
+use crate::document::Document;
+use crate::fields::short;
+use crate::parts::{Figures, Part};
+use alloc::format;
+use eightfold_core::count::Tally;
+use eightfold_core::masks::CaseKind;
+
+/// Checks that a case with the first queen in the corner has n1 and nothing else, and so do its groups.
+///
+/// Its tie cells are the four corners of the board, since quarter turns carry a corner into the next. Queens in two of them
+/// would attack each other along an edge or a diagonal.
+pub(crate) fn corners(document: &Document) -> Verdict {
+    let is_wrong = |tally: Tally| tally.n[1..] != [0; 3];
+    let wrong = |part: Part, tally| {
+        let stated = Figures::Tally(tally);
+        fail(format!("{part} is {stated}, but solutions with a queen in the corner count in n1 alone"))
+    };
+    let (mut cases, mut groups) = (0, 0);
+    for (cut, counts) in document.cut.cases().iter().zip(&document.cases) {
+        if cut.case.kind != CaseKind::Corner {
+            continue;
+        }
+        if let Some(tally) = *counts {
+            if is_wrong(tally) {
+                return wrong(Part::Case(cut.case), tally);
+            }
+            cases += 1;
+        }
+        let listed = document.groups().unwrap_or_default();
+        let first = listed.partition_point(|&(index, _)| index < cut.groups.start);
+        let end = listed.partition_point(|&(index, _)| index < cut.groups.end);
+        for &(index, tally) in &listed[first..end] {
+            if is_wrong(tally) {
+                return wrong(Part::Group { index, case: cut.case }, tally);
+            }
+            groups += 1;
+        }
+    }
+    match (cases, groups) {
+        (0, 0) => not_applicable("no corner case is complete, and no group of one is listed"),
+        _ => pass(format!("n2 to n4 are 0 in {cases} complete corner cases and in {groups} listed groups of such")),
+    }
+}
+
+/// Checks that no more boards equal their quarter turn than equal their half turn: the half turn is two quarter turns.
+pub(crate) fn quarters(document: &Document) -> Verdict {
+    let columns = document.turns().unwrap_or_default();
+    let wrong = columns.iter().map(|(column, turns)| (Part::Turns(*column), turns));
+    let whole = document.symmetric.iter().map(|turns| (Part::AllTurns, turns));
+    if let Some((part, turns)) = wrong.chain(whole).find(|(_, turns)| turns.rot90 > turns.rot180) {
+        let stated = Figures::Turns(*turns);
+        return fail(format!("{part} is {stated}, but every board that equals its quarter turn equals its half turn"));
+    }
+    match (columns.len(), document.symmetric) {
+        (0, None) => not_applicable("no turns are known"),
+        (0, Some(_)) => pass("rot90 is not above rot180 in all columns of turns together, and none is listed"),
+        (listed, _) => pass(format!("rot90 is not above rot180 in {listed} listed columns of turns")),
+    }
+}
+
+/// Checks that the count did not end before it began. Programs may write fractions of a second or leave them out, so whole
+/// seconds are compared.
+pub(crate) fn dates(document: &Document) -> Verdict {
+    let run = document.run();
+    let (Some(started), Some(finished)) = (&run.started, &run.finished) else {
+        return not_applicable("the document does not say both when it was started and when it was finished");
+    };
+    let unread = |name: &str, text: &str| {
+        not_applicable(format!("{name} is {}, which is not a date such as {}", short(text), date::utc(0)))
+    };
+    match (date::seconds(started), date::seconds(finished)) {
+        (None, _) => unread("started", started),
+        (_, None) => unread("finished", finished),
+        (Some(began), Some(ended)) if ended < began => {
+            fail(format!("finished is {}, which is before started, {}", short(finished), short(started)))
+        }
+        _ => pass(format!("finished, {}, is not before started, {}", short(finished), short(started))),
+    }
+}

@@ -1,0 +1,141 @@
+//! Documents made of finished work.
+
+use crate::document::{Checksum, Document, DocumentError};
+use crate::json::Json;
+use crate::parts::WorkError;
+use crate::run::RunInfo;
+use crate::work::Work;
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::fmt::{self, Write};
+use eightfold_core::count::{Scheme, Tally, Totals};
+
+/// Whether a complete document lists its groups. A partial one always does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GroupsWanted {
+    /// If there are not too many.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl GroupsWanted {
+    /// How many groups are not too many.
+    pub const LISTED: usize = 40_000;
+}
+
+impl Work {
+    /// The document of what is done: complete if everything is.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, count::Turns};
+    /// use eightfold_results::{GroupsWanted, RunInfo, Work};
+    ///
+    /// // N = 3 has no cases: only the turns of its three columns are to be counted.
+    /// let mut work = Work::new(BoardSize::new(3)?, None).unwrap();
+    /// let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
+    /// assert!(!partial.is_complete() && partial.totals().is_none());
+    /// for column in 0..3 {
+    ///     work.add_turns(column, Turns::default(), "here").unwrap();
+    /// }
+    /// let whole = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
+    /// assert_eq!(whole.totals().map(|totals| totals.total), Some(0));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the figures cannot belong together, or the document would be larger than documents may be.
+    pub fn document(&self, run: &RunInfo, groups: GroupsWanted) -> Result<Document, WorkError> {
+        // Once these sums hold, writing to a String cannot fail.
+        (0..self.cut.cases().len()).try_for_each(|position| self.case(position).map(|_| ()))?;
+        self.symmetric()?;
+        let totals = self.totals()?;
+        let every_group = self.groups.len() == self.cut.groups() as usize;
+        let listed = match groups {
+            _ if totals.is_none() => true,
+            GroupsWanted::Auto => every_group && self.groups.len() <= GroupsWanted::LISTED,
+            GroupsWanted::Always => every_group,
+            GroupsWanted::Never => false,
+        };
+        let mut text = String::new();
+        let _never_fails = self.write(run, totals, listed, &mut text);
+        text.push('}');
+        let read = |text: &str| Json::read(text.as_bytes()).map(Checksum::of);
+        let checksum = read(&text).map_err(|error| no_document(DocumentError::Json(error)))?;
+        text.pop();
+        let _never_fails = write!(text, ",\"checksum\":{{\"algorithm\":\"sha256\",\"value\":\"{checksum}\"}}}}");
+        Document::read(text.as_bytes()).map_err(no_document)
+    }
+
+    fn write(&self, run: &RunInfo, totals: Option<Totals>, listed: bool, out: &mut String) -> fmt::Result {
+        let (n, depth) = (self.size(), Scheme::new(self.size()).depth());
+        let (version, complete) = (Document::VERSION, totals.is_some());
+        let (id, group, units, groups) = (Scheme::ID, Scheme::GROUP, self.cut.units(), self.cut.groups());
+        write!(out, "{{\"format\":\"{}\",\"version\":{version},\"n\":{n},\"complete\":{complete},", Document::FORMAT)?;
+        write!(out, "\"scheme\":{{\"id\":{id},\"depth\":{depth},\"group\":{group},")?;
+        write!(out, "\"units\":{units},\"groups\":{groups}}},\"totals\":")?;
+        match totals {
+            None => out.write_str("null")?,
+            Some(Totals { total, unique, count2, count4, count8 }) => {
+                write!(out, "{{\"total\":\"{total}\",\"unique\":\"{unique}\",")?;
+                write!(out, "\"count2\":\"{count2}\",\"count4\":\"{count4}\",\"count8\":\"{count8}\"}}")?;
+            }
+        }
+        out.write_str(",\"symmetric\":")?;
+        match self.symmetric().map_err(|_| fmt::Error)? {
+            None => out.write_str("null")?,
+            Some(turns) => write!(out, "{{\"rot180\":\"{}\",\"rot90\":\"{}\"}}", turns.rot180, turns.rot90)?,
+        }
+        self.write_cases(out)?;
+        if listed {
+            self.write_groups(out)?;
+        }
+        if !complete {
+            self.write_turns(out)?;
+        }
+        out.write_str(",\"run\":")?;
+        run.write(out)
+    }
+
+    fn write_cases(&self, out: &mut String) -> fmt::Result {
+        out.write_str(",\"cases\":[")?;
+        for (position, cut) in self.cut.cases().iter().enumerate() {
+            let comma = if position > 0 { "," } else { "" };
+            let (kind, bound1) = (cut.case.kind.name(), cut.case.bound1);
+            write!(out, "{comma}{{\"case\":\"{kind}\",\"bound1\":{bound1},\"units\":{},", cut.units)?;
+            write!(out, "\"groups\":[{},{}],", cut.groups.start, cut.groups.end)?;
+            match self.case(position).map_err(|_| fmt::Error)? {
+                None => out.write_str("\"n1\":null,\"n2\":null,\"n3\":null,\"n4\":null}")?,
+                Some(Tally { n: [n1, n2, n3, n4] }) => {
+                    write!(out, "\"n1\":\"{n1}\",\"n2\":\"{n2}\",\"n3\":\"{n3}\",\"n4\":\"{n4}\"}}")?;
+                }
+            }
+        }
+        out.write_str("]")
+    }
+
+    fn write_groups(&self, out: &mut String) -> fmt::Result {
+        out.write_str(",\"groups\":[")?;
+        for (place, (index, Tally { n: [n1, n2, n3, n4] })) in self.groups().enumerate() {
+            let comma = if place > 0 { "," } else { "" };
+            write!(out, "{comma}[{index},\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")?;
+        }
+        out.write_str("]")
+    }
+
+    fn write_turns(&self, out: &mut String) -> fmt::Result {
+        out.write_str(",\"turns\":[")?;
+        for (place, (column, turns)) in self.turns().enumerate() {
+            let comma = if place > 0 { "," } else { "" };
+            write!(out, "{comma}[{column},\"{}\",\"{}\"]", turns.rot180, turns.rot90)?;
+        }
+        out.write_str("]")
+    }
+}
+
+fn no_document(error: DocumentError) -> WorkError {
+    WorkError::Document(Box::new(error))
+}

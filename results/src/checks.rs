@@ -1,0 +1,366 @@
+//! Whether a document can be right, check by check. The program and the page show the same sentences.
+
+use crate::beyond;
+use crate::document::{Document, DocumentError};
+use crate::json::JsonError;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use eightfold_core::board::BoardSize;
+use eightfold_core::count::{Tally, Totals, Turns};
+use eightfold_core::known;
+
+/// What a check looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CheckName {
+    /// Size, depth, digits, names that stand once.
+    Limits,
+    /// Every member is there, of its kind, and cut as the scheme cuts.
+    Shape,
+    /// Groups add up to their cases.
+    Groups,
+    /// Cases add up to the total.
+    Cases,
+    /// n3 of a complete case is divisible by 3.
+    Thirds,
+    /// A corner case has n1 and nothing else.
+    Corners,
+    /// The classes follow from the turns.
+    Classes,
+    /// rot90 is not above rot180.
+    Quarters,
+    /// Total and unique solutions follow from the classes.
+    Identities,
+    /// What is known from elsewhere.
+    Known,
+    /// The end is not before the beginning.
+    Dates,
+    /// Nothing was damaged since the document was written.
+    Checksum,
+}
+
+impl CheckName {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [CheckName; 12] = [
+        CheckName::Limits,
+        CheckName::Shape,
+        CheckName::Groups,
+        CheckName::Cases,
+        CheckName::Thirds,
+        CheckName::Corners,
+        CheckName::Classes,
+        CheckName::Quarters,
+        CheckName::Identities,
+        CheckName::Known,
+        CheckName::Dates,
+        CheckName::Checksum,
+    ];
+
+    /// The check's name.
+    ///
+    /// ```
+    /// # use eightfold_results::CheckName;
+    /// assert_eq!(CheckName::Thirds.name(), "n3 divisible by 3");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            CheckName::Limits => "limits",
+            CheckName::Shape => "shape",
+            CheckName::Groups => "groups sum to cases",
+            CheckName::Cases => "cases sum to total",
+            CheckName::Thirds => "n3 divisible by 3",
+            CheckName::Corners => "n1 in corner cases",
+            CheckName::Classes => "classes from turns",
+            CheckName::Quarters => "rot90 within rot180",
+            CheckName::Identities => "identities",
+            CheckName::Known => "known values",
+            CheckName::Dates => "dates in order",
+            CheckName::Checksum => "checksum",
+        }
+    }
+}
+
+impl fmt::Display for CheckName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// How a check went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// As it should be.
+    Pass,
+    /// Something is wrong.
+    Fail,
+    /// There is nothing to check.
+    NotApplicable,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Outcome::Pass => "pass",
+            Outcome::Fail => "FAIL",
+            Outcome::NotApplicable => "not applicable",
+        })
+    }
+}
+
+/// One check of one document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// What was looked at.
+    pub name: CheckName,
+    /// How it went.
+    pub outcome: Outcome,
+    /// What was found, in a sentence.
+    pub sentence: String,
+}
+
+/// Reads bytes and checks what they say. A text that is no document fails one of the first two checks, and nothing else
+/// can be checked.
+///
+/// ```
+/// use eightfold_results::{CheckName, Outcome, examine};
+///
+/// let (checks, document) = examine(b"{\"format\": \"eightfold-result\", \"format\": 1}");
+/// assert!(document.is_none());
+/// assert_eq!((checks[0].name, checks[0].outcome), (CheckName::Limits, Outcome::Fail));
+/// assert_eq!(checks[0].sentence, r#"line 1, column 32: the member "format" stands twice in one object"#);
+/// ```
+#[must_use]
+pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
+    match Document::read(bytes) {
+        Ok(document) => (checks(&document), Some(document)),
+        Err(error) => {
+            let failed = failed_by(&error);
+            let check = |name| match name {
+                _ if name == failed => Check { name, outcome: Outcome::Fail, sentence: error.to_string() },
+                _ => {
+                    let sentence = "what cannot be read cannot be checked".to_string();
+                    Check { name, outcome: Outcome::NotApplicable, sentence }
+                }
+            };
+            (CheckName::ALL.map(check).into(), None)
+        }
+    }
+}
+
+fn failed_by(error: &DocumentError) -> CheckName {
+    match error {
+        DocumentError::Json(JsonError::Over(..) | JsonError::Duplicate(..) | JsonError::Number(_)) => CheckName::Limits,
+        DocumentError::Member(fault) if fault.over_limit => CheckName::Limits,
+        _ => CheckName::Shape,
+    }
+}
+
+/// All checks of a document that could be read, in order.
+#[must_use]
+pub fn checks(document: &Document) -> Vec<Check> {
+    let check = |name| {
+        let (outcome, sentence) = match name {
+            CheckName::Limits => limits(),
+            CheckName::Shape => shape(document),
+            CheckName::Groups => groups(document),
+            CheckName::Cases => cases(document),
+            CheckName::Thirds => thirds(document),
+            CheckName::Corners => beyond::corners(document),
+            CheckName::Classes => classes(document),
+            CheckName::Quarters => beyond::quarters(document),
+            CheckName::Identities => identities(document),
+            CheckName::Known => known_values(document),
+            CheckName::Dates => beyond::dates(document),
+            CheckName::Checksum => checksum(document),
+        };
+        Check { name, outcome, sentence }
+    };
+    CheckName::ALL.map(check).into()
+}
+
+pub(crate) type Verdict = (Outcome, String);
+
+pub(crate) fn pass(sentence: impl Into<String>) -> Verdict {
+    (Outcome::Pass, sentence.into())
+}
+
+pub(crate) fn fail(sentence: impl Into<String>) -> Verdict {
+    (Outcome::Fail, sentence.into())
+}
+
+pub(crate) fn not_applicable(sentence: impl Into<String>) -> Verdict {
+    (Outcome::NotApplicable, sentence.into())
+}
+
+fn limits() -> Verdict {
+    pass("size, depth and numbers are within the limits, and no member stands twice")
+}
+
+fn shape(document: &Document) -> Verdict {
+    let parts = if document.complete { "complete" } else { "partial" };
+    pass(format!("a {parts} result of N = {}, cut as scheme 1 cuts it", document.size()))
+}
+
+fn show(tally: [u128; 4]) -> String {
+    format!("{tally:?}")
+}
+
+fn groups(document: &Document) -> Verdict {
+    let Some(groups) = document.groups() else { return not_applicable("no groups are listed") };
+    let mut complete = 0;
+    for (case, counts) in document.cut.cases().iter().zip(&document.cases) {
+        let Some(Tally { n }) = counts else { continue };
+        let of_case = |end: u32| groups.partition_point(|&(index, _)| index < end);
+        let listed = &groups[of_case(case.groups.start)..of_case(case.groups.end)];
+        if listed.len() < case.groups.len() {
+            let (listed, all) = (listed.len(), case.groups.len());
+            return fail(format!("{} has counts, but only {listed} of its {all} groups are listed", case.case));
+        }
+        let mut sum = [0_u128; 4];
+        for (_, tally) in listed {
+            for (sum, n) in sum.iter_mut().zip(tally.n) {
+                *sum += u128::from(n);
+            }
+        }
+        if sum != n.map(u128::from) {
+            let (stated, sum) = (show(n.map(u128::from)), show(sum));
+            return fail(format!("{} is {stated}, but its groups add up to {sum}", case.case));
+        }
+        complete += 1;
+    }
+    pass(format!("{} groups are listed, and those of {complete} complete cases add up to their cases", groups.len()))
+}
+
+const PARTIAL: &str = "the result is not complete, so it has no totals";
+
+fn cases(document: &Document) -> Verdict {
+    let Some(totals) = document.totals else { return not_applicable(PARTIAL) };
+    let (stated, size) = (totals.total, document.size());
+    if document.cut.cases().is_empty() {
+        let solutions = u128::from(size == BoardSize::MIN);
+        return if stated == solutions {
+            pass(format!("N = {size} has no cases, and the total is {solutions}"))
+        } else {
+            fail(format!("N = {size} has no cases and {solutions} solutions, but the total is {stated}"))
+        };
+    }
+    let mut sum = 0_u128;
+    for (case, tally) in document.cut.cases().iter().zip(&document.cases) {
+        match tally.unwrap_or_default().solutions() {
+            // A share is below 2^69 and there are at most some forty.
+            Ok(share) => sum += share,
+            Err(_) => return not_applicable(format!("{} has no whole share of the total: see n3", case.case)),
+        }
+    }
+    if sum == stated {
+        pass(format!("8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is the total, {stated}"))
+    } else {
+        fail(format!("8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is {sum}, but the total is {stated}"))
+    }
+}
+
+fn thirds(document: &Document) -> Verdict {
+    let complete = document.cut.cases().iter().zip(&document.cases).filter_map(|(case, tally)| Some((case, (*tally)?)));
+    let mut count = 0;
+    for (case, Tally { n: [_, _, n3, _] }) in complete {
+        if n3 % 3 != 0 {
+            return fail(format!("n3 of {} is {n3}, which is not divisible by 3", case.case));
+        }
+        count += 1;
+    }
+    match count {
+        0 => not_applicable("no case is complete"),
+        _ => pass(format!("n3 of each of {count} complete cases is divisible by 3")),
+    }
+}
+
+fn classes(document: &Document) -> Verdict {
+    if let Some(verdict) = turns_differ(document) {
+        return verdict;
+    }
+    let (Some(totals), Some(turns)) = (document.totals, document.symmetric) else { return not_applicable(PARTIAL) };
+    let Turns { rot180, rot90 } = turns;
+    if document.size() == BoardSize::MIN {
+        let right = turns == Turns { rot180: 1, rot90: 1 } && [totals.count2, totals.count4, totals.count8] == [0; 3];
+        let sentence = "the one board of N = 1 is its own turn and belongs to no class of 2, 4 or 8";
+        return if right { pass(sentence) } else { fail(format!("{sentence}, but the document says otherwise")) };
+    }
+    let (half, quarter, total) = (u128::from(rot180), u128::from(rot90), totals.total);
+    if quarter > half || half > total || quarter % 2 != 0 || (half - quarter) % 4 != 0 || (total - half) % 8 != 0 {
+        return fail(format!(
+            "of {total} solutions, {half} cannot equal their half turn and {quarter} their quarter turn"
+        ));
+    }
+    let follow = [quarter / 2, (half - quarter) / 4, (total - half) / 8];
+    let stated = [totals.count2, totals.count4, totals.count8];
+    if follow == stated {
+        pass(format!("the turns [{half}, {quarter}] give classes of 2, 4 and 8: {stated:?}"))
+    } else {
+        fail(format!("the turns [{half}, {quarter}] give classes of 2, 4 and 8: {follow:?}, but {stated:?} are stated"))
+    }
+}
+
+/// Listed columns that do not add up to the turns of the whole.
+fn turns_differ(document: &Document) -> Option<Verdict> {
+    let (Some(columns), Some(whole)) = (document.turns(), document.symmetric) else { return None };
+    let (listed, all) = (columns.len(), document.size().get());
+    if listed < all {
+        return Some(fail(format!("symmetric is given, but only {listed} of {all} columns of turns are listed")));
+    }
+    let sum = |of: fn(&Turns) -> u64| columns.iter().map(|(_, turns)| u128::from(of(turns))).sum::<u128>();
+    let sums = [sum(|turns| turns.rot180), sum(|turns| turns.rot90)];
+    let stated = [whole.rot180, whole.rot90].map(u128::from);
+    (sums != stated).then(|| fail(format!("symmetric is {stated:?}, but the columns of turns add up to {sums:?}")))
+}
+
+fn identities(document: &Document) -> Verdict {
+    let Some(Totals { total, unique, count2, count4, count8 }) = document.totals else {
+        return not_applicable(PARTIAL);
+    };
+    if document.size() == BoardSize::MIN {
+        return not_applicable("N = 1 is the exception: its one board belongs to no class of 2, 4 or 8");
+    }
+    // Files can state anything up to 128 bits, so the sums may not fit.
+    let weighted = |weight: u128, classes: u128, sum: u128| sum.checked_add(weight.checked_mul(classes)?);
+    let boards =
+        weighted(2, count2, 0).and_then(|sum| weighted(4, count4, sum)).and_then(|sum| weighted(8, count8, sum));
+    let all = weighted(1, count2, 0).and_then(|sum| weighted(1, count4, sum)).and_then(|sum| weighted(1, count8, sum));
+    let shown = |sum: Option<u128>| sum.map_or_else(|| "more than 128 bits hold".into(), |sum| sum.to_string());
+    if boards != Some(total) {
+        return fail(format!("2 COUNT2 + 4 COUNT4 + 8 COUNT8 is {}, but the total is {total}", shown(boards)));
+    }
+    if all != Some(unique) {
+        return fail(format!("COUNT2 + COUNT4 + COUNT8 is {}, but unique is {unique}", shown(all)));
+    }
+    pass("total = 2 COUNT2 + 4 COUNT4 + 8 COUNT8, and unique = COUNT2 + COUNT4 + COUNT8")
+}
+
+fn known_values(document: &Document) -> Verdict {
+    let Some(totals) = document.totals else { return not_applicable(PARTIAL) };
+    let size = document.size();
+    let Some(known) = known::counts(size) else {
+        return not_applicable(format!("nothing is known above N = {}; this would be new", known::LARGEST));
+    };
+    let rows = [
+        ("total", totals.total, known.total),
+        ("unique", totals.unique, known.unique),
+        ("COUNT2", totals.count2, known.count2),
+        ("COUNT4", totals.count4, known.count4),
+        ("COUNT8", totals.count8, known.count8),
+    ];
+    match rows.into_iter().find(|(_, stated, known)| stated != known) {
+        None => pass(format!("the totals of N = {size} are the known ones")),
+        Some((name, stated, known)) => fail(format!("{name} is {stated}, but known of N = {size} is {known}")),
+    }
+}
+
+fn checksum(document: &Document) -> Verdict {
+    let (stated, computed) = (document.stated, document.computed);
+    if stated == computed {
+        pass(format!("the contents are as they were written: SHA-256 {stated} (which shows damage, but no fraud)"))
+    } else {
+        fail(format!("the contents were changed since they were written: they give {computed}, not {stated}"))
+    }
+}

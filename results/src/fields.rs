@@ -1,0 +1,191 @@
+//! Members of a document by name and kind, and the sentences for what is missing or of another kind.
+
+use crate::json::Json;
+use crate::shown::Shown;
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+/// The largest whole number that every reader of JSON reads exactly.
+pub(crate) const EXACT: u64 = 1 << 53;
+/// The digits of the largest `u128`.
+const DIGITS: usize = 39;
+
+/// What is wrong with a value, and where it stands: `cases[3].n1`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where; empty for the document itself.
+    pub place: String,
+    /// What.
+    pub problem: String,
+    /// Whether a number or text is larger than allowed, rather than of a wrong kind.
+    pub over_limit: bool,
+}
+
+impl Fault {
+    pub(crate) fn new(problem: impl Into<String>) -> Fault {
+        Fault { place: String::new(), problem: problem.into(), over_limit: false }
+    }
+
+    fn over(problem: String) -> Fault {
+        Fault { over_limit: true, ..Fault::new(problem) }
+    }
+
+    /// The same fault, seen from the object that has the faulty value as a member.
+    pub(crate) fn in_member(mut self, name: &str) -> Fault {
+        let joint = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };
+        self.place = format!("{name}{joint}{}", self.place);
+        self
+    }
+
+    /// The same fault, seen from the list that has the faulty value as an element.
+    pub(crate) fn in_element(self, index: usize) -> Fault {
+        self.in_member(&format!("[{index}]"))
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joint = if self.place.is_empty() { "" } else { ": " };
+        write!(f, "{}{joint}{}", self.place, self.problem)
+    }
+}
+
+impl core::error::Error for Fault {}
+
+/// The members of an object by name.
+#[derive(Debug)]
+pub(crate) struct Fields<'a> {
+    members: BTreeMap<Cow<'a, str>, Json<'a>>,
+}
+
+impl<'a> Fields<'a> {
+    pub(crate) fn of(value: Json<'a>) -> Result<Fields<'a>, Fault> {
+        let members = value.members().ok_or_else(|| wrong_kind("an object", value))?;
+        Ok(Fields { members: members.collect() })
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.members.len()
+    }
+
+    /// A member that may be missing or null, read by `read`.
+    pub(crate) fn optional<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(Json<'a>) -> Result<T, Fault>,
+    ) -> Result<Option<T>, Fault> {
+        let value = self.members.get(name).filter(|value| !value.is_null());
+        value.map(|&value| read(value).map_err(|fault| fault.in_member(name))).transpose()
+    }
+
+    /// A member that has to be there, but may be null.
+    pub(crate) fn nullable<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(Json<'a>) -> Result<T, Fault>,
+    ) -> Result<Option<T>, Fault> {
+        if self.members.contains_key(name) { self.optional(name, read) } else { Err(missing(name)) }
+    }
+
+    /// A member that has to be there, read by `read`.
+    pub(crate) fn required<T>(&self, name: &str, read: impl FnOnce(Json<'a>) -> Result<T, Fault>) -> Result<T, Fault> {
+        let &value = self.members.get(name).ok_or_else(|| missing(name))?;
+        read(value).map_err(|fault| fault.in_member(name))
+    }
+}
+
+fn missing(name: &str) -> Fault {
+    Fault::new("is missing").in_member(name)
+}
+
+fn wrong_kind(wanted: &str, found: Json<'_>) -> Fault {
+    let text = found.text();
+    let found = match text.as_bytes().first() {
+        Some(b'{') => "an object".to_string(),
+        Some(b'[') => "a list".to_string(),
+        Some(b'"') => format!("the string {}", short(text)),
+        _ => short(text),
+    };
+    Fault::new(format!("is {found}, where {wanted} belongs"))
+}
+
+/// The beginning of a stranger's text, which may be as long as a file, for sentences.
+pub(crate) fn short(text: &str) -> String {
+    match text.char_indices().nth(44) {
+        None => Shown(text).to_string(),
+        Some((end, _)) => format!("{}…", Shown(&text[..end])),
+    }
+}
+
+/// Each element of a list, read by `read`.
+pub(crate) fn list<'a, T>(
+    value: Json<'a>,
+    read: impl Fn(Json<'a>) -> Result<T, Fault>,
+) -> Result<alloc::vec::Vec<T>, Fault> {
+    let elements = value.elements().ok_or_else(|| wrong_kind("a list", value))?;
+    elements.enumerate().map(|(index, element)| read(element).map_err(|fault| fault.in_element(index))).collect()
+}
+
+/// A list of exactly these many elements.
+pub(crate) fn row<'a, const N: usize>(value: Json<'a>, what: &str) -> Result<[Json<'a>; N], Fault> {
+    let wanted = || wrong_kind(what, value);
+    let mut elements = value.elements().ok_or_else(wanted)?;
+    let mut row = [value; N];
+    for place in &mut row {
+        *place = elements.next().ok_or_else(|| Fault::new(format!("is too short; {what} belongs here")))?;
+    }
+    match elements.next() {
+        None => Ok(row),
+        Some(_) => Err(Fault::new(format!("is too long; {what} belongs here"))),
+    }
+}
+
+pub(crate) fn string(value: Json<'_>) -> Result<String, Fault> {
+    value.string().map(Cow::into_owned).ok_or_else(|| wrong_kind("a string", value))
+}
+
+pub(crate) fn boolean(value: Json<'_>) -> Result<bool, Fault> {
+    match value.text() {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(wrong_kind("true or false", value)),
+    }
+}
+
+/// A whole number, written without fraction or exponent.
+pub(crate) fn whole(value: Json<'_>) -> Result<u64, Fault> {
+    let text = value.text();
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(wrong_kind("a whole number from 0 on", value));
+    }
+    let number = text.parse().ok().filter(|&number| number <= EXACT);
+    number.ok_or_else(|| Fault::over(format!("is {}; numbers go up to 2^53 = {EXACT}", short(text))))
+}
+
+/// A count: a string of digits, so that no reader rounds it.
+pub(crate) fn count(value: Json<'_>) -> Result<u128, Fault> {
+    let text = value.string().ok_or_else(|| wrong_kind("a count, a string of digits,", value))?;
+    let fault = |problem: &str| Fault::new(format!("is the string {}; {problem}", short(value.text())));
+    if text.starts_with('-') {
+        return Err(fault("counts are never negative"));
+    }
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(fault("a count has digits 0 to 9 and nothing else"));
+    }
+    if text.len() > DIGITS {
+        return Err(Fault::over(format!("has {} digits; a count has at most {DIGITS}", text.len())));
+    }
+    if text.len() > 1 && text.starts_with('0') {
+        return Err(fault("a count has no leading zeros"));
+    }
+    text.parse().map_err(|_| Fault::over(format!("is {text}, which does not fit 128 bits")))
+}
+
+/// A count of a part, which 64 bits hold.
+pub(crate) fn part_count(value: Json<'_>) -> Result<u64, Fault> {
+    let count = count(value)?;
+    count.try_into().map_err(|_| Fault::over(format!("is {count}, which does not fit 64 bits as counts of parts do")))
+}

@@ -1,0 +1,312 @@
+//! One line of a journal, as text and as what it says.
+
+use super::sitting::Sitting;
+use crate::fields::{EXACT, Fault, Fields, part_count, row, string, whole};
+use crate::json::{Json, JsonError, quoted};
+use crate::reading;
+use crate::sha256::Sha256;
+use crate::shard::Shard;
+use crate::shown::Shown;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+use eightfold_core::board::BoardSize;
+use eightfold_core::count::{Scheme, Tally, Turns};
+
+/// A journal's first line.
+///
+/// ```
+/// use eightfold_core::BoardSize;
+/// use eightfold_results::{JournalHeader, JournalVersion, Shard};
+///
+/// let (version, shard) = (JournalVersion::One, Some(Shard::new(1, 4).unwrap()));
+/// let header = JournalHeader { version, size: BoardSize::new(8)?, shard, created: "2026-11-20T08:00:00Z".into() };
+/// let line = header.encode();
+/// assert_eq!(
+///     line,
+///     r#"{"format":"eightfold-journal","version":1,"n":8,"scheme":1,"shard":"1/4","created":"2026-11-20T08:00:00Z","x":"31c52c40"}"#
+/// );
+/// assert_eq!(JournalHeader::decode(&line), Ok(header));
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JournalHeader {
+    /// The version, which says what lines the journal may have.
+    pub version: JournalVersion,
+    /// The board's size.
+    pub size: BoardSize,
+    /// The shard that is counted; `None` for all.
+    pub shard: Option<Shard>,
+    /// When the journal was begun.
+    pub created: String,
+}
+
+/// The version of a journal. It stays the same when a count goes on.
+///
+/// ```
+/// use eightfold_results::JournalVersion;
+///
+/// assert_eq!((JournalVersion::One.number(), JournalVersion::LATEST.number()), (1, 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JournalVersion {
+    /// Groups and turns.
+    One,
+    /// A line for each sitting too.
+    Two,
+}
+
+impl JournalVersion {
+    /// The version of journals that are begun.
+    pub const LATEST: JournalVersion = JournalVersion::Two;
+    /// All that can be read.
+    const ALL: [JournalVersion; 2] = [JournalVersion::One, JournalVersion::Two];
+
+    /// Returns the version as its number.
+    #[must_use]
+    pub const fn number(self) -> u64 {
+        match self {
+            JournalVersion::One => 1,
+            JournalVersion::Two => 2,
+        }
+    }
+
+    fn read(value: Json<'_>) -> Result<JournalVersion, Fault> {
+        let number = whole(value)?;
+        let known = JournalVersion::ALL.into_iter().find(|version| version.number() == number);
+        known.ok_or_else(|| Fault::new(format!("is {number}; only versions 1 and 2 are known here")))
+    }
+}
+
+/// Any other line: something that is done.
+///
+/// ```
+/// use eightfold_core::count::Tally;
+/// use eightfold_results::JournalLine;
+///
+/// let line = JournalLine::Group { index: 17, tally: Tally { n: [6, 2, 0, 0] }, backend: "cpu".into() };
+/// let text = line.encode();
+/// assert_eq!(text, r#"{"g":17,"n":["6","2","0","0"],"b":"cpu","x":"4789ed2e"}"#);
+/// assert_eq!(JournalLine::decode(&text), Ok(line));
+///
+/// let error = JournalLine::decode(&text.replace('6', "7")).unwrap_err();
+/// assert_eq!(error.to_string(), "was changed since it was written: its x is 4789ed2e, but the rest gives f53d6737");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JournalLine {
+    /// A group of units.
+    Group {
+        /// Its number.
+        index: u32,
+        /// What it gave.
+        tally: Tally,
+        /// What counted it.
+        backend: String,
+    },
+    /// The turns of a column of the first row.
+    Turns {
+        /// The column.
+        column: usize,
+        /// What it gave.
+        turns: Turns,
+        /// What counted it.
+        backend: String,
+    },
+    /// A sitting that has ended, in journals of version 2.
+    Sitting(Sitting),
+}
+
+impl JournalHeader {
+    /// The word by which a journal says what it is.
+    pub const FORMAT: &str = "eightfold-journal";
+    /// The members, apart from the seal.
+    const MEMBERS: usize = 6;
+
+    /// The line, without its end.
+    #[must_use]
+    pub fn encode(&self) -> String {
+        let shard = self.shard.map_or_else(|| "null".to_string(), |shard| format!("\"{shard}\""));
+        let (format, version, n, scheme) = (JournalHeader::FORMAT, self.version.number(), self.size, Scheme::ID);
+        let created = in_quotes(&self.created);
+        sealed(format!(
+            "{{\"format\":\"{format}\",\"version\":{version},\"n\":{n},\"scheme\":{scheme},\"shard\":{shard},\
+             \"created\":{created}"
+        ))
+    }
+
+    /// Reads the line.
+    ///
+    /// # Errors
+    /// When it is no header of a journal that can be read here.
+    pub fn decode(line: &str) -> Result<JournalHeader, LineError> {
+        let fields = read(line)?;
+        let format = |value| match string(value)? {
+            format if format == JournalHeader::FORMAT => Ok(()),
+            _ => Err(Fault::new(format!("is not \"{}\": this is no journal", JournalHeader::FORMAT))),
+        };
+        fields.required("format", format)?;
+        let version = fields.required("version", JournalVersion::read)?;
+        fields.required("scheme", |value| match whole(value)? {
+            id if id == u64::from(Scheme::ID) => Ok(()),
+            id => Err(Fault::new(format!("is {id}; only scheme {} is known here", Scheme::ID))),
+        })?;
+        // Six members and no seal are a header as others may write it; anything more is ours, sealed.
+        if fields.count() != JournalHeader::MEMBERS {
+            check_seal(line)?;
+        }
+        let shard = |value| string(value)?.parse::<Shard>().map_err(|error| Fault::new(format!("is wrong: {error}")));
+        Ok(JournalHeader {
+            version,
+            size: fields.required("n", reading::size)?,
+            shard: fields.nullable("shard", shard)?,
+            created: fields.required("created", string)?,
+        })
+    }
+}
+
+impl JournalLine {
+    /// The line, without its end.
+    #[must_use]
+    pub fn encode(&self) -> String {
+        sealed(match self {
+            JournalLine::Group { index, tally: Tally { n: [n1, n2, n3, n4] }, backend } => {
+                let backend = in_quotes(backend);
+                format!("{{\"g\":{index},\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"],\"b\":{backend}")
+            }
+            JournalLine::Turns { column, turns: Turns { rot180, rot90 }, backend } => {
+                format!("{{\"t\":{column},\"r\":[\"{rot180}\",\"{rot90}\"],\"b\":{}", in_quotes(backend))
+            }
+            JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend }) => {
+                let [started, ended, backend] = [started, ended, backend].map(|text| in_quotes(text));
+                let wall_ms = wall_ms.min(&EXACT);
+                format!("{{\"s\":{number},\"started\":{started},\"ended\":{ended},\"ms\":{wall_ms},\"b\":{backend}")
+            }
+        })
+    }
+
+    /// Reads the line.
+    ///
+    /// # Errors
+    /// When it is not as it was written, or says nothing that a journal can say.
+    pub fn decode(line: &str) -> Result<JournalLine, LineError> {
+        check_seal(line)?;
+        let fields = read(line)?;
+        let backend = fields.required("b", string)?;
+        if let Some(index) = fields.optional("g", whole)? {
+            let tally = fields.required("n", |value| {
+                let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
+                Ok(Tally { n: [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?] })
+            })?;
+            // A number too large for any group is one that the work does not know.
+            return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
+        }
+        if let Some(number) = fields.optional("s", sitting_number)? {
+            return Ok(JournalLine::Sitting(Sitting {
+                number,
+                started: fields.required("started", string)?,
+                ended: fields.required("ended", string)?,
+                wall_ms: fields.required("ms", whole)?,
+                backend,
+            }));
+        }
+        let column = fields.required("t", whole)?;
+        let turns = fields.required("r", |value| {
+            let [rot180, rot90] = row(value, "a pair of turns")?;
+            Ok(Turns { rot180: part_count(rot180)?, rot90: part_count(rot90)? })
+        })?;
+        Ok(JournalLine::Turns { column: usize::try_from(column).unwrap_or(usize::MAX), turns, backend })
+    }
+}
+
+fn sitting_number(value: Json<'_>) -> Result<u32, Fault> {
+    let number = whole(value)?;
+    let fits = u32::try_from(number).ok().filter(|&number| number > 0);
+    fits.ok_or_else(|| Fault::new(format!("is {number}; sittings are numbered from 1 to {}", u32::MAX)))
+}
+
+fn read(line: &str) -> Result<Fields<'_>, LineError> {
+    let json = Json::read(line.as_bytes()).map_err(|error| LineError::Json(error.in_one_line()))?;
+    Ok(Fields::of(json)?)
+}
+
+fn in_quotes(text: &str) -> String {
+    let mut out = String::new();
+    let _never_fails = quoted(text, &mut out);
+    out
+}
+
+/// The seal between the line's own text and its digits, and what follows them.
+const SEAL: (&str, &str) = (",\"x\":\"", "\"}");
+const DIGITS: usize = 8;
+
+fn sealed(mut line: String) -> String {
+    let digits = seal(&line);
+    line.push_str(SEAL.0);
+    line.push_str(&digits);
+    line.push_str(SEAL.1);
+    line
+}
+
+/// The digits for a line whose text, without the closing brace, is `own`.
+fn seal(own: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(own.as_bytes());
+    hash.update(b"}");
+    let [a, b, c, d, ..] = hash.finish();
+    format!("{:08x}", u32::from_be_bytes([a, b, c, d]))
+}
+
+/// Returns whether a line ends with the seal that fits the rest of it.
+pub(super) fn is_sealed(line: &str) -> bool {
+    check_seal(line).is_ok()
+}
+
+fn check_seal(line: &str) -> Result<(), LineError> {
+    let parts = || {
+        let rest = line.strip_suffix(SEAL.1)?;
+        let (rest, digits) = rest.split_at_checked(rest.len().checked_sub(DIGITS)?)?;
+        Some((rest.strip_suffix(SEAL.0)?, digits))
+    };
+    let (own, stated) = parts().ok_or(LineError::Unsealed)?;
+    let computed = seal(own);
+    if stated == computed { Ok(()) } else { Err(LineError::Changed { stated: stated.into(), computed }) }
+}
+
+/// Why a line is none of a journal's. The sentence follows `line 17: `.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineError {
+    /// It does not end with its checksum.
+    Unsealed,
+    /// Its checksum is another one.
+    Changed {
+        /// What the line says.
+        stated: String,
+        /// What it gives.
+        computed: String,
+    },
+    /// It is no JSON.
+    Json(JsonError),
+    /// A member is missing, or not what it should be.
+    Member(Fault),
+}
+
+impl From<Fault> for LineError {
+    fn from(fault: Fault) -> LineError {
+        LineError::Member(fault)
+    }
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineError::Unsealed => f.write_str("is no journal's: it does not end with its checksum x"),
+            LineError::Changed { stated, computed } => {
+                write!(f, "was changed since it was written: its x is {}, but the rest gives {computed}", Shown(stated))
+            }
+            LineError::Json(error) => error.fmt(f),
+            LineError::Member(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for LineError {}

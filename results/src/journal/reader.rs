@@ -1,0 +1,294 @@
+//! Reads a journal piece by piece, in memory that only what is done needs.
+
+use super::line::{JournalHeader, JournalLine, JournalVersion, LineError};
+use super::sitting::Sittings;
+use crate::fields::Fault;
+use crate::parts::WorkError;
+use crate::work::Work;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Takes a journal's bytes in pieces of any length. Lines are short, so a file of 2 GB of spaces ends at its first.
+///
+/// ```
+/// use eightfold_core::{BoardSize, count::Turns};
+/// use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion};
+///
+/// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+/// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
+/// let line = JournalLine::Turns { column: 3, turns: Turns::default(), backend: "cpu".into() };
+/// let mut reader = JournalReader::new("n8.jsonl");
+/// reader.push(header.encode().as_bytes()).unwrap();
+/// reader.push(b"\n").unwrap();
+/// reader.push(line.encode().as_bytes()).unwrap(); // killed before the end of the line was written
+/// let journal = reader.finish().unwrap();
+/// assert!(!journal.work.has_turns(3));
+/// let torn = journal.torn.unwrap();
+/// assert_eq!(torn.to_string(), "line 2 is torn (46 bytes without an end of line) and was dropped");
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Debug)]
+pub struct JournalReader {
+    source: String,
+    pending: Vec<u8>,
+    lines: u64,
+    whole: u64,
+    repeated: u64,
+    backends: Vec<String>,
+    sittings: Sittings,
+    begun: Option<(JournalHeader, Work)>,
+}
+
+/// A journal that was read to its end.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    /// Its first line.
+    pub header: JournalHeader,
+    /// What it says is done.
+    pub work: Work,
+    /// How many whole lines it has.
+    pub lines: u64,
+    /// How many bytes those lines have: where a writer goes on.
+    pub whole: u64,
+    /// How many lines said again what another had said.
+    pub repeated: u64,
+    /// What counted, each name once; a few names at most.
+    pub backends: Vec<String>,
+    /// The sittings: their number and their time.
+    pub sittings: Sittings,
+    /// The beginning of a line at the end, if there is one.
+    pub torn: Option<Torn>,
+}
+
+/// A last line without its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Torn {
+    /// Which line it would have been, from 1.
+    pub line: u64,
+    /// How many bytes of it are there.
+    pub bytes: usize,
+}
+
+impl fmt::Display for Torn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {} is torn ({} bytes without an end of line) and was dropped", self.line, self.bytes)
+    }
+}
+
+impl JournalReader {
+    /// The most bytes of a line. The longest that is written has some 200.
+    pub const LINE: usize = 4096;
+    /// The most names of backends that are remembered.
+    const BACKENDS: usize = 8;
+
+    /// Nothing read yet. `source` names the journal in sentences.
+    #[must_use]
+    pub fn new(source: &str) -> JournalReader {
+        let (source, pending, backends, sittings) = (source.into(), Vec::new(), Vec::new(), Sittings::default());
+        JournalReader { source, pending, lines: 0, whole: 0, repeated: 0, backends, sittings, begun: None }
+    }
+
+    /// Takes the next bytes.
+    ///
+    /// ```
+    /// # use eightfold_results::JournalReader;
+    /// let error = JournalReader::new("n8.jsonl").push(b"hello\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected a value");
+    /// ```
+    ///
+    /// # Errors
+    /// When a line is not what it should be. What was read before it is of no use then.
+    pub fn push(&mut self, mut bytes: &[u8]) -> Result<(), JournalError> {
+        while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
+            let (line, rest) = (&bytes[..end], &bytes[end + 1..]);
+            if self.pending.is_empty() {
+                self.line(line)?;
+            } else {
+                self.keep(line)?;
+                let line = core::mem::take(&mut self.pending);
+                self.line(&line)?;
+            }
+            bytes = rest;
+        }
+        self.keep(bytes)
+    }
+
+    /// The end of the file.
+    ///
+    /// ```
+    /// # use eightfold_core::BoardSize;
+    /// # use eightfold_results::{JournalHeader, JournalReader, JournalVersion};
+    /// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+    /// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
+    /// let mut reader = JournalReader::new("n8.jsonl");
+    /// reader.push(format!("{}\n", header.encode()).as_bytes()).unwrap();
+    /// let journal = reader.finish().unwrap();
+    /// assert_eq!((journal.header, journal.lines, journal.torn), (header, 1, None));
+    /// assert!(JournalReader::new("n8.jsonl").finish().is_err()); // not even a header
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When not even a header has been read.
+    pub fn finish(self) -> Result<Journal, JournalError> {
+        let torn = (!self.pending.is_empty()).then_some(Torn { line: self.lines + 1, bytes: self.pending.len() });
+        match self.begun {
+            Some((header, work)) => {
+                let JournalReader { lines, whole, repeated, backends, sittings, .. } = self;
+                Ok(Journal { header, work, lines, whole, repeated, backends, sittings, torn })
+            }
+            None => {
+                let fault = if torn.is_some() { JournalFault::TornHeader } else { JournalFault::Empty };
+                Err(JournalError { source: self.source, fault })
+            }
+        }
+    }
+
+    fn keep(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
+        if self.pending.len() + bytes.len() > JournalReader::LINE {
+            return Err(self.fault(LineFault::TooLong));
+        }
+        self.pending.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn line(&mut self, line: &[u8]) -> Result<(), JournalError> {
+        if line.len() > JournalReader::LINE {
+            return Err(self.fault(LineFault::TooLong));
+        }
+        self.understand(line).map_err(|fault| self.fault(fault))?;
+        self.lines += 1;
+        self.whole += line.len() as u64 + 1;
+        Ok(())
+    }
+
+    fn understand(&mut self, line: &[u8]) -> Result<(), LineFault> {
+        let line = core::str::from_utf8(line).map_err(|_| LineFault::NotText)?;
+        let Some((header, work)) = &mut self.begun else {
+            let header = JournalHeader::decode(line)?;
+            // A header of a board that nothing counts has been refused above.
+            let too_large = || LineError::Member(Fault::new("is too large").in_member("n"));
+            let work = Work::new(header.size, header.shard).ok_or_else(too_large)?;
+            self.begun = Some((header, work));
+            self.sittings.go_on();
+            return Ok(());
+        };
+        let number = u32::try_from(self.lines + 1).unwrap_or(u32::MAX);
+        let (new, backend) = match JournalLine::decode(line) {
+            Ok(JournalLine::Group { index, tally, backend }) => {
+                (work.add_group_of_line(index, tally, &self.source, number)?, backend)
+            }
+            Ok(JournalLine::Turns { column, turns, backend }) => {
+                (work.add_turns_of_line(column, turns, &self.source, number)?, backend)
+            }
+            Ok(JournalLine::Sitting(sitting)) => {
+                if header.version == JournalVersion::One {
+                    return Err(LineFault::SittingInVersionOne);
+                }
+                self.repeated += u64::from(!self.sittings.add(sitting)?);
+                return Ok(());
+            }
+            Err(_) if JournalHeader::decode(line).is_ok() => return Err(LineFault::SecondHeader),
+            Err(error) => return Err(error.into()),
+        };
+        if self.backends.len() < JournalReader::BACKENDS && !self.backends.contains(&backend) {
+            self.backends.push(backend);
+        }
+        self.repeated += u64::from(!new);
+        self.sittings.go_on();
+        Ok(())
+    }
+
+    fn fault(&self, fault: LineFault) -> JournalError {
+        JournalError { source: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
+    }
+}
+
+/// Why a journal cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JournalError {
+    /// The journal, as the reader was told to name it.
+    pub source: String,
+    /// What is wrong with it.
+    pub fault: JournalFault,
+}
+
+/// What is wrong with a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JournalFault {
+    /// It has no bytes.
+    Empty,
+    /// Its only line is torn.
+    TornHeader,
+    /// This line is wrong.
+    Line(u64, LineFault),
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineFault {
+    /// It has too many bytes.
+    TooLong,
+    /// It is no UTF-8.
+    NotText,
+    /// It begins another journal.
+    SecondHeader,
+    /// It tells of a sitting, in a journal of version 1.
+    SittingInVersionOne,
+    /// It tells of a sitting that should come before the last one.
+    SittingOrder {
+        /// Its number.
+        number: u32,
+        /// The number of the last one.
+        last: u32,
+    },
+    /// It cannot be understood.
+    Line(LineError),
+    /// What it says cannot be.
+    Work(WorkError),
+}
+
+impl From<LineError> for LineFault {
+    fn from(error: LineError) -> LineFault {
+        LineFault::Line(error)
+    }
+}
+
+impl From<WorkError> for LineFault {
+    fn from(error: WorkError) -> LineFault {
+        LineFault::Work(error)
+    }
+}
+
+impl fmt::Display for JournalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let JournalError { source, fault } = self;
+        match fault {
+            JournalFault::Empty => write!(f, "{source} is empty; a journal has at least a header"),
+            JournalFault::TornHeader => write!(f, "{source} has no whole line; nothing was written to it yet"),
+            JournalFault::Line(line, fault) => write!(f, "{source}: line {line}: {fault}"),
+        }
+    }
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineFault::TooLong => write!(f, "is no journal's: longer than {} bytes", JournalReader::LINE),
+            LineFault::NotText => f.write_str("is no journal's: no UTF-8 text"),
+            LineFault::SecondHeader => f.write_str("is a second header; a journal has one, at its beginning"),
+            LineFault::SittingInVersionOne => f.write_str("tells of a sitting, which journals of version 1 do not"),
+            LineFault::SittingOrder { number, last } if number == last => {
+                write!(f, "tells of sitting {number}, which another line tells of in other words")
+            }
+            LineFault::SittingOrder { number, last } => {
+                write!(f, "tells of sitting {number}, but comes after that of sitting {last}")
+            }
+            LineFault::Line(error) => error.fmt(f),
+            LineFault::Work(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for JournalError {}

@@ -1,0 +1,106 @@
+//! The sittings of a count, as journals of version 2 tell of them: a line at the end of each.
+
+use super::reader::LineFault;
+use alloc::string::String;
+
+/// One sitting of a count: from a start to the end, or to a stop.
+///
+/// ```
+/// use eightfold_results::{JournalLine, Sitting};
+///
+/// let [started, ended] = ["2026-11-20T08:00:00Z", "2026-11-20T08:00:01Z"].map(Into::into);
+/// let sitting = Sitting { number: 1, started, ended, wall_ms: 1234, backend: "cpu".into() };
+/// let line = JournalLine::Sitting(sitting);
+/// assert_eq!(
+///     line.encode(),
+///     r#"{"s":1,"started":"2026-11-20T08:00:00Z","ended":"2026-11-20T08:00:01Z","ms":1234,"b":"cpu","x":"ef8a7680"}"#
+/// );
+/// assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitting {
+    /// Its number among the sittings of the count, from 1.
+    pub number: u32,
+    /// When it began.
+    pub started: String,
+    /// When it ended.
+    pub ended: String,
+    /// For how long it ran, in milliseconds.
+    pub wall_ms: u64,
+    /// The backend that counted, or several names.
+    pub backend: String,
+}
+
+/// The sittings of a journal, as far as its lines tell of them.
+///
+/// A sitting that is killed leaves no line. If it wrote down anything else, that comes after the line of the sitting
+/// before, so it is counted all the same; several such sittings in a row look like one.
+///
+/// ```
+/// use eightfold_core::BoardSize;
+/// use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion, Sitting};
+///
+/// let created = "2026-11-20T08:00:00Z";
+/// let header = JournalHeader { version: JournalVersion::Two, size: BoardSize::new(3)?, shard: None, created: created.into() };
+/// let sitting = |number| {
+///     let [started, ended] = [created; 2].map(Into::into);
+///     JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 70, backend: "cpu".into() }).encode()
+/// };
+/// let sittings = |lines: &[String]| {
+///     let mut reader = JournalReader::new("n3.jsonl");
+///     lines.iter().for_each(|line| reader.push(format!("{line}\n").as_bytes()).unwrap());
+///     let sittings = reader.finish().unwrap().sittings;
+///     (sittings.count(), sittings.wall_ms())
+/// };
+/// assert_eq!(sittings(&[header.encode()]), (1, 0)); // it runs, or was killed
+/// assert_eq!(sittings(&[header.encode(), sitting(1)]), (1, 70));
+/// assert_eq!(sittings(&[header.encode(), sitting(1), sitting(3)]), (3, 140)); // the second was killed
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sittings {
+    last: Option<Sitting>,
+    wall_ms: u64,
+    /// True if anything was written after the last of these lines.
+    is_open: bool,
+}
+
+impl Sittings {
+    /// Returns how often the count was started, as far as the journal tells. A journal of version 1 tells of one.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.last.as_ref().map_or(0, |last| u64::from(last.number)) + u64::from(self.is_open)
+    }
+
+    /// Returns for how long the sittings that have a line ran together, in milliseconds.
+    #[must_use]
+    pub const fn wall_ms(&self) -> u64 {
+        self.wall_ms
+    }
+
+    /// Returns the last sitting that has a line.
+    #[must_use]
+    pub const fn last(&self) -> Option<&Sitting> {
+        self.last.as_ref()
+    }
+
+    /// Takes the line of a sitting. Returns whether it is new: the last one may be repeated.
+    pub(super) fn add(&mut self, sitting: Sitting) -> Result<bool, LineFault> {
+        match &self.last {
+            Some(last) if *last == sitting => return Ok(false),
+            Some(last) if last.number >= sitting.number => {
+                return Err(LineFault::SittingOrder { number: sitting.number, last: last.number });
+            }
+            _ => {}
+        }
+        self.wall_ms = self.wall_ms.saturating_add(sitting.wall_ms);
+        self.last = Some(sitting);
+        self.is_open = false;
+        Ok(true)
+    }
+
+    /// Takes note of a line that some sitting wrote before its end.
+    pub(super) const fn go_on(&mut self) {
+        self.is_open = true;
+    }
+}

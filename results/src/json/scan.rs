@@ -1,0 +1,332 @@
+//! The one pass that decides whether a text is JSON as documents allow it.
+
+use super::number;
+use super::value::Json;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// How much a text may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Bytes in the whole text.
+    Size,
+    /// Objects and lists inside each other.
+    Depth,
+    /// Members of one object.
+    Members,
+    /// Numbers with a fraction, an exponent or more than 15 digits, which take long to be written canonically.
+    Numbers,
+}
+
+impl Limit {
+    /// How much that is.
+    #[must_use]
+    pub const fn most(self) -> usize {
+        match self {
+            Limit::Size => 64 << 20,
+            Limit::Depth => 32,
+            Limit::Members => 10_000,
+            Limit::Numbers => 100_000,
+        }
+    }
+}
+
+/// Why a text is no JSON that a document may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JsonError {
+    /// There is too much of something.
+    Over(Limit, Position),
+    /// The bytes are no UTF-8.
+    NotText(Position),
+    /// Something else should stand here.
+    Expected(&'static str, Position),
+    /// An object names a member twice.
+    Duplicate(String, Position),
+    /// A number is larger than any that JSON readers agree on.
+    Number(Position),
+}
+
+/// A place in a text, counted from 1; columns are bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The line; 0 if the text is only one.
+    pub line: usize,
+    /// The byte within the line.
+    pub column: usize,
+}
+
+impl Position {
+    fn of(bytes: &[u8], at: usize) -> Position {
+        let before = &bytes[..at.min(bytes.len())];
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        let column = 1 + before.iter().rev().take_while(|&&byte| byte != b'\n').count();
+        Position { line, column }
+    }
+}
+
+impl JsonError {
+    /// The same error of a text that is one line of another, where only the column says something.
+    pub(crate) fn in_one_line(mut self) -> JsonError {
+        match &mut self {
+            JsonError::Over(_, at)
+            | JsonError::NotText(at)
+            | JsonError::Expected(_, at)
+            | JsonError::Duplicate(_, at)
+            | JsonError::Number(at) => at.line = 0,
+        }
+        self
+    }
+}
+
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JsonError::Over(Limit::Size, _) => f.write_str("larger than 64 MiB, which no document may be"),
+            JsonError::Over(Limit::Depth, at) => {
+                write!(f, "{at}: objects and lists inside each other are more than {} deep", Limit::Depth.most())
+            }
+            JsonError::Over(Limit::Members, at) => {
+                write!(f, "{at}: an object has more than {} members", Limit::Members.most())
+            }
+            JsonError::Over(Limit::Numbers, at) => {
+                let most = Limit::Numbers.most();
+                write!(f, "{at}: more than {most} numbers have a fraction, an exponent or more than 15 digits")
+            }
+            JsonError::NotText(at) => write!(f, "not JSON: {at}: the bytes are no UTF-8 text"),
+            JsonError::Expected(what, at) => write!(f, "not JSON: {at}: expected {what}"),
+            JsonError::Duplicate(name, at) => write!(f, "{at}: the member {name} stands twice in one object"),
+            JsonError::Number(at) => write!(f, "{at}: a number is too large"),
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "column {}", self.column),
+            line => write!(f, "line {line}, column {}", self.column),
+        }
+    }
+}
+
+impl core::error::Error for JsonError {}
+
+/// Checks a text from its first to its last byte.
+pub(super) fn check(bytes: &[u8]) -> Result<Json<'_>, JsonError> {
+    if bytes.len() > Limit::Size.most() {
+        return Err(JsonError::Over(Limit::Size, Position { line: 1, column: 1 }));
+    }
+    let text =
+        core::str::from_utf8(bytes).map_err(|error| JsonError::NotText(Position::of(bytes, error.valid_up_to())))?;
+    let mut scan = Scan { text, bytes, at: 0, names: Vec::new(), numbers: 0 };
+    scan.space();
+    let start = scan.at;
+    scan.value(0)?;
+    let end = scan.at;
+    scan.space();
+    if scan.at < bytes.len() { Err(scan.expected("nothing more")) } else { Ok(Json::checked(&text[start..end])) }
+}
+
+struct Scan<'a> {
+    text: &'a str,
+    bytes: &'a [u8],
+    at: usize,
+    /// The names of all objects around, which share one list, and where each stands.
+    names: Vec<(Cow<'a, str>, usize)>,
+    /// The number of numbers that were not plain.
+    numbers: usize,
+}
+
+impl<'a> Scan<'a> {
+    fn position(&self) -> Position {
+        Position::of(self.bytes, self.at)
+    }
+
+    fn expected(&self, what: &'static str) -> JsonError {
+        JsonError::Expected(what, self.position())
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    fn space(&mut self) {
+        while matches!(self.peek(), Some(b' ' | b'\n' | b'\r' | b'\t')) {
+            self.at += 1;
+        }
+    }
+
+    /// Takes this byte if it comes next.
+    fn take(&mut self, byte: u8) -> bool {
+        let next = self.peek() == Some(byte);
+        self.at += usize::from(next);
+        next
+    }
+
+    /// A value inside `depth` objects and lists. It calls itself, and the limit of depth bounds the stack.
+    fn value(&mut self, depth: usize) -> Result<(), JsonError> {
+        match self.peek() {
+            Some(b'{' | b'[') if depth == Limit::Depth.most() => Err(JsonError::Over(Limit::Depth, self.position())),
+            Some(b'{') => self.object(depth + 1),
+            Some(b'[') => self.list(depth + 1),
+            Some(b'"') => self.string(),
+            Some(b'-' | b'0'..=b'9') => self.number(),
+            _ => {
+                let word = ["null", "true", "false"].into_iter().find(|word| self.text[self.at..].starts_with(word));
+                self.at += word.ok_or_else(|| self.expected("a value"))?.len();
+                Ok(())
+            }
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Result<(), JsonError> {
+        self.at += 1;
+        self.space();
+        if self.take(b']') {
+            return Ok(());
+        }
+        loop {
+            self.space();
+            self.value(depth)?;
+            self.space();
+            if self.take(b']') {
+                return Ok(());
+            }
+            if !self.take(b',') {
+                return Err(self.expected("a comma or ]"));
+            }
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Result<(), JsonError> {
+        self.at += 1;
+        self.space();
+        if self.take(b'}') {
+            return Ok(());
+        }
+        let first = self.names.len();
+        loop {
+            self.space();
+            let start = self.at;
+            if self.peek() != Some(b'"') {
+                return Err(self.expected("a member's name in double quotes"));
+            }
+            if self.names.len() - first == Limit::Members.most() {
+                return Err(JsonError::Over(Limit::Members, self.position()));
+            }
+            self.string()?;
+            self.names.extend(Json::checked(&self.text[start..self.at]).string().map(|name| (name, start)));
+            self.space();
+            if !self.take(b':') {
+                return Err(self.expected("a colon"));
+            }
+            self.space();
+            self.value(depth)?;
+            self.space();
+            if self.take(b'}') {
+                return self.no_name_twice(first);
+            }
+            if !self.take(b',') {
+                return Err(self.expected("a comma or }"));
+            }
+        }
+    }
+
+    /// Ends an object whose names begin at `first`.
+    fn no_name_twice(&mut self, first: usize) -> Result<(), JsonError> {
+        let names = &mut self.names[first..];
+        names.sort_unstable();
+        if let Some(pair) = names.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            let (name, at) = &pair[1];
+            let short = name.chars().take(40).collect::<String>();
+            return Err(JsonError::Duplicate(alloc::format!("{short:?}"), Position::of(self.bytes, *at)));
+        }
+        self.names.truncate(first);
+        Ok(())
+    }
+
+    fn string(&mut self) -> Result<(), JsonError> {
+        self.at += 1;
+        loop {
+            match self.peek() {
+                None => return Err(self.expected("the end of a string")),
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(());
+                }
+                Some(b'\\') => self.escape()?,
+                Some(..0x20) => return Err(self.expected("no control character in a string")),
+                Some(_) => self.at += 1,
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Result<(), JsonError> {
+        match self.bytes.get(self.at + 1) {
+            Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => self.at += 2,
+            Some(b'u') => {
+                let unit = self.unit(self.at).ok_or_else(|| self.expected("four hex digits after \\u"))?;
+                let units = match unit {
+                    0xd800..0xdc00 => match self.unit(self.at + 6) {
+                        Some(0xdc00..0xe000) => 2,
+                        _ => return Err(self.expected("a whole character, not half of one")),
+                    },
+                    0xdc00..0xe000 => return Err(self.expected("a whole character, not half of one")),
+                    _ => 1,
+                };
+                self.at += 6 * units;
+            }
+            _ => return Err(self.expected("an escape that JSON knows")),
+        }
+        Ok(())
+    }
+
+    /// The code unit of the \uXXXX at a place, if one stands there.
+    fn unit(&self, at: usize) -> Option<u16> {
+        let digits = self.bytes.get(at..at + 6)?.strip_prefix(b"\\u")?;
+        digits.iter().try_fold(0, |unit, &digit| Some(unit << 4 | char::from(digit).to_digit(16)? as u16))
+    }
+
+    fn number(&mut self) -> Result<(), JsonError> {
+        let start = self.at;
+        self.take(b'-');
+        let leading = self.at;
+        self.digits()?;
+        if self.bytes[leading] == b'0' && self.at > leading + 1 {
+            self.at = leading;
+            return Err(self.expected("a number without leading zeros"));
+        }
+        if self.take(b'.') {
+            self.digits()?;
+        }
+        if self.take(b'e') || self.take(b'E') {
+            let _sign = self.take(b'+') || self.take(b'-');
+            self.digits()?;
+        }
+        let text = &self.text[start..self.at];
+        if number::is_plain(text) {
+            return Ok(());
+        }
+        self.numbers += 1;
+        let finite = number::is_finite(text);
+        self.at = start;
+        match finite {
+            true if self.numbers <= Limit::Numbers.most() => self.at += text.len(),
+            true => return Err(JsonError::Over(Limit::Numbers, self.position())),
+            false => return Err(JsonError::Number(self.position())),
+        }
+        Ok(())
+    }
+
+    fn digits(&mut self) -> Result<(), JsonError> {
+        if !matches!(self.peek(), Some(b'0'..=b'9')) {
+            return Err(self.expected("a digit"));
+        }
+        while matches!(self.peek(), Some(b'0'..=b'9')) {
+            self.at += 1;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,80 @@
+//! Results of counts: finished work, journals of it, and the documents that are kept, checked and joined.
+//!
+//! A count can take weeks, stop and go on, and be shared by many machines, so its results outlive the program that
+//! counts. This crate reads and writes them. The core supplies the rules of the search; here are the cut of the work in
+//! numbers, the lines of a journal, the members of a document, and the checks that a document has to pass. The formats
+//! are described in `docs/formats.md`.
+//!
+//! Everything is a function of bytes, without files or clocks, so the program and the page give the same answer about
+//! the same file. The crate uses no standard library, only the heap.
+//!
+//! # From work to a document, and back
+//! [`Work`] collects what is done, whoever did it. A [`Document`] is made of it, and gives it back.
+//!
+//! ```
+//! use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, count_turns}};
+//! use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
+//!
+//! let size = BoardSize::new(8)?;
+//! let engine = Engine::new(LaneKind::best()).unwrap();
+//! let mut space = Space::boxed();
+//! let mut work = Work::new(size, None).unwrap();
+//! for (index, case) in Scheme::new(size).cases().enumerate() {
+//!     let tally = engine.count(&case, Scheme::units(&case), &mut space); // on a small board a case is one group
+//!     work.add_group(index as u32, tally, "here")?;
+//! }
+//! for column in 0..8 {
+//!     work.add_turns(column, count_turns(size, column), "here")?;
+//! }
+//! let document = work.document(&RunInfo::default(), GroupsWanted::Auto)?;
+//! assert_eq!(document.totals().map(|totals| totals.total), Some(92));
+//!
+//! let (checks, read) = examine(document.to_json().as_bytes());
+//! assert!(checks.iter().all(|check| check.outcome != Outcome::Fail));
+//! assert_eq!(read.and_then(|read| read.work("a file").ok()).map(|work| work.is_complete()), Some(true));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod beyond;
+mod build;
+mod checks;
+mod cut;
+mod date;
+mod document;
+mod fields;
+mod journal;
+mod json;
+mod missing;
+mod parts;
+mod ranges;
+mod reading;
+mod run;
+mod sha256;
+mod shard;
+mod shown;
+mod sums;
+mod work;
+
+pub use build::GroupsWanted;
+pub use checks::{Check, CheckName, Outcome, checks, examine};
+pub use cut::{Cut, CutCase};
+pub use date::utc;
+pub use document::{Checksum, Document, DocumentError};
+pub use fields::Fault;
+pub use journal::{
+    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, KeptLines, Left,
+    LineError, LineFault, Salvage, SalvageError, Salvaged, Sitting, Sittings, Torn,
+};
+pub use json::{JsonError, Limit, Position};
+pub use missing::Missing;
+pub use parts::{Conflict, Figures, Part, WorkError};
+pub use run::{Host, RunInfo};
+pub use sha256::Sha256;
+pub use shard::{Shard, ShardError};
+pub use shown::{Shown, ShownJson};
+pub use work::Work;

@@ -1,0 +1,130 @@
+//! The parts that a count is made of, and how results of them can contradict each other.
+
+use crate::document::DocumentError;
+use crate::shard::Shard;
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::fmt;
+use eightfold_core::board::BoardSize;
+use eightfold_core::count::{Tally, TallyError, Turns};
+use eightfold_core::masks::Case;
+
+/// A part of a count, named in sentences.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A group of units.
+    Group {
+        /// Its number.
+        index: u32,
+        /// The case it belongs to.
+        case: Case,
+    },
+    /// A whole case.
+    Case(Case),
+    /// The boards equal to their half turn with the first row's queen in this column.
+    Turns(usize),
+    /// All boards equal to their half turn.
+    AllTurns,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Group { index, case } => write!(f, "group {index} ({case})"),
+            Part::Case(case) => write!(f, "case {case}"),
+            Part::Turns(column) => write!(f, "turns t{column}"),
+            Part::AllTurns => f.write_str("all turns together"),
+        }
+    }
+}
+
+/// What a part was counted to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figures {
+    /// Of a group or case: n1 to n4.
+    Tally(Tally),
+    /// Of a column: half turns and quarter turns.
+    Turns(Turns),
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Figures::Tally(Tally { n: [n1, n2, n3, n4] }) => write!(f, "[{n1}, {n2}, {n3}, {n4}]"),
+            Figures::Turns(Turns { rot180, rot90 }) => write!(f, "[{rot180}, {rot90}]"),
+        }
+    }
+}
+
+/// Two results of one part that differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// Which part.
+    pub part: Part,
+    /// What was known of it, and from where.
+    pub first: (Figures, String),
+    /// What came later, and from where.
+    pub second: (Figures, String),
+}
+
+/// Why something cannot be added to finished work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WorkError {
+    /// No group has this number.
+    UnknownGroup {
+        /// The number.
+        index: u32,
+        /// How many groups there are.
+        groups: u32,
+        /// The board's size.
+        size: BoardSize,
+    },
+    /// No turns have this number.
+    UnknownTurns {
+        /// The number.
+        column: usize,
+        /// The board's size.
+        size: BoardSize,
+    },
+    /// The part belongs to another shard.
+    OtherShard(Part, Shard),
+    /// The other work is of another board size.
+    OtherSize(BoardSize, BoardSize),
+    /// The same part has two results.
+    Conflict(Box<Conflict>),
+    /// Figures add up to more than any count can give.
+    TooLarge(Part),
+    /// Everything is there, but it cannot be right.
+    Impossible(TallyError),
+    /// What is there makes no document, because it would be too large.
+    Document(Box<DocumentError>),
+}
+
+impl fmt::Display for WorkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WorkError::UnknownGroup { index, groups: 0, size } => {
+                write!(f, "there is no group {index}: N = {size} has no groups")
+            }
+            WorkError::UnknownGroup { index, groups, size } => {
+                write!(f, "there is no group {index}: the groups of N = {size} are 0 to {}", groups - 1)
+            }
+            WorkError::UnknownTurns { column, size } => {
+                write!(f, "there are no turns t{column}: those of N = {size} are t0 to t{}", size.last())
+            }
+            WorkError::OtherShard(part, shard) => write!(f, "{part} does not belong to shard {shard}"),
+            WorkError::OtherSize(own, other) => {
+                write!(f, "N = {own} and N = {other} cannot be joined: only results of one board size can")
+            }
+            WorkError::Conflict(conflict) => {
+                let Conflict { part, first: (first, here), second: (second, there) } = &**conflict;
+                write!(f, "{part} is {first} in {here} but {second} in {there}")
+            }
+            WorkError::TooLarge(part) => write!(f, "the counts of {part} add up to more than 64 bits hold"),
+            WorkError::Impossible(error) => error.fmt(f),
+            WorkError::Document(error) => write!(f, "the result makes no document: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for WorkError {}

@@ -1,0 +1,61 @@
+//! Numbers that come in order, told as ranges: 2-4, 6-7.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Numbers that were added in order. Only so many ranges are kept; of more there is only their number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ranges {
+    told: Vec<[u64; 2]>,
+    count: u64,
+    last: Option<u64>,
+    more: u64,
+}
+
+impl Ranges {
+    /// More ranges than these are only counted.
+    const TOLD: usize = 6;
+
+    pub(crate) fn of(numbers: impl Iterator<Item = u64>) -> Ranges {
+        let mut ranges = Ranges::default();
+        numbers.for_each(|number| ranges.add(number));
+        ranges
+    }
+
+    /// Adds a number that is larger than those before.
+    pub(crate) fn add(&mut self, number: u64) {
+        let goes_on = self.last.is_some_and(|last| last + 1 == number);
+        if !goes_on {
+            if self.told.len() < Ranges::TOLD { self.told.push([number, number]) } else { self.more += 1 }
+        } else if let Some(range) = self.told.last_mut().filter(|_| self.more == 0) {
+            range[1] = number;
+        }
+        (self.count, self.last) = (self.count + 1, Some(number));
+    }
+
+    pub(crate) const fn count(&self) -> u64 {
+        self.count
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Writes the ranges with something before each number.
+    pub(crate) fn write(&self, prefix: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        for (place, &[first, last]) in self.told.iter().enumerate() {
+            out.write_str(if place > 0 { ", " } else { "" })?;
+            write!(out, "{prefix}{first}")?;
+            if last > first {
+                write!(out, "-{prefix}{last}")?;
+            }
+        }
+        if self.more > 0 { write!(out, " and {} more ranges", self.more) } else { Ok(()) }
+    }
+}
+
+impl fmt::Display for Ranges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write("", f)
+    }
+}

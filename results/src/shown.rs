@@ -1,0 +1,58 @@
+//! Foreign text, made fit to be shown.
+//!
+//! A string in a document, the name of a file or the answer of a server may hold characters that a terminal obeys, or that
+//! reverse the text around them. The sentences of the core escape them, and so does everything that the program prints.
+
+use core::fmt::{self, Write};
+
+/// A text with an escape for each character that a terminal obeys, that ends a line, or that changes the order of letters.
+///
+/// ```
+/// use eightfold_results::Shown;
+///
+/// let title = "盤 8\u{1b}]0;owned\u{7}\n\u{202e}nosj";
+/// assert_eq!(Shown(title).to_string(), r"盤 8\u{1b}]0;owned\u{7}\n\u{202e}nosj");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown<'a>(pub &'a str);
+
+/// A text in JSON with the same characters escaped. It stays the same JSON: a parser finds the strings as they were.
+///
+/// JSON has such characters inside strings only. There those below U+0020 are always escaped already, so the line breaks
+/// between the parts can stay.
+///
+/// ```
+/// use eightfold_results::ShownJson;
+///
+/// let json = "{\n \"name\": \"\u{9b}2J\"\n}";
+/// assert_eq!(ShownJson(json).to_string(), "{\n \"name\": \"\\u009b2J\"\n}");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownJson<'a>(pub &'a str);
+
+/// Returns whether a terminal or a text renderer acts on a character instead of drawing it.
+fn acts(character: char) -> bool {
+    // Marks, embeddings, overrides and isolates of bidirectional text, and the separators of lines and paragraphs.
+    let turns =
+        matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || character.is_control()
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|character| match acts(character) {
+            true => write!(f, "{}", character.escape_default()),
+            false => f.write_char(character),
+        })
+    }
+}
+
+impl fmt::Display for ShownJson<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|character| match acts(character) && character >= '\u{7f}' {
+            // None of them needs more than four digits.
+            true => write!(f, "\\u{:04x}", u32::from(character)),
+            false => f.write_char(character),
+        })
+    }
+}

@@ -1,0 +1,99 @@
+//! What finished work adds up to. Sums are checked: files can claim anything.
+
+use crate::parts::{Figures, Part, WorkError};
+use crate::work::{Work, conflict};
+use alloc::string::String;
+use alloc::vec::Vec;
+use eightfold_core::count::{Tally, Totals, Turns};
+
+impl Work {
+    /// What a whole case gave, by its position among the cases; `None` while groups of it are missing.
+    ///
+    /// # Errors
+    /// When the tallies add up to more than a tally holds.
+    pub fn case(&self, position: usize) -> Result<Option<Tally>, WorkError> {
+        let (Some(case), Some(whole)) = (self.cut.cases().get(position), self.whole.get(position)) else {
+            return Ok(None);
+        };
+        match whole {
+            Some(entry) => Ok(Some(entry.figures)),
+            None if (self.present[position] as usize) < case.groups.len() => Ok(None),
+            None => self.sum(position).map(Some),
+        }
+    }
+
+    /// All turns together; `None` while some are missing.
+    ///
+    /// # Errors
+    /// When they add up to more than 64 bits hold.
+    pub fn symmetric(&self) -> Result<Option<Turns>, WorkError> {
+        match &self.whole_turns {
+            Some(entry) => Ok(Some(entry.figures)),
+            None if self.turns.len() < self.size().get() => Ok(None),
+            None => self.sum_of_turns().map(Some),
+        }
+    }
+
+    /// The answer; `None` while something is missing.
+    ///
+    /// # Errors
+    /// When what is there cannot belong together.
+    pub fn totals(&self) -> Result<Option<Totals>, WorkError> {
+        let Some(turns) = self.symmetric()? else { return Ok(None) };
+        let mut cases = Vec::with_capacity(self.cut.cases().len());
+        for position in 0..self.cut.cases().len() {
+            let Some(tally) = self.case(position)? else { return Ok(None) };
+            cases.push(tally);
+        }
+        Totals::of(self.size(), cases, turns).map(Some).map_err(WorkError::Impossible)
+    }
+
+    /// Sums from complete documents against the groups and turns that are known one by one.
+    pub(crate) fn sums_agree(&self) -> Result<(), WorkError> {
+        for (position, whole) in self.whole.iter().enumerate() {
+            let (Some(whole), case) = (whole, &self.cut.cases()[position]) else { continue };
+            let sum = self.sum(position)?;
+            let all = self.present[position] as usize == case.groups.len();
+            let fits = sum.n.iter().zip(whole.figures.n).all(|(&part, of)| part <= of);
+            if !fits || (all && sum != whole.figures) {
+                return Err(conflict(
+                    Part::Case(case.case),
+                    (Figures::Tally(whole.figures), self.name(whole)),
+                    (Figures::Tally(sum), String::from("the sum of its groups")),
+                ));
+            }
+        }
+        if let Some(whole) = &self.whole_turns {
+            let sum = self.sum_of_turns()?;
+            let fits = sum.rot180 <= whole.figures.rot180 && sum.rot90 <= whole.figures.rot90;
+            if !fits || (self.turns.len() == self.size().get() && sum != whole.figures) {
+                return Err(conflict(
+                    Part::AllTurns,
+                    (Figures::Turns(whole.figures), self.name(whole)),
+                    (Figures::Turns(sum), String::from("the sum of its columns")),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn sum(&self, position: usize) -> Result<Tally, WorkError> {
+        let case = &self.cut.cases()[position];
+        let mut tallies = self.groups.range(case.groups.clone()).map(|(_, entry)| entry.figures);
+        let sum = tallies.try_fold(Tally::default(), |mut sum, tally| {
+            for (own, other) in sum.n.iter_mut().zip(tally.n) {
+                *own = own.checked_add(other)?;
+            }
+            Some(sum)
+        });
+        sum.ok_or(WorkError::TooLarge(Part::Case(case.case)))
+    }
+
+    fn sum_of_turns(&self) -> Result<Turns, WorkError> {
+        let sum = self.turns().try_fold(Turns::default(), |sum, (_, turns)| {
+            let (rot180, rot90) = (sum.rot180.checked_add(turns.rot180)?, sum.rot90.checked_add(turns.rot90)?);
+            Some(Turns { rot180, rot90 })
+        });
+        sum.ok_or(WorkError::TooLarge(Part::AllTurns))
+    }
+}

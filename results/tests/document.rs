@@ -1,0 +1,385 @@
+//! Documents: the example, the folder of damaged ones, unknown members, limits; what is read is written again.
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_results::{CheckName, Document, GroupsWanted, Limit, Outcome, RunInfo, Work, checks, examine};
+use proptest::prelude::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+const EXAMPLE: &str = include_str!("data/example-n8.json");
+
+fn example() -> Document {
+    Document::read(EXAMPLE.as_bytes()).unwrap()
+}
+
+fn failed(bytes: &[u8]) -> Vec<(CheckName, String)> {
+    let failed = examine(bytes).0.into_iter().filter(|check| check.outcome == Outcome::Fail);
+    failed.map(|check| (check.name, check.sentence)).collect()
+}
+
+/// It comes from another program, checksum and layout included.
+#[test]
+fn the_example_passes_every_check() {
+    for check in checks(&example()) {
+        assert_eq!(check.outcome, Outcome::Pass, "{}: {}", check.name, check.sentence);
+    }
+}
+
+#[test]
+fn what_is_read_is_written_again() {
+    let document = example();
+    assert_eq!(document.to_json(), format!("{EXAMPLE}\n"));
+    let again = Document::read(document.canonical().as_bytes()).unwrap();
+    assert_eq!(again.canonical(), document.canonical());
+    assert_eq!(again.checksum(), document.checksum());
+    assert!(failed(again.to_json().as_bytes()).is_empty());
+}
+
+/// Made from the work that the example states, a document says the same.
+#[test]
+fn what_is_built_is_what_was_read() {
+    let document = example();
+    let built = document.work("example").unwrap().document(document.run(), GroupsWanted::Auto).unwrap();
+    // The example has a list of solutions too, which nothing else follows from.
+    let solutions = r#","solutions":[{"class":8,"queens":[0,4,7,5,2,6,1,3]}]"#;
+    let unsigned = |text: String| -> String {
+        let (before, after) = text.split_once(r#""checksum":{"#).unwrap();
+        format!("{before}{}", after.split_once("},").unwrap().1)
+    };
+    assert_eq!(unsigned(built.canonical()), unsigned(document.canonical().replace(solutions, "")));
+    assert!(failed(built.to_json().as_bytes()).is_empty());
+}
+
+fn damaged() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/damaged")
+}
+
+#[test]
+fn every_damaged_document_gets_its_sentence() {
+    let expected = fs::read_to_string(damaged().join("expected.txt")).unwrap();
+    let lines: Vec<_> = expected.lines().filter(|line| !line.starts_with('#')).collect();
+    assert!(lines.len() >= 30);
+    for line in &lines {
+        let [file, check, sentence] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let found = failed(&fs::read(damaged().join(format!("{file}.json"))).unwrap());
+        let same = found.iter().any(|(name, found)| name.name() == check && found == sentence);
+        assert!(same, "{file}: expected of the check of {check}: {sentence}\nfound {found:?}");
+    }
+    let files = fs::read_dir(damaged()).unwrap().count();
+    assert_eq!(files, lines.len() + 1, "a file without a line, or a line without a file");
+}
+
+/// No sentence repeats a character that a terminal obeys, whatever takes the place of a value or a name.
+#[test]
+fn no_sentence_holds_what_a_terminal_obeys() {
+    let hostile = "\u{1b}[2J\n\u{7f}\u{85}\u{9b}2J\u{61c}\u{200e}\u{200f}\u{2028}\u{202e}\u{2066}\u{2069}";
+    let quoted = quoted_sparingly(hostile);
+    let canonical = example().canonical();
+    let (mut given, mut repeated) = (0, 0);
+    // A value begins behind a colon, an opening bracket or a comma, a name behind an opening brace or a comma.
+    for at in (0..canonical.len()).filter(|&at| "\"0123456789tfn".contains(&canonical[at..=at])) {
+        if !canonical[..at].ends_with([':', '[', '{', ',']) {
+            continue;
+        }
+        let end = match canonical[at..].strip_prefix('"') {
+            Some(text) => at + 2 + text.find('"').unwrap(),
+            None => at + canonical[at..].find([',', ']', '}']).unwrap(),
+        };
+        let text = format!("{}{quoted}{}", &canonical[..at], &canonical[end..]);
+        let failed = failed(text.as_bytes());
+        assert!(!failed.is_empty(), "{text}");
+        for (name, sentence) in failed {
+            given += 1;
+            repeated += usize::from(sentence.contains("u{1b}") || sentence.contains("u{9b}"));
+            let acts = |c: char| c.is_control() || !c.is_ascii() && hostile.contains(c);
+            assert!(!sentence.contains(acts), "{name}: {sentence:?}");
+        }
+    }
+    assert!(given > 100 && repeated > 10, "{given} sentences, {repeated} of them with the stranger's words");
+}
+
+/// Returns a string in JSON that escapes no more than it must.
+fn quoted_sparingly(text: &str) -> String {
+    format!("\"{}\"", text.replace('\u{1b}', "\\u001b").replace('\n', "\\n"))
+}
+
+/// Returns the outcome of a check of a document.
+fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
+    let check = checks(document).into_iter().find(|check| check.name == wanted).unwrap();
+    (check.outcome, check.sentence)
+}
+
+/// A document of N = 8 with these groups and turns.
+fn part(groups: &[(u32, [u64; 4])], turns: &[(usize, [u64; 2])]) -> Document {
+    let mut work = Work::new(BoardSize::new(8).unwrap(), None).unwrap();
+    for &(index, n) in groups {
+        work.add_group(index, Tally { n }, "here").unwrap();
+    }
+    for &(column, [rot180, rot90]) in turns {
+        work.add_turns(column, Turns { rot180, rot90 }, "here").unwrap();
+    }
+    work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap()
+}
+
+#[test]
+fn corners_count_in_n1_alone() {
+    let corners = |document: &Document| outcome(document, CheckName::Corners);
+    let said = "n2 to n4 are 0 in 5 complete corner cases and in 5 listed groups of such";
+    assert_eq!(corners(&example()), (Outcome::Pass, said.into()));
+    // Group 5 is an edge case's.
+    let said = "no corner case is complete, and no group of one is listed";
+    assert_eq!(corners(&part(&[(5, [6, 2, 0, 0])], &[])), (Outcome::NotApplicable, said.into()));
+    for wrong in [[0, 1, 0, 0], [0, 0, 3, 0], [0, 0, 0, 1]] {
+        let (outcome, said) = corners(&part(&[(4, wrong)], &[]));
+        assert_eq!(outcome, Outcome::Fail, "{said}");
+        assert!(said.starts_with("case corner 6 is [0, "), "{said}");
+    }
+}
+
+#[test]
+fn no_more_boards_equal_their_quarter_turn_than_their_half_turn() {
+    let quarters = |document: &Document| outcome(document, CheckName::Quarters);
+    let said = "rot90 is not above rot180 in all columns of turns together, and none is listed";
+    assert_eq!(quarters(&example()), (Outcome::Pass, said.into()));
+    assert_eq!(quarters(&part(&[], &[])), (Outcome::NotApplicable, "no turns are known".into()));
+    let said = "rot90 is not above rot180 in 2 listed columns of turns";
+    assert_eq!(quarters(&part(&[], &[(0, [2, 2]), (7, [1, 0])])), (Outcome::Pass, said.into()));
+    let said = "turns t7 is [0, 2], but every board that equals its quarter turn equals its half turn";
+    assert_eq!(quarters(&part(&[], &[(0, [2, 2]), (7, [0, 2])])), (Outcome::Fail, said.into()));
+}
+
+#[test]
+fn a_count_does_not_end_before_it_began() {
+    let with = |started: &str, finished: &str| {
+        let dated = |text: &str| EXAMPLE.replacen("\"2026-11-20T08:00:00Z\"", text, 1);
+        let text = dated(started).replacen("\"2026-11-20T08:00:01Z\"", finished, 1);
+        outcome(&Document::read(text.as_bytes()).unwrap(), CheckName::Dates)
+    };
+    let outcome = |started, finished| with(started, finished).0;
+    assert_eq!(outcome("\"2026-11-20T08:00:01Z\"", "\"2026-11-20T08:00:01Z\""), Outcome::Pass);
+    assert_eq!(outcome("\"2026-11-20T08:00:01.9Z\"", "\"2026-11-20T08:00:01Z\""), Outcome::Pass, "the same second");
+    assert_eq!(outcome("\"2026-11-20T08:00:02Z\"", "\"2026-11-20T08:00:01.9Z\""), Outcome::Fail);
+    assert_eq!(outcome("\"2026-11-20T08:00:02+02:00\"", "\"2026-11-20T07:00:00+01:00\""), Outcome::Fail);
+    let said = "the document does not say both when it was started and when it was finished";
+    assert_eq!(with("null", "\"2026-11-20T08:00:01Z\""), (Outcome::NotApplicable, said.into()));
+    let said = "started is yesterday, which is not a date such as 1970-01-01T00:00:00Z";
+    assert_eq!(with("\"yesterday\"", "\"2026-11-20T08:00:01Z\""), (Outcome::NotApplicable, said.into()));
+    let long = format!("\"{}\"", "9".repeat(10_000));
+    assert!(with("\"2026-11-20T08:00:01Z\"", &long).1.len() < 200);
+}
+
+/// A clock that is set back must not make a document that fails its own checks.
+#[test]
+fn what_is_built_ends_when_it_began_or_later() {
+    let run = |started: &str, finished: &str| {
+        let dates = [started, finished].map(|date| Some(date.into()));
+        let [started, finished] = dates;
+        let run = RunInfo { started, finished, ..RunInfo::default() };
+        let document = example().work("example").unwrap().document(&run, GroupsWanted::Auto).unwrap();
+        assert!(failed(document.to_json().as_bytes()).is_empty());
+        document.run().finished.clone().unwrap()
+    };
+    assert_eq!(run("2026-11-20T08:00:00Z", "2026-11-20T07:00:00Z"), "2026-11-20T08:00:00Z");
+    assert_eq!(run("2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"), "2026-11-20T09:00:00Z");
+    assert_eq!(run("2026-11-20T08:00:00Z", "soon"), "soon");
+}
+
+/// Each byte of the example changed on its own: nothing slips through but the spaces between members.
+#[test]
+fn any_changed_byte_is_noticed() {
+    let canonical = example().canonical();
+    for at in 0..canonical.len() {
+        for bit in [0, 1, 4] {
+            let mut bytes = canonical.clone().into_bytes();
+            bytes[at] ^= 1 << bit;
+            assert!(!failed(&bytes).is_empty(), "byte {at}, bit {bit}");
+        }
+    }
+}
+
+#[test]
+fn unknown_members_are_kept_and_hashed() {
+    let members =
+        "\"note\": {\"pi\": 3.140, \"big\": 1e21, \"\\u00e9\\ud83d\\ude00\": [null, true, -0.0], \"a\\/b\": {}}";
+    let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, {members},"), 1);
+    let document = Document::read(text.as_bytes()).unwrap();
+    assert!(document.canonical().contains(r#""note":{"a/b":{},"big":1e+21,"pi":3.14,"é😀":[null,true,0]}"#));
+    let pretty = document.to_json();
+    assert!(pretty.contains("  \"pi\": 3.140,\n  \"big\": 1e21,\n  \"é😀\": [\n   null,\n"), "{pretty}");
+    let names: Vec<_> = failed(text.as_bytes()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, [CheckName::Checksum]);
+    assert_eq!(Document::read(pretty.as_bytes()).unwrap().canonical(), document.canonical());
+}
+
+/// Laid out in lines, short parts deep down take many times their place.
+#[test]
+fn what_may_be_read_is_not_written_so_that_it_may_not() {
+    let with = |letters: usize| {
+        let (open, close) = ("[".repeat(30), "]".repeat(30));
+        let deep = format!("{open}\"{}\"{}{close}", "x".repeat(letters), ",0".repeat(2_000_000));
+        EXAMPLE.trim_end().replacen("\"n\": 8,", &format!("\"n\": 8, \"note\": {deep},"), 1)
+    };
+    // The longest that may be read; there is no room for a line's end either.
+    let text = with(Document::LARGEST - with(0).len());
+    let document = Document::read(text.as_bytes()).unwrap();
+    let written = document.to_json();
+    assert!(written.len() <= Document::LARGEST, "{} bytes were made {}", text.len(), written.len());
+    assert_eq!(Document::read(written.as_bytes()).unwrap().checksum(), document.checksum());
+}
+
+/// Too large to be kept as files.
+#[test]
+fn limits_hold() {
+    let most = |limit: Limit| limit.most();
+    let only = |bytes: &[u8], sentence: &str| {
+        let found = failed(bytes);
+        assert!(found.len() == 1 && found[0].1.contains(sentence), "{found:?}");
+        assert!(found[0].1.len() < 200, "a sentence of {} bytes", found[0].1.len());
+    };
+    only(&vec![b' '; most(Limit::Size) + 1], "larger than 64 MiB");
+    only(&vec![b' '; most(Limit::Size)], "expected a value");
+    only(&vec![b'['; most(Limit::Size)], "more than 32 deep");
+    only(format!("{}1{}", "[".repeat(32), "]".repeat(32)).as_bytes(), "is a list, where an object belongs");
+    let members = |count: usize| {
+        let members: Vec<_> = (0..count).map(|number| format!("\"{number}\":0")).collect();
+        format!("{{{}}}", members.join(","))
+    };
+    only(members(most(Limit::Members) + 1).as_bytes(), "more than 10000 members");
+    only(members(most(Limit::Members)).as_bytes(), "format: is missing");
+    let numbers = |count: usize, number: &str| format!("{{\"format\":[{}1]}}", format!("{number},").repeat(count));
+    let sentence = "more than 100000 numbers have a fraction, an exponent or more than 15 digits";
+    for number in ["1.5", "1e1", "-9007199254740991"] {
+        only(numbers(most(Limit::Numbers) + 1, number).as_bytes(), sentence);
+        only(numbers(most(Limit::Numbers), number).as_bytes(), "is a list, where a string belongs");
+    }
+    only(numbers(10 * most(Limit::Numbers), "-999999999999999").as_bytes(), "is a list, where a string belongs");
+    let digits = format!("{{\"format\":{}}}", "9".repeat(1 << 20));
+    only(digits.as_bytes(), "a number is too large");
+    let string = format!("{{\"format\":\"{}\"}}", "\\u0041".repeat(1 << 20));
+    only(string.as_bytes(), "where \"eightfold-result\" belongs");
+}
+
+/// The largest board, with counts up to what 64 bits hold: sums beyond that are said, not wrapped.
+#[test]
+fn the_largest_board_and_the_largest_counts() {
+    let size = BoardSize::new(29).unwrap();
+    let mut work = Work::new(size, None).unwrap();
+    let most = Turns { rot180: u64::MAX, rot90: 0 };
+    work.add_turns(0, most, "here").unwrap();
+    let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
+    assert_eq!(partial.turns(), Some(&[(0, most)][..]));
+    assert!(failed(partial.to_json().as_bytes()).is_empty());
+    (1..29).for_each(|column| assert_eq!(work.add_turns(column, most, "here"), Ok(true)));
+    let error = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap_err();
+    assert_eq!(error.to_string(), "the counts of all turns together add up to more than 64 bits hold");
+}
+
+/// Writes JSON as RFC 8785 describes it: members sorted by their names as UTF-16, and no space between them.
+fn by_the_book(value: &serde_json::Value) -> String {
+    use serde_json::Value;
+    match value {
+        Value::Array(list) => format!("[{}]", list.iter().map(by_the_book).collect::<Vec<_>>().join(",")),
+        Value::Object(members) => {
+            let mut members: Vec<_> = members.iter().collect();
+            members.sort_by_key(|(name, _)| name.encode_utf16().collect::<Vec<_>>());
+            let member = |(name, value)| format!("{}:{}", Value::String(String::clone(name)), by_the_book(value));
+            format!("{{{}}}", members.into_iter().map(member).collect::<Vec<_>>().join(","))
+        }
+        plain => plain.to_string(),
+    }
+}
+
+/// Returns the time that reading and writing a document takes, with something unknown in it.
+fn time_with(unknown: &str) -> Duration {
+    let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {unknown},"), 1);
+    let once = || {
+        let begun = Instant::now();
+        let read = Document::read(text.as_bytes()).map(|document| document.to_json().len());
+        assert!(read.is_ok(), "{read:?}");
+        begun.elapsed()
+    };
+    (0..5).map(|_| once()).min().unwrap()
+}
+
+/// A deep document takes no longer than a flat one: each byte is looked at a few times, not once for each object around it.
+#[test]
+fn the_time_for_a_document_grows_with_its_length_and_not_with_its_depth() {
+    // Space costs less than anything else, so that what is done with it again and again shows.
+    let space = format!("[{}]", " ".repeat(16 << 20));
+    let flat = time_with(&space);
+    for (open, close) in [("{\"\":", "}"), ("[", "]"), ("{\"b\":", ",\"a\":0}")] {
+        let deep = time_with(&format!("{}{space}{}", open.repeat(30), close.repeat(30)));
+        assert!(deep < 4 * flat, "{open}: {deep:?} where {flat:?} are enough");
+    }
+}
+
+/// JSON of any shape, within the limit of depth.
+fn json() -> impl Strategy<Value = serde_json::Value> {
+    json_with(prop_oneof![any::<i64>().prop_map(Into::into), any::<f64>().prop_map(Into::into)].boxed())
+}
+
+/// JSON of any shape with these numbers in it.
+fn json_with(number: BoxedStrategy<serde_json::Value>) -> impl Strategy<Value = serde_json::Value> {
+    let leaf = prop_oneof![
+        Just(serde_json::Value::Null),
+        any::<bool>().prop_map(Into::into),
+        number,
+        any::<String>().prop_map(Into::into),
+    ];
+    leaf.prop_recursive(5, 40, 6, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Into::into),
+            prop::collection::btree_map(any::<String>(), inner, 0..6)
+                .prop_map(|members| serde_json::Value::Object(members.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever stands in an unknown member, the document is read, and written as it was.
+    #[test]
+    fn any_unknown_member_survives(member in json()) {
+        let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {member},"), 1);
+        let document = Document::read(text.as_bytes()).unwrap();
+        let again = Document::read(document.to_json().as_bytes()).unwrap();
+        prop_assert_eq!(again.canonical(), document.canonical());
+        let canonical = Document::read(document.canonical().as_bytes()).unwrap();
+        prop_assert_eq!(canonical.canonical(), document.canonical());
+        // Another reader finds the same in both; it rounds numbers in its own way.
+        let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+        prop_assert_eq!(&read(&document.to_json())["unknown"], &read(&member.to_string()));
+    }
+
+    /// The canonical form is that of the standard, read from a text in lines and from one without any space. Numbers that are
+    /// not whole have tests of their own.
+    #[test]
+    fn the_canonical_form_is_that_of_the_standard(
+        member in json_with(any::<i32>().prop_map(Into::into).boxed()),
+        lines: bool,
+    ) {
+        let text = if lines { serde_json::to_string_pretty(&member).unwrap() } else { member.to_string() };
+        let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {text},"), 1);
+        let document = Document::read(text.as_bytes()).unwrap();
+        let wanted = format!("\"unknown\":{},\"version\"", by_the_book(&member));
+        prop_assert!(document.canonical().contains(&wanted), "{}\nshould have\n{wanted}", document.canonical());
+    }
+
+    /// Bytes of any kind, and the example with bytes changed, are read or refused, and nothing else happens.
+    #[test]
+    fn no_bytes_are_too_strange(bytes: Vec<u8>, places in prop::collection::vec((0..EXAMPLE.len(), any::<u8>()), 1..4)) {
+        let _ = examine(&bytes);
+        let mut changed = EXAMPLE.as_bytes().to_vec();
+        for (at, byte) in places {
+            changed[at] = byte;
+        }
+        if let (_, Some(document)) = examine(&changed) {
+            let again = Document::read(document.to_json().as_bytes()).unwrap();
+            prop_assert_eq!(again.canonical(), document.canonical());
+            let _ = document.work("changed");
+        }
+    }
+}

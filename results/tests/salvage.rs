@@ -1,0 +1,263 @@
+//! Salvage: what is kept of a damaged journal is a journal, has every line that is sound, and says what is left out.
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_results::{
+    Journal, JournalHeader, JournalLine, JournalReader, JournalVersion, Salvage, SalvageError, Shard, Sitting,
+};
+use proptest::prelude::*;
+
+fn header(n: usize, shard: Option<Shard>, version: JournalVersion) -> String {
+    let (size, created) = (BoardSize::new(n).unwrap(), "2026-11-20T08:00:00Z".into());
+    JournalHeader { version, size, shard, created }.encode()
+}
+
+fn twelve() -> String {
+    header(12, None, JournalVersion::Two)
+}
+
+fn group(index: u32, n1: u64) -> String {
+    JournalLine::Group { index, tally: Tally { n: [n1, 0, 0, 0] }, backend: "cpu".into() }.encode()
+}
+
+fn turns(column: usize, rot180: u64) -> String {
+    JournalLine::Turns { column, turns: Turns { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
+}
+
+fn sitting(number: u32) -> String {
+    let [started, ended] = ["2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"].map(String::from);
+    JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 5, backend: "cpu".into() }).encode()
+}
+
+/// The lines that are kept of some bytes, and the sentences about the rest.
+#[derive(Debug, PartialEq)]
+struct Kept {
+    lines: Vec<String>,
+    said: Vec<String>,
+    is_whole: bool,
+}
+
+fn salvaged(
+    bytes: &[u8],
+    given: Option<JournalHeader>,
+    mut piece: impl FnMut() -> usize,
+) -> Result<Kept, SalvageError> {
+    let mut pieces = Vec::new();
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let (now, later) = rest.split_at(piece().clamp(1, rest.len()));
+        pieces.push(now);
+        rest = later;
+    }
+    let mut salvage = Salvage::new("n.jsonl", given);
+    pieces.iter().for_each(|piece| salvage.push(piece));
+    let salvaged = salvage.finish()?;
+    let (said, is_whole, kept) = (salvaged.sentences(), salvaged.is_whole(), salvaged.kept());
+    let mut lines = vec![salvaged.header().encode()];
+    let figures = (salvaged.work().groups().collect::<Vec<_>>(), salvaged.work().turns().collect::<Vec<_>>());
+    let mut again = salvaged.lines();
+    pieces.iter().for_each(|piece| again.push(piece, &mut |line| lines.push(line.into())));
+    assert!(again.finish(&mut |line| lines.push(line.into())), "something was promised and not handed out");
+    assert_eq!(kept, lines.len() as u64 - 1);
+    let journal = read(&lines);
+    assert_eq!((journal.work.groups().collect(), journal.work.turns().collect()), figures);
+    assert_eq!(journal.repeated, 0);
+    Ok(Kept { lines, said, is_whole })
+}
+
+/// As strictly as any journal is read.
+fn read(lines: &[String]) -> Journal {
+    let mut reader = JournalReader::new("kept.jsonl");
+    lines.iter().for_each(|line| reader.push(format!("{line}\n").as_bytes()).unwrap());
+    reader.finish().unwrap()
+}
+
+/// Keeps what there is of a file, and compares.
+fn keeps(text: impl AsRef<[u8]>, kept: &[String], said: &[&str]) {
+    let found = salvaged(text.as_ref(), None, || usize::MAX).unwrap();
+    assert_eq!((found.lines, found.said), (kept.to_vec(), said.iter().map(ToString::to_string).collect()));
+}
+
+fn file(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn a_sound_journal_is_kept_as_it_is() {
+    let lines = [twelve(), turns(3, 2), sitting(1), group(5, 6), sitting(3)];
+    keeps(file(&lines), &lines, &[]);
+    assert!(salvaged(file(&lines).as_bytes(), None, || 7).unwrap().is_whole);
+    let lines = [header(12, Shard::new(1, 2).ok(), JournalVersion::One), group(5, 6), turns(3, 2)];
+    keeps(file(&lines), &lines, &[]);
+    // A line that only lacks its end is sound.
+    keeps(file(&lines).trim_end(), &lines, &[]);
+    let twice = [&lines[..], &lines[1..], &lines[..1]].concat();
+    keeps(file(&twice), &lines, &["3 lines say again what others say, and are not repeated"]);
+    assert!(salvaged(file(&twice).as_bytes(), None, || 7).unwrap().is_whole, "nothing is lost");
+}
+
+#[test]
+fn damaged_lines_are_left_out_by_their_numbers() {
+    let changed = group(2, 1).replace('1', "7");
+    let lines = [
+        twelve(),
+        group(0, 1),
+        changed.clone(),
+        changed,
+        group(3, 1),
+        "hello".into(),
+        String::new(),
+        turns(0, 1),
+        group(26, 1),
+        turns(12, 1),
+        sitting(2),
+        sitting(1),
+    ];
+    let torn = &group(6, 1)[..20];
+    let kept = [0, 1, 4, 7, 10].map(|line: usize| lines[line].clone());
+    keeps(
+        file(&lines) + torn,
+        &kept,
+        &[
+            "4 lines are left out: changed since written, or not a journal's (3-4, 6-7)",
+            "1 line is left out: torn, without an end of line (13)",
+            "3 lines are left out: of a group, turns or a sitting that this count cannot have (9-10, 12)",
+        ],
+    );
+    let lines = [header(12, None, JournalVersion::One), sitting(1), group(1, 1)];
+    let said = "1 line is left out: of a group, turns or a sitting that this count cannot have (2)";
+    keeps(file(&lines), &[lines[0].clone(), lines[2].clone()], &[said]);
+}
+
+#[test]
+fn of_results_that_contradict_each_other_none_is_kept() {
+    let lines = [twelve(), group(0, 1), group(1, 1), group(0, 2), group(0, 1), turns(4, 0), turns(4, 1), group(0, 3)];
+    keeps(
+        file(&lines),
+        &[lines[0].clone(), lines[2].clone()],
+        &[
+            "2 parts have different results, and none of them is kept: \
+             group 0 (corner 2) is [1, 0, 0, 0] in line 2 of n.jsonl but [2, 0, 0, 0] in line 4 of n.jsonl; \
+             turns t4 is [0, 0] in line 6 of n.jsonl but [1, 0] in line 7 of n.jsonl",
+            "1 line says again what another says, and is not repeated",
+        ],
+    );
+    let many: Vec<_> = (0..20).flat_map(|index| [group(index, 1), group(index, 2)]).collect();
+    let found = salvaged(file(&[&[twelve()], &many[..]].concat()).as_bytes(), None, || 99).unwrap();
+    assert!(found.lines.len() == 1 && !found.is_whole, "{found:?}");
+    assert!(found.said[0].starts_with("20 parts have different results"), "{found:?}");
+    assert!(found.said[0].ends_with("; and 14 more"), "{found:?}");
+}
+
+/// A crash can leave a hole that was never written, or half a line that the next one was appended to.
+#[test]
+fn a_line_behind_other_bytes_is_kept() {
+    for hole in [1, 100, 4096, 1 << 20] {
+        let before = file(&[twelve(), group(0, 1)]).into_bytes();
+        let bytes = [before, vec![0; hole], file(&[group(1, 1), group(2, 1)]).into_bytes()].concat();
+        let said = "1 line is kept without the bytes before it (3)";
+        keeps(&bytes, &[twelve(), group(0, 1), group(1, 1), group(2, 1)], &[said]);
+    }
+    let glued = group(1, 1)[..9].to_owned() + &group(2, 1);
+    let found = salvaged(file(&[twelve(), glued]).as_bytes(), None, || 3).unwrap();
+    assert_eq!((found.lines, found.is_whole), (vec![twelve(), group(2, 1)], false));
+    keeps(file(&[format!("\u{feff}{}", twelve()), group(2, 1)]), &[twelve(), group(2, 1)], &[]);
+}
+
+#[test]
+fn lines_below_the_header_of_another_count_are_not_ours() {
+    let other = header(13, None, JournalVersion::Two);
+    let lines = [twelve(), group(0, 1), other.clone(), group(1, 1), twelve(), group(2, 1)];
+    keeps(
+        file(&lines),
+        &[twelve(), group(0, 1), group(2, 1)],
+        &[
+            "2 lines are left out: not below the header of this count (3-4)",
+            "1 line says again what another says, and is not repeated",
+        ],
+    );
+    // A header that cannot be read may have been any count's.
+    let lines = [twelve(), group(0, 1), other.replace("13", "12"), group(1, 1)];
+    keeps(
+        file(&lines),
+        &[twelve(), group(0, 1)],
+        &[
+            "1 line is left out: changed since written, or not a journal's (3)",
+            "1 line is left out: not below the header of this count (4)",
+        ],
+    );
+}
+
+#[test]
+fn without_a_header_nothing_is_kept_unless_one_is_given() {
+    let given = || Some(JournalHeader::decode(&twelve()).unwrap());
+    let fails = |text: &str, given, sentence: &str| {
+        let error = salvaged(text.as_bytes(), given, || 5).unwrap_err();
+        assert_eq!(error.to_string(), sentence);
+    };
+    fails("", None, "is empty");
+    let damaged = twelve().replace("\"n\":12", "\"n\":13");
+    let text = file(&[damaged, group(0, 1), turns(0, 1)]);
+    let error = salvaged(text.as_bytes(), None, || 5).unwrap_err().to_string();
+    assert!(
+        error.starts_with("has no header that can be read: line 1: was changed since it was written: its x"),
+        "{error}"
+    );
+    let found = salvaged(text.as_bytes(), given(), || 5).unwrap();
+    assert_eq!(found.lines, [twelve(), group(0, 1), turns(0, 1)]);
+    assert_eq!(found.said, ["1 line is left out: changed since written, or not a journal's (1)"]);
+    let text = file(&[group(0, 1), group(1, 1)]);
+    fails(&text, None, "has no header that can be read: line 1: does not follow a header of this count");
+    assert_eq!(salvaged(text.as_bytes(), given(), || 5).unwrap().lines.len(), 3);
+    // A header that is sound is right.
+    let shard = header(13, Shard::new(1, 2).ok(), JournalVersion::Two);
+    fails(&file(&[shard]), given(), "has a sound header, which says that shard 1/2 of N = 13 was counted");
+    let one = header(12, None, JournalVersion::One);
+    assert_eq!(salvaged(file(&[one.clone(), sitting(1)]).as_bytes(), given(), || 5).unwrap().lines, [one]);
+    let newer = "{\"format\":\"eightfold-journal\",\"version\":3,\"n\":12,\"scheme\":1,\"shard\":null,\"created\":\"\",\"x\":\"85469f9e\"}";
+    for given in [None, given()] {
+        fails(&file(&[newer.into()]), given, "line 1: version: is 3; only versions 1 and 2 are known here");
+    }
+}
+
+/// Bytes without end need no memory without end.
+#[test]
+fn a_gigabyte_without_an_end_of_line_is_one_line() {
+    let piece = vec![0; 1 << 20];
+    let mut salvage = Salvage::new("n.jsonl", None);
+    salvage.push(file(&[twelve(), group(0, 1)]).as_bytes());
+    (0..1024).for_each(|_| salvage.push(&piece));
+    let salvaged = salvage.finish().unwrap();
+    assert_eq!(salvaged.sentences(), ["1 line is left out: torn, without an end of line (3)"]);
+    assert_eq!(salvaged.kept(), 1);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Lines that are not changed are kept, exactly as they were written, whatever is changed in others.
+    #[test]
+    fn every_line_that_is_as_it_was_is_kept(changes in prop::collection::vec((1_usize..39, 0.0..1.0, 1_u8..255), 0..12), piece in 1_usize..200) {
+        let groups = (0..26).map(|index| group(index, u64::from(index)));
+        let lines: Vec<_> = [twelve()].into_iter().chain(groups).chain((0..12).map(|column| turns(column, 1))).collect();
+        let mut damaged: Vec<_> = lines.iter().map(|line| line.clone().into_bytes()).collect();
+        for (line, at, bits) in changes {
+            let at = (damaged[line].len() as f64 * at) as usize;
+            damaged[line][at] ^= bits;
+        }
+        let as_they_were: Vec<_> = lines.iter().zip(&damaged).filter(|(line, now)| line.as_bytes() == &now[..]).map(|(line, _)| line.clone()).collect();
+        let mut text = damaged.join(&b'\n');
+        text.push(b'\n');
+        let found = salvaged(&text, None, || piece).unwrap();
+        prop_assert_eq!(found.is_whole, as_they_were.len() == lines.len());
+        prop_assert_eq!(found.lines, as_they_were);
+    }
+
+    /// Any bytes end with a sentence or with a journal.
+    #[test]
+    fn any_bytes_are_salvaged_or_refused(text: Vec<u8>, piece in 1_usize..50) {
+        let with_header = [file(&[twelve()]).as_bytes(), &text].concat();
+        let _either = salvaged(&text, None, || piece);
+        prop_assert_eq!(salvaged(&with_header, None, || piece).unwrap().lines.len(), 1);
+    }
+}
