@@ -1,8 +1,8 @@
 //! A reader of the output of `cargo test` that sums it up by class of test.
 //!
 //! The class is the target that a result belongs to: `unit` for the tests inside a crate, `doc` for documentation, and
-//! the file name for the integration tests (`properties`, `cli`, `browser` ...). The closing line is separate, so a
-//! script can find it.
+//! the name of the file or folder for the integration tests (`golden`, `program`, `page` ...). The closing line is
+//! separate, so a script can find it.
 //!
 //! A test that finds only at run time that it lacks a device prints a line like that of an ignored one: `test NAME ...
 //! skipped, REASON`. Rust's test harness counts it as passed; here it counts as skipped.
@@ -80,8 +80,8 @@ impl Summary {
     }
 }
 
-/// Returns the class announced by `Running unittests src/lib.rs (…)`, `Running tests/cli.rs (…)` or `Doc-tests
-/// eightfold_core`.
+/// Returns the class announced by `Running unittests src/lib.rs (…)`, `Running tests/golden.rs (…)`, `Running
+/// program/main.rs (…)` or `Doc-tests eightfold_core`.
 fn class_of(line: &str) -> Option<String> {
     let line = line.trim_start();
     if line.starts_with("Doc-tests ") {
@@ -91,7 +91,7 @@ fn class_of(line: &str) -> Option<String> {
     if target.starts_with("unittests ") {
         return Some("unit".into());
     }
-    // A test of several files, such as `tests/page/main.rs`, is named after its folder.
+    // A test of several files, such as `page/main.rs`, is named after its folder.
     let path = target.strip_suffix("/main.rs").or(target.strip_suffix(".rs"))?;
     path.rsplit(['/', '\\']).next().map(str::to_owned)
 }
@@ -131,14 +131,16 @@ mod tests {
      Running unittests src/lib.rs (target/debug/deps/eightfold_core-1a)
 test board::sizes ... ok
 test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s
-     Running tests/cli.rs (target/debug/deps/cli-2b)
-test counts_sixteen ... ignored, long: a minute
-test refuses_zero ... FAILED
+     Running program/main.rs (target/debug/deps/program-2b)
+test cli::counts_sixteen ... ignored, long: a minute
+test cli::refuses_zero ... FAILED
 test counts_on_a_device ... skipped, no device
 test counts_on_a_device ... ok
 test result: FAILED. 4 passed; 1 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.30s
    Doc-tests eightfold_core
 test result: ok. 7 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.20s
+     Running tests/golden.rs (target/debug/deps/golden-4d)
+test result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.10s
      Running unittests src/main.rs (target/debug/deps/eightfold-3c)
 test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s
 ";
@@ -153,14 +155,15 @@ test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; fini
     fn results_are_summed_by_class() {
         let summary = summary();
         assert_eq!(summary.classes["unit"], Counts { passed: 3, failed: 0, skipped: 0 });
-        assert_eq!(summary.classes["cli"], Counts { passed: 3, failed: 1, skipped: 2 });
+        assert_eq!(summary.classes["program"], Counts { passed: 3, failed: 1, skipped: 2 });
         assert_eq!(summary.classes["doc"], Counts { passed: 7, failed: 0, skipped: 0 });
-        assert_eq!(summary.skipped, ["counts_sixteen: long: a minute", "counts_on_a_device: no device"]);
-        assert_eq!(summary.failed, ["cli: refuses_zero"]);
+        assert_eq!(summary.classes["golden"], Counts { passed: 2, failed: 0, skipped: 0 });
+        assert_eq!(summary.skipped, ["cli::counts_sixteen: long: a minute", "counts_on_a_device: no device"]);
+        assert_eq!(summary.failed, ["program: cli::refuses_zero"]);
     }
 
     #[test]
     fn the_closing_line_stands_alone() {
-        assert_eq!(summary().to_string().lines().last(), Some("13 passed, 1 failed, 2 skipped"));
+        assert_eq!(summary().to_string().lines().last(), Some("15 passed, 1 failed, 2 skipped"));
     }
 }

@@ -1,0 +1,220 @@
+//! A folder whose disk can fail, the program in it, and what must hold afterwards whatever failed.
+
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::{env, fs};
+
+/// The words for how calls on files fail, once or from then on.
+pub(crate) const WORDS: [&str; 4] = ["no-space", "full", "io", "dead"];
+
+/// Returns whether there is time for everything.
+pub(crate) fn is_long() -> bool {
+    env::var_os("EIGHTFOLD_LONG").is_some()
+}
+
+/// Returns the words, each with an old file in the place of the new one and without; one of both where time is short.
+pub(crate) fn with_and_without(old: &[u8]) -> impl Iterator<Item = (&'static str, Option<&[u8]>)> {
+    let both = WORDS
+        .into_iter()
+        .enumerate()
+        .flat_map(move |(number, word)| [(number, word, None), (number + 1, word, Some(old))]);
+    both.filter(|(number, ..)| is_long() || number % 2 == 0).map(|(_, word, old)| (word, old))
+}
+
+/// Returns whether only one call fails, so that everything after it can be kept.
+pub(crate) fn is_once(word: &str) -> bool {
+    matches!(word, "no-space" | "io")
+}
+
+/// The disk, as a folder `data`, and beside it what tells of its faults.
+pub(crate) struct Scene {
+    folder: Folder,
+}
+
+/// The end of a program, and what it said.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    pub(crate) code: Option<i32>,
+    pub(crate) signal: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    /// The calls that were counted: their kind, and whether they failed.
+    pub(crate) calls: Vec<(String, bool)>,
+}
+
+impl Scene {
+    pub(crate) fn new(name: &str) -> Scene {
+        let scene = Scene { folder: Folder::unique(&format!("faults-{name}")) };
+        scene.clear();
+        scene
+    }
+
+    /// Empties the disk.
+    pub(crate) fn clear(&self) {
+        let _ignored = fs::remove_dir_all(self.data());
+        fs::create_dir_all(self.data().join("tmp")).unwrap();
+    }
+
+    pub(crate) fn data(&self) -> PathBuf {
+        self.folder.canonicalize().unwrap().join("data")
+    }
+
+    /// Returns the path of a file on the disk.
+    pub(crate) fn file(&self, name: &str) -> String {
+        self.data().join(name).display().to_string()
+    }
+
+    pub(crate) fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
+        fs::write(self.data().join(name), bytes).unwrap();
+    }
+
+    pub(crate) fn read(&self, name: &str) -> Option<Vec<u8>> {
+        fs::read(self.data().join(name)).ok()
+    }
+
+    fn report(&self) -> PathBuf {
+        self.folder.join("report")
+    }
+
+    /// Prepares a program whose disk fails: `io 7` is an error at the seventh call.
+    pub(crate) fn command(&self, program: impl AsRef<OsStr>, fault: &str) -> Command {
+        let _ignored = fs::remove_file(self.report());
+        let mut command = Command::new(program);
+        command.env("LD_PRELOAD", library()).env("EIGHTFOLD_FAULTS", fault).env("RUST_BACKTRACE", "0");
+        command.env("EIGHTFOLD_FAULTS_BELOW", self.data()).env("EIGHTFOLD_FAULTS_REPORT", self.report());
+        command.env("TMPDIR", self.data().join("tmp")).env_remove("EIGHTFOLD_TOKEN");
+        command.current_dir(&*self.folder).stdin(Stdio::null());
+        command
+    }
+
+    /// Runs eightfold on a disk that fails.
+    pub(crate) fn run(&self, fault: &str, arguments: &[&str]) -> Outcome {
+        self.outcome(&self.command(program(), fault).args(arguments).output().unwrap())
+    }
+
+    /// Runs any program on a disk that fails.
+    pub(crate) fn run_other(&self, name: &str, fault: &str, arguments: &[&str]) -> Outcome {
+        self.outcome(&self.command(name, fault).args(arguments).output().unwrap())
+    }
+
+    fn outcome(&self, output: &Output) -> Outcome {
+        Outcome {
+            code: output.status.code(),
+            signal: output.status.signal(),
+            stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+            stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+            calls: self.calls(),
+        }
+    }
+
+    /// Returns the calls that were counted so far.
+    pub(crate) fn calls(&self) -> Vec<(String, bool)> {
+        let report = fs::read_to_string(self.report()).unwrap_or_default();
+        let lines = report.lines().filter_map(|line| line.split_once(' '));
+        lines.map(|(call, fate)| (call.to_owned(), fate == "failed")).collect()
+    }
+
+    /// Returns the number of allocations of a program that ended by itself.
+    pub(crate) fn allocations(&self) -> Option<usize> {
+        let report = fs::read_to_string(self.report()).ok()?;
+        report.lines().find_map(|line| line.strip_prefix("allocations ")?.parse().ok())
+    }
+
+    /// Runs eightfold on a sound disk. Returns what it prints, or its sentence.
+    pub(crate) fn sound(&self, arguments: &[&str]) -> Result<String, String> {
+        let mut command = Command::new(program());
+        command.args(arguments).current_dir(&*self.folder).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
+        let output = command.output().unwrap();
+        match output.status.success() {
+            true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
+            false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+        }
+    }
+
+    /// Checks that a file is what it was before, or a result that passes every check.
+    pub(crate) fn is_old_or_new(&self, name: &str, old: Option<&[u8]>) -> Result<(), String> {
+        match self.read(name) {
+            found if found.as_deref() == old => Ok(()),
+            None => Err(format!("{name} is gone")),
+            Some(_) => self.sound(&["verify", &self.file(name)]).map(drop),
+        }
+    }
+
+    /// Checks that whatever a sentence says is kept is there, and accepted.
+    pub(crate) fn keeps_what_it_says(&self, stderr: &str, total: &str) -> Result<(), String> {
+        let word = |rest: &str| rest.split([' ', ';', ',', '\n']).next().unwrap_or_default().to_owned();
+        for (_, rest) in stderr.match_indices("eightfold resume ").map(|(at, found)| (at, &stderr[at + found.len()..]))
+        {
+            let document = self.sound(&["resume", &word(rest), "--backend", "cpu", "--progress", "none", "--json"])?;
+            if !document.contains(&format!("\"total\": \"{total}\"")) {
+                return Err(format!("resumed, {} is not {total}", word(rest)));
+            }
+        }
+        for kept in ["the result is kept in ", "partial result of it is in ", "so far is kept in "] {
+            if let Some((_, rest)) = stderr.split_once(kept) {
+                self.sound(&["verify", &word(rest)])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the files that were to be renamed or removed.
+    pub(crate) fn temporaries(&self) -> Vec<PathBuf> {
+        let all = fs::read_dir(self.data()).unwrap().map(|file| file.unwrap().path());
+        all.filter(|path| path.extension() == Some(OsStr::new("tmp"))).filter(|path| path.is_file()).collect()
+    }
+}
+
+impl Outcome {
+    /// Checks that it ended as it should: done, or with a sentence that has the system's error and the code for it.
+    pub(crate) fn is_clean(&self) -> Result<(), String> {
+        let last = self.stderr.lines().last().unwrap_or_default();
+        match self.code {
+            Some(0) if !self.has_failed_calls() => Ok(()),
+            Some(5) if last.starts_with("eightfold: ") && last.contains("(os error ") => Ok(()),
+            _ => Err(format!("ended with {:?}, signal {:?}: {}", self.code, self.signal, self.stderr)),
+        }
+    }
+
+    pub(crate) fn has_failed_calls(&self) -> bool {
+        self.calls.iter().any(|(_, failed)| *failed)
+    }
+
+    /// Returns the number of the last call of a kind, from 1.
+    pub(crate) fn last(&self, kind: &str) -> usize {
+        self.calls.iter().rposition(|(call, _)| call == kind).map_or(0, |at| at + 1)
+    }
+}
+
+/// The number of failed calls of each kind.
+#[derive(Debug, Default)]
+pub(crate) struct Injected(BTreeMap<String, usize>);
+
+impl Injected {
+    pub(crate) fn add(&mut self, calls: &[(String, bool)]) {
+        for (call, _) in calls.iter().filter(|(_, failed)| *failed) {
+            *self.0.entry(call.clone()).or_default() += 1;
+        }
+    }
+
+    /// Fails if no call of one of these kinds failed: a test that injects nothing proves nothing.
+    pub(crate) fn assert_all(&self, kinds: &[&str]) {
+        for kind in kinds {
+            assert!(self.0.get(*kind).is_some_and(|failed| *failed > 0), "no {kind} failed: {self:?}");
+        }
+    }
+}
+
+/// Returns the path of the library, which lies beside the tests.
+fn library() -> PathBuf {
+    let test = env::current_exe().unwrap();
+    let library =
+        test.with_file_name(format!("{}eightfold_faults{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX));
+    assert!(Path::new(&library).is_file(), "there is no library at {}", library.display());
+    library
+}

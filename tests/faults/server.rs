@@ -1,0 +1,170 @@
+//! A server that documents are posted to, and whose disk fails.
+
+use super::scene::{Injected, Scene, WORDS, is_long};
+use eightfold_harness::asking;
+use eightfold_harness::program::program;
+use eightfold_harness::site::Site;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Starts a server on a disk that fails. Returns it with its address, or the sentence with which it ended.
+fn serve(scene: &Scene, fault: &str) -> Result<(Child, String), (Option<i32>, String)> {
+    let mut command = scene.command(program(), fault);
+    command.args(["serve", "--listen", "127.0.0.1:0", "--results", &scene.file("results")]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    match line.trim().strip_prefix("Eightfold is at ") {
+        Some(url) => Ok((child, url.to_owned())),
+        None => {
+            let mut said = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+            Err((child.wait().unwrap().code(), said))
+        }
+    }
+}
+
+/// Posts a document to a server whose call K fails, and checks what a sound one finds. Returns the calls.
+fn post(scene: &Scene, document: &str, fault: &str) -> Vec<(String, bool)> {
+    scene.clear();
+    let mut stored = None;
+    match serve(scene, fault) {
+        Err((code, said)) => {
+            assert_eq!(code, Some(5), "{fault}: {said}");
+            assert!(said.starts_with("eightfold: ") && !said.contains("panicked"), "{fault}: {said}");
+        }
+        Ok((mut child, url)) => {
+            let posted = scene.sound(&["post", document, &url, "--patience", "0"]);
+            child.kill().unwrap();
+            child.wait().unwrap();
+            let mut said = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+            assert!(!said.contains("panicked"), "{fault}: {said}");
+            match posted {
+                Ok(printed) => stored = printed.trim().rsplit_once('/').map(|(_, id)| id.to_owned()),
+                Err(said) => assert!(said.starts_with("eightfold: the result was not posted to "), "{fault}: {said}"),
+            }
+        }
+    }
+    let calls = scene.calls();
+    // Whatever is there under a result's name is one, and what was stored is there.
+    let results = scene.data().join("results");
+    let site = Site::with(&results, |_| {});
+    let list = asking::ask(site.authority(), "GET", "/api/results", "", b"").json();
+    let names: Vec<_> = list["results"].as_array().unwrap().iter().map(|entry| entry["id"].as_str().unwrap()).collect();
+    if let Some(id) = &stored {
+        assert_eq!(names, [id], "{fault}: what was stored is listed");
+    }
+    for file in std::fs::read_dir(&results).unwrap().map(|file| file.unwrap().path()) {
+        if file.extension().is_some_and(|ending| ending == "json") {
+            scene.sound(&["verify", file.to_str().unwrap()]).unwrap_or_else(|said| panic!("{fault}: {said}"));
+            assert!(names.contains(&file.file_stem().unwrap().to_str().unwrap()), "{fault}: {}", file.display());
+        }
+    }
+    let again = scene.sound(&["post", document, &site.url(""), "--patience", "0"]);
+    assert!(again.is_ok(), "{fault}: posted again, {again:?}");
+    calls
+}
+
+#[test]
+fn a_server_keeps_all_of_a_result_or_nothing() {
+    let (scene, own) = (Scene::new("server"), Scene::new("server-document"));
+    let document = own.file("n5.json");
+    own.sound(&["count", "5", "--out", &document, "--backend", "cpu", "--progress", "none"]).unwrap();
+    let calls = post(&scene, &document, "io 0");
+    assert!(calls.iter().any(|(call, _)| call == "rename"), "{calls:?}");
+    let mut injected = Injected::default();
+    for word in WORDS {
+        for at in 1..=calls.len() {
+            injected.add(&post(&scene, &document, &format!("{word} {at}")));
+        }
+    }
+    injected.assert_all(&["open", "write", "sync", "rename"]);
+}
+
+/// Has N = 8 counted by a server whose call K fails, and checks what a sound one finds. Returns the calls.
+fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
+    scene.clear();
+    let (mut begun, mut done, mut error) = (None, None, String::new());
+    match serve(scene, fault) {
+        Err((code, said)) => assert_eq!(code, Some(5), "{fault}: {said}"),
+        Ok((mut child, url)) => {
+            let authority = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+            let answer = asking::ask(&authority, "POST", "/api/runs", JSON, b"{\"n\":8}");
+            match answer.status {
+                201 => begun = answer.json()["id"].as_str().map(str::to_owned),
+                _ => assert!(answer.status >= 500 && !answer.sentence().is_empty(), "{fault}: {answer:?}"),
+            }
+            if let Some(id) = &begun {
+                let ended = wait(&authority, id);
+                assert!(ended["state"] == "done" || !ended["error"].is_null(), "{fault}: {ended}");
+                error = ended["error"].as_str().unwrap_or_default().to_owned();
+                done = ended["result"].as_str().map(str::to_owned);
+            }
+            child.kill().unwrap();
+            child.wait().unwrap();
+            let mut said = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+            assert!(!said.contains("panicked"), "{fault}: {said}");
+        }
+    }
+    let calls = scene.calls();
+    let site = Site::with(&scene.data().join("results"), |_| {});
+    let get = |path: &str| asking::ask(site.authority(), "GET", path, "", b"").json();
+    // A run that the server took is known to the next one, unless the disk took nothing more; what it said it has, it has.
+    let takes_more = calls.last().is_none_or(|(_, failed)| !failed);
+    if let Some(id) = begun.filter(|_| takes_more || done.is_some()) {
+        let run = get(&format!("/api/runs/{id}"));
+        assert_eq!(run["id"], id.as_str(), "{fault}: {run}");
+    }
+    if let Some(result) = &done {
+        assert_eq!(get(&format!("/api/results/{result}"))["totals"]["total"], "92", "{fault}");
+    }
+    drop(site);
+    // Journals that are left go on, one is left where no result could be stored, and what the run's error says is so.
+    let mut journals = 0;
+    for journal in std::fs::read_dir(scene.data().join("results/runs")).unwrap().map(|file| file.unwrap().path()) {
+        if journal.extension().is_some_and(|ending| ending == "jsonl")
+            && std::fs::read(&journal).unwrap().contains(&b'\n')
+        {
+            let resumed = scene.sound(&["resume", journal.to_str().unwrap(), "--backend", "cpu", "--progress", "none"]);
+            assert!(resumed.as_ref().is_ok_and(|printed| printed.contains(" 92 ")), "{fault}: {resumed:?}");
+            journals += 1;
+        }
+    }
+    assert!(journals > 0 || !error.starts_with("the result cannot be written"), "{fault}: {error}");
+    assert_eq!(scene.keeps_what_it_says(&error, "92"), Ok(()), "{fault}: {error}");
+    calls
+}
+
+const JSON: &str = "Content-Type: application/json\r\n";
+
+/// Waits until a run has ended.
+fn wait(authority: &str, id: &str) -> serde_json::Value {
+    let begun = Instant::now();
+    loop {
+        let run = asking::ask(authority, "GET", &format!("/api/runs/{id}"), "", b"").json();
+        if !["queued", "running"].iter().any(|state| run["state"] == *state) {
+            return run;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{run}");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_server_that_counts_loses_no_run() {
+    let scene = Scene::new("run");
+    let calls = count(&scene, "io 0");
+    assert!(calls.len() > 20, "{calls:?}");
+    let step = if is_long() { 1 } else { 3 };
+    let mut injected = Injected::default();
+    for (number, word) in WORDS.into_iter().enumerate() {
+        for at in (1 + number % step..=calls.len()).step_by(step) {
+            injected.add(&count(&scene, &format!("{word} {at}")));
+        }
+    }
+    injected.assert_all(&["open", "write", "sync", "rename"]);
+}

@@ -1,0 +1,316 @@
+//! The whole program on CUDA, from the command line to the document, with the library of this package in the driver's place:
+//! that it counts right, and what it says when something is in its way.
+
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_harness::skip::skip;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::{env, fs};
+
+/// A folder in which the driver's library lies.
+struct Driver {
+    folder: Folder,
+}
+
+impl Driver {
+    /// The mock.
+    fn mock() -> Driver {
+        Driver::of(|library| {
+            fs::copy(mock(), library).expect("the library can be copied");
+        })
+    }
+
+    /// A library that `make` leaves at a path.
+    fn of(make: impl FnOnce(&Path)) -> Driver {
+        let folder = Folder::unique("cuda");
+        make(&folder.join(if cfg!(target_os = "macos") { "libcuda.dylib" } else { "libcuda.so" }));
+        Driver { folder }
+    }
+
+    /// Runs the program with these faults.
+    fn run(&self, faults: &str, arguments: &[&str]) -> Output {
+        let mut command = Command::new(program());
+        command.args(arguments).env("LD_LIBRARY_PATH", &*self.folder).env("EIGHTFOLD_MOCK_CUDA", faults);
+        command.stdin(Stdio::null()).output().expect("the program starts")
+    }
+
+    /// What the program says on its standard output when all goes well.
+    fn good(&self, faults: &str, arguments: &[&str]) -> String {
+        let output = self.run(faults, arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", said(&output));
+        String::from_utf8(output.stdout).expect("it writes text")
+    }
+
+    /// The last line of what it says when something is wrong.
+    fn sentence(&self, faults: &str, arguments: &[&str], code: i32) -> String {
+        let output = self.run(faults, arguments);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(code), "{faults}: {said}");
+        assert!(!said.contains("panicked"), "{faults}: {said}");
+        said.lines().last().unwrap_or_default().to_owned()
+    }
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The library, which lies beside the tests.
+fn mock() -> PathBuf {
+    let test = env::current_exe().expect("a test knows its own executable");
+    let name = format!("{}eightfold_mock_cuda{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+    test.with_file_name(name)
+}
+
+/// The members of a result document that any backend gives alike.
+fn result(document: &str) -> Value {
+    let mut document: Value = serde_json::from_str(document).expect("a document is JSON");
+    let members = document.as_object_mut().expect("a document is an object");
+    for other in ["run", "checksum", "nodes"] {
+        members.remove(other);
+    }
+    document
+}
+
+fn by_processor(n: &str) -> Value {
+    result(&Driver::mock().good("", &["count", n, "--backend", "cpu", "--json"]))
+}
+
+#[test]
+fn cuda_gives_the_documents_of_the_processor() {
+    let driver = Driver::mock();
+    for n in ["1", "2", "3", "4", "5", "6", "8", "10", "11", "12"] {
+        let document = driver.good("", &["count", n, "--backend", "cuda", "--json", "--audit", "0.1"]);
+        assert_eq!(result(&document), by_processor(n), "N = {n}");
+    }
+}
+
+#[test]
+fn one_thread_and_several_devices_count_too() {
+    let driver = Driver::mock();
+    let document = driver.good("", &["count", "8", "--backend", "cuda", "--gpu-threads", "1", "--json"]);
+    assert_eq!(result(&document), by_processor("8"));
+
+    let output = driver.run("devices=3", &["count", "11", "--backend", "cuda", "--json"]);
+    assert_eq!(result(&String::from_utf8_lossy(&output.stdout)), by_processor("11"));
+    for name in ["Mock GPU 0", "Mock GPU 1", "Mock GPU 2"] {
+        assert!(said(&output).contains(name), "{}", said(&output));
+    }
+}
+
+#[test]
+fn a_bench_times_devices_beside_the_processor() {
+    let driver = Driver::mock();
+    let bench = ["bench", "--from", "9", "--to", "10", "--runs", "1", "--threads", "1", "--ways", "portable,cuda"];
+    let table = driver.good("", &bench);
+    assert!(table.starts_with("cuda: Mock GPU 0, opened in "), "{table}");
+    let timed = |way: &str| table.lines().filter(|line| line.contains(way) && line.ends_with(" -")).count();
+    assert_eq!((timed("portable"), timed("cuda")), (2, 2), "{table}");
+    let sentence = driver.sentence("no-device", &bench, 3);
+    assert!(sentence.contains("cuda: the driver finds no device"), "{sentence}");
+    // A wrong answer has no time.
+    let sentence = driver.sentence("wrong=0", &bench, 1);
+    assert!(sentence.contains("which is not the known number"), "{sentence}");
+}
+
+#[test]
+fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
+    let driver = Driver::mock();
+    let journal = driver.folder.file("processor-first.jsonl");
+    driver.good("", &["count", "12", "--backend", "cpu", "--journal", &journal, "--json"]);
+    // As if it had been stopped half way.
+    let text = fs::read_to_string(&journal).expect("the journal is there");
+    let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
+    fs::write(&journal, half.concat()).expect("it can be shortened");
+    let document = driver.good("", &["resume", &journal, "--backend", "cuda", "--json"]);
+    assert_eq!(result(&document), by_processor("12"));
+}
+
+/// A driver's words are a stranger's: nothing that a terminal obeys comes through, and JSON stays what it is.
+#[test]
+fn the_name_of_a_device_is_harmless() {
+    let driver = Driver::mock();
+    let bench = ["bench", "--from", "9", "--to", "9", "--runs", "1", "--threads", "1", "--ways", "cuda"];
+    let bench_json = [&bench[..], &["--json"]].concat();
+    let count = ["count", "9", "--backend", "cuda", "--json"];
+    for arguments in [&["devices"][..], &["devices", "--json"], &bench, &bench_json, &count] {
+        let output = driver.run("hostile", arguments);
+        let said = format!("{}{}", said(&output), String::from_utf8(output.stdout).expect("it writes text"));
+        assert!(said.contains("Mock GPU 0"), "{arguments:?}: {said}");
+        let acts = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
+        assert!(!said.contains(acts), "{arguments:?}: {said:?}");
+    }
+    let list: Value = serde_json::from_str(&driver.good("hostile", &["devices", "--json"])).expect("it is JSON");
+    assert_eq!(list["devices"][1]["name"], "\u{1b}[2J\u{9b}2J\u{202e}\nMock GPU 0");
+    let sentence = driver.sentence("hostile,lost=1", &["count", "12", "--backend", "cuda"], 4);
+    assert!(sentence.starts_with("eightfold: \\u{1b}[2J\\u{9b}2J\\u{202e}\\nMock GPU 0 was lost: "), "{sentence}");
+}
+
+#[test]
+fn devices_are_described() {
+    let list = Driver::mock().good("devices=2", &["devices"]);
+    for part in ["Mock GPU 0", "Mock GPU 1", "CUDA 12.4", "compute capability 7.5"] {
+        assert!(list.contains(part), "{part}: {list}");
+    }
+    let list = Driver::mock().good("old", &["devices"]);
+    assert!(list.contains("CUDA 9.0"), "{list}");
+}
+
+/// What was asked for cannot be had: exit code 3.
+#[test]
+fn whatever_is_in_the_way_is_a_sentence() {
+    let driver = Driver::mock();
+    for (faults, part) in [
+        ("no-device", "the driver finds no device"),
+        ("no-driver-loaded", "operation not permitted (CUDA_ERROR_NOT_PERMITTED)"),
+        ("old", "the driver is for CUDA 9.0, and 11.2 is the oldest that will do"),
+        ("stub", "the library in the driver's place only serves to link programs"),
+        (
+            "refuses",
+            "Mock GPU 0 cannot count: its driver does not take the kernel (CUDA_ERROR_UNSUPPORTED_PTX_VERSION)",
+        ),
+        ("memory=2000", "Mock GPU 0 cannot count: its memory does not suffice (CUDA_ERROR_OUT_OF_MEMORY)"),
+    ] {
+        let sentence = driver.sentence(faults, &["count", "9", "--backend", "cuda"], 3);
+        assert!(sentence.contains(part), "{faults}: {sentence}");
+    }
+}
+
+#[test]
+fn a_library_that_is_no_driver_is_a_sentence() {
+    let empty = Driver::of(|library| {
+        let mut compiler = Command::new("c++");
+        compiler.args(["-shared", "-x", "c++", "/dev/null", "-o"]).arg(library);
+        assert!(compiler.status().expect("there is a compiler of C++").success());
+    });
+    let sentence = empty.sentence("", &["count", "9", "--backend", "cuda"], 3);
+    assert!(sentence.contains("the driver's library has no cuInit: it is too old, or is none"), "{sentence}");
+}
+
+#[test]
+fn no_driver_is_a_sentence() {
+    let nothing = Driver::of(|_| ());
+    let output = nothing.run("", &["devices"]);
+    let list = String::from_utf8_lossy(&output.stdout);
+    if list.contains("no driver of CUDA is installed") {
+        nothing.sentence("", &["count", "9", "--backend", "cuda"], 3);
+    } else {
+        skip("this machine has a driver of CUDA");
+    }
+}
+
+/// A device that is lost midway: exit code 4; what was journalled stays, and any backend goes on with it.
+#[test]
+fn what_was_counted_before_a_device_was_lost_is_kept() {
+    let driver = Driver::mock();
+    for (faults, part) in [
+        ("fails=1", "Mock GPU 0 was lost: the kernel broke off (CUDA_ERROR_LAUNCH_FAILED)"),
+        ("lost=1", "Mock GPU 0 was lost: the kernel broke off (CUDA_ERROR_ILLEGAL_ADDRESS)"),
+    ] {
+        for backend in ["cpu", "cuda"] {
+            let journal = driver.folder.file(&format!("{backend}-{faults}.jsonl"));
+            let count = ["count", "12", "--backend", "cuda", "--journal", &journal];
+            let sentence = driver.sentence(faults, &count, 4);
+            assert!(sentence.contains(part), "{faults}: {sentence}");
+
+            let kept = fs::read_to_string(&journal).expect("the journal is kept");
+            let last = kept.lines().last().unwrap_or_default();
+            assert!(
+                last.starts_with("{\"s\":1,") && last.contains("\"b\":\"cuda\""),
+                "a sitting ends here too: {last}"
+            );
+            assert!(kept.lines().skip(1).any(|line| line.contains("\"g\":")), "{faults}: a group is kept: {kept}");
+            let document = driver.good("", &["resume", &journal, "--backend", backend, "--json"]);
+            assert_eq!(result(&document), by_processor("12"), "ended on {backend}");
+        }
+    }
+}
+
+/// Without a journal, a document keeps what was counted; without either nothing does, and the sentence says so.
+#[test]
+fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
+    let driver = Driver::mock();
+    let out = driver.folder.file("lost.json");
+    let count = ["count", "12", "--backend", "cuda", "--out", &out];
+    let sentence = driver.sentence("lost=1", &count, 4);
+    assert!(sentence.ends_with(&format!("; what is counted so far is kept in {out}")), "{sentence}");
+    let part: Value = serde_json::from_str(&fs::read_to_string(&out).expect("it is kept")).expect("it is JSON");
+    assert_eq!(part["complete"], json!(false));
+    assert!(part["groups"].as_array().is_some_and(|groups| !groups.is_empty()), "{part}");
+    driver.good("", &["verify", &out]);
+
+    let sentence = driver.sentence("lost=1", &count[..4], 4);
+    assert!(sentence.ends_with("; nothing is kept: --journal or --out would have"), "{sentence}");
+}
+
+/// A device that is wrong: exit code 1.
+#[test]
+fn an_audit_catches_a_device_that_counts_wrong() {
+    let driver = Driver::mock();
+    let count = ["count", "10", "--backend", "cuda", "--audit", "1"];
+    let sentence = driver.sentence("wrong=0", &count, 1);
+    assert!(sentence.contains("Mock GPU 0 counted wrong: in group "), "{sentence}");
+    let journal = driver.folder.file("wrong.jsonl");
+    let sentence = driver.sentence("wrong=0", &[&count[..], &["--journal", &journal]].concat(), 1);
+    let trusted = format!("of {journal} only the lines with \"b\":\"cpu\" are as good as ever; do not go on with it");
+    assert!(sentence.contains(&trusted), "{sentence}");
+    let sentence = driver.sentence("silent=0", &count[..4], 1);
+    assert!(sentence.contains("was not written"), "{sentence}");
+}
+
+/// A wrong answer that only shows at the end is no answer: exit code 1, and nothing else.
+#[test]
+fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() {
+    let driver = Driver::mock();
+    let [out, journal] = ["wrong.json", "wrong.jsonl"].map(|name| driver.folder.file(name));
+    // Whoever connects gets no document.
+    let server = TcpListener::bind("127.0.0.1:0").expect("some port is free");
+    let url = format!("http://{}", server.local_addr().expect("a listener has an address"));
+    server.set_nonblocking(true).expect("a listener need not wait");
+    for last in [&["--out", &out][..], &["--json"], &["--post", &url, "--patience", "0"]] {
+        let _none_yet = fs::remove_file(&journal);
+        let count = ["count", "10", "--backend", "cuda", "--journal", &journal];
+        let output = driver.run("wrong=0", &[&count[..], last].concat());
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{last:?}");
+        let sentence = said.lines().last().unwrap_or_default();
+        for part in [
+            "N = 10 came out as 732 solutions, 93 unique, but 724 and 92 are known, so no result is kept",
+            "only the lines with \"b\":\"cpu\" are as good as ever; do not go on with it",
+            &format!("`eightfold verify {journal} --recount 1` names what is wrong in it"),
+        ] {
+            assert!(sentence.contains(part), "{part}: {sentence}");
+        }
+        let kept = fs::read_dir(&*driver.folder).expect("it can be read");
+        let documents = kept.filter(|file| {
+            file.as_ref().is_ok_and(|file| file.path().extension().is_some_and(|ending| ending == "json"))
+        });
+        assert_eq!(documents.count(), 0, "{last:?}");
+    }
+    // A count that is shown as it goes has connected, but sent no result.
+    while let Ok((mut stream, _)) = server.accept() {
+        let mut asked = String::new();
+        stream.set_nonblocking(false).expect("it can wait");
+        BufReader::new(&mut stream).read_line(&mut asked).expect("it is text");
+        assert!(!asked.contains("/results"), "{asked}");
+    }
+    // The advice is good, with a journal and without one.
+    let output = driver.run("", &["verify", &journal, "--recount", "1"]);
+    let found = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(found.contains("and 1 differs") && found.contains("group 0 (corner 2) is [5, 0, 0, 0]"), "{found}");
+    let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda"], 1);
+    assert!(sentence.ends_with("`eightfold count 10 --backend cuda --audit 1` finds what that device counts wrong"));
+    let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda", "--audit", "1"], 1);
+    assert!(sentence.contains("counted wrong: in group "), "{sentence}");
+    // What the processor counted is as good as ever.
+    let text = fs::read_to_string(&journal).expect("the journal is kept");
+    let good: String = text.split_inclusive('\n').filter(|line| !line.contains("\"b\":\"cuda\"")).collect();
+    fs::write(&journal, good).expect("it can be written");
+    let document = driver.good("", &["resume", &journal, "--backend", "cpu", "--json"]);
+    assert_eq!(result(&document), by_processor("10"));
+}

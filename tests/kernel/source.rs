@@ -1,0 +1,175 @@
+//! The kernel for CUDA as it is shipped, without a GPU: what it counts, what it executes, and that faults are seen.
+
+use eightfold_core::count::CaseRows;
+use eightfold_core::ladder::Attacks;
+use eightfold_core::{BoardSize, Case, CaseKind, Columns, Solutions};
+use eightfold_harness::kernel::{OnHost, batch, differing_unit, kernel, launch, launch_prefixes};
+use eightfold_ptx::{Fault, Kernel, Kind};
+use eightfold_shaders::layout::{Frame, LARGEST, POISON, TALLY_WORDS};
+use eightfold_shaders::rules::{Rules, TieC};
+use eightfold_shaders::{cuda, twin};
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+fn rules(n: usize) -> Rules {
+    Rules::new(size(n)).unwrap()
+}
+
+/// The splits that a board allows, each once.
+fn splits(n: usize) -> impl Iterator<Item = usize> {
+    (2..n).filter(move |split| Rules::possible_split(size(n), *split) == *split)
+}
+
+/// The first unit that is wrong, or what else goes wrong.
+fn fault_of(kernel: &Kernel, n: usize, split: usize, threads: u32) -> Option<String> {
+    let (rules, size) = (rules(n), size(n));
+    let batch = batch(&rules, split);
+    match launch(kernel, &rules, &batch, threads) {
+        Err(fault) => Some(fault.to_string()),
+        Ok((written, _)) => match batch.tallies(&written) {
+            Err(poisoned) => Some(poisoned.to_string()),
+            Ok((tallies, _)) => differing_unit(size, &tallies),
+        },
+    }
+}
+
+#[test]
+fn the_ptx_counts_each_unit_wherever_it_is_split() {
+    let kernel = kernel(cuda::PTX);
+    for n in 4..=11 {
+        for split in splits(n) {
+            assert_eq!(fault_of(&kernel, n, split, 128), None, "N={n}, split at {split}");
+        }
+    }
+}
+
+/// Solutions below a state, by the rules of its case, as long as no tie cell is left.
+fn plainly(case: &CaseRows, row: usize, attacks: Attacks) -> u32 {
+    if row == case.size().get() {
+        return 1;
+    }
+    Columns(case.open(row, attacks)).map(|column| plainly(case, row + 1, attacks.place(column))).sum()
+}
+
+/// The largest boards, whose columns and rows leave no bit of a frame free: eleven rows below the first solution's others.
+#[test]
+fn the_ptx_counts_below_prefixes_of_the_largest_boards() {
+    let kernel = kernel(cuda::PTX);
+    for n in 20..=LARGEST {
+        let (size, rules) = (size(n), rules(n));
+        let solution = Solutions::of(size).next().unwrap();
+        let corner = CaseRows::new(size, Case { kind: CaseKind::Corner, bound1: 2 }).unwrap();
+        let row = n - 11;
+        let attacks =
+            solution.rows()[..row].iter().fold(Attacks::default(), |attacks, column| attacks.place((*column).into()));
+        let down = attacks.down + row as u32 * Frame::ROW;
+        let frame = Frame { down, left: attacks.left, right: attacks.right, open: corner.open(row, attacks) };
+        let table = rules.table(corner.case(), TieC::Closed).unwrap();
+        let (written, _) = launch_prefixes(&kernel, &rules, &[frame], &[table], 1).unwrap();
+        let expected = plainly(&corner, row, attacks);
+        assert!(expected > 0, "N={n}: at least that solution is there");
+        assert_eq!(written[..3], [expected, 0, 0], "N={n}");
+    }
+}
+
+#[test]
+fn the_source_counts_each_unit_as_plain_cpp() {
+    let host = OnHost::compile();
+    for n in 4..=12 {
+        let (rules, size) = (rules(n), size(n));
+        for split in splits(n) {
+            let batch = batch(&rules, split);
+            let (tallies, _) = batch.tallies(&host.launch(&rules, &batch, 3)).unwrap();
+            assert_eq!(differing_unit(size, &tallies), None, "split at {split}");
+        }
+    }
+}
+
+#[test]
+fn one_thread_and_many_leave_the_same() {
+    let (kernel, rules) = (kernel(cuda::PTX), rules(9));
+    let batch = batch(&rules, 4);
+    let (one, counts) = launch(&kernel, &rules, &batch, 1).unwrap();
+    assert!(counts.busy() < 0.05, "one lane of a warp works: {}", counts.busy());
+    for threads in [2, 65, 1000] {
+        assert_eq!(launch(&kernel, &rules, &batch, threads).unwrap().0, one, "{threads} threads");
+    }
+}
+
+/// The figures that docs/performance.md gives, with little room: what makes the kernel slower fails here.
+#[test]
+fn the_kernel_executes_no_more_than_it_did() {
+    let (kernel, rules) = (kernel(cuda::PTX), rules(12));
+    let batch = batch(&rules, Rules::usual_split(size(12)));
+    let (_, counts) = launch(&kernel, &rules, &batch, 64).unwrap();
+    let kept = twin::run(&rules, &batch, 64).kept;
+    assert!(counts.by_lane() < 4_700_000, "{} instructions by lane", counts.by_lane());
+    assert!(counts.by_warp() < 235_000, "{} instructions by warp", counts.by_warp());
+    let each = counts.by_lane() as f64 / kept as f64;
+    assert!(each < 50.0, "{each} instructions for each node that the twin keeps");
+    // What threads put aside goes to the memory of their block; nothing is spilled to memory of their own.
+    assert!(!counts.kinds(&kernel).contains_key(&Kind::Local));
+}
+
+/// The PTX with some text replaced that is there exactly once.
+fn changed(from: &str, to: &str) -> String {
+    assert_eq!(cuda::PTX.matches(from).count(), 1, "`{from}` is in the PTX once");
+    cuda::PTX.replace(from, to)
+}
+
+#[test]
+fn a_kernel_that_is_wrong_by_one_in_one_unit_is_caught() {
+    // One more without a queen on another tie cell, for one prefix among hundreds.
+    let store = cuda::PTX.lines().find(|line| line.contains("st.global.v4.u32")).unwrap();
+    let count = store.split(['{', ',']).nth(2).unwrap();
+    let address = cuda::PTX.lines().rev().skip_while(|line| *line != store).nth(2).unwrap();
+    let prefix = address.split([',', ' ']).find(|word| word.starts_with("%r") && !word.starts_with("%rd")).unwrap();
+    let wrong = format!("{{ .reg .pred here; setp.eq.u32 here, {prefix}, 77; @here add.u32 {count}, {count}, 1; }}\n");
+    let found = fault_of(&kernel(&changed(store, &format!("{wrong}{store}"))), 9, 4, 128);
+    assert!(found.as_ref().is_some_and(|found| found.starts_with("N=9, ")), "{found:?}");
+}
+
+#[test]
+fn planted_faults_are_caught() {
+    let others = [
+        // The next row's number is never written, so all rows have the rules of the first.
+        (", 134217728;", ", 0;"),
+        // Rising diagonals stay where they are.
+        ("0xf8;", "0xfc;"),
+        // A frame is put where the one below it lies.
+        ("+1024], {", "], {"),
+        // Squares that are open are those that are not.
+        ("0x80;", "0x08;"),
+    ];
+    for (from, to) in others {
+        let found = fault_of(&kernel(&changed(from, to)), 8, 3, 64);
+        assert!(found.is_some(), "`{from}` made `{to}` is not caught");
+    }
+}
+
+#[test]
+fn what_is_not_written_stays_poison() {
+    let rules = rules(8);
+    let batch = batch(&rules, 3);
+    let (written, _) = launch(&kernel(cuda::PTX), &rules, &batch, 64).unwrap();
+    assert!(!written.contains(&POISON));
+    // One that takes the number of prefixes for five.
+    let count = cuda::PTX.lines().find(|line| line.contains("ld.global.u32") && line.ends_with("+4];")).unwrap();
+    let register = count.split_whitespace().nth(1).unwrap().trim_end_matches(',');
+    let lazy = changed(count, &format!("mov.u32 {register}, 5;"));
+    let (written, _) = launch(&kernel(&lazy), &rules, &batch, 64).unwrap();
+    assert!(written[5 * TALLY_WORDS..].iter().all(|word| *word == POISON));
+    assert!(batch.tallies(&written).is_err());
+}
+
+#[test]
+fn a_pile_that_is_too_low_is_an_error() {
+    // Frames put one further up lie outside the memory of the block.
+    let higher = kernel(&cuda::PTX.replace("1024", "8192"));
+    let (rules, n) = (rules(9), 9);
+    let batch = batch(&rules, Rules::usual_split(size(n)));
+    let Err(Fault { what, .. }) = launch(&higher, &rules, &batch, 64) else { panic!("it ran") };
+    assert!(what.contains("outside the shared memory"), "{what}");
+}

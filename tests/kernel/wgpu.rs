@@ -1,0 +1,320 @@
+//! The program on whatever wgpu reaches: Mesa's software device where there is no graphics card. The kernel itself is held
+//! to the core unit by unit where it is launched, in `native/src/backend/conformance.rs`.
+
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_harness::skip::skip;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn eightfold(arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn document(arguments: &[&str]) -> Value {
+    let all: Vec<_> = arguments.iter().chain(&["--json", "--progress", "none"]).copied().collect();
+    let output = eightfold(&all);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// What a document says, but for who counted, when and how long.
+fn result(mut document: Value) -> Value {
+    let members = document.as_object_mut().unwrap();
+    assert!(members.remove("run").is_some() && members.remove("checksum").is_some());
+    document
+}
+
+/// The devices that wgpu reaches; where there is none the test at hand is skipped.
+fn devices() -> Option<Vec<String>> {
+    let report: Value = serde_json::from_slice(&eightfold(&["devices", "--json"]).stdout).unwrap();
+    let of_wgpu = || report["devices"].as_array().unwrap().iter().filter(|device| device["kind"] == "wgpu");
+    let names: Vec<_> = of_wgpu().filter_map(|device| device["name"].as_str()).map(str::to_owned).collect();
+    if names.is_empty() {
+        let reasons: Vec<_> = of_wgpu().filter_map(|device| device["reason"].as_str()).collect();
+        skip(&reasons.join("; "));
+        return None;
+    }
+    Some(names)
+}
+
+#[test]
+fn it_gives_the_processors_document() {
+    let Some(names) = devices() else { return };
+    for n in 1..=13 {
+        let n = n.to_string();
+        let [ours, theirs] =
+            ["cpu", "wgpu"].map(|kind| document(&["count", &n, "--groups", "always", "--backend", kind]));
+        assert_eq!((&ours["run"]["backend"], &theirs["run"]["backend"]), (&"cpu".into(), &"wgpu".into()));
+        assert!(names.iter().any(|name| theirs["run"]["devices"][0] == name.as_str()), "{}", theirs["run"]);
+        assert_eq!(result(ours), result(theirs), "N={n}");
+    }
+}
+
+#[test]
+fn one_thread_gives_the_same_and_so_does_an_audit() {
+    if devices().is_none() {
+        return;
+    }
+    let wgpu = ["count", "10", "--backend", "wgpu"];
+    let all = result(document(&wgpu));
+    for more in [["--gpu-threads", "1"], ["--gpu-threads", "100"], ["--audit", "1"], ["--audit", "0.25"]] {
+        assert_eq!(result(document(&[wgpu.as_slice(), more.as_slice()].concat())), all, "{more:?}");
+    }
+}
+
+#[test]
+fn a_bench_times_each_number_of_rows() {
+    let Some(names) = devices() else { return };
+    let ways = ["--ways", "portable,wgpu", "--rows-left", "6,7,8", "--threads", "1"];
+    let output =
+        eightfold(&[&["bench", "--from", "10", "--to", "10", "--runs", "2", "--json"], ways.as_slice()].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let lines: Vec<Value> =
+        output.stdout.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    let (opened, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line["opened_seconds"].is_number());
+    assert_eq!(opened.len(), 3, "{lines:?}");
+    let timed = opened[0]["devices"].as_array().unwrap().len();
+    for line in opened {
+        let devices = line["devices"].as_array().unwrap();
+        assert!(devices.iter().all(|device| names.iter().any(|name| device == name.as_str())), "{line}");
+    }
+    for left in [6, 7, 8] {
+        let asked = rows.iter().filter(|row| row["way"] == "wgpu" && row["rows_left"] == left);
+        assert_eq!(asked.count(), timed, "{rows:?}");
+    }
+    assert_eq!(rows.len(), 1 + 3 * timed, "{rows:?}");
+    for row in &rows {
+        if row["rows_left"] == 8 {
+            // A unit has three rows of ten.
+            let reason = row["skipped"].as_str().unwrap();
+            assert!(reason.contains("cannot be left so many rows") && row["nodes_per_second"].is_null(), "{row}");
+            continue;
+        }
+        assert_eq!((&row["solutions"], row["seconds"].as_array().unwrap().len()), (&"724".into(), 2), "{row}");
+        assert!(row["nodes"].as_u64().unwrap() > 0, "{row}");
+        // They are rounded down.
+        let fastest = row["seconds"].as_array().unwrap().iter().filter_map(Value::as_f64).fold(f64::INFINITY, f64::min);
+        let difference = row["nodes"].as_f64().unwrap() / fastest - row["nodes_per_second"].as_f64().unwrap();
+        assert!((-0.01..1.01).contains(&difference), "{row}");
+    }
+}
+
+/// What is run first on a machine with a graphics card nobody has there to mend, so it is run here.
+#[cfg(unix)]
+#[test]
+fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is() {
+    if devices().is_none() {
+        return;
+    }
+    let folder = Folder::new("new-card");
+    let program = program();
+    let run = |name: &str, program: &Path, more: &[(&str, &str)]| {
+        let mut script = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../bench/gpu"));
+        let sizes = [("AUDITED", "4 6"), ("FROM", "8"), ("TO", "11"), ("KILLED", "16"), ("ROWS_LEFT", "7,8")];
+        script.arg(program).arg(folder.file(name)).env("BACKENDS", "wgpu").envs(sizes).envs(more.iter().copied());
+        let output = script.stdin(Stdio::null()).output().unwrap();
+        let report = fs::read_to_string(folder.join(name).join("report.txt")).unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout), report, "it is printed as it grows");
+        (output.status.code(), report)
+    };
+    // What is indented belongs to the line above.
+    let wrong = |report: &str| -> Vec<String> {
+        let lines = report.lines().filter(|line| !line.starts_with(' ') && !line.starts_with("ok "));
+        lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+
+    let (code, report) = run("good", &program, &[]);
+    assert_eq!((code, wrong(&report)), (Some(0), vec![]), "{report}");
+    assert!(report.lines().filter(|line| line.starts_with("ok ")).count() >= 13, "{report}");
+    assert_eq!(report.matches(" s start-up\n").count(), 4, "{report}");
+    assert!(report.contains("\n         8          7                      -  skipped: "), "{report}");
+    assert!(report.lines().any(|line| line.starts_with("        11          8 ")), "{report}");
+    // Little comes back from a machine that is only lent, and nothing from deep folders.
+    let mut left: Vec<_> = fs::read_dir(folder.join("good")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["all.txt", "bench.jsonl", "report.txt"]);
+    let rows = fs::read_to_string(folder.join("good").join("bench.jsonl")).unwrap();
+    assert!(rows.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()), "{rows}");
+
+    let (code, report) = run("bad", &program, &[("BACKENDS", "abacus")]);
+    assert_eq!(code, Some(1), "{report}");
+    assert!(wrong(&report)[0].starts_with("WRONG audited-abacus-4 "), "{report}");
+    assert!(wrong(&report)[0].contains(" s exit 2: eightfold: invalid value 'abacus'"), "{report}");
+
+    // Counts with a journal never begin, and nothing else is disturbed by that.
+    let hanging = folder.join("hanging");
+    let text = format!("case $* in *--journal*) exec sleep 1000 ;; *) exec {} \"$@\" ;; esac", program.display());
+    // Written by another process: one that this test starts meanwhile may hold on to a file that is open here.
+    let made = "printf '#!/bin/sh\\n%s\\n' \"$2\" >\"$1\" && chmod +x \"$1\"";
+    assert!(Command::new("sh").args(["-c", made, "sh"]).arg(&hanging).arg(text).status().unwrap().success());
+    let (code, report) = run("hung", &hanging, &[("LIMIT", "10")]);
+    assert_eq!((code, wrong(&report).len()), (Some(1), 1), "{report}");
+    assert!(wrong(&report)[0].starts_with("WRONG killed-wgpu "), "{report}");
+    assert!(
+        wrong(&report)[0].ends_with("exit 1: 0 of 119 groups were written down when its time was over"),
+        "{report}"
+    );
+
+    let (code, report) = run("late", &program, &[("TOTAL", "0")]);
+    assert_eq!(code, Some(1), "{report}");
+    assert!(wrong(&report).iter().all(|line| line.ends_with("0.000 s no time left")), "{report}");
+    assert_eq!(wrong(&report).len(), report.lines().count(), "{report}");
+}
+
+#[test]
+fn a_journal_goes_from_one_backend_to_another() {
+    if devices().is_none() {
+        return;
+    }
+    let folder = Folder::new("two-backends");
+    let whole = result(document(&["count", "13", "--backend", "cpu"]));
+    for (first, second) in [("cpu", "wgpu"), ("wgpu", "cpu")] {
+        let journal = folder.file(first);
+        document(&["count", "13", "--backend", first, "--journal", &journal]);
+        // As if it had been stopped half way.
+        let text = fs::read_to_string(&journal).unwrap();
+        let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
+        fs::write(&journal, half.concat()).unwrap();
+        assert_eq!(result(document(&["resume", &journal, "--backend", second])), whole, "{first}, then {second}");
+        let text = fs::read_to_string(&journal).unwrap();
+        for kind in [first, second] {
+            let word = format!("\"b\":\"{kind}\"");
+            assert!(text.lines().filter(|line| line.starts_with("{\"g\"")).any(|line| line.contains(&word)), "{kind}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn asked_to_stop_it_finishes_what_it_has_in_hand() {
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    if devices().is_none() {
+        return;
+    }
+    let folder = Folder::new("wgpu-stops");
+    let journal = folder.file("n.jsonl");
+    let arguments = ["count", "18", "--backend", "wgpu", "--journal", &journal, "--progress", "none"];
+    let child = Command::new(program()).args(arguments).stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let begun = Instant::now();
+    while !fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"b\":\"wgpu\"")) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no group of the device's was written down");
+        sleep(Duration::from_millis(20));
+    }
+    assert!(Command::new("kill").args(["-s", "INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    assert!(said.contains(&format!("eightfold resume {journal}")), "{said}");
+    let merged = eightfold(&["merge", &journal, "--out", &folder.file("part.json")]);
+    assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
+}
+
+/// Vulkan's loader finds no driver when it is told to look where none is.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_driver_it_says_so() {
+    let blind = |arguments: &[&str]| {
+        let mut command = Command::new(program());
+        command.env("VK_ICD_FILENAMES", "/nowhere.json").env("VK_DRIVER_FILES", "/nowhere.json");
+        command.args(arguments).args(["--progress", "none"]).stdin(Stdio::null()).output().unwrap()
+    };
+    let output = blind(&["count", "8", "--backend", "wgpu"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(
+        said.ends_with(
+            "eightfold: --backend wgpu: no device is reached by Vulkan, Metal or DirectX 12; a driver may be missing\n"
+        ),
+        "{said}"
+    );
+    assert!(output.stdout.is_empty());
+
+    let part = blind(&["count", "17", "--shard", "77/400"]);
+    let said = String::from_utf8(part.stderr).unwrap();
+    assert!(part.status.success(), "{said}");
+    assert!(said.contains("Counting on the processor: ") && said.contains("wgpu: no device is reached"), "{said}");
+}
+
+#[test]
+fn auto_says_what_it_chose_and_why() {
+    let output = eightfold(&["count", "8", "--progress", "none"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said, "Counting on the processor: N = 8 is counted before a graphics card would be ready.\n");
+}
+
+/// Runs the program as on a machine without a desktop. Returns its output, with all that libraries of drivers say.
+fn without_a_desktop(arguments: &[&str], more: impl FnOnce(&mut Command)) -> (Output, String) {
+    let mut command = Command::new(program());
+    command.args(arguments).stdin(Stdio::null()).env_remove("XDG_RUNTIME_DIR").env_remove("WAYLAND_DISPLAY");
+    more(&mut command);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {said}");
+    (output, said)
+}
+
+#[test]
+fn libraries_of_drivers_keep_quiet() {
+    if devices().is_none() {
+        return;
+    }
+    assert_eq!(without_a_desktop(&["devices"], |_| {}).1, "");
+    for backend in ["auto", "cpu", "wgpu"] {
+        let (_, said) = without_a_desktop(&["count", "12", "--backend", backend, "--progress", "none"], |_| {});
+        assert!(said.lines().all(|line| line.starts_with("Counting on ")), "{said}");
+    }
+    let (_, said) = without_a_desktop(&["count", "17", "--progress", "none"], |_| {});
+    assert!(said.lines().count() == 1 && said.starts_with("Counting on "), "{said}");
+}
+
+/// Only a board that may be counted on a device has drivers loaded. Vulkan's loader says on demand that it is there.
+#[test]
+fn a_small_board_loads_no_driver() {
+    if devices().is_none() {
+        return;
+    }
+    let loads = |arguments: &[&str]| {
+        let (_, said) = without_a_desktop(arguments, |command| {
+            command.env("VK_LOADER_DEBUG", "all");
+        });
+        said.contains("Vulkan Loader") || said.contains("[Vulkan Loader]") || said.contains("libVkLayer")
+    };
+    if !loads(&["devices"]) {
+        skip("this machine's loader of drivers says nothing of itself");
+        return;
+    }
+    assert!(loads(&["count", "17"]));
+    for small in [&["count", "8"][..], &["count", "4", "--to", "12"], &["count", "17", "--backend", "cpu"], &["--help"]]
+    {
+        assert!(!loads(small), "{small:?}");
+    }
+}
+
+/// A driver that gets too few addresses ends the program from within, so it is not asked.
+#[test]
+#[cfg(target_os = "linux")]
+fn too_few_addresses_for_a_driver_are_a_sentence() {
+    let folder = Folder::new("wgpu-addresses");
+    let limited = |megabytes: u32, arguments: &str| {
+        let line = format!("ulimit -v {}; exec \"$0\" {arguments} --progress none", megabytes << 10);
+        let mut command = Command::new("sh");
+        command.args(["-c", &line]).arg(program()).current_dir(&*folder).stdin(Stdio::null()).output().unwrap()
+    };
+    for megabytes in [100, 200, 300, 400, 600, 1000] {
+        for kind in ["wgpu", "cuda"] {
+            let output = limited(megabytes, &format!("count 12 --backend {kind}"));
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(3), "{megabytes}: {said}");
+            let sentence = format!("eightfold: --backend {kind}: this process may use {megabytes} MiB of addresses");
+            assert!(said.starts_with(&sentence) && said.lines().count() == 1, "{said}");
+        }
+        let output = limited(megabytes, "count 17");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && said.starts_with("Counting on the processor: "), "{megabytes}: {said}");
+    }
+}

@@ -1,0 +1,329 @@
+//! Every control of Walk and Masks, by mouse, by keyboard alone, and by the key that the help sheet gives for it. A control
+//! that is not in these lists fails the test.
+
+use super::reader::{END, HOME, LEFT, RIGHT, click, drag, open, press, until, value};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::trace::{Player, Run, Stop};
+use eightfold_harness::browser::{Browser, browse};
+use fantoccini::Locator;
+use serde_json::{Value, json};
+
+const ENTER: char = '\u{e007}';
+const DOWN: char = '\u{e015}';
+const UP: char = '\u{e013}';
+
+/// What can be worked.
+const CONTROLS: &str = "a[href], button, summary, select, input, textarea, [tabindex=\"0\"]";
+
+/// A control, and what it does.
+struct Control {
+    selector: &'static str,
+    /// The key that does the same wherever the focus is.
+    key: Option<char>,
+    /// An expression whose value changes.
+    changes: String,
+    /// What it changes to, where that can be said beforehand.
+    to: Value,
+}
+
+fn control(selector: &'static str, changes: impl Into<String>, to: impl Into<Value>) -> Control {
+    Control { selector, key: None, changes: changes.into(), to: to.into() }
+}
+
+/// The same with a key.
+fn keyed(key: char, selector: &'static str, changes: &str, to: impl Into<Value>) -> Control {
+    Control { key: Some(key), ..control(selector, changes, to) }
+}
+
+/// Any other value than the one before.
+const OTHER: Value = Value::Null;
+
+/// A state of the page, and the controls to be worked in it, one at a time.
+struct Scene {
+    address: String,
+    controls: Vec<Control>,
+}
+
+impl Scene {
+    /// Brings the page there, wherever it was, without loading it anew. The address asks for something that nobody knows, so
+    /// there is a notice, and the page's own address is another one.
+    async fn set(&self, browser: &Browser, time: usize) {
+        let go = "const [address, done] = arguments;
+            document.querySelector('#help').close();
+            addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(done)), { once: true });
+            location.hash = address;";
+        let address = format!("{}&lang=en&theme=light&piano={time}", self.address);
+        browser.client.execute_async(go, vec![json!(address)]).await.unwrap();
+        let still = "(!document.querySelector('#play') || document.querySelector('#play').textContent === 'Play')";
+        until(browser, &format!("!!document.querySelector('#dismiss') && {still}")).await;
+        // The browser's own state, which no address tells.
+        let rest = "document.querySelectorAll('details').forEach(it => it.open = true);
+            document.activeElement.blur();";
+        browser.client.execute(rest, vec![]).await.unwrap();
+    }
+}
+
+/// How a control is worked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Way {
+    Mouse,
+    Keyboard,
+    Key(char),
+}
+
+async fn work(browser: &Browser, selector: &str, way: Way) {
+    let element = format!("document.querySelector('{}')", selector.replace('\'', "\\'"));
+    let kind = value(browser, &format!("{element}.type || {element}.tagName")).await;
+    let kind = kind.as_str().unwrap();
+    // The entry of a list that is tried: the next one, or the one before the last.
+    let is_last = value(browser, &format!("{element}.selectedIndex === {element}.length - 1")).await == json!(true);
+    match way {
+        Way::Key(key) => press(browser, key).await,
+        Way::Keyboard => {
+            value(browser, &format!("{element}.focus()")).await;
+            assert_eq!(
+                value(browser, &format!("document.activeElement === {element}")).await,
+                json!(true),
+                "{selector}"
+            );
+            let key = match kind {
+                "A" => ENTER,
+                "range" => RIGHT,
+                "select-one" if is_last => UP,
+                "select-one" => DOWN,
+                _ => ' ',
+            };
+            press(browser, key).await;
+        }
+        Way::Mouse => match kind {
+            "range" => drag(browser, selector, 0.2, 0.8).await,
+            "select-one" => {
+                let to = format!("{element}.selectedIndex + {}", if is_last { -1 } else { 1 });
+                let to = value(browser, &to).await.as_u64().unwrap() as usize;
+                let list = browser.client.find(Locator::Css(selector)).await.unwrap();
+                list.select_by_index(to).await.unwrap();
+            }
+            _ => click(browser, selector).await,
+        },
+    }
+}
+
+/// Works every control in every way. `elsewhere` are those that other tests are about, because one press says nothing of
+/// them.
+async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
+    let watch = "window.files = []; window.copied = [];
+        const make = URL.createObjectURL;
+        URL.createObjectURL = blob => { files.push(blob.type); return make(blob); };
+        navigator.clipboard.writeText = text => { copied.push(text); return Promise.resolve(); };";
+    browser.client.execute(watch, vec![]).await.unwrap();
+    let listed: Vec<_> = scenes.iter().flat_map(|scene| &scene.controls).map(|it| it.selector).collect();
+    let listed = listed.iter().chain(elsewhere).copied().collect::<Vec<_>>().join(", ");
+    let unlisted = format!(
+        "[...document.querySelectorAll('{CONTROLS}')].filter(it => it.checkVisibility() && !it.matches('{}')).map(it => it.outerHTML)",
+        listed.replace('\'', "\\'")
+    );
+    let mut time = 0;
+    for scene in scenes {
+        scene.set(browser, time).await;
+        assert_eq!(value(browser, &unlisted).await, json!([]), "{} has a control without a test", scene.address);
+        for Control { selector, key, changes, to } in &scene.controls {
+            for way in [Way::Mouse, Way::Keyboard].into_iter().chain(key.map(Way::Key)) {
+                time += 1;
+                scene.set(browser, time).await;
+                let before = value(browser, changes).await;
+                assert_ne!(before, *to, "{selector}: {changes}");
+                work(browser, selector, way).await;
+                let before = json!(before.to_string());
+                until(
+                    browser,
+                    &format!("/* {way:?} on {selector} */ JSON.stringify(({changes}) ?? null) !== {before}"),
+                )
+                .await;
+                if !to.is_null() {
+                    until(browser, &format!("/* {way:?} on {selector} */ ({changes}) === {to}")).await;
+                }
+            }
+        }
+    }
+}
+
+const VIEW: &str = "location.hash.split(/[/?]/)[1]";
+const STEP: &str = "Number(document.querySelector('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";
+const FILE: &str = "files.length && files[files.length - 1] + files.length";
+const COPIED: &str = "copied.length";
+
+/// A part of the address.
+fn asked(part: &str) -> String {
+    format!("new URLSearchParams(location.hash.split('?')[1]).get('{part}')")
+}
+
+/// Whether something is on the page.
+fn there(selector: &str) -> String {
+    format!("!!document.querySelector('{selector}')")
+}
+
+/// What something says.
+fn said(selector: &str) -> String {
+    format!("document.querySelector('{selector}')?.textContent")
+}
+
+fn is_pressed(selector: &str) -> String {
+    format!("document.querySelector('{selector}')?.ariaPressed")
+}
+
+/// What stands above every view, but for the link to the view itself.
+fn header() -> Vec<Control> {
+    vec![
+        control("#language", "document.documentElement.lang", "ja"),
+        control("#theme", "document.documentElement.dataset.theme", OTHER),
+        control("#dismiss", there("#dismiss"), false),
+        control("nav a[href^=\"#/symmetry\"]", VIEW, "symmetry"),
+        control("nav a[href^=\"#/classes\"]", VIEW, "classes"),
+        control("nav a[href^=\"#/ladder\"]", VIEW, "ladder"),
+    ]
+}
+
+#[test]
+fn every_control_of_walk_by_mouse_and_by_keyboard() {
+    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    player.run(Stop::Solution, u64::MAX);
+    let now = player.position();
+    let mut to = |from: u64, go: fn(&mut Player) -> Run| {
+        player.seek(from);
+        go(&mut player);
+        player.position()
+    };
+    let next = to(now, |it| it.run(Stop::Solution, u64::MAX));
+    let chosen = to(now, |it| it.run(Stop::Check, u64::MAX));
+    let last = to(now, |it| it.run_until(u64::MAX, |_| false));
+    // A queen has just been placed, and more below her will be.
+    let placed = to(0, |it| it.run_until(u64::MAX, |event| matches!(event, Event::Place(square) if square.row == 3)));
+    let over = to(placed, |it| it.step_over(u64::MAX));
+    let out = to(placed, |it| it.step_out(u64::MAX));
+    assert!(next != chosen && over != out);
+
+    let folds = ["#panel-code", "#panel-stack", "#panel-ledger", "#panel-rows", "#panel-tree"];
+    let folds = folds.map(|fold| control(fold, format!("document.querySelector('{fold}')?.ariaExpanded"), "false"));
+    let files = ["#export-svg", "#export-png", "#export-text", "#export-article", "#export-rows", "#export-film"];
+    let mut controls = header();
+    controls.extend([
+        control("nav a[href^=\"#/masks\"]", VIEW, "masks"),
+        control("nav a[href^=\"#/count\"]", VIEW, "count"),
+        control("nav a[href^=\"#/results\"]", VIEW, "results"),
+        control("#rung", said("#summary"), OTHER),
+        control("#size", "document.querySelectorAll('.cells [role=row]').length", 9),
+        control("#look-ahead", there("#ruled-out"), false),
+        control("#attacked", there("#attacked-note"), false),
+        control("#timeline", STEP, OTHER),
+        keyed(HOME, "#first", STEP, 0),
+        keyed(LEFT, "#back", STEP, now - 1),
+        keyed(' ', "#play", &said("#play"), "Pause"),
+        keyed(RIGHT, "#forward", STEP, now + 1),
+        keyed(END, "#last", STEP, last),
+        keyed('n', "#next", STEP, next),
+        control("#stop", asked("stop"), OTHER),
+        keyed('g', "#go", STEP, chosen),
+        control("#speed", said("output[for=speed]"), OTHER),
+        keyed('?', "#keys", "document.querySelector('#help').open", true),
+        control("#see-images", VIEW, "symmetry"),
+        control("#export summary", "document.querySelector('#export')?.open", false),
+        control("#film-steps", said("output[for=film-steps]"), OTHER),
+        control("#export-copy", COPIED, OTHER),
+        control("#expressions", there(".made"), false),
+        keyed('d', "#panel-description", "document.querySelector('#panel-description')?.ariaExpanded", "false"),
+        control("#code-iterative", is_pressed("#code-iterative"), "true"),
+        control("#code-short", is_pressed("#code-short"), "true"),
+        control("#stack-iterative", is_pressed("#stack-iterative"), "true"),
+        control("#copy", COPIED, OTHER),
+    ]);
+    controls.extend(folds);
+    controls.extend(files.map(|file| control(file, FILE, OTHER)));
+    let all = "stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
+    let search = "#/walk?n=8&rung=symmetry&stop=check";
+    let scenes = [
+        Scene { address: format!("{search}&step={now}&form=recursive&show={all}"), controls },
+        // Of two buttons, one is pressed already: here it is the other one.
+        Scene {
+            address: format!("{search}&step={placed}&form=iterative&show=stack,code,short"),
+            controls: vec![
+                keyed('o', "#over", STEP, over),
+                keyed('u', "#out", STEP, out),
+                control("#code-recursive", is_pressed("#code-recursive"), "true"),
+                control("#code-rust", is_pressed("#code-rust"), "true"),
+                control("#stack-recursive", is_pressed("#stack-recursive"), "true"),
+            ],
+        },
+    ];
+    // Among squares and blocks arrow keys move, the programs are scrolled, and the link is read.
+    let elsewhere = ["nav a[aria-current]", ".cells [role=gridcell]", "#tree", "#code", "#description", "#export-link"];
+    browse(async |browser| {
+        open(browser, "#/walk?lang=en").await;
+        work_all(browser, &scenes, &elsewhere).await;
+
+        // The sheet over it has two more.
+        let sheet = "document.querySelector('#help').open";
+        for way in [Way::Mouse, Way::Keyboard] {
+            press(browser, '?').await;
+            until(browser, sheet).await;
+            let letters = "document.querySelector('#shortcuts').checked";
+            for on in [false, true] {
+                work(browser, "#shortcuts", way).await;
+                assert_eq!(value(browser, letters).await, json!(on));
+                assert_eq!(value(browser, &there("#help .off")).await, json!(!on));
+            }
+            work(browser, "#close-help", way).await;
+            until(browser, &format!("!{sheet}")).await;
+            value(browser, "document.activeElement.blur()").await;
+        }
+    });
+}
+
+#[test]
+fn every_control_of_masks_by_mouse_and_by_keyboard() {
+    let mut controls = header();
+    controls.extend([
+        control("nav a[href^=\"#/walk\"]", VIEW, "walk"),
+        control("nav a[href^=\"#/count\"]", VIEW, "count"),
+        control("nav a[href^=\"#/results\"]", VIEW, "results"),
+        control("#figure-n", said("#figure"), OTHER),
+        control("#figure-bound1", said("#figure"), OTHER),
+        control("#figure-kind", "document.querySelectorAll('.walk .queen').length", 2),
+        control("#next-bound1", said("output[for=figure-bound1]"), "3"),
+        control("#turn-a", is_pressed("#turn-a"), "true"),
+        control("#turn-b", is_pressed("#turn-b"), "true"),
+        control("#turn-c", is_pressed("#turn-c"), "true"),
+        control("#turn-1-left", is_pressed("#turn-1-left"), "true"),
+        control("#turn-1-right", is_pressed("#turn-1-right"), "true"),
+        control("#turn-2-left", is_pressed("#turn-2-left"), "true"),
+        control("#turn-2-right", is_pressed("#turn-2-right"), "true"),
+        control("#turn-3-right", is_pressed("#turn-3-right"), "true"),
+        control("#turn-again", "document.getAnimations().length > 0", true),
+        control("#turn-tour", is_pressed("#turn-a"), "true"),
+        control("#prune-upper", asked("off"), "upper,cells"),
+        control("#prune-lower", asked("off"), "lower,cells"),
+        control("#prune-last", asked("off"), "last,cells"),
+        control("#prune-bound2", asked("off"), "bound2,cells"),
+        control("#prune-corner", asked("off"), "corner,cells"),
+        control("#prune-cells", asked("off"), OTHER),
+        control("#figure-prunes-on", "document.querySelectorAll('.prune :checked').length", 6),
+        control("#prunes-on", "document.querySelectorAll('.prune :checked').length", 6),
+        control("#prunes-off", "document.querySelectorAll('.prune :checked').length", 0),
+    ]);
+    let scene = |address: &str, controls| Scene { address: address.to_owned(), controls };
+    let scenes = [
+        scene("#/masks?n=8&case=edge&bound1=2&turn=3-left&off=cells&show=none", controls),
+        scene(
+            "#/masks?n=8&case=edge&bound1=2&show=none",
+            vec![control("#turn-3-left", is_pressed("#turn-3-left"), "true")],
+        ),
+        scene(
+            "#/masks?n=8&case=corner&bound1=3&show=none",
+            vec![control("#turn-again", "document.getAnimations().length > 0", true)],
+        ),
+    ];
+    browse(async |browser| {
+        open(browser, "#/masks?lang=en").await;
+        work_all(browser, &scenes, &["nav a[aria-current]", ".scrolls", ".cells [role=gridcell]"]).await;
+    });
+}

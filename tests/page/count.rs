@@ -1,0 +1,247 @@
+//! Counting in the page: the program's own figures, pauses that take no time, and a page that stays quick meanwhile.
+
+use super::card::only_chromium_complains;
+use super::looks::{Axe, looks};
+use super::reader::{choose, click, open, resize, saved, until, value};
+use super::results::pick;
+use eightfold_harness::asking;
+use eightfold_harness::browser::{Browser, browse, browse_with};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_results::Limit;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+pub(crate) const DONE: &str = "!!document.querySelector('#count-checks')";
+
+/// The document that the program makes of a board.
+pub(crate) fn counted_by_the_program(n: u32) -> Value {
+    // Tests run side by side, so each board has a folder of its own.
+    let folder = Folder::new(&format!("page-count-{n}"));
+    let counted = Command::new(program())
+        .args(["count", &n.to_string(), "--progress", "none", "--out", "n.json"])
+        .current_dir(&*folder)
+        .output()
+        .unwrap();
+    assert!(counted.status.success(), "{}", String::from_utf8_lossy(&counted.stderr));
+    serde_json::from_str(&fs::read_to_string(folder.join("n.json")).unwrap()).unwrap()
+}
+
+/// The document that the page made.
+pub(crate) async fn document(browser: &Browser) -> Value {
+    serde_json::from_str(&saved(browser, "#count-save").await.1).unwrap()
+}
+
+#[test]
+fn the_page_counts_what_the_program_counts() {
+    let program = counted_by_the_program(12);
+    browse(async |browser| {
+        open(browser, "#/count?n=12&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, DONE).await;
+        let page = document(browser).await;
+        // n1 to n4 of every group and of every case, and what they add up to.
+        for member in ["n", "scheme", "totals", "symmetric", "cases", "groups"] {
+            assert_eq!(page[member], program[member], "{member}");
+            assert_ne!(page[member], Value::Null, "{member}");
+        }
+        assert_eq!(page["run"]["host"]["threads"], json!(2));
+        assert_eq!(page["run"]["host"]["lanes"], json!("simd128"));
+        assert_eq!(browser.text("#count-checks").await, "The document passed the 12 checks of eightfold verify.");
+        assert_eq!(browser.text("#count-totals tbody tr td").await, "14,200");
+        assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
+
+        // The same file in the view of the results.
+        click(browser, "#count-open").await;
+        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
+        assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
+        browser.client.back().await.unwrap();
+        until(browser, DONE).await;
+
+        // Another board, and another number of workers, stand in the address.
+        choose(browser, "#count-size", "8 × 8").await;
+        until(browser, "location.hash.includes('n=8&workers=2')").await;
+        click(browser, "#count-go").await;
+        until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '92'").await;
+    });
+}
+
+/// A browser on an old processor: without these instructions Chromium knows no vectors, and the other module counts.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn a_browser_without_vectors_counts_the_same() {
+    const PLAIN: &str = "--js-flags=--no-enable-sse3 --no-enable-ssse3 --no-enable-sse4-1 --no-enable-avx";
+    let program = counted_by_the_program(11);
+    browse_with(&[PLAIN], async |browser| {
+        open(browser, "#/count?n=11&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, DONE).await;
+        let page = document(browser).await;
+        for member in ["totals", "symmetric", "cases", "groups"] {
+            assert_eq!(page[member], program[member], "{member}");
+        }
+        assert_eq!(page["run"]["host"]["lanes"], json!("portable"));
+        let said = "document.querySelector('.places').textContent.includes('This browser has no lanes of 128 bits;')";
+        assert_eq!(value(browser, said).await, json!(true));
+    });
+}
+
+#[test]
+fn a_count_is_paused_at_once_and_goes_on() {
+    browse(async |browser| {
+        open(browser, "#/count?n=18&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        let watch = "window.workers = new Set();
+            const Original = window.Worker;
+            window.Worker = class extends Original {
+                constructor(...given) { super(...given); workers.add(this); }
+                terminate() { super.terminate(); workers.delete(this); }
+            };";
+        browser.client.execute(watch, vec![]).await.unwrap();
+        click(browser, "#count-go").await;
+        until(browser, "document.querySelector('#count-progress').value > 5").await;
+        assert_eq!(value(browser, "workers.size").await, json!(2));
+        // In the frame after the button is pressed nobody counts any more; one worker makes the document.
+        let stopped = "const done = arguments[0], before = [...workers];
+            document.querySelector('#count-go').click();
+            requestAnimationFrame(() => requestAnimationFrame(() => done(before.filter(worker => workers.has(worker)).length)));";
+        assert_eq!(browser.client.execute_async(stopped, vec![]).await.unwrap(), json!(0));
+        until(browser, DONE).await;
+        let part = document(browser).await;
+        assert_eq!((&part["complete"], &part["totals"]), (&json!(false), &Value::Null));
+        let groups = part["groups"].as_array().unwrap().len();
+        assert!(groups > 5, "{groups}");
+        assert!(browser.text(".counted .found").await.contains("are missing"));
+
+        click(browser, "#count-go").await;
+        until(browser, "document.querySelector('#count-status').textContent === '2 workers count.'").await;
+        let done = "Number(document.querySelector('.counting dd').textContent.split(' ')[0])";
+        until(browser, &format!("{done} > {groups}")).await;
+        // To the beginning: what was counted is forgotten, and nobody counts.
+        click(browser, "#count-forget").await;
+        until(browser, "document.querySelector('#count-status').textContent === 'Ready to count.'").await;
+    });
+}
+
+/// The program beside the page: it keeps what was counted here, and counts itself.
+#[test]
+fn the_program_is_given_the_document_and_counts_too() {
+    let damaged =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("data/damaged/another-answer.json").canonicalize().unwrap();
+    let folder = Folder::new("page-huge");
+    let huge = folder.join("huge.json");
+    fs::File::create(&huge).unwrap().set_len(Limit::Size.most() as u64 + 1).unwrap();
+    browse(async |browser| {
+        open(browser, "#/count?n=12&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-there')").await;
+        assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "there is nothing to give");
+        click(browser, "#count-go").await;
+        until(browser, "!!document.querySelector('#give')").await;
+        let given = async |said: &str| {
+            click(browser, "#give").await;
+            until(browser, &format!("document.querySelector('#given').textContent === {}", json!(said))).await;
+            value(browser, "document.querySelector('#give').ariaDisabled").await
+        };
+        assert_eq!(given("The program keeps it now.").await, json!("true"));
+        let text = saved(browser, "#count-save").await.1;
+        let url = browser.client.current_url().await.unwrap();
+        let authority = format!("127.0.0.1:{}", url.port().unwrap());
+        let kept = || asking::ask(&authority, "GET", "/api/results", "", b"").json()["results"].clone();
+        assert_eq!((kept().as_array().unwrap().len(), &kept()[0]["total"]), (1, &json!("14200")));
+
+        // The program counts another board, and is watched from here.
+        choose(browser, "#count-size", "13 × 13").await;
+        click(browser, "#count-there").await;
+        until(browser, "document.querySelector('.places .runs strong')?.textContent === 'N = 13: done'").await;
+        click(browser, ".places .runs a").await;
+        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
+        assert_eq!(browser.text("#answer").await, "73,712 solutions, 9,233 of them unique.");
+        assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "it has this one");
+
+        // From the results too: what it has already, and what it does not take.
+        let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
+            document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
+        browser.client.execute(paste, vec![json!(text)]).await.unwrap();
+        until(
+            browser,
+            "document.querySelector('#answer').textContent.startsWith('14,200') && !!document.querySelector('#give')",
+        )
+        .await;
+        assert_eq!(given("The program had it already.").await, json!("true"));
+        // What fails a check is not to be given at all.
+        for (unsound, name) in [(huge, "huge.json"), (damaged, "another-answer.json")] {
+            pick(browser, &[unsound]).await;
+            let is_chosen =
+                format!("document.querySelector('#opened li.chosen .plain').textContent === {}", json!(name));
+            until(browser, &format!("{is_chosen} && !!document.querySelector('#checks .unsound')")).await;
+            assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "{name}");
+        }
+        assert_eq!(kept().as_array().unwrap().len(), 2);
+    });
+}
+
+#[test]
+fn where_no_worker_starts_it_says_so() {
+    browse(async |browser| {
+        open(browser, "#/count?n=8&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        let none = "window.Worker = class { constructor() { throw new Error('none here'); } };";
+        browser.client.execute(none, vec![]).await.unwrap();
+        click(browser, "#count-go").await;
+        let says = "document.querySelector('#count-status').textContent.startsWith('This browser starts no worker')";
+        until(browser, says).await;
+    });
+}
+
+#[test]
+fn the_page_keeps_up_while_workers_count() {
+    browse(async |browser| {
+        open(browser, "#/count?n=17&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        browser.client.execute(super::pace::TOOLS, vec![]).await.unwrap();
+        let go = "document.querySelector('#count-go').click()";
+        let anew = format!("document.querySelector('#count-forget').click(); {go}");
+        let kept = super::pace::keeps_up(browser, &anew, go, 10).await;
+        assert!(kept.is_ok(), "a task is too long in every round; longest and limit: {kept:?}");
+        assert_ne!(value(browser, "document.querySelector('.counting dd').textContent").await, json!("0 of 419"));
+    });
+}
+
+#[test]
+fn every_look_is_legible_and_nothing_reaches_beyond() {
+    let axe = Axe::load();
+    browse(async |browser| {
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
+            resize(browser, width, height).await;
+            for &(language, theme) in looks(width) {
+                // With all that it says where there is no graphics card.
+                open(browser, &format!("#/count?n=11&workers=2&with=card&lang={language}&theme={theme}")).await;
+                until(browser, "!!document.querySelector('#count-card')?.textContent").await;
+                only_chromium_complains(browser).await;
+                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: before");
+                click(browser, "#count-go").await;
+                until(browser, DONE).await;
+                // The program takes it, and counts too.
+                until(browser, "!!document.querySelector('#give') && !!document.querySelector('#count-there')").await;
+                click(browser, "#give").await;
+                click(browser, "#count-there").await;
+                until(
+                    browser,
+                    "!!document.querySelector('#given.sound') && !!document.querySelector('.places .runs a')",
+                )
+                .await;
+                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: after");
+                let scrolls = "document.documentElement.scrollWidth > innerWidth";
+                assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language}");
+                let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
+                resize(browser, width, whole.max(height)).await;
+                browser.screenshot(&format!("page-count-{width}-{language}-{theme}")).await;
+                resize(browser, width, height).await;
+            }
+        }
+    });
+}

@@ -1,0 +1,106 @@
+//! The page on servers other than the usual one: plain files below a path, and a program that wants its token first.
+
+use super::reader::{click, until, value};
+use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use eightfold_harness::still::Still;
+use fantoccini::Locator;
+use serde_json::json;
+use std::fs;
+use std::path::Path;
+
+/// Opens the page of another server than the browser's own.
+async fn visit(browser: &Browser, url: &str, ready: &str) {
+    browser.client.goto("about:blank").await.unwrap();
+    browser.client.goto(url).await.unwrap();
+    until(browser, &format!("!!document.querySelector('{ready}')")).await;
+}
+
+/// Nothing but files: no program, not at the root of its server.
+#[test]
+fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let still = Still::serve(&root.join("dist/page"), "/a/b/");
+    let example = fs::read_to_string(root.join("results/tests/data/example-n8.json")).unwrap();
+    browse(async |browser| {
+        visit(browser, &still.url("#/walk?n=6&lang=en"), ".walk svg.board").await;
+        click(browser, "#next").await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+
+        // The annex: a document is pasted, checked, and a case of it counted by a worker.
+        value(browser, "void (location.hash = '#/results?lang=en')").await;
+        until(browser, "!!document.querySelector('#pick')").await;
+        let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
+            document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
+        browser.client.execute(paste, vec![json!(example)]).await.unwrap();
+        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
+        click(browser, "#case-table .again").await;
+        until(browser, "!!document.querySelector('#recounted.sound')").await;
+
+        value(browser, "void (location.hash = '#/count?n=10&workers=2&lang=en')").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '724'").await;
+        // Quietly: nothing of the companion but what it would be good for.
+        for gone in [".companion", "#give", "#count-there"] {
+            assert_eq!(value(browser, &format!("document.querySelector('{gone}')")).await, json!(null), "{gone}");
+        }
+
+        let origin = still.url("");
+        let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
+        let asked = value(browser, asked).await;
+        let asked: Vec<_> = asked.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        assert!(asked.len() >= 6, "style, boot script, two modules with their glue at least: {asked:?}");
+        assert!(asked.iter().all(|name| name.starts_with(&origin) || name.starts_with("blob:")), "{asked:?}");
+        let answered = still.answered();
+        // What the browser asked for by itself, and the page did not, is not below the path.
+        let wrong: Vec<_> = answered.iter().filter(|(_, status)| *status != 200).collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
+        assert!(answered.iter().any(|(asked, _)| asked == "HEAD /a/b/"), "whether there is a companion: {answered:?}");
+        assert!(answered.iter().all(|(asked, _)| !asked.contains("api/")), "{answered:?}");
+    });
+}
+
+#[test]
+fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
+    const TOKEN: &str = "an-example-token-of-a-test";
+    let results = Folder::new("page-token");
+    let site = Site::with(&results, |command| {
+        command.env("EIGHTFOLD_TOKEN", TOKEN);
+    });
+    browse(async |browser| {
+        visit(browser, &site.url("#/results?lang=en"), "#sign-in").await;
+        let said = async || browser.text("#sign-in p").await;
+        assert_eq!(said().await, "It needs its token.");
+        assert_eq!(value(browser, "document.querySelector('#begin')").await, json!(null));
+        let enter = async |token: &str| {
+            let field = browser.client.find(Locator::Css("#sign-in input")).await.unwrap();
+            // With the key for it, not with the button.
+            field.send_keys(&format!("{token}\u{e007}")).await.unwrap();
+        };
+        enter("another-token-than-that").await;
+        until(browser, "document.querySelector('#sign-in p').textContent === 'That is not its token.'").await;
+        assert_eq!(value(browser, "document.querySelector('#sign-in input').value").await, json!(""));
+        // The browser itself says so too.
+        let problems = browser.console_problems().await;
+        assert!(
+            matches!(&*problems, [problem] if problem.contains("api/session") && problem.contains("401")),
+            "{problems:?}"
+        );
+
+        enter(TOKEN).await;
+        until(browser, "!!document.querySelector('#begin') && !document.querySelector('#sign-in')").await;
+        assert_eq!(browser.text(".companion .note").await, "It has no results yet.");
+        // Signed in, it counts; and the events come with the cookie.
+        value(browser, "document.querySelector('#begin input').value = 10").await;
+        click(browser, "#begin button").await;
+        until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 10: done'").await;
+        until(browser, "document.querySelectorAll('.kept li').length === 1").await;
+        // Neither the address nor what scripts see has the token.
+        let seen = "[location.href, document.cookie, ...Object.values(localStorage)].join(' ')";
+        assert!(!value(browser, seen).await.as_str().unwrap().contains(TOKEN));
+        // And the next visit needs none.
+        visit(browser, &site.url("#/results?lang=en"), "#begin").await;
+    });
+}

@@ -1,0 +1,170 @@
+//! Around the views: addresses that lead to them and those that do not, and the page within another page.
+
+use super::reader::{RIGHT, assert_shows, board, click, open, press, resize, until, value};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+use eightfold_harness::browser::browse;
+use fantoccini::Locator;
+use serde_json::json;
+
+/// The views by the names of their paths.
+const VIEWS: [&str; 7] = ["walk", "masks", "symmetry", "classes", "ladder", "count", "results"];
+
+/// That the address bar says what the page shows; with what it said before, should that never become true.
+fn written(before: &str) -> String {
+    format!("/* {before} */ /^#.(walk|masks).(n|step)=/.test(location.hash)")
+}
+
+#[test]
+fn no_address_kills_the_page() {
+    browse(async |browser| {
+        let nonsense = [
+            "#walk",
+            "#//",
+            "#//[",
+            "#/\\[",
+            "#/walk/",
+            "#/walk/walk",
+            "#%%",
+            "#/%zz",
+            "#/walk?%%",
+            "#/walk?n=5#/masks",
+            "#?",
+            "#",
+            "#/walk?n=%00&step=-1",
+            "#/masks?n=1e99&bound1=x",
+            "#javascript:alert(1)",
+            "#/../../etc",
+            "#/walk?show=<script>",
+        ];
+        // Entered in the address bar of a page that is there, one after the other.
+        open(browser, "#/walk?n=6&lang=en").await;
+        for address in nonsense {
+            let go = format!("void (location.hash = {})", json!(address));
+            value(browser, &go).await;
+            until(browser, &written(address)).await;
+            value(browser, "void (location.hash = '#/walk?n=5&step=1&lang=en')").await;
+            until(browser, "document.querySelector('#saying')?.textContent.startsWith('Looking at row 0.')").await;
+            press(browser, RIGHT).await;
+            until(browser, "document.querySelector('#saying').textContent.startsWith('A queen on row 0')").await;
+        }
+        // And as the first that the page sees.
+        for address in nonsense {
+            open(browser, address).await;
+            until(browser, &written(address)).await;
+        }
+        assert_eq!(value(browser, "window.bad === undefined").await, json!(true));
+    });
+}
+
+#[test]
+fn back_and_forward_lead_through_the_views() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&step=4&lang=en").await;
+        let left = board(browser).await;
+        browser.client.find(Locator::LinkText("Masks")).await.unwrap().click().await.unwrap();
+        until(browser, "!!document.querySelector('#figure')").await;
+        browser.client.back().await.unwrap();
+        until(browser, "!!document.querySelector('#saying')").await;
+        assert_eq!(board(browser).await, left);
+        browser.client.forward().await.unwrap();
+        until(browser, "!!document.querySelector('#figure')").await;
+    });
+}
+
+#[test]
+fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
+    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    while player.forward() {}
+    let end = player.position();
+    browse(async |browser| {
+        for step in ["99999999", "1e99"] {
+            open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}")).await;
+            assert_shows(browser, &player).await;
+            let lines = "[...document.querySelectorAll('#notices p')].map(it => it.textContent.replaceAll(',', ''))";
+            let said = format!("the search is over at step {end}.");
+            assert_eq!(
+                value(browser, &format!("{lines}.map(it => it.endsWith('{said}'))")).await,
+                json!([true]),
+                "{step}"
+            );
+            until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
+        }
+        // The corrected address is the one in the history: back and forward lead to it, without a word.
+        click(browser, "nav a[href^='#/ladder']").await;
+        until(browser, "location.hash.startsWith('#/ladder')").await;
+        browser.client.back().await.unwrap();
+        until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
+        assert_shows(browser, &player).await;
+        assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
+        browser.client.forward().await.unwrap();
+        until(browser, "location.hash.startsWith('#/ladder') && !document.querySelector('.walk')").await;
+    });
+}
+
+#[test]
+fn a_view_within_another_page_has_no_frame() {
+    browse(async |browser| {
+        for view in VIEWS {
+            for (width, height) in [(640, 700), (360, 740)] {
+                resize(browser, width, height).await;
+                open(browser, &format!("?embed=1#/{view}?n=7&lang=en")).await;
+                let frame = "document.querySelectorAll('header, footer, nav').length";
+                assert_eq!(value(browser, frame).await, json!(0), "{view}");
+                let scrolls = "document.documentElement.scrollWidth > innerWidth";
+                assert_eq!(value(browser, scrolls).await, json!(false), "{view} at {width}");
+                browser.screenshot(&format!("embedded-{width}-{view}")).await;
+            }
+        }
+        // What is shown moves, the address with it, and the link leads to the same step with the frame.
+        open(browser, "?embed=1#/walk?n=7&lang=en").await;
+        press(browser, RIGHT).await;
+        click(browser, "#forward").await;
+        let shown = board(browser).await;
+        until(browser, "location.search === '?embed=1' && location.hash.startsWith('#/walk?n=7&rung=bitmap&step=2&')")
+            .await;
+        let link = value(browser, "document.querySelector('#open').href").await.as_str().unwrap().to_owned();
+        assert!(!link.contains("embed"), "{link}");
+        browser.client.goto("about:blank").await.unwrap();
+        browser.client.goto(&link).await.unwrap();
+        until(browser, "!!document.querySelector('header')").await;
+        assert_eq!(board(browser).await, shown);
+    });
+}
+
+#[test]
+fn no_view_asks_another_origin_for_anything() {
+    browse(async |browser| {
+        for view in VIEWS {
+            open(browser, &format!("#/{view}?lang=en")).await;
+            let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
+            let names = value(browser, asked).await;
+            let names: Vec<_> = names.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+            let origin = browser.client.current_url().await.unwrap().origin().ascii_serialization();
+            assert!(names.len() >= 4, "style, boot script, glue and module at least: {names:?}");
+            assert!(names.iter().all(|name| name.starts_with(&origin)), "{view}: {names:?}");
+        }
+    });
+}
+
+#[test]
+fn the_title_names_the_view_in_the_readers_language() {
+    browse(async |browser| {
+        open(browser, "#/walk?lang=en").await;
+        until(browser, "document.title === 'Walk – Eightfold'").await;
+        for view in VIEWS {
+            click(browser, &format!("nav a[href^='#/{view}']")).await;
+            until(
+                browser,
+                "document.title === document.querySelector('nav a[aria-current]').textContent + ' – Eightfold'",
+            )
+            .await;
+        }
+        click(browser, "#language").await;
+        until(browser, "document.title === '結果 – Eightfold'").await;
+        browser.client.back().await.unwrap();
+        until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/count')").await;
+        until(browser, "document.title.startsWith(document.querySelector('nav a[aria-current]').textContent)").await;
+    });
+}

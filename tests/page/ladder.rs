@@ -1,0 +1,130 @@
+//! The view of the ladder: measured beside the page, compared, and saved.
+
+use super::reader::{click, open, press, resize, saved, until, value};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Form, Ledger, Rung};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
+
+/// The table, a line for each rung.
+async fn lines(browser: &Browser) -> Vec<Vec<String>> {
+    let cells = "[...document.querySelectorAll('.comparison tbody tr')].map(line =>
+        [...line.children].map(cell => cell.textContent))";
+    serde_json::from_value(value(browser, cells).await).unwrap()
+}
+
+#[test]
+fn every_rung_is_measured_and_counts_what_the_core_counts() {
+    browse(async |browser| {
+        open(browser, "#/ladder?n=7&lang=en").await;
+        until(browser, MEASURED).await;
+        let lines = lines(browser).await;
+        assert_eq!(lines.len(), Rung::ALL.len());
+        for (line, rung) in lines.iter().zip(Rung::ALL) {
+            let mut ledger = Ledger::new();
+            rung.search(BoardSize::new(7).unwrap(), Form::Recursive, &mut ledger);
+            assert_eq!(line[1].replace(',', ""), ledger.nodes.to_string(), "{rung}");
+            assert_eq!(line[4], ledger.found.to_string(), "{rung}");
+            assert!(line[3].contains("s (±\u{a0}"), "{rung} took {}", line[3]);
+        }
+
+        // A closer look, by mouse and by keyboard.
+        click(browser, "#rung-mirror").await;
+        until(browser, "document.querySelector('#chosen').textContent === 'mirror'").await;
+        assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
+        value(browser, "document.querySelector('#rung-bound2').focus()").await;
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#chosen').textContent === 'split by BOUND1 and BOUND2'").await;
+        until(browser, "location.hash.startsWith('#/ladder?n=7&rung=bound2')").await;
+
+        // What is saved is what is shown.
+        let (kind, table) = saved(browser, "#save-table").await;
+        assert_eq!(kind, "text/csv");
+        assert!(table.contains("\nsymmetry,7,131,40,6,0,2,4,"), "{table}");
+        let (kind, chart) = saved(browser, "#save-chart").await;
+        assert_eq!(kind, "image/svg+xml");
+        assert!(chart.starts_with("<svg xmlns"));
+    });
+}
+
+#[test]
+fn a_measurement_can_be_stopped_and_goes_on() {
+    browse(async |browser| {
+        open(browser, "#/ladder?n=12&rung=bitmap-symmetry&lang=en").await;
+        click(browser, "#measure").await;
+        until(browser, "document.querySelector('#measuring').textContent === 'Stopped.'").await;
+        click(browser, "#measure").await;
+        until(browser, "document.querySelector('#measuring').textContent.startsWith('Measuring ')").await;
+        let lines = lines(browser).await;
+        assert!(lines[0][1].starts_with("too long here: about 1e13 nodes"), "{:?}", lines[0]);
+
+        // The chosen rung on every board, and all programs of the articles beside it.
+        open(browser, "#/ladder?n=6&rung=symmetry&lang=en").await;
+        until(browser, MEASURED).await;
+        let series = "document.querySelectorAll('#times-wide .line').length";
+        assert_eq!(value(browser, series).await, json!(5));
+        click(browser, "#all-programs").await;
+        until(browser, &format!("{series} === 12")).await;
+        until(browser, "location.hash.includes('programs=all')").await;
+        click(browser, "#sweep").await;
+        until(browser, "document.querySelector('#times-text').textContent.includes('on 11 boards')").await;
+        resize(browser, 1440, 1700).await;
+        browser.screenshot("ladder-1440").await;
+        resize(browser, 360, 2400).await;
+        browser.screenshot("ladder-360").await;
+    });
+}
+
+/// Japanese has no spaces to break a name at: it breaks where a part of it ends, whatever the width.
+#[test]
+fn names_of_algorithms_break_between_their_parts() {
+    // For each name, the last letter of every line but the last, and the first of the next.
+    let breaks = "[...document.querySelectorAll('.comparison tbody th .plain')].flatMap(name => {
+        const letters = [], range = document.createRange();
+        const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+            for (let at = 0; at < text.length; at++) {
+                range.setStart(text, at);
+                range.setEnd(text, at + 1);
+                letters.push([text.data[at], range.getBoundingClientRect().top]);
+            }
+        }
+        return letters.flatMap(([letter, top], at) =>
+            at > 0 && Math.abs(top - letters[at - 1][1]) > 8 ? [letters[at - 1][0] + letter] : []);
+    })";
+    browse(async |browser| {
+        for width in [360, 768, 1024, 1440] {
+            resize(browser, width, 900).await;
+            open(browser, "#/ladder?n=8&lang=ja").await;
+            until(
+                browser,
+                "document.querySelectorAll('.comparison tbody .profile, .comparison tbody td.nodes').length > 10",
+            )
+            .await;
+            let breaks: Vec<String> = serde_json::from_value(value(browser, breaks).await).unwrap();
+            let is_good = |pair: &String| pair.starts_with(['＋', '・', ' ']) || pair.ends_with(['（', ' ', '＋']);
+            assert!(breaks.iter().all(is_good), "{width}: {breaks:?}");
+            // The powers of ten over the bars can be told apart.
+            let crowded = "[...document.querySelectorAll('.comparison .scale text')].filter(text => text.checkVisibility())
+                .map(text => text.getBoundingClientRect()).some((text, at, all) => at > 0 && text.left < all[at - 1].right + 3)";
+            assert_eq!(value(browser, crowded).await, json!(false), "{width}");
+        }
+    });
+}
+
+/// Neither in the drawing as it is shown nor in the file that is saved.
+#[test]
+fn lines_of_the_chart_have_letters_and_the_letters_names() {
+    browse(async |browser| {
+        open(browser, "#/ladder?n=5&rung=symmetry&programs=all&lang=ja").await;
+        until(browser, "document.querySelector('#measuring')?.textContent === '測り終えました。'").await;
+        let letters = "[...document.querySelectorAll('#times-wide .label')].map(it => it.textContent).sort().join('')";
+        assert_eq!(value(browser, letters).await, json!("abcdefghijkl"));
+        let names = "[...document.querySelectorAll('.times .letters li')].map(it => it.querySelector('b').textContent).join('')";
+        assert_eq!(value(browser, names).await, json!("abcdefghijkl"));
+        let (_, chart) = saved(browser, "#save-chart").await;
+        assert!(chart.contains(">a  対称解除法、CUDA</text>"), "{chart}");
+    });
+}

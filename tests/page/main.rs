@@ -1,0 +1,308 @@
+//! The page, used as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
+
+mod card;
+mod carry;
+mod classes;
+mod controls;
+mod count;
+mod elsewhere;
+mod frame;
+mod journey;
+mod ladder;
+mod looks;
+mod masks;
+mod newcomer;
+mod pace;
+mod panels;
+mod race;
+mod reader;
+mod results;
+mod shift;
+mod size;
+mod start;
+mod symmetry;
+mod times;
+mod tree;
+mod trust;
+mod views;
+mod why;
+mod workers;
+
+use eightfold_core::Square;
+use eightfold_core::ladder::Event;
+use eightfold_core::trace::Stop;
+use eightfold_harness::browser::browse;
+use reader::{
+    ESCAPE, HOME, LEFT, RIGHT, TAB, assert_shows, board, choose, click, expected, open, player, press, until, value,
+    wish_for_less_motion,
+};
+use serde_json::json;
+
+#[test]
+fn steps_by_buttons_follow_the_core_and_come_back() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=5&lang=en").await;
+        let (mut player, mut seen) = (player(5), vec![]);
+        for _ in 0..30 {
+            assert_shows(browser, &player).await;
+            seen.push(board(browser).await);
+            click(browser, "#forward").await;
+            player.forward();
+        }
+        while let Some(before) = seen.pop() {
+            click(browser, "#back").await;
+            assert_eq!(board(browser).await, before);
+        }
+        // The beginning stays the beginning.
+        click(browser, "#back").await;
+        assert!(board(browser).await.contains("after step 0."));
+
+        click(browser, "#next").await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        player.run(Stop::Solution, u64::MAX);
+        player.seek(0);
+        player.run(Stop::Solution, u64::MAX);
+        assert_shows(browser, &player).await;
+        click(browser, "#first").await;
+        player.seek(0);
+        assert_shows(browser, &player).await;
+    });
+}
+
+#[test]
+fn the_keyboard_alone_is_enough() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&lang=en").await;
+        let mut player = player(6);
+        for key in [RIGHT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, LEFT, LEFT] {
+            press(browser, key).await;
+            player.seek(if key == RIGHT { player.position() + 1 } else { player.position() - 1 });
+            assert_shows(browser, &player).await;
+        }
+        press(browser, 'n').await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        player.run(Stop::Solution, u64::MAX);
+        assert_shows(browser, &player).await;
+        press(browser, HOME).await;
+        player.seek(0);
+        assert_shows(browser, &player).await;
+
+        // Space plays and pauses.
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
+        until(browser, "!document.querySelector('.walk .step').textContent.endsWith(' 0')").await;
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+        press(browser, HOME).await;
+
+        // Every control is reached with Tab, in the order in which it stands there, and can be seen to have the focus.
+        open(browser, "#/walk?n=6&lang=en").await;
+        let views = value(browser, "document.querySelectorAll('nav a').length").await.as_u64().unwrap() as usize;
+        let controls = [
+            "language",
+            "rung",
+            "size",
+            "theme",
+            "square-0-5",
+            "look-ahead",
+            "attacked",
+            "timeline",
+            "first",
+            "back",
+            "play",
+            "forward",
+        ];
+        // First the links to the views, which have no id.
+        for id in std::iter::repeat_n("", views).chain(controls) {
+            press(browser, TAB).await;
+            assert_eq!(value(browser, "document.activeElement.id").await, json!(id));
+            let outline = value(browser, "getComputedStyle(document.activeElement).outlineStyle").await;
+            assert_eq!(outline, json!("solid"), "{id}");
+        }
+        // Space presses the focused button, and does not play.
+        press(browser, ' ').await;
+        player.forward();
+        assert_shows(browser, &player).await;
+        assert_eq!(browser.text("#play").await, "Play");
+        // Arrow keys belong to the slider while it has the focus.
+        for id in ["last", "over", "out", "next", "stop", "go", "speed"] {
+            press(browser, TAB).await;
+            assert_eq!(value(browser, "document.activeElement.id").await, json!(id));
+        }
+        let pace = browser.text("output[for=speed]").await;
+        press(browser, RIGHT).await;
+        assert_ne!(browser.text("output[for=speed]").await, pace);
+        assert_shows(browser, &player).await;
+    });
+}
+
+#[test]
+fn the_smallest_and_the_largest_board() {
+    browse(async |browser| {
+        open(browser, "#/walk?lang=en").await;
+        choose(browser, "#size", "1 × 1").await;
+        for said in ["Looking at row 0.", "A queen on row 0, bit 0.", "The queen stands.", "Solution number 1."] {
+            press(browser, RIGHT).await;
+            assert!(browser.text("#saying").await.starts_with(said));
+        }
+        press(browser, RIGHT).await;
+        press(browser, RIGHT).await;
+        assert!(browser.text("#saying").await.starts_with("The search is over."));
+        press(browser, RIGHT).await;
+        assert!(board(browser).await.starts_with("Board of 1 by 1 after step 6."));
+
+        choose(browser, "#size", "16 × 16").await;
+        let mut player = player(16);
+        assert_shows(browser, &player).await;
+        click(browser, "#next").await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        player.run(Stop::Solution, u64::MAX);
+        let step = player.position().to_string();
+        let found = board(browser).await.replace(',', "");
+        assert!(found.contains(&format!("after step {step}.")), "{found}");
+        let Some(Event::Solution { .. }) = player.event() else { panic!("the core should stop at a solution") };
+        for Square { row, column } in
+            player.machine().board().iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
+        {
+            assert!(found.contains(&format!("row {row} bit {column}")), "{found}");
+        }
+        press(browser, LEFT).await;
+        press(browser, LEFT).await;
+        assert!(browser.text("#saying").await.contains("A queen on row 15"));
+    });
+}
+
+#[test]
+fn language_and_theme_are_switched_and_remembered() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=4&step=2&lang=en").await;
+        click(browser, "#language").await;
+        assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
+        assert!(browser.text("#saying").await.contains("クイーンを置きました"));
+        assert!(board(browser).await.starts_with("4 × 4\u{a0}の盤、2\u{a0}手目。"));
+        choose(browser, "#theme", "ダーク").await;
+        assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
+        choose(browser, "#size", "7 × 7").await;
+
+        // A link without choices opens the page as it was left.
+        open(browser, "").await;
+        assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
+        assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
+        assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤"));
+        // One with choices is obeyed, and changes nothing for the next.
+        open(browser, "#/walk?lang=en&theme=light").await;
+        assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("light"));
+        assert!(board(browser).await.starts_with("Board of 7 by 7"));
+        open(browser, "").await;
+        assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤"));
+        choose(browser, "#theme", "システム").await;
+        assert_eq!(value(browser, "document.documentElement.hasAttribute('data-theme')").await, json!(false));
+    });
+}
+
+#[test]
+fn a_copied_link_restores_the_step() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&show=none&lang=en").await;
+        for _ in 0..5 {
+            press(browser, RIGHT).await;
+        }
+        let left = board(browser).await;
+        until(browser, "location.hash === '#/walk?n=8&rung=bitmap&step=5&show=none&lang=en'").await;
+        let link = browser.client.current_url().await.unwrap();
+        browser.client.goto("about:blank").await.unwrap();
+        browser.client.goto(link.as_str()).await.unwrap();
+        until(browser, "!!document.querySelector('.walk svg.board')").await;
+        assert_eq!(board(browser).await, left);
+
+        // Following a link on the page itself, and a step that takes many frames to reach.
+        let mut player = player(12);
+        player.seek(1_000_003);
+        value(browser, "void (location.hash = '#/walk?n=12&step=1000003&lang=en')").await;
+        until(
+            browser,
+            "document.querySelector('.walk svg.board').ariaLabel.includes('12 by 12 after step 1,000,003.')",
+        )
+        .await;
+        let queens = expected(&player);
+        let (_, queens) = queens.split_once(" Queens").unwrap();
+        assert!(board(browser).await.contains(queens));
+    });
+}
+
+#[test]
+fn a_run_can_be_stopped_and_begun_again() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=16&lang=en").await;
+        value(browser, "void (location.hash = '#/walk?n=16&step=3000000&lang=en')").await;
+        until(browser, "document.querySelector('#play').textContent === 'Stop'").await;
+        press(browser, ESCAPE).await;
+        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+        let stopped = browser.text(".walk .step").await;
+        assert_ne!(stopped, "step 3,000,000");
+
+        value(browser, "void (location.hash = '#/walk?n=16&step=2999999&lang=en')").await;
+        until(browser, "document.querySelector('.walk .step').textContent === 'step 2,999,999'").await;
+        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+        press(browser, LEFT).await;
+        assert_eq!(browser.text(".walk .step").await, "step 2,999,998");
+    });
+}
+
+#[test]
+fn playing_stops_for_who_wants_less_motion() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=10&lang=en").await;
+        assert_eq!(browser.text("#play").await, "Play", "nothing plays by itself");
+        click(browser, "#play").await;
+        until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
+        wish_for_less_motion(browser).await;
+        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+    });
+}
+
+#[test]
+fn nonsense_in_the_address_becomes_something_sensible() {
+    let mut end = player(4);
+    end.run(Stop::Check, u64::MAX); // there is none, so this is the end
+    let (end, over) = (end.position(), format!("the search is over at step {}", end.position()));
+    let shown_end = format!("Board of 4 by 4 after step {end}.");
+    browse(async |browser| {
+        let cases = [
+            ("#/walk?n=99&lang=en", "Board of 20 by 20 after step 0.", "this is 20, the nearest"),
+            ("#/walk?n=0&lang=en", "Board of 1 by 1 after step 0.", "this is 1, the nearest"),
+            ("#/walk?n=4&step=1e99&lang=en", &shown_end, &over),
+            ("#/walk?n=4&step=5000&lang=en", &shown_end, &over),
+            ("#/walk?n=5&step=2&rung=x&lang=en", "Board of 5 by 5 after step 2.", "left out"),
+            ("#/walk?n=6&step=<script>window.bad=1</script>&lang=en", "Board of 6 by 6 after step 0.", "left out"),
+            ("#<img src=x onerror=window.bad=1>?lang=en", "Board of", "left out"),
+        ];
+        for (path, shown, notice) in cases {
+            open(browser, path).await;
+            let (board, notices) = (board(browser).await, browser.text("#notices").await);
+            assert!(board.starts_with(shown), "{path}: {board}");
+            assert!(notices.contains(notice), "{path}: {notices}");
+            assert_eq!(value(browser, "window.bad === undefined").await, json!(true), "{path}");
+            // The address bar shows what the page shows.
+            until(browser, "/^#.walk.n=\\d+&rung=bitmap&step=\\d+&lang=en$/.test(location.hash)").await;
+        }
+        click(browser, "#dismiss").await;
+        assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
+    });
+}
+
+#[test]
+fn no_request_leaves_the_origin() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&lang=en").await;
+        press(browser, RIGHT).await;
+        click(browser, "#next").await;
+        click(browser, "#language").await;
+        let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
+        let names = value(browser, asked).await;
+        let names: Vec<_> = names.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        let origin = browser.client.current_url().await.unwrap().origin().ascii_serialization();
+        assert!(names.len() >= 4, "style, boot script, glue and module at least: {names:?}");
+        assert!(names.iter().all(|name| name.starts_with(&origin)), "{names:?}");
+    });
+}

@@ -1,0 +1,262 @@
+//! The view of the masks: what moves, and what each prune saves. The core says where things land and what is counted.
+
+use super::reader::{RIGHT, TAB, choose, click, open, press, resize, until, value, wish_for_less_motion};
+use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
+use eightfold_core::{BoardSize, Cell, EdgeMasks, Square, Symmetry};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// Ends whatever moves.
+async fn finish(browser: &Browser) {
+    value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
+}
+
+/// Where the marks of a kind are drawn on the image, to the nearest square.
+async fn drawn(browser: &Browser, selector: &str, size: BoardSize) -> Vec<Square> {
+    placed(browser, ".after", &format!(".turned {selector}"), size).await
+}
+
+/// Returns the squares nearest to the marks on a board.
+pub(crate) async fn placed(browser: &Browser, board: &str, selector: &str, size: BoardSize) -> Vec<Square> {
+    let places = format!(
+        "(() => {{
+            const board = document.querySelector('{board} .light').getBoundingClientRect();
+            return [...document.querySelectorAll('{board} {selector}')].map(mark => {{
+                const {{ left, right, top, bottom }} = mark.getBoundingClientRect();
+                const place = at => at / board.width * {size} - 0.5;
+                return [place((top + bottom) / 2 - board.top), {size} - 1 - place((left + right) / 2 - board.left)];
+            }});
+        }})()"
+    );
+    let places: Vec<(f64, f64)> = serde_json::from_value(value(browser, &places).await).unwrap();
+    places.into_iter().map(|(row, column)| Square::new(row.round() as usize, column.round() as usize)).collect()
+}
+
+fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
+    squares.sort_by_key(|square| (square.row, square.column));
+    squares
+}
+
+#[test]
+fn every_motion_lands_where_the_core_says() {
+    let size = BoardSize::new(9).unwrap();
+    let masks = EdgeMasks::new(size, 3).unwrap();
+    let zones = masks.zones();
+    let side = |squares: eightfold_core::Squares, right: bool| -> Vec<Square> {
+        squares.iter().filter(|square| (square.column < 4) == right).collect()
+    };
+    let mut motions: Vec<(String, Symmetry, Vec<Square>)> = Vec::new();
+    for (number, zone, prune) in
+        [(1, zones.upper, Prune::UpperSide), (2, zones.lower, Prune::LowerSide), (3, zones.last, Prune::LastRow)]
+    {
+        for (at, name) in ["right", "left"].into_iter().enumerate() {
+            motions.push((format!("{number}-{name}"), prune.symmetries()[at], side(zone, at == 0)));
+        }
+    }
+    browse(async |browser| {
+        open(browser, "#/masks?n=9&bound1=3&show=none&lang=en").await;
+        // Nothing moves before it is asked to.
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+        for cell in Cell::ALL {
+            let name = cell.name().to_lowercase();
+            click(browser, &format!("#turn-{name}")).await;
+            until(browser, "document.getAnimations().length > 0").await;
+            let landed = |square| cell.rotation().apply(size, square);
+            let expected = sorted(vec![landed(masks.queen()), landed(masks.cell(cell))]);
+            assert!(expected.contains(&masks.queen()));
+            let turned = "getComputedStyle(document.querySelector('.after .turned')).transform";
+            let on_its_way = value(browser, turned).await;
+            finish(browser).await;
+            assert_ne!(value(browser, turned).await, on_its_way);
+            assert_eq!(sorted(drawn(browser, ".queen", size).await), expected, "{cell:?}");
+            let text = browser.text("#turned").await;
+            let Square { row, column } = masks.cell(cell);
+            assert!(text.starts_with(&format!("{} is row {row}, bit {column}.", cell.name())), "{text}");
+            let shown = if cell == Cell::A { "" } else { &format!("&turn={name}") };
+            until(browser, &format!("location.hash === '#/masks?n=9&case=edge&bound1=3{shown}&lang=en'")).await;
+        }
+        for (name, symmetry, squares) in motions {
+            click(browser, &format!("#turn-{name}")).await;
+            finish(browser).await;
+            let expected: Vec<_> = squares.into_iter().map(|square| symmetry.apply(size, square)).collect();
+            assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected), "{name}");
+        }
+        // The corner case: a mirror that leaves the first queen where she stands.
+        choose(browser, "#figure-kind", "corner").await;
+        until(browser, "document.querySelectorAll('.after .turned .queen').length === 2").await;
+        click(browser, "#turn-again").await;
+        finish(browser).await;
+        let queens = vec![Square::new(0, 0), Symmetry::FlipRising.apply(size, Square::new(1, 3))];
+        assert_eq!(sorted(drawn(browser, ".queen", size).await), sorted(queens));
+
+        // A link shows the image at once, without moving.
+        open(browser, "#/masks?n=9&bound1=3&turn=3-left&lang=en").await;
+        assert_eq!(value(browser, "document.querySelector('#turn-3-left').ariaPressed").await, json!("true"));
+        let expected = side(zones.last, false).into_iter().map(|it| Symmetry::Rotate180.apply(size, it)).collect();
+        assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected));
+    });
+}
+
+/// Squares of every kind, pressed by the mouse and by a key: the queen on the large board lands where the core says, the
+/// image beside shows her there, and the words say the same.
+#[test]
+fn a_closed_square_plays_its_turn_on_the_large_board() {
+    let size = BoardSize::new(8).unwrap();
+    let masks = EdgeMasks::new(size, 2).unwrap();
+    browse(async |browser| {
+        resize(browser, 1280, 720).await;
+        open(browser, "#/masks?n=8&bound1=2&show=none&lang=en").await;
+        for square in [Square::new(1, 0), Square::new(1, 7), Square::new(6, 0), Square::new(6, 7), Square::new(7, 6)] {
+            let Square { row, column } = square;
+            click(browser, &format!("#put-{row}-{column}")).await;
+            until(browser, "document.getAnimations().length > 0").await;
+            finish(browser).await;
+            let image = masks.smaller_image(square).unwrap();
+            let lands = image.apply(size, square);
+            assert_eq!(placed(browser, ".leading .board", ".turned .put .queen", size).await, [lands], "{square:?}");
+            assert_eq!(placed(browser, ".after", ".turned .put .queen", size).await, [lands], "{square:?}");
+            let said = browser.text("#turned").await;
+            let (bit, news) = (lands.column, format!("Row {row}, bit {column} is closed. With a queen here"));
+            assert!(
+                said.starts_with(&news) && said.ends_with(&format!("its row 0 has bit {bit} in place of 2.")),
+                "{said}"
+            );
+        }
+        // Both boards are large, and in sight without scrolling.
+        let boards = "['.leading .field > .board', '.turning .board'].map(it => document.querySelector(it).getBoundingClientRect())
+            .map(({ width, top, bottom }) => [width >= 340, top >= 0, bottom <= innerHeight])";
+        assert_eq!(value(browser, boards).await, json!([[true, true, true], [true, true, true]]));
+
+        // By the keyboard: from the square that has the focus to its neighbour, which is B.
+        press(browser, RIGHT).await;
+        assert_eq!(value(browser, "document.activeElement.id").await, json!("put-7-5"));
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#turn-b').ariaPressed === 'true'").await;
+        assert!(browser.text("#turned").await.starts_with("B is row 7, bit 5."));
+        finish(browser).await;
+        let landed = placed(browser, ".leading .board", ".turned .put .queen", size).await;
+        assert_eq!(landed, [Square::new(0, 2)]);
+        // A square that no rule closes says so, and nothing moves.
+        press(browser, RIGHT).await;
+        press(browser, ' ').await;
+        let said = browser.text("#turned").await;
+        assert_eq!(said, "Row 7, bit 4 is open: no turn or mirror brings it to the first row's smaller bits.");
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+        click(browser, "#put-3-5").await;
+        assert_eq!(browser.text("#turned").await, "A queen that stands attacks row 3, bit 5.");
+        // A turn chosen by its button, or another case, takes the queen off.
+        for other in ["#turn-1-left", "#next-bound1"] {
+            click(browser, "#put-7-7").await;
+            until(browser, "!!document.querySelector('.leading .put')").await;
+            click(browser, other).await;
+            until(browser, "!document.querySelector('.leading .put')").await;
+        }
+    });
+}
+
+#[test]
+fn motions_by_keyboard_and_with_less_motion() {
+    browse(async |browser| {
+        open(browser, "#/masks?n=8&bound1=2&lang=en").await;
+        let pressed = "document.querySelector('.pick [aria-pressed=true]').textContent.trim()";
+        value(browser, "document.querySelector('#turn-a').focus()").await;
+        press(browser, TAB).await;
+        press(browser, ' ').await;
+        until(browser, &format!("{pressed} === 'B'")).await;
+        // A, B and C after each other, as each lands.
+        click(browser, "#turn-tour").await;
+        for letter in ["A", "B", "C"] {
+            until(browser, &format!("{pressed} === '{letter}' && document.getAnimations().length > 0")).await;
+            finish(browser).await;
+        }
+        until(browser, "document.getAnimations().length === 0").await;
+        assert_eq!(value(browser, pressed).await, json!("C"));
+
+        wish_for_less_motion(browser).await;
+        let still = "document.getAnimations().every(animation => animation.animationName === 'still')";
+        click(browser, "#turn-tour").await;
+        for letter in ["A", "B", "C"] {
+            until(browser, &format!("{pressed} === '{letter}' && document.getAnimations().length > 0")).await;
+            assert_eq!(value(browser, still).await, json!(true));
+            let queens = drawn(browser, ".queen", BoardSize::new(8).unwrap()).await;
+            assert!(queens.contains(&Square::new(0, 2)), "{letter} is there at once: {queens:?}");
+            finish(browser).await;
+        }
+    });
+}
+
+#[test]
+fn every_prune_can_be_switched_and_is_weighed() {
+    let cost =
+        |line: &str, column: usize| format!("document.querySelectorAll('#cost-{line} td')[{column}].textContent");
+    browse(async |browser| {
+        open(browser, "#/masks?n=8&bound1=2&lang=en").await;
+        let weighed = |prunes: Prunes| {
+            let mut effort = Effort::new();
+            prunes.search(BoardSize::new(8).unwrap(), Form::Recursive, &mut effort);
+            effort
+        };
+        let all_on = weighed(Prunes::ALL);
+        let done = "!document.querySelector('.weighed progress') && !document.querySelector('#cost-time').textContent.includes('…')";
+        until(browser, done).await;
+        let shows = async |prunes: Prunes| {
+            let effort = weighed(prunes);
+            until(browser, &format!("{} === '{}'", cost("nodes", 1), effort.ledger.nodes)).await;
+            for (line, before, now) in [
+                ("nodes", all_on.ledger.nodes, effort.ledger.nodes),
+                ("leaves", all_on.ledger.per_row[8], effort.ledger.per_row[8]),
+                ("check-a", all_on.ledger.checks[0], effort.ledger.checks[0]),
+                ("check-b", all_on.ledger.checks[1], effort.ledger.checks[1]),
+                ("check-c", all_on.ledger.checks[2], effort.ledger.checks[2]),
+                ("full", all_on.full, effort.full),
+                ("images", all_on.images, effort.images),
+                ("unique", 12, 12),
+            ] {
+                assert_eq!(value(browser, &cost(line, 0)).await, json!(before.to_string()), "{line}");
+                assert_eq!(value(browser, &cost(line, 1)).await, json!(now.to_string()), "{line}, on: {prunes}");
+            }
+            until(browser, done).await;
+            let off: Vec<_> = prunes.off().map(Prune::name).collect();
+            let part = if off.is_empty() { String::new() } else { format!("&off={}", off.join(",")) };
+            until(browser, &format!("location.hash.startsWith('#/masks?n=8&case=edge&bound1=2{part}&')")).await;
+        };
+        shows(Prunes::ALL).await;
+        // Each alone, by keyboard: Space switches it off and on again.
+        for prune in Prune::ALL {
+            value(browser, &format!("document.querySelector('#prune-{}').focus()", prune.name())).await;
+            press(browser, ' ').await;
+            shows(Prunes::ALL.without(prune)).await;
+            press(browser, ' ').await;
+        }
+        shows(Prunes::ALL).await;
+        // Dashed on the board is what is off.
+        click(browser, "#prune-upper").await;
+        let faint = "[...document.querySelectorAll('.walk .off .zone')].map(zone => zone.textContent).join('')";
+        until(browser, &format!("{faint} === '11'")).await;
+        assert!(browser.text("#verdict").await.contains("with Upper side (zone 1) off, every"));
+        let switched = ".switched-off > :first-child";
+        assert_eq!(browser.text(switched).await, "1 prune is off. What is dashed is not closed.");
+        click(browser, "#prunes-off").await;
+        shows(Prunes::NONE).await;
+        assert!(browser.text("#weighing").await.starts_with("Still 12 unique solutions."));
+
+        // What closes nothing on this board is not said to be dashed.
+        open(browser, "#/masks?n=8&case=edge&bound1=2&off=corner,cells,bound2&lang=en").await;
+        until(browser, &format!("document.querySelector('{switched}')?.textContent === '3 prunes are off.'")).await;
+        assert_eq!(value(browser, "document.querySelectorAll('.walk .off .image').length").await, json!(0));
+
+        // A link shows the same, and changes while it is weighed begin anew.
+        open(browser, "#/masks?n=8&bound1=2&off=last,cells&lang=en").await;
+        shows(Prunes::ALL.without(Prune::LastRow).without(Prune::Cells)).await;
+        open(browser, "#/masks?n=11&bound1=2&off=upper&lang=en").await;
+        for prune in ["lower", "last", "corner", "cells", "bound2"] {
+            click(browser, &format!("#prune-{prune}")).await;
+        }
+        until(browser, done).await;
+        let mut none = Effort::new();
+        Prunes::NONE.search(BoardSize::new(11).unwrap(), Form::Recursive, &mut none);
+        let nodes = value(browser, &cost("nodes", 1)).await.as_str().unwrap().replace(',', "");
+        assert_eq!(nodes, none.ledger.nodes.to_string());
+        assert_eq!(value(browser, &cost("unique", 1)).await, json!("341"));
+    });
+}

@@ -1,0 +1,157 @@
+//! That the page keeps up: no task that a reader would feel, and a step is there with the next frame.
+
+use super::reader::{open, until, value};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// A task that a reader would just feel, in milliseconds. Browsers tell an observer of tasks that are longer.
+const LONG: f64 = 50.0;
+
+const PLAY: &str = "document.querySelector('#play').click()";
+const PLAY_ANEW: &str = "document.querySelector('#first').click(); document.querySelector('#play').click()";
+
+const ROUNDS: usize = 10;
+
+const ALL_PANELS: &str = "stack,code,short,expressions,description,ledger,rows,look-ahead,tree,attacked";
+
+/// An observer of long tasks, and counted work: `work(50)` takes 50 ms where nothing else runs, and as much longer on a
+/// busy machine as the tasks of the page do.
+pub(crate) const TOOLS: &str = "
+    window.tasks = [];
+    new PerformanceObserver(list => window.tasks.push(...list.getEntries().map(entry => entry.duration)))
+        .observe({ type: 'longtask' });
+    const part = () => { let x = 1; for (let i = 0; i < 2e6; i++) x = (x * 69069 + 1) & 0xffffff; window.last = x; };
+    let shortest = Infinity;
+    for (let times = 0; times < 60; times++) {
+        const begin = performance.now();
+        part();
+        shortest = Math.min(shortest, performance.now() - begin);
+    }
+    window.work = ms => { for (let done = 0; done < ms; done += shortest) part(); };";
+
+/// Lets a second pass between two scripts and returns the longest task in it.
+async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
+    let round = format!(
+        "const done = arguments[0];
+        // What came before is told a little later.
+        setTimeout(() => {{
+            window.tasks.length = 0;
+            {begin};
+            setTimeout(() => {{ {end}; setTimeout(() => done(Math.max(0, ...window.tasks)), 200); }}, 1000);
+        }}, 200);"
+    );
+    browser.client.execute_async(&round, vec![]).await.unwrap().as_f64().unwrap()
+}
+
+/// Tasks of so many milliseconds, for a second.
+fn tasks_of(milliseconds: f64) -> String {
+    format!(
+        "const timer = setInterval(() => window.work({milliseconds}), 120); setTimeout(() => clearInterval(timer), 1000)"
+    )
+}
+
+/// Lets the page do something in rounds of a second until in one of them no task is longer than the longest of some that
+/// take 50 ms, a moment later. A task of the page that is too long is there in every round; one that another program interrupted is not.
+pub(crate) async fn keeps_up(browser: &Browser, begin: &str, end: &str, most: usize) -> Result<(), Vec<(f64, f64)>> {
+    let mut rounds = Vec::new();
+    for _ in 0..most {
+        let page = longest(browser, begin, end).await;
+        // Browsers do not tell of tasks that are no longer.
+        let limit = longest(browser, &tasks_of(LONG), "").await.max(LONG);
+        rounds.push((page, limit));
+        if page <= limit {
+            return Ok(());
+        }
+    }
+    Err(rounds)
+}
+
+#[test]
+fn playing_at_full_speed_leaves_no_long_task() {
+    browse(async |browser| {
+        for panels in ["none", ALL_PANELS] {
+            open(browser, &format!("#/walk?n=12&rung=symmetry&show={panels}&lang=en")).await;
+            let fastest = "const slider = document.querySelector('#speed'); slider.value = slider.max;
+                slider.dispatchEvent(new InputEvent('input', { bubbles: true }));";
+            browser.client.execute(fastest, vec![]).await.unwrap();
+            browser.client.execute(TOOLS, vec![]).await.unwrap();
+            let kept = keeps_up(browser, PLAY_ANEW, PLAY, ROUNDS).await;
+            assert!(kept.is_ok(), "with {panels}, a task is too long in every round; longest and limit: {kept:?}");
+            let steps = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, '')) > 500";
+            assert_eq!(value(browser, steps).await, json!(true), "nothing was played");
+        }
+        // It would be noticed: tasks eight times as long.
+        let fault = tasks_of(8.0 * LONG);
+        let fault = format!("document.querySelector('#first').addEventListener('click', () => {{ {fault}; }});");
+        browser.client.execute(&fault, vec![]).await.unwrap();
+        assert!(keeps_up(browser, PLAY_ANEW, PLAY, 3).await.is_err(), "a planted fault should be found");
+    });
+}
+
+#[test]
+fn a_far_run_leaves_no_long_task() {
+    // To the end of a search that takes hours, and stopped a second later: the page hands over, learns, and takes over.
+    let (run, stop) = ("document.querySelector('#last').click()", PLAY);
+    let step = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, ''))";
+    browse(async |browser| {
+        for panels in ["none", ALL_PANELS] {
+            open(browser, &format!("#/walk?n=16&rung=symmetry&show={panels}&lang=en")).await;
+            browser.client.execute(TOOLS, vec![]).await.unwrap();
+            let kept = keeps_up(browser, run, stop, ROUNDS).await;
+            assert!(kept.is_ok(), "with {panels}, a task is too long in every round; longest and limit: {kept:?}");
+            assert_eq!(value(browser, &format!("{step} > 100000")).await, json!(true), "no worker has walked");
+        }
+    });
+}
+
+#[test]
+fn a_race_leaves_no_long_task() {
+    let (go, anew) = ("document.querySelector('#race-go').click()", "document.querySelector('#race-again').click()");
+    browse(async |browser| {
+        for race in ["race=backtracking,bitmap,mirror,symmetry", "race=flags-symmetry,flags-symmetry"] {
+            open(browser, &format!("#/ladder?n=12&{race}&lang=en")).await;
+            let fastest = "document.querySelector('#measure').click();
+                const slider = document.querySelector('#race-pace'); slider.value = slider.max;
+                slider.dispatchEvent(new InputEvent('input', { bubbles: true }));";
+            browser.client.execute(fastest, vec![]).await.unwrap();
+            browser.client.execute(TOOLS, vec![]).await.unwrap();
+            let kept = keeps_up(browser, &format!("{anew}; {go}"), go, ROUNDS).await;
+            assert!(kept.is_ok(), "{race}: a task is too long in every round; longest and limit: {kept:?}");
+            let steps = "Number(document.querySelector('.lane dd').textContent.replaceAll(',', '')) > 20000";
+            // On a busy machine the rounds end before they have run far.
+            browser.client.execute(go, vec![]).await.unwrap();
+            until(browser, steps).await;
+        }
+    });
+}
+
+#[test]
+fn a_step_is_there_with_the_next_frame() {
+    // How many of the steps, forward and back, were not drawn when the next frame began.
+    let steps = "const done = arguments[0];
+        const text = () => document.querySelector('.walk .step').textContent + document.querySelector('#saying').textContent;
+        const frame = () => new Promise(requestAnimationFrame);
+        (async () => {
+            let late = 0;
+            for (let step = 0; step < 40; step++) {
+                await frame();
+                const before = text();
+                document.querySelector(step < 25 ? '#forward' : '#back').click();
+                await frame();
+                late += text() === before;
+            }
+            done(late);
+        })();";
+    browse(async |browser| {
+        for address in ["n=8&rung=bitmap&show=none", "n=16&rung=symmetry&step=100000", "n=20&rung=flags&step=5000"] {
+            open(browser, &format!("#/walk?{address}&lang=en")).await;
+            until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+            // A step that needs more than a frame is late in every round; one that another program interrupted is not.
+            let mut late = Vec::new();
+            while late.last() != Some(&json!(0)) && late.len() < ROUNDS {
+                late.push(browser.client.execute_async(steps, vec![]).await.unwrap());
+            }
+            assert_eq!(late.last(), Some(&json!(0)), "{address}: so many of 40 steps are late in each round: {late:?}");
+        }
+    });
+}

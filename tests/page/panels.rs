@@ -1,0 +1,247 @@
+//! The panels of the walk: opened and closed by mouse, by keyboard and by links, and what is in them.
+
+use super::reader::{RIGHT, TAB, board, click, open, press, resize, until, value};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::trace::Player;
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// The panels that are cards, in the order in which they stand there.
+const CARDS: [&str; 6] = ["ledger", "code", "stack", "rows", "description", "tree"];
+
+async fn is_open(browser: &Browser, panel: &str) -> bool {
+    let heading = format!("document.querySelector('#panel-{panel}')");
+    let expanded = value(browser, &format!("{heading}.ariaExpanded")).await == json!("true");
+    // What it controls is there exactly when it says so.
+    let body = value(browser, &format!("!!document.querySelector('#body-{panel}')?.textContent")).await;
+    assert_eq!(body, json!(expanded), "{panel}");
+    expanded
+}
+
+async fn pressed(browser: &Browser, id: &str) -> bool {
+    value(browser, &format!("document.querySelector('#{id}').ariaPressed")).await == json!("true")
+}
+
+/// What all elements say that match, each trimmed.
+async fn said(browser: &Browser, selector: &str) -> Vec<String> {
+    let all = format!("[...document.querySelectorAll('{selector}')].map(element => element.textContent.trim())");
+    serde_json::from_value(value(browser, &all).await).unwrap()
+}
+
+#[test]
+fn panels_open_and_close_by_mouse_keyboard_and_link() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&rung=symmetry&step=30&show=none&lang=en").await;
+        for panel in CARDS {
+            assert!(!is_open(browser, panel).await, "{panel}");
+            click(browser, &format!("#panel-{panel}")).await;
+            assert!(is_open(browser, panel).await, "{panel}");
+            until(browser, &format!("location.hash.includes('&show={panel}&')")).await;
+            // The heading keeps the focus, and Space closes what the mouse has opened.
+            press(browser, ' ').await;
+            assert!(!is_open(browser, panel).await, "{panel}");
+        }
+        until(browser, "location.hash.includes('&show=none&')").await;
+
+        // From one heading to the next by Tab; what is open has its own controls in between.
+        value(browser, "document.querySelector('#panel-ledger').focus()").await;
+        for panel in &CARDS[1..] {
+            press(browser, TAB).await;
+            assert_eq!(value(browser, "document.activeElement.id").await, json!(format!("panel-{panel}")));
+        }
+
+        // What was opened is there when the page comes back; a link shows its own, and what is not known is left out.
+        for panel in ["rows", "stack"] {
+            click(browser, &format!("#panel-{panel}")).await;
+        }
+        open(browser, "").await;
+        assert!(is_open(browser, "rows").await && is_open(browser, "stack").await && !is_open(browser, "code").await);
+        open(browser, "#/walk?n=6&show=code,tree,piano&lang=en").await;
+        let shown = [false, true, false, false, false, true];
+        for (panel, shown) in CARDS.into_iter().zip(shown) {
+            assert_eq!(is_open(browser, panel).await, shown, "{panel}");
+        }
+        assert!(browser.text("#notices").await.contains("left out"));
+    });
+}
+
+/// The line that the program is at can be seen, in a box that scrolls by itself.
+const LINE_IS_SEEN: &str = "(() => {
+    const [box, line] = ['#code', '#code .now'].map(it => document.querySelector(it).getBoundingClientRect());
+    return line.top >= box.top - 1 && line.bottom <= box.bottom + 1;
+})()";
+
+#[test]
+fn the_program_follows_the_search_in_every_form_and_notation() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&rung=symmetry&form=recursive&show=code&lang=en").await;
+        assert!(browser.text("#code-line").await.starts_with("No line yet"));
+        assert!(said(browser, "#code .now").await.is_empty());
+        for (form, notation, word) in [
+            ("recursive", "rust", "fn backtrack2("),
+            ("recursive", "short", "←"),
+            ("iterative", "short", "←"),
+            ("iterative", "rust", "loop {"),
+        ] {
+            click(browser, &format!("#code-{form}")).await;
+            click(browser, &format!("#code-{notation}")).await;
+            assert!(
+                pressed(browser, &format!("code-{form}")).await && pressed(browser, &format!("code-{notation}")).await
+            );
+            let program = browser.text("#code").await;
+            assert!(program.contains(word), "{form} {notation}: {program}");
+            // The choice that is pressed already stays.
+            click(browser, &format!("#code-{form}")).await;
+            assert!(pressed(browser, &format!("code-{form}")).await);
+            for _ in 0..12 {
+                press(browser, RIGHT).await;
+                let lines = said(browser, "#code .now").await;
+                let told = browser.text("#code-line").await;
+                let (number, line) = told.strip_prefix("Now at line ").and_then(|it| it.split_once(": ")).unwrap();
+                assert_eq!(lines[0].split_once(line).map(|(before, _)| before.trim()), Some(number), "{lines:?}");
+                assert_eq!(value(browser, LINE_IS_SEEN).await, json!(true), "{form} {notation}: {told}");
+            }
+        }
+        until(browser, "location.hash.includes('&form=iterative&show=code&')").await;
+        // In another window lines break elsewhere, and the box has another height.
+        open(browser, "#/walk?n=8&rung=symmetry&step=1043&form=recursive&show=code&lang=en").await;
+        for (width, height) in [(360, 740), (1440, 900), (3840, 2160), (1440, 900)] {
+            resize(browser, width, height).await;
+            until(browser, LINE_IS_SEEN).await;
+        }
+        open(browser, "#/walk?n=6&rung=symmetry&form=iterative&show=code&lang=en").await;
+        // By keyboard.
+        value(browser, "document.querySelector('#code-short').focus()").await;
+        press(browser, ' ').await;
+        until(browser, "location.hash.includes('&form=iterative&show=code,short&')").await;
+        open(browser, "#/walk?n=6&form=iterative&show=code,short&lang=en").await;
+        assert!(pressed(browser, "code-iterative").await && pressed(browser, "code-short").await);
+    });
+}
+
+#[test]
+fn the_stack_shows_calls_or_arrays() {
+    let mut player = Player::new(Rung::Bitmap, BoardSize::new(8).unwrap());
+    let step = player.run_until(u64::MAX, |event| matches!(event, Event::Consider { row: 3, .. }));
+    assert_eq!(step, eightfold_core::trace::Run::Stopped);
+    let row = player.machine().stack_row(3).unwrap();
+    let attacks = row.attacks.unwrap();
+    let masks = [attacks.left & 0xff, attacks.down, attacks.right];
+    let [left, down, right] = masks;
+    browse(async |browser| {
+        open(browser, &format!("#/walk?n=8&step={}&form=recursive&show=stack&lang=en", player.position())).await;
+        let calls = said(browser, "#calls li:not(.awaited) code").await;
+        assert_eq!(calls.len(), 5, "count and four rows: {calls:?}");
+        assert_eq!(calls[4], format!("backtrack(3, {left}, {down}, {right})"));
+        assert_eq!(said(browser, "#calls .now code").await, calls[4..]);
+        click(browser, "#stack-iterative").await;
+        let names = said(browser, "#arrays thead th").await;
+        let now = said(browser, "#arrays .now > *").await;
+        assert_eq!(said(browser, "#arrays tbody tr").await.len(), 8);
+        let entry = |name: &str| &now[names.iter().position(|it| it == name).unwrap_or_else(|| panic!("{names:?}"))];
+        assert_eq!(now[0], "3");
+        for (name, mask) in ["left", "down", "right"].into_iter().zip(masks) {
+            assert_eq!(*entry(name), mask.to_string(), "{name}");
+        }
+        // The program is given in the same form.
+        click(browser, "#panel-code").await;
+        assert!(pressed(browser, "code-iterative").await);
+
+        // Without masks the stack is queens, and flags where there are some.
+        open(browser, "#/walk?n=6&rung=flags&step=40&form=iterative&show=stack&lang=en").await;
+        let flags = said(browser, ".flags .name").await;
+        assert_eq!(flags, ["down[5…0]", "left[10…0]", "right[10…0]"]);
+    });
+}
+
+#[test]
+fn masks_say_how_each_came_about() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&rung=symmetry&step=300&show=none&lang=en").await;
+        assert!(said(browser, ".made").await.is_empty());
+        click(browser, "#expressions").await;
+        let made = said(browser, ".masks .made").await;
+        assert!(made.len() >= 5 && made.iter().any(|it| it.contains("<< 1")), "{made:?}");
+        until(browser, "location.hash.includes('&show=expressions&')").await;
+        // What they say is so: each right side, worked out with the numbers, is the mask. JavaScript has the same
+        // operators; `2#101` is its `0b101`.
+        let wrong = "[...document.querySelectorAll('.masks li')].filter(line => line.querySelector('.made code')).map(line => {
+            const last = [...line.querySelectorAll('.made code')].pop().textContent.replace(/^= /, '').replaceAll('2#', '0b');
+            const value = Number(line.querySelector('.value').textContent);
+            return [line.id, last, value];
+        })";
+        let lines = value(browser, wrong).await;
+        let lines: Vec<(String, String, i64)> = serde_json::from_value(lines).unwrap();
+        let mut checked = 0;
+        for (id, expression, mask) in lines {
+            if expression.chars().any(|letter| letter.is_alphabetic() && letter != 'b') {
+                continue;
+            }
+            assert_eq!(value(browser, &expression).await, json!(mask), "{id}: {expression}");
+            checked += 1;
+        }
+        assert!(checked >= 5);
+        press(browser, ' ').await;
+        assert!(said(browser, ".made").await.is_empty());
+    });
+}
+
+#[test]
+fn the_board_in_words_is_opened_by_a_key_and_copied() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&step=9&show=none&lang=en").await;
+        press(browser, 'd').await;
+        until(browser, "!!document.querySelector('#description')").await;
+        // Wherever it is, it has come into view.
+        let seen = "(() => {
+            const { top } = document.querySelector('#panel-description').getBoundingClientRect();
+            return top >= 0 && top < innerHeight;
+        })()";
+        until(browser, seen).await;
+        let words = browser.text("#description").await;
+        assert!(words.contains("Board of 6 by 6 after step 9."), "{words}");
+        assert_eq!(words.lines().filter(|line| line.contains('Q')).count(), 1 + queens(browser).await, "{words}");
+
+        let watch = "navigator.clipboard.writeText = text => {
+            window.copied = text;
+            return window.refuse ? Promise.reject(new Error('refused')) : Promise.resolve();
+        }";
+        value(browser, &format!("void (window.refuse = true, {watch})")).await;
+        click(browser, "#copy").await;
+        until(browser, "document.querySelector('#copy').textContent === 'Could not be copied'").await;
+        value(browser, "void (window.refuse = false)").await;
+        click(browser, "#copy").await;
+        until(browser, "document.querySelector('#copy').textContent === 'Copied'").await;
+        assert_eq!(
+            value(browser, "window.copied === document.querySelector('#description').textContent").await,
+            json!(true)
+        );
+        // Another step is another text.
+        press(browser, RIGHT).await;
+        assert_eq!(browser.text("#copy").await, "Copy");
+        assert!(browser.text("#description").await.contains("after step 10."));
+        press(browser, 'd').await;
+        until(browser, "!document.querySelector('#description')").await;
+    });
+}
+
+/// How many queens stand on the board.
+async fn queens(browser: &Browser) -> usize {
+    board(browser).await.matches(" bit ").count()
+}
+
+#[test]
+fn the_pseudo_code_speaks_the_language_of_the_page() {
+    let code = "[document.querySelector('#code').lang, document.querySelector('#code').textContent.includes('クイーンを外す')]";
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&rung=symmetry&step=40&show=code,short&lang=ja").await;
+        until(browser, "!!document.querySelector('#code')").await;
+        assert_eq!(value(browser, code).await, json!(["ja", true]));
+        let line = browser.text("#code-line").await;
+        assert!(line.starts_with("いまの行は"), "{line}");
+        click(browser, "#language").await;
+        until(browser, "document.querySelector('#code').textContent.includes('take the queen off')").await;
+        assert_eq!(value(browser, code).await, json!(["en", false]));
+    });
+}

@@ -1,0 +1,203 @@
+//! What a reader can do with the page, and what one sees.
+
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+use eightfold_harness::browser::Browser;
+use fantoccini::Locator;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::wd::WebDriverCompatibleCommand;
+use http::Method;
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+use url::{ParseError, Url};
+
+pub(crate) const RIGHT: char = '\u{e014}';
+pub(crate) const LEFT: char = '\u{e012}';
+pub(crate) const HOME: char = '\u{e011}';
+pub(crate) const END: char = '\u{e010}';
+pub(crate) const TAB: char = '\u{e004}';
+pub(crate) const ESCAPE: char = '\u{e00c}';
+
+/// How long the page may take; generous, because machines that run tests are busy.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Chromium's own command to make the window any size: a real one cannot be as narrow as a telephone.
+#[derive(Debug)]
+struct Devtools(&'static str, Value);
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
+    }
+}
+
+pub(crate) async fn resize(browser: &Browser, width: u64, height: u64) {
+    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+    browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
+}
+
+/// As if the reader had asked the system for less motion just now.
+pub(crate) async fn wish_for_less_motion(browser: &Browser) {
+    let wish = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", wish)).await.unwrap();
+}
+
+/// Opens an address of the page as a new visit does: what a tab keeps for a reload is cleared. A change of the part after
+/// `#` alone would not load the page again, so the page is left first.
+pub(crate) async fn open(browser: &Browser, path: &str) {
+    // A page of no site, such as the first one, has no storage to clear.
+    browser.client.execute("try { sessionStorage.clear() } catch {}", vec![]).await.unwrap();
+    browser.client.goto("about:blank").await.unwrap();
+    browser.open(path).await;
+    until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true]')").await;
+}
+
+/// The value of an expression.
+pub(crate) async fn value(browser: &Browser, expression: &str) -> Value {
+    browser.client.execute(&format!("return {expression};"), vec![]).await.unwrap()
+}
+
+/// Waits until an expression is true.
+pub(crate) async fn until(browser: &Browser, expression: &str) {
+    let begin = Instant::now();
+    while value(browser, expression).await != json!(true) {
+        assert!(begin.elapsed() < PATIENCE, "this should become true: {expression}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+pub(crate) async fn press(browser: &Browser, key: char) {
+    let keys =
+        KeyActions::new("keyboard".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
+    browser.client.perform_actions(keys).await.unwrap();
+    drawn(browser).await;
+}
+
+/// Waits until what was just done can be seen: a busy machine may take a frame or two.
+pub(crate) async fn drawn(browser: &Browser) {
+    let frames =
+        "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))";
+    browser.client.execute_async(frames, vec![]).await.unwrap();
+}
+
+pub(crate) async fn click(browser: &Browser, selector: &str) {
+    let element = browser.client.find(Locator::Css(selector)).await.unwrap();
+    // As the keyboard's focus does: out from under what keeps its place at an edge.
+    let argument = serde_json::to_value(&element).unwrap();
+    let scroll = "arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})";
+    browser.client.execute(scroll, vec![argument]).await.unwrap();
+    element.click().await.unwrap();
+    drawn(browser).await;
+}
+
+/// How the pointer gets to a place of an element, in shares of its width and height.
+async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAction {
+    let element = format!("document.querySelector('{selector}')");
+    value(browser, &format!("{element}.scrollIntoView({{ block: 'center' }})")).await;
+    let frame = value(browser, &format!("JSON.parse(JSON.stringify({element}.getBoundingClientRect()))")).await;
+    let at = |from: &str, length: &str, share: f64| {
+        (frame[from].as_f64().unwrap() + share * frame[length].as_f64().unwrap()).round()
+    };
+    PointerAction::MoveTo { duration: None, x: at("x", "width", x), y: at("y", "height", y) }
+}
+
+/// Moves the pointer to a place of an element, in shares of its width and height.
+pub(crate) async fn point(browser: &Browser, selector: &str, x: f64, y: f64) {
+    let there = way_to(browser, selector, x, y).await;
+    browser.client.perform_actions(MouseActions::new("mouse".into()).then(there)).await.unwrap();
+}
+
+/// Presses the mouse on a slider, moves it, and lets go: from and to a share of its width.
+pub(crate) async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
+    let (from, to) = (way_to(browser, selector, from, 0.5).await, way_to(browser, selector, to, 0.5).await);
+    let drag = MouseActions::new("mouse".into())
+        .then(from)
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+        .then(to)
+        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    browser.client.perform_actions(drag).await.unwrap();
+    drawn(browser).await;
+}
+
+/// Chooses from a list and leaves it, as arrow keys would go on choosing.
+pub(crate) async fn choose(browser: &Browser, list: &str, label: &str) {
+    browser.client.find(Locator::Css(list)).await.unwrap().select_by_label(label).await.unwrap();
+    value(browser, "document.activeElement.blur()").await;
+}
+
+/// What a screen reader reads of the board.
+pub(crate) async fn board(browser: &Browser) -> String {
+    value(browser, "document.querySelector('.walk svg.board').getAttribute('aria-label')")
+        .await
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+/// The beginning of what it must read: step and queens, as the core has them.
+pub(crate) fn expected(player: &Player) -> String {
+    let (n, step) = (player.machine().size(), grouped(player.position()));
+    let queens = player.machine().board();
+    let standing = if queens.is_empty() { "No queen stands.".to_owned() } else { format!("Queens: {}.", bits(queens)) };
+    format!("Board of {n} by {n} after step {step}. {standing}")
+}
+
+/// Lists the squares of queens in the words of the page.
+pub(crate) fn bits(queens: &[u8]) -> String {
+    let mut text = String::new();
+    for (row, column) in queens.iter().enumerate() {
+        let before = match row {
+            0 => "",
+            _ if row + 1 == queens.len() => " and ",
+            _ => ", ",
+        };
+        write!(text, "{before}row {row} bit {column}").unwrap();
+    }
+    text
+}
+
+/// A number below a thousand millions with its thousands set apart.
+pub(crate) fn grouped(number: u64) -> String {
+    let (millions, thousands, rest) = (number / 1_000_000, number / 1000 % 1000, number % 1000);
+    match (millions, thousands) {
+        (0, 0) => rest.to_string(),
+        (0, _) => format!("{thousands},{rest:03}"),
+        _ => format!("{millions},{thousands:03},{rest:03}"),
+    }
+}
+
+/// Waits until the page shows where the player is.
+pub(crate) async fn assert_shows(browser: &Browser, player: &Player) {
+    let (begin, expected) = (Instant::now(), expected(player));
+    loop {
+        let board = board(browser).await;
+        if board.starts_with(&expected) {
+            return;
+        }
+        assert!(begin.elapsed() < PATIENCE / 10, "the page shows: {board}\nthe core has: {expected}");
+        drawn(browser).await;
+    }
+}
+
+pub(crate) fn player(n: usize) -> Player {
+    Player::new(Rung::Bitmap, BoardSize::new(n).unwrap())
+}
+
+/// Presses a button that saves a file: the file's kind and text.
+pub(crate) async fn saved(browser: &Browser, button: &str) -> (String, String) {
+    let watch = "if (!window.saved) {
+            const make = URL.createObjectURL;
+            URL.createObjectURL = blob => { blob.text().then(text => saved.push([blob.type, text])); return make(blob); };
+        }
+        window.saved = [];";
+    browser.client.execute(watch, vec![]).await.unwrap();
+    click(browser, button).await;
+    until(browser, "saved.length === 1").await;
+    serde_json::from_value(value(browser, "saved[0]").await).unwrap()
+}

@@ -1,0 +1,429 @@
+//! Results: opened in every way there is, checked as the program checks them, and the companion beside them.
+
+use super::reader::{choose, click, open, saved, until, value};
+use eightfold_core::count::{Tally, Turns, count_turns};
+use eightfold_core::{BoardSize, Placement};
+use eightfold_harness::asking;
+use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_results::{CheckName, Document, GroupsWanted, RunInfo, Work};
+use fantoccini::Locator;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+pub(crate) fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name).canonicalize().unwrap()
+}
+
+fn example() -> PathBuf {
+    data("../results/tests/data/example-n8.json")
+}
+
+/// Chooses files in the dialog.
+pub(crate) async fn pick(browser: &Browser, files: &[PathBuf]) {
+    let names: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
+    // The view is in a module that is loaded when it is wanted.
+    until(browser, "!!document.querySelector('#pick')").await;
+    let field = browser.client.find(Locator::Css("#pick")).await.unwrap();
+    field.send_keys(&names.join("\n")).await.unwrap();
+}
+
+pub(crate) async fn until_read(browser: &Browser, count: usize) {
+    let read = format!(
+        "document.querySelectorAll('#opened li').length === {count} && !document.querySelector('#opened .under-way')"
+    );
+    until(browser, &read).await;
+}
+
+/// Counts with the program, and leaves a document.
+pub(crate) fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf {
+    let counted = Command::new(program())
+        .arg("count")
+        .args(arguments)
+        .args(["--progress", "none", "--out", name])
+        .current_dir(&**folder)
+        .output()
+        .unwrap();
+    assert!(counted.status.success(), "{}", String::from_utf8_lossy(&counted.stderr));
+    folder.join(name)
+}
+
+const SOUND: &str = "document.querySelectorAll('#checks li.sound').length";
+
+#[test]
+fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
+    let text = fs::read_to_string(example()).unwrap();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &[example()]).await;
+        until_read(browser, 1).await;
+        assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
+        assert_eq!(value(browser, SOUND).await, json!(CheckName::ALL.len()));
+        let row = "[...document.querySelectorAll('#case-table tbody tr')].map(row => [...row.cells].slice(0, -1).map(cell => cell.innerText).join(' '))";
+        let rows = value(browser, row).await;
+        assert_eq!(rows[6], "edge 2 8 1 0 3 3 0 20", "{rows}");
+        assert_eq!(rows.as_array().unwrap().len(), 8);
+        assert_eq!(
+            browser.text("#map-says").await,
+            "8 of 8 cases are known. The largest is edge 1: 56, 60.9 % of all that is known."
+        );
+        click(browser, ".measures button:nth-child(3)").await;
+        assert!(browser.text("#map-says").await.contains("edge 1: 18"));
+        let (kind, picture) = saved(browser, "#save-map").await;
+        assert_eq!(kind, "image/svg+xml");
+        assert!(picture.contains("<title>edge 1: 18</title>") && picture.contains("class=\"shade-6\""), "{picture}");
+        assert_eq!(picture.matches("class=\"field\"").count(), 8);
+
+        // A solution of a case, found here; and a case that has none.
+        click(browser, "#case-table tbody tr:nth-child(7) th button").await;
+        until(browser, "!!document.querySelector('#sample')").await;
+        let said = browser.text("#recounted").await;
+        let list =
+            said.strip_prefix("The first solution of edge 2: ").and_then(|rest| rest.split_once(", queens")).unwrap().0;
+        let board: Placement = list.parse().unwrap();
+        assert_eq!((board.size().get(), board.is_solution()), (8, true));
+        let link = value(browser, "document.querySelector('#sample').getAttribute('href')").await;
+        assert_eq!(link, json!(format!("#/symmetry?n=8&rows={}", list.replace(' ', ","))));
+        // The same stands below the map, where cases are pressed too, and is spoken once.
+        assert_eq!(browser.text("#map-sampled").await, said);
+        assert_eq!(value(browser, "document.querySelector('#map-sample').getAttribute('href')").await, link);
+        assert_eq!(
+            value(browser, "!!document.querySelector('#map-sampled').closest('[role=status]')").await,
+            json!(false)
+        );
+        click(browser, "#case-table tbody tr:nth-child(8) th button").await;
+        until(browser, "document.querySelector('#recounted').textContent === 'Edge 3 has no solution.'").await;
+        assert_eq!(value(browser, "document.querySelector('#sample')").await, Value::Null);
+
+        // Dropped, also onto what is shown; and pasted.
+        let transfer =
+            format!("const data = new DataTransfer(); data.items.add(new File([{}], 'dropped.json'));", json!(text));
+        let drop = "document.querySelector('#checks').dispatchEvent(new DragEvent('drop', \
+                    {dataTransfer: data, bubbles: true, cancelable: true}));";
+        browser.client.execute(&format!("{transfer}{drop}"), vec![]).await.unwrap();
+        until_read(browser, 2).await;
+        assert_eq!(browser.text("#opened li.chosen .plain").await, "dropped.json");
+        let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
+            document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
+        browser.client.execute(paste, vec![json!(text)]).await.unwrap();
+        until_read(browser, 3).await;
+        assert_eq!(browser.text("#opened li.chosen .plain").await, "pasted text");
+        assert_eq!(value(browser, SOUND).await, json!(CheckName::ALL.len()));
+        // They are still open after a reload, in their order; what is closed is not.
+        let names = "[...document.querySelectorAll('#opened li .plain')].map(name => name.textContent).join()";
+        let before = value(browser, names).await;
+        let written = "Object.keys(sessionStorage).filter(key => key.startsWith('eightfold.opened.')).length";
+        until(browser, &format!("{written} === 3")).await;
+        browser.client.refresh().await.unwrap();
+        until_read(browser, 3).await;
+        assert_eq!(value(browser, names).await, before);
+        assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
+        assert_eq!(browser.text("#notices").await, "");
+        for left in [2, 1, 0] {
+            click(browser, "#opened .close").await;
+            until(browser, &format!("document.querySelectorAll('#opened li').length === {left}")).await;
+        }
+        assert_eq!(value(browser, "document.querySelector('#checks')").await, Value::Null);
+
+        // Its images are in another view, of the other module.
+        browser.client.execute(paste, vec![json!(text)]).await.unwrap();
+        until_read(browser, 1).await;
+        click(browser, "#case-table tbody tr:nth-child(6) th button").await;
+        until(browser, "!!document.querySelector('#sample')").await;
+        click(browser, "#sample").await;
+        until(browser, "!!document.querySelector('#class') && location.hash.startsWith('#/symmetry?n=8&rows=1,')")
+            .await;
+    });
+}
+
+#[test]
+fn damaged_documents_have_the_sentence_of_the_program() {
+    let expected = fs::read_to_string(data("data/damaged/expected.txt")).unwrap();
+    let lines: Vec<Vec<_>> = expected
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert!(lines.len() >= 30);
+    let files: Vec<_> = lines.iter().map(|line| data("data/damaged").join(format!("{}.json", line[0]))).collect();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &files).await;
+        until_read(browser, files.len()).await;
+        assert_eq!(value(browser, "document.querySelectorAll('#opened .unsound').length").await, json!(files.len()));
+        // The newest stands first.
+        for (place, line) in lines.iter().rev().enumerate() {
+            click(browser, &format!("#opened li:nth-child({}) .plain", place + 1)).await;
+            let failed = "[...document.querySelectorAll('#checks .unsound .found')].map(found => found.textContent)";
+            let failed = value(browser, failed).await;
+            assert!(failed.as_array().unwrap().contains(&json!(line[2])), "{}: {failed}", line[0]);
+            // What a check claims stands only beside one that has passed; others have their name, as in the fold.
+            let claims = "(() => {
+                const names = [...document.querySelectorAll('.sentences dt')].map(name => name.textContent);
+                return [...document.querySelectorAll('#checks li')].every((line, at) =>
+                    (line.querySelector('.says').textContent !== names[at]) === line.classList.contains('sound'));
+            })()";
+            assert_eq!(value(browser, claims).await, json!(true), "{}", line[0]);
+        }
+    });
+}
+
+#[test]
+fn parts_say_what_is_missing_and_are_joined() {
+    let folder = Folder::new("page-parts");
+    let parts = ["0/3", "1/3", "2/3"]
+        .map(|shard| count(&folder, &format!("part{}.json", &shard[..1]), &["12", "--shard", shard]));
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &parts[..1]).await;
+        until_read(browser, 1).await;
+        assert!(browser.text("#answer").await.starts_with("Not complete: "));
+        assert!(browser.text("#unchecked").await.contains("its figures are not checked"));
+        assert_eq!(
+            browser.text("#commands").await,
+            "eightfold count 12 --shard 1/3 --out n12-1of3.json\n\
+             eightfold count 12 --shard 2/3 --out n12-2of3.json\n\
+             eightfold merge part0.json n12-1of3.json n12-2of3.json --out n12-whole.json"
+        );
+        pick(browser, &parts[1..]).await;
+        until_read(browser, 3).await;
+        click(browser, "#join").await;
+        until_read(browser, 4).await;
+        assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
+        assert_eq!(value(browser, "document.querySelector('#unchecked')").await, Value::Null);
+        assert_eq!(value(browser, SOUND).await, json!(CheckName::ALL.len()));
+        // It is saved as a document like any other: the program has nothing against it.
+        let saved = saved(browser, "#save-result").await.1;
+        fs::write(folder.join("joined.json"), &saved).unwrap();
+        let verified = Command::new(program()).args(["verify", "joined.json"]).current_dir(&*folder).output().unwrap();
+        assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+        assert!(Document::read(saved.as_bytes()).unwrap().is_complete());
+
+        // A part that says otherwise is not joined, and the sentence names both.
+        let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
+        work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
+        let wrong = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
+        fs::write(folder.join("wrong.json"), wrong).unwrap();
+        pick(browser, &[folder.join("wrong.json")]).await;
+        until_read(browser, 5).await;
+        click(browser, "#join").await;
+        let said = browser.text("#unjoined").await;
+        assert!(said.contains("group 0 (corner 2) is ") && said.contains("[77, 0, 0, 0] in wrong.json"), "{said}");
+    });
+}
+
+#[test]
+fn sixty_megabytes_do_not_freeze_the_page() {
+    let folder = Folder::new("page-large");
+    let mut work = Work::new(BoardSize::new(25).unwrap(), None).unwrap();
+    for group in 0..work.cut().groups() {
+        work.add_group(group, Tally { n: [10_u64.pow(13) + u64::from(group), 0, 0, 0] }, "").unwrap();
+        if group > 1_500_000 {
+            break;
+        }
+    }
+    work.add_turns(0, Turns::default(), "").unwrap();
+    let text = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
+    assert!(text.len() > 48 << 20, "{} bytes", text.len());
+    fs::write(folder.join("n25.json"), text).unwrap();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        let watch = "window.longest = 0; let last = performance.now(); setInterval(() => {
+            const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; }, 5);";
+        browser.client.execute(watch, vec![]).await.unwrap();
+        let begun = Instant::now();
+        pick(browser, &[folder.join("n25.json")]).await;
+        let patience = Duration::from_secs(120);
+        while value(browser, "document.querySelector('#opened .sound') !== null").await != json!(true) {
+            assert!(begun.elapsed() < patience, "{}", browser.text("#opened").await);
+        }
+        let taken = begun.elapsed().as_secs_f64() * 1000.0;
+        let longest = value(browser, "window.longest").await.as_f64().unwrap();
+        assert!(longest < taken / 4.0, "the page stood still for {longest} of {taken} ms");
+        assert!(browser.text("#answer").await.starts_with("Not complete: 1,500,002 of 2,103,365 groups"));
+    });
+}
+
+/// The document again, with two groups of one case in each other's place: each check is passed. And which they are.
+fn swapped(folder: &Folder, right: &Path) -> (PathBuf, [usize; 2]) {
+    let right = Document::read(&fs::read(right).unwrap()).unwrap();
+    let (cut, mut groups) = (right.cut(), right.groups().unwrap().to_vec());
+    let of = |at: usize| cut.case_of(at as u32).unwrap().case;
+    let one = (0..groups.len() - 1).find(|at| of(*at) == of(at + 1) && groups[*at].1 != groups[at + 1].1).unwrap();
+    let tally = groups[one].1;
+    (groups[one].1, groups[one + 1].1) = (groups[one + 1].1, tally);
+    let mut work = Work::new(right.size(), None).unwrap();
+    for (group, tally) in groups {
+        work.add_group(group, tally, "").unwrap();
+    }
+    for column in 0..right.size().get() {
+        work.add_turns(column, count_turns(right.size(), column), "").unwrap();
+    }
+    let text = work.document(&RunInfo::default(), GroupsWanted::Always).unwrap().to_json();
+    let file = folder.join("swapped.json");
+    fs::write(&file, text).unwrap();
+    (file, [one, one + 1])
+}
+
+#[test]
+fn a_case_is_counted_again_and_documents_are_compared() {
+    let folder = Folder::new("page-recount");
+    let right = count(&folder, "right.json", &["12"]);
+    // Sound in itself, and wrong: two solutions moved from one case to another.
+    let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
+    work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
+    let wrong = folder.join("wrong.json");
+    fs::write(&wrong, work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json()).unwrap();
+    let (swapped, [one, other]) = swapped(&folder, &right);
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &[right.clone(), wrong.clone()]).await;
+        until_read(browser, 2).await;
+        // The first case of the wrong one, by the keyboard.
+        let first = browser.client.find(Locator::Css("#case-table .again")).await.unwrap();
+        first.send_keys("\u{e007}").await.unwrap();
+        until(browser, "document.querySelector('#recounted').classList.contains('unsound')").await;
+        let said = browser.text("#recounted").await;
+        let expected = "Corner 2, counted again here: n1 to n4 are 34 0 0 0, but the document says 77 0 0 0.";
+        assert_eq!(said, expected);
+
+        // Every case of the right one.
+        click(browser, "#opened li:nth-child(2) .plain").await;
+        assert_eq!(browser.text("#recounted").await, "");
+        let cases = value(browser, "document.querySelectorAll('#case-table .again').length").await.as_u64().unwrap();
+        assert_eq!(cases, 14);
+        for case in 1..=cases {
+            click(browser, &format!("#case-table tbody tr:nth-child({case}) .again")).await;
+            let name = format!("#case-table tbody tr:nth-child({case}) th");
+            let told = format!(
+                "document.querySelector('#recounted.sound')?.textContent.toLowerCase().startsWith(document.querySelector('{name}').textContent + ',')"
+            );
+            until(browser, &told).await;
+        }
+
+        // A group of it, by the keyboard; and one that only a recount can tell is wrong.
+        let recount = async |group: usize| {
+            let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
+            field.clear().await.unwrap();
+            field.send_keys(&format!("{group}\u{e007}")).await.unwrap();
+            let told = format!("/^Group {group}, .*[.]$/.test(document.querySelector('#recounted').textContent)");
+            until(browser, &told).await;
+            browser.text("#recounted").await
+        };
+        assert!(recount(0).await.contains("n1 to n4 are 34 0 0 0, as the document says"), "{}", recount(0).await);
+        pick(browser, std::slice::from_ref(&swapped)).await;
+        until_read(browser, 3).await;
+        assert_eq!(
+            value(browser, SOUND).await,
+            json!(CheckName::ALL.len() - 1),
+            "no check finds it, and there are no dates"
+        );
+        for group in [one, other] {
+            let said = recount(group).await;
+            assert!(
+                said.contains("counted again here: n1 to n4 are") && said.contains("but the document says"),
+                "{said}"
+            );
+            assert_eq!(value(browser, "document.querySelector('#recounted').className").await, json!("unsound"));
+        }
+        assert!(recount(0).await.ends_with("as the document says."));
+        // No other number is taken.
+        let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
+        field.clear().await.unwrap();
+        field.send_keys("26\u{e007}").await.unwrap();
+        assert_eq!(
+            value(browser, "document.querySelector('#regroup input').validity.rangeOverflow").await,
+            json!(true)
+        );
+        assert!(browser.text("#recounted").await.starts_with("Group 0, "));
+        click(browser, "#opened li:nth-child(3) .plain").await;
+
+        // Beside each other.
+        choose(browser, "#compare", "wrong.json").await;
+        until(browser, "!!document.querySelector('#compared.unsound')").await;
+        assert_eq!(browser.text("#compared").await, "They differ in 1 of the 2 lines that both have.");
+    });
+}
+
+#[test]
+fn the_companion_counts_and_its_results_have_an_address() {
+    let text = fs::read_to_string(example()).unwrap();
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        let url = browser.client.current_url().await.unwrap();
+        let authority = format!("127.0.0.1:{}", url.port().unwrap());
+        until(browser, "document.querySelector('#begin input')?.value === '16'").await;
+        value(browser, "document.querySelector('#begin input').value = 14").await;
+        let posted =
+            asking::ask(&authority, "POST", "/api/results", "Content-Type: application/json\r\n", text.as_bytes());
+        assert_eq!(posted.status, 201);
+        // The page hears of it by itself, and leaves alone what is being typed.
+        until(browser, "document.querySelectorAll('.kept li').length === 1").await;
+        click(browser, "#begin button").await;
+        until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 14: done'").await;
+        until(browser, "document.querySelectorAll('.kept li').length === 2").await;
+        click(browser, ".runs .wishes button").await;
+        until_read(browser, 1).await;
+        assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
+        // What is removed over there goes here too.
+        let path = format!("/api/results/{}", posted.json()["id"].as_str().unwrap());
+        assert_eq!(asking::ask(&authority, "DELETE", &path, "", b"").status, 204);
+        until(browser, "document.querySelectorAll('.kept li').length === 1").await;
+
+        // Its address opens it again.
+        until(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;
+        let hash = value(browser, "location.hash").await;
+        open(browser, hash.as_str().unwrap()).await;
+        until_read(browser, 1).await;
+        assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
+    });
+}
+
+/// A whole visit: count here, let the program count, open its file, check it, count a case of it again, compare.
+#[test]
+fn page_and_program_in_one_sitting() {
+    browse(async |browser| {
+        open(browser, "#/count?n=16&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, "!!document.querySelector('#count-checks')").await;
+        assert_eq!(browser.text("#count-totals tbody tr td").await, "14,772,512");
+        click(browser, "#count-open").await;
+        until_read(browser, 1).await;
+
+        // The program counts, and the page watches.
+        until(browser, "!!document.querySelector('#begin input')").await;
+        value(browser, "document.querySelector('#begin input').value = 17").await;
+        click(browser, "#begin button").await;
+        until(browser, "document.querySelector('.runs strong')?.textContent.startsWith('N = 17: ')").await;
+        until(browser, "document.querySelector('.runs strong').textContent === 'N = 17: done'").await;
+        until(browser, "document.querySelectorAll('.kept li').length === 1").await;
+
+        // Its file, dropped on the page.
+        let drop = "const done = arguments[0];
+            fetch('api/results').then(answer => answer.json())
+                .then(list => fetch('api/results/' + list.results[0].id)).then(answer => answer.text())
+                .then(text => {
+                    const data = new DataTransfer();
+                    data.items.add(new File([text], 'seventeen.json'));
+                    document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+                    done(text.length > 1000);
+                }, error => done(String(error)));";
+        assert_eq!(browser.client.execute_async(drop, vec![]).await.unwrap(), json!(true));
+        until_read(browser, 2).await;
+        assert_eq!(browser.text("#opened li.chosen .plain").await, "seventeen.json");
+        assert_eq!(browser.text("#answer").await, "95,815,104 solutions, 11,977,939 of them unique.");
+        assert_eq!(value(browser, SOUND).await, json!(CheckName::ALL.len()));
+        click(browser, "#case-table tbody tr:nth-child(2) .again").await;
+        until(browser, "document.querySelector('#recounted').classList.contains('sound')").await;
+        choose(browser, "#compare", "n16.json").await;
+        until(browser, "!!document.querySelector('#compared.unsound')").await;
+        let first =
+            "[...document.querySelectorAll('#compare-table tbody tr:first-child > *')].map(cell => cell.textContent)";
+        assert_eq!(value(browser, first).await, json!(["N", "17", "16", "differs"]));
+    });
+}

@@ -1,0 +1,158 @@
+//! That nothing on the page jumps: not while it loads, and not while it plays.
+
+use super::looks::settle;
+use super::reader::{click, drawn, open, resize, until, value};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// The largest layout shift that is allowed, as browsers measure it. Less is not noticed.
+const MOST: f64 = 0.02;
+
+/// A large screen, a tablet and a telephone.
+const WINDOWS: [(u64, u64); 3] = [(1440, 900), (768, 1024), (360, 740)];
+
+/// Notes every shift, from when the page was opened on, with the elements that moved and where.
+const WATCH: &str = "window.shifts = [];
+    const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver(list => window.shifts.push(...list.getEntries().map(({ value, sources }) => ({
+        value,
+        moved: sources.map(({ node, previousRect, currentRect }) => {
+            const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+            const name = element ? `${element.localName}#${element.id}.${element.getAttribute('class')}` : 'gone';
+            return `${name}: ${place(previousRect)} to ${place(currentRect)}`;
+        }),
+    })))).observe({ type: 'layout-shift', buffered: true });";
+
+/// Counts what was noted, a moment after the last frame; begins anew.
+async fn shifted(browser: &Browser) -> (f64, String) {
+    drawn(browser).await;
+    let shifts = value(browser, "window.shifts.splice(0)").await;
+    let sum = shifts.as_array().unwrap().iter().map(|shift| shift["value"].as_f64().unwrap()).sum();
+    (sum, shifts.to_string())
+}
+
+#[test]
+fn nothing_moves_while_a_view_loads() {
+    let views = ["walk", "masks", "symmetry", "classes", "ladder", "count", "results"];
+    browse(async |browser| {
+        for (width, height) in WINDOWS {
+            resize(browser, width, height).await;
+            for (at, view) in views.into_iter().enumerate() {
+                for language in ["en", "ja"] {
+                    let address = format!("#/{view}?lang={language}");
+                    open(browser, &address).await;
+                    settle(browser, &address).await;
+                    browser.client.execute(WATCH, vec![]).await.unwrap();
+                    let (sum, moved) = shifted(browser).await;
+                    assert!(sum < MOST, "{address} at {width}: {sum}: {moved}");
+                }
+                // It would be noticed: something comes late, above the rest.
+                if at == 0 {
+                    value(browser, "document.querySelector('main').before(document.createElement('pre'))").await;
+                    value(browser, "document.querySelector('pre').textContent = `\\n`.repeat(12)").await;
+                    let (sum, moved) = shifted(browser).await;
+                    assert!(sum > MOST && moved.contains("main#"), "{width}: {sum}: {moved}");
+                }
+            }
+        }
+    });
+}
+
+/// Presses a button again and again, and returns what was anywhere else after one of these steps than before the first.
+async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) -> String {
+    let walk = format!(
+        "const done = arguments[0];
+        const places = () => new Map([...document.querySelectorAll(`{stays}`)].map(it => [it, it.getBoundingClientRect().top]));
+        (async () => {{
+            const before = places();
+            for (let step = 1; step <= {steps}; step++) {{
+                document.querySelector('{button}').click();
+                await new Promise(requestAnimationFrame);
+                for (const [it, top] of places()) {{
+                    if (before.has(it) && Math.abs(top - before.get(it)) > 0.5) {{
+                        const said = document.querySelector('#saying, .told').textContent;
+                        return `step ${{step}}: ${{it.outerHTML.slice(0, 60)}}: ${{before.get(it)}} to ${{top}}: ${{said}}`;
+                    }}
+                }}
+            }}
+            return before.size > 5 ? '' : 'nothing was looked at';
+        }})().then(done);"
+    );
+    browser.client.execute_async(&walk, vec![]).await.unwrap().as_str().unwrap().to_owned()
+}
+
+/// The parts that readers read or press while a search plays.
+const STAYS: &str = ".walk > *, .asking > *, .transport button, .card h2, .program, .export";
+
+#[test]
+fn nothing_moves_while_a_search_plays() {
+    // A whole search with cases, images and every kind of sentence; the longest ones; one square after the other.
+    let searches = [
+        ("n=6&rung=symmetry", 130),
+        ("n=8&rung=flags-symmetry&step=300", 60),
+        ("n=20&rung=symmetry", 50),
+        ("n=5&rung=brute-force", 60),
+    ];
+    browse(async |browser| {
+        for (width, height) in WINDOWS {
+            resize(browser, width, height).await;
+            for language in ["en", "ja"] {
+                for (search, steps) in searches {
+                    open(browser, &format!("#/walk?{search}&lang={language}")).await;
+                    browser.client.execute(WATCH, vec![]).await.unwrap();
+                    shifted(browser).await;
+                    let moved = moved_by(browser, "#forward", steps, STAYS).await;
+                    assert_eq!(moved, "", "{search} in {language} at {width}");
+                    let (sum, moved) = shifted(browser).await;
+                    assert!(sum < MOST, "{search} in {language} at {width}: {sum}: {moved}");
+                }
+                // With a question open, whatever becomes of its square.
+                open(browser, &format!("#/walk?n=6&rung=symmetry&lang={language}")).await;
+                click(browser, "#square-5-0").await;
+                let moved = moved_by(browser, "#forward", 120, STAYS).await;
+                assert_eq!(moved, "", "asked, in {language} at {width}");
+            }
+        }
+        // It would be noticed.
+        value(browser, "document.querySelector('.saying').style.minHeight = '0'").await;
+        assert_ne!(moved_by(browser, "#forward", 60, STAYS).await, "");
+        // Playing is no other than stepping.
+        open(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
+        browser.client.execute(WATCH, vec![]).await.unwrap();
+        shifted(browser).await;
+        click(browser, "#play").await;
+        until(browser, "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, '')) > 12").await;
+        let (sum, moved) = shifted(browser).await;
+        assert!(sum < MOST, "played: {sum}: {moved}");
+    });
+}
+
+#[test]
+fn nothing_moves_while_a_race_runs_or_a_board_turns() {
+    let stays = ".race > *, .race button, .lane > *, .lane .ledger";
+    browse(async |browser| {
+        for (width, height) in WINDOWS {
+            resize(browser, width, height).await;
+            for language in ["en", "ja"] {
+                // To the end of all of them, with their places.
+                let race = "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry";
+                open(browser, &format!("{race}&lang={language}")).await;
+                settle(browser, race).await;
+                let moved = moved_by(browser, "#race-step", 150, stays).await;
+                assert_eq!(moved, "", "race in {language} at {width}");
+                let done = "document.querySelectorAll('.lane.done').length";
+                assert_eq!(value(browser, done).await, json!(4), "the race is over");
+
+                open(browser, &format!("#/masks?n=8&bound1=2&lang={language}")).await;
+                settle(browser, "#/masks?").await;
+                browser.client.execute(WATCH, vec![]).await.unwrap();
+                shifted(browser).await;
+                let stays = ".turning > *, .pick button, .card h2";
+                let moved = moved_by(browser, ".pick [aria-pressed=true] + button", 8, stays).await;
+                assert_eq!(moved, "", "turns in {language} at {width}");
+                let (sum, moved) = shifted(browser).await;
+                assert!(sum < MOST, "turns in {language} at {width}: {sum}: {moved}");
+            }
+        }
+    });
+}

@@ -1,0 +1,19 @@
+//! How much a reader waits for before the page is there.
+
+use super::reader::{open, value};
+use eightfold_harness::browser::browse;
+
+/// What the modules of a first load may be together, as they travel, in bytes: 400 KB.
+const MOST: f64 = 409_600.0;
+
+#[test]
+fn the_first_load_is_small() {
+    let travelled = "performance.getEntriesByType('resource').filter(it => it.name.endsWith('.wasm'))
+        .reduce((sum, it) => sum + it.encodedBodySize, 0)";
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&lang=en").await;
+        let bytes = value(browser, travelled).await.as_f64().unwrap();
+        // Less than a fifth of that would not be the page.
+        assert!((MOST / 5.0..=MOST).contains(&bytes), "{bytes} bytes of modules come with the page, {MOST} may");
+    });
+}

@@ -1,0 +1,69 @@
+//! The page in a real browser. What it shows is looked at in the pictures that these tests leave in target/screenshots.
+
+use eightfold_harness::browser::browse;
+
+#[test]
+fn the_page_starts_with_a_clean_console() {
+    browse(async |browser| {
+        browser.open("").await;
+        assert_eq!(browser.client.title().await.unwrap(), "Walk – Eightfold");
+        assert!(browser.text("header").await.contains("Eightfold"));
+        browser.screenshot("start").await;
+    });
+}
+
+/// The harness itself: an error on the console is found, plain messages are not.
+#[test]
+fn an_error_on_the_console_is_caught() {
+    browse(async |browser| {
+        browser.client.goto("data:text/html,<script>console.log('fine')</script>").await.unwrap();
+        assert!(browser.console_problems().await.is_empty());
+
+        browser.client.goto("data:text/html,<script>console.error('planted fault')</script>").await.unwrap();
+        let problems = browser.console_problems().await;
+        assert!(matches!(&*problems, [problem] if problem.contains("planted fault")), "{problems:?}");
+
+        browser.client.goto("data:text/html,<script>undefined.planted</script>").await.unwrap();
+        let problems = browser.console_problems().await;
+        assert!(matches!(&*problems, [problem] if problem.contains("planted")), "{problems:?}");
+    });
+}
+
+/// The same for the page's second module, which comes when it is first needed; the rest of the page goes on.
+#[test]
+fn a_missing_annex_is_explained() {
+    browse(async |browser| {
+        browser.open("#/walk?n=5&lang=en").await;
+        let gone =
+            "document.querySelector('script[data-annex]').dataset.annex = 'gone.wasm'; location.hash = '#/results'";
+        browser.client.execute(gone, vec![]).await.unwrap();
+        let message = browser.text("#annex .boot.failed").await;
+        assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
+        let problems = browser.console_problems().await;
+        assert!(matches!(&*problems, [problem] if problem.contains("gone.wasm")), "{problems:?}");
+        browser.client.execute("location.hash = '#/walk?n=5'", vec![]).await.unwrap();
+        assert!(browser.text("#summary").await.len() > 10);
+    });
+}
+
+/// A file that cannot be loaded leaves a message in both languages instead of an empty page.
+#[test]
+fn a_missing_module_is_explained() {
+    browse(async |browser| {
+        browser.open("").await;
+        let script = "
+            const script = document.createElement('script');
+            const boot = document.querySelector('script[data-module]');
+            Object.assign(script.dataset, boot.dataset, { module: 'gone.wasm' });
+            script.src = boot.src;
+            document.head.append(script);
+        ";
+        browser.client.execute(script, vec![]).await.unwrap();
+        let message = browser.text(".boot.failed").await;
+        assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
+        browser.screenshot("boot-failed").await;
+
+        let problems = browser.console_problems().await;
+        assert!(matches!(&*problems, [problem] if problem.contains("gone.wasm")), "{problems:?}");
+    });
+}

@@ -1,0 +1,197 @@
+//! The view of the symmetries: a board edited by mouse and keyboard, its images, the articles' loop, the weights.
+
+use super::reader::{RIGHT, click, open, press, until, value, wish_for_less_motion};
+use eightfold_core::{BoardSize, Class, Placement, Solutions, Square, Symmetry};
+use eightfold_harness::browser::{Browser, browse};
+use fantoccini::Locator;
+use serde_json::json;
+
+/// What each image of a board must show: the row list, and whether it represents the class.
+pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
+    for symmetry in Symmetry::ALL {
+        let image = board.image(symmetry);
+        let digits = format!(
+            "[...document.querySelectorAll('#image-{symmetry} .digits > *')].map(it => it.textContent).join(' ')"
+        );
+        until(browser, &format!("{digits} === '{}'", image.row_list())).await;
+        let badge = format!("!!document.querySelector('#image-{symmetry} .badge')");
+        assert_eq!(value(browser, &badge).await, json!(image == board.representative()), "{symmetry}");
+        let differs = image.rows().iter().zip(board.rows()).position(|(digit, own)| digit != own);
+        let marked = format!(
+            "[...document.querySelectorAll('#image-{symmetry} .digits > *')].findIndex(it => it.tagName === 'B')"
+        );
+        assert_eq!(value(browser, &marked).await, json!(differs.map_or(-1, |row| row as i64)), "{symmetry}");
+        // The drawing, at rest even where the pointer happens to lie: the queens' middles, row by row.
+        let drawn = format!(
+            "(() => {{
+                document.getAnimations().forEach(animation => animation.finish());
+                const board = document.querySelector('#image-{symmetry} .light').getBoundingClientRect();
+                const columns = [];
+                for (const queen of document.querySelectorAll('#image-{symmetry} .queen')) {{
+                    const {{ left, right, top, bottom }} = queen.getBoundingClientRect();
+                    const place = at => Math.round(at / board.width * {n} - 0.5);
+                    columns[place((top + bottom) / 2 - board.top)] = {n} - 1 - place((left + right) / 2 - board.left);
+                }}
+                return columns.join(' ');
+            }})()",
+            n = board.size()
+        );
+        assert_eq!(value(browser, &drawn).await, json!(image.row_list().to_string()), "{symmetry}");
+    }
+    let class = browser.text("#class").await;
+    assert!(class.starts_with(&format!("{} of them are different", board.class().members())), "{class}");
+    let agreed = browser.text("#agreed").await;
+    assert!(agreed.ends_with("They agree."), "{agreed}");
+    let weighs = browser.text("#weighs").await;
+    assert!(weighs.contains(&format!(" = {}, the size of the class", board.class().members())), "{weighs}");
+}
+
+#[test]
+fn a_board_is_edited_and_its_images_follow() {
+    browse(async |browser| {
+        open(browser, "#/symmetry?n=5&rows=x,x,x,x,x&lang=en").await;
+        until(browser, "document.querySelector('#study').textContent.startsWith('0 of 5 queens')").await;
+        // By mouse.
+        for (row, column) in [(0, 0), (1, 1)] {
+            click(browser, &format!("#edit-{row}-{column}")).await;
+        }
+        until(browser, "document.querySelectorAll('.editor .conflict').length === 1").await;
+        assert!(browser.text("#study").await.contains("those of rows 0 and 1"));
+        // By keyboard: take her off again, put her one to the left, and go on row by row.
+        value(browser, "document.querySelector('#edit-1-1').focus()").await;
+        press(browser, ' ').await;
+        press(browser, super::reader::LEFT).await;
+        press(browser, ' ').await;
+        until(browser, "location.hash.startsWith('#/symmetry?n=5&rows=0,2,x,x,x&')").await;
+        for (row, column) in [(2, 4), (3, 1), (4, 3)] {
+            click(browser, &format!("#edit-{row}-{column}")).await;
+        }
+        assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
+
+        // As a list, and what is no list.
+        let field = browser.client.find(Locator::Id("rows")).await.unwrap();
+        field.clear().await.unwrap();
+        field.send_keys("[1, 3, 5, 0, 2, 4]\n").await.unwrap();
+        assert_images(browser, &"1 3 5 0 2 4".parse().unwrap()).await;
+        field.clear().await.unwrap();
+        field.send_keys("1 2 9\n").await.unwrap();
+        until(browser, "document.querySelector('#rows-hint').role === 'alert'").await;
+        assert_images(browser, &"1 3 5 0 2 4".parse().unwrap()).await;
+
+        // All solutions of N = 6 in turn, and round again.
+        let all: Vec<_> = Solutions::of(BoardSize::new(6).unwrap()).collect();
+        for board in all.iter().cycle().skip(1).take(4) {
+            click(browser, "#next-solution").await;
+            assert_images(browser, board).await;
+        }
+        click(browser, "#random").await;
+        until(browser, "document.querySelector('#study').textContent.startsWith('A solution')").await;
+        click(browser, "#clear").await;
+        until(browser, "location.hash.startsWith('#/symmetry?n=6&rows=x,x,x,x,x,x&')").await;
+        value(browser, "document.querySelector('#study-n').focus()").await;
+        press(browser, RIGHT).await;
+        assert_images(browser, &Solutions::of(BoardSize::new(7).unwrap()).next().unwrap()).await;
+    });
+}
+
+#[test]
+fn images_turn_and_the_articles_loop_is_followed() {
+    browse(async |browser| {
+        open(browser, "#/symmetry?n=5&rows=1,4,2,0,3&lang=en").await;
+        let board: Placement = "1 4 2 0 3".parse().unwrap();
+        assert_eq!(board.class(), Class::Two);
+        assert_images(browser, &board).await;
+        // In focus an image turns, and comes to rest where it was.
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+        value(browser, "document.querySelector('#take-flip-horizontal').focus()").await;
+        until(browser, "document.getAnimations().length > 0").await;
+        value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
+        assert_images(browser, &board).await;
+        wish_for_less_motion(browser).await;
+        value(browser, "document.querySelector('#take-90').focus()").await;
+        let moving = "document.getAnimations().some(animation => animation.animationName !== 'still')";
+        assert_eq!(value(browser, moving).await, json!(false));
+
+        // Every look, to the verdict.
+        let looks: Vec<_> = Symmetry::Rotate90.looks(board.rows(), 1).collect();
+        for (at, look) in looks.iter().enumerate() {
+            let text = browser.text("#look").await;
+            assert!(text.starts_with(&format!("Row own = {} ", look.own)), "{at}: {text}");
+            assert!(text.contains(&format!("row you = {} ", look.you)), "{at}: {text}");
+            let bits = "[...document.querySelectorAll('.looking .bits')].map(bits => parseInt(bits.ariaLabel, 2))";
+            let shown = value(browser, bits).await;
+            let bit = |row: u8| 1_u32 << board.rows()[usize::from(row)];
+            assert_eq!(shown, json!([bit(look.own), look.bit, bit(look.you), look.ptn]), "{at}");
+            click(browser, "#look-forward").await;
+        }
+        assert!(browser.text("#look").await.ends_with("COUNT2."));
+        until(browser, &format!("location.hash.includes('&compare=a&look={}&')", looks.len())).await;
+        click(browser, "#look-first").await;
+        click(browser, "#compare-b").await;
+        assert!(browser.text("#look").await.starts_with("Row own = 1 "));
+
+        // An image that the search never completes.
+        click(browser, "#take-flip-horizontal").await;
+        until(
+            browser,
+            "document.querySelector('#judged').textContent.startsWith('The search never completes this board')",
+        )
+        .await;
+        assert_images(browser, &board.image(Symmetry::FlipHorizontal)).await;
+
+        // From a solution of the walk.
+        open(browser, "#/walk?n=5&rung=flags&step=22&lang=en").await;
+        click(browser, "#see-images").await;
+        assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
+    });
+}
+
+/// The view is of use from the first queen: eight images, the case, and the rows that are left.
+#[test]
+fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
+    let drawn =
+        "[...document.querySelectorAll('.images ul:not(.rules) > li')].map(it => it.querySelectorAll('.queen').length)";
+    let digits = |symmetry: Symmetry| {
+        format!("[...document.querySelectorAll('#image-{symmetry} .digits > *')].map(it => it.textContent).join(' ')")
+    };
+    browse(async |browser| {
+        open(browser, "#/symmetry?n=8&rows=x,x,x,x,x,x,x,x&lang=en").await;
+        until(browser, &format!("({drawn}).join() === '0,0,0,0,0,0,0,0'")).await;
+        assert_eq!(browser.text("#left").await, "8 of 8 rows are left");
+        assert!(browser.text("#begun").await.starts_with("The first row has no queen yet."));
+        // The first queen.
+        click(browser, "#edit-0-2").await;
+        until(browser, &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
+        for symmetry in Symmetry::ALL {
+            let to = symmetry.apply(BoardSize::new(8).unwrap(), Square::new(0, 2));
+            let mut rows = ["x"; 8].map(str::to_owned);
+            rows[usize::from(to.row)] = to.column.to_string();
+            assert_eq!(value(browser, &digits(symmetry)).await, json!(rows.join(" ")), "{symmetry}");
+        }
+        assert_eq!(browser.text("#begun").await, "It would be found in the edge case, BOUND1 = 2.");
+        let masks = value(browser, "document.querySelector('#see-masks').getAttribute('href')").await;
+        assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
+        // Mirrored it begins with a larger digit: decided, whatever comes.
+        let compared = browser.text("#image-flip-horizontal .compared").await;
+        assert_eq!(compared, "Larger from row 0 on, whatever comes");
+        assert!(browser.text("#class").await.starts_with("No image is smaller so far"));
+        assert_eq!(value(browser, "document.querySelectorAll('.rows-left li').length").await, json!(7));
+        // An image of it is gone on with: its mirror image is smaller then.
+        click(browser, "#take-flip-horizontal").await;
+        until(browser, "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
+        assert!(browser.text("#class").await.starts_with("Already beaten: left and right exchanged is smaller"));
+        assert!(browser.text("#begun").await.starts_with("No case begins like this"));
+
+        // A dead end, and two queens of a column.
+        open(browser, "#/symmetry?n=4&rows=0,2,x,x&lang=en").await;
+        until(browser, "document.querySelector('#rows-left')?.textContent.startsWith('Row 2 has no square')").await;
+        open(browser, "#/symmetry?n=4&rows=1,x,1,x&lang=en").await;
+        until(browser, "!!document.querySelector('#attacks')").await;
+        assert!(browser.text("#class").await.starts_with("As long as queens attack each other, no solution "));
+        assert_eq!(browser.text("#image-90 .compared").await, "Open: row 0 is waited for");
+        assert_eq!(value(browser, "document.querySelector('#take-90')").await, json!(null));
+        // Nothing of it is there any more once the board is a solution.
+        click(browser, "#next-solution").await;
+        until(browser, "!!document.querySelector('#weighs') && !document.querySelector('.left')").await;
+    });
+}

@@ -1,0 +1,71 @@
+//! The chart of time against board size in the view of the results.
+
+use super::reader::{click, open, saved, until, value};
+use super::results::{count, pick, until_read};
+use eightfold_harness::browser::browse;
+use eightfold_harness::folder::Folder;
+use serde_json::json;
+
+#[test]
+fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
+    let folder = Folder::new("page-times");
+    let files = [
+        count(&folder, "n15.json", &["15", "--threads", "1"]),
+        count(&folder, "n16.json", &["16", "--threads", "1"]),
+        count(&folder, "part.json", &["12", "--shard", "0/3"]),
+    ];
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        assert_eq!(value(browser, "document.querySelector('#times')").await, json!(null), "no time is known");
+        value(browser, "void (location.hash = '#/count?n=14&workers=2&lang=en')").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, "!!document.querySelector('#count-checks')").await;
+        // Opened there, it is still one time and not two.
+        click(browser, "#count-open").await;
+        until_read(browser, 1).await;
+        pick(browser, &files).await;
+        until_read(browser, 4).await;
+        let said = browser.text("#times-text").await;
+        let counted =
+            "The times of 2 opened documents and one count of this visit, beside those that the articles printed";
+        assert!(said.starts_with(counted), "{said}");
+        assert!(said.contains("The largest board of yours is N = 16: "), "{said}");
+        assert!(said.contains("One opened document is left out"), "{said}");
+
+        let names = "[...document.querySelectorAll('#times-table tbody th')].map(cell => cell.textContent)";
+        let names = value(browser, names).await;
+        let names: Vec<_> = names.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        assert_eq!(names.len(), 4 + 2);
+        assert!(names[4].starts_with("eightfold 0") && names[4].ends_with(", cpu, one thread"), "{names:?}");
+        assert!(
+            names[5].starts_with("this visit: eightfold page 0") && names[5].ends_with(", cpu, 2 threads"),
+            "{names:?}"
+        );
+        let boards = "[...document.querySelectorAll('#times-table tbody tr')].slice(4).map(line =>
+            [...line.cells].map((cell, at) => cell.tagName === 'TD' && cell.textContent ? line.closest('table').rows[0].cells[at].textContent : '').filter(board => board))";
+        assert_eq!(
+            value(browser, boards).await,
+            json!([["N\u{a0}=\u{a0}15", "N\u{a0}=\u{a0}16"], ["N\u{a0}=\u{a0}14"]])
+        );
+        // By shape too: a diamond for each document, a circle for the count, and letters at all ends.
+        for (points, shape) in [("kin", "/^M[^a-z]*l5 -5/"), ("ours", "/^M[^a-z]*a4 4/")] {
+            let drawn =
+                format!("{shape}.test(document.querySelector('#times-wide .point.{points}').getAttribute('d'))");
+            assert_eq!(value(browser, &drawn).await, json!(true), "{points}");
+        }
+        let letters =
+            "[...document.querySelectorAll('#times-wide .label')].map(label => label.textContent).sort().join('')";
+        assert_eq!(value(browser, letters).await, json!("abcdef"));
+
+        let (kind, table) = saved(browser, "#save-times").await;
+        assert_eq!(kind, "text/csv");
+        let lines: Vec<_> = table.lines().filter(|line| line.starts_with("\"eightfold")).collect();
+        assert_eq!((lines.len(), table.lines().next()), (2, Some("counted_by,n,seconds")));
+        assert!(lines[1].contains("thread\",16,0."), "{table}");
+        let (kind, picture) = saved(browser, "#save-chart").await;
+        assert!(kind == "image/svg+xml" && picture.contains("this visit: eightfold page"), "{picture}");
+        click(browser, "#all-programs").await;
+        until(browser, "document.querySelectorAll('#times-table tbody tr').length === 11 + 2").await;
+    });
+}

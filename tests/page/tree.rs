@@ -1,0 +1,241 @@
+//! The search tree, what looking ahead rules out, squares that answer when pointed at, and the board as a file.
+
+use super::reader::{HOME, LEFT, RIGHT, TAB, assert_shows, click, open, player, point, press, until, value};
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::trace::{Player, Stop};
+use eightfold_core::{BoardSize, Placement, Square};
+use eightfold_harness::browser::browse;
+use serde_json::json;
+
+const DOWN: char = '\u{e015}';
+const UP: char = '\u{e013}';
+const ENTER: char = '\u{e007}';
+
+/// The step that places a queen in the first row.
+fn first_row(n: usize, column: usize) -> Player {
+    let mut player = player(n);
+    player.run_until(u64::MAX, |event| *event == Event::Place(Square::new(0, column)));
+    player
+}
+
+#[test]
+fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&lang=en&show=tree").await;
+        // The whole search is known, and nothing of it stands on the board: six blocks of the same width.
+        let place = |column: f64| (20.0 + 400.0 * (column + 0.5) / 6.0) / 420.0;
+        point(browser, ".icicle", place(2.0), 0.03).await;
+        until(browser, "document.querySelector('#tree-item b').textContent === '2:'").await;
+        click(browser, ".icicle").await;
+        until(browser, "!document.querySelector('.walk .step').textContent.endsWith(' 0')").await;
+        press(browser, HOME).await;
+        value(browser, "document.activeElement.blur()").await;
+        press(browser, HOME).await;
+        until(browser, "document.querySelector('.walk .step').textContent.endsWith(' 0')").await;
+
+        point(browser, "#saying", 0.5, 0.5).await;
+        // By keyboard: the third block of the first row, its first child, and back up.
+        value(browser, "document.querySelector('#tree').focus()").await;
+        let item = "document.querySelector('#tree-item b').textContent";
+        for (key, said) in [(RIGHT, "1:"), (RIGHT, "2:"), (DOWN, "2 0:"), (UP, "2:"), (LEFT, "1:")] {
+            press(browser, key).await;
+            until(browser, &format!("{item} === '{said}'")).await;
+        }
+        let level = value(browser, "document.querySelector('#tree-item').getAttribute('aria-setsize')").await;
+        assert_eq!(level, json!("6"));
+        press(browser, ENTER).await;
+        let mut player = first_row(6, 1);
+        until(browser, "document.querySelector('.walk .step').textContent !== 'step 0'").await;
+        assert_shows(browser, &player).await;
+        // The arrows belong to the tree while it has the focus; elsewhere they step.
+        press(browser, RIGHT).await;
+        assert_shows(browser, &player).await;
+        value(browser, "document.activeElement.blur()").await;
+        press(browser, RIGHT).await;
+        player.forward();
+        assert_shows(browser, &player).await;
+        let rects = value(browser, "document.querySelectorAll('.icicle *').length").await;
+        assert!(rects.as_u64().unwrap() < 120, "{rects}");
+    });
+}
+
+#[test]
+fn the_tree_says_the_same_of_a_full_board_in_every_rung_and_counts_no_farther_than_it_was_searched() {
+    browse(async |browser| {
+        let item = "document.querySelector('#tree-item').textContent";
+        for rung in ["flags-symmetry-pruned", "bitmap", "symmetry"] {
+            open(browser, &format!("#/walk?n=8&rung={rung}&lang=en&show=tree")).await;
+            click(browser, "#next").await;
+            until(browser, &format!("{item}.includes('On the board. A full board: a solution. Choose it')")).await;
+        }
+        // On a large board the end of the search is not known.
+        let nodes = "document.querySelector('#tree').previousElementSibling.textContent";
+        open(browser, "#/walk?n=20&step=5&lang=en&show=tree").await;
+        until(browser, &format!("{nodes} === '3 nodes so far'")).await;
+        press(browser, LEFT).await;
+        press(browser, LEFT).await;
+        until(browser, &format!("{nodes} === '2 of the 3 nodes so far'")).await;
+        open(browser, "#/walk?n=4&step=5&lang=en&show=tree").await;
+        until(browser, &format!("{nodes}.endsWith(' of 17 nodes')")).await;
+    });
+}
+
+#[test]
+fn squares_answer_when_pointed_at_and_looking_ahead_is_marked() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&step=3&lang=en").await;
+        point(browser, "#square-1-1", 0.5, 0.5).await;
+        until(
+            browser,
+            "document.querySelector('#why').textContent === 'Row 1, bit 1 is closed. The queen of row 0 attacks it along the rising diagonal.'",
+        )
+        .await;
+        assert_eq!(value(browser, "document.querySelectorAll('path.sight').length").await, json!(1));
+        assert_eq!(value(browser, "document.querySelector('#why').ariaLive").await, json!("off"));
+        point(browser, "#saying", 0.5, 0.5).await;
+        until(browser, "document.querySelector('#why').textContent.startsWith('Why not here?')").await;
+        assert_eq!(value(browser, "document.querySelectorAll('.sight').length").await, json!(0));
+
+        // A step where something is ruled out; N = 4, below a queen at bit 0, bit 2 closes the whole third row.
+        open(browser, "#/walk?n=4&step=3&lang=en").await;
+        assert_eq!(value(browser, "document.querySelectorAll('.board .ruled-out').length").await, json!(0));
+        click(browser, "#look-ahead").await;
+        until(browser, "document.querySelectorAll('.board .ruled-out').length === 2").await; // and one in the legend
+        assert_eq!(browser.text("#ruled-out").await, "Bit 2 would leave row 2 without a free square.");
+        until(browser, "location.hash.includes('look-ahead')").await;
+        click(browser, "#square-1-2").await;
+        let answer = browser.text("#why").await;
+        assert!(
+            answer.ends_with("Looking ahead rules it out: a queen here leaves row 2 without a free square."),
+            "{answer}"
+        );
+    });
+}
+
+#[test]
+fn what_is_attacked_below_is_marked_by_keyboard() {
+    browse(async |browser| {
+        // The articles' queen in the corner of a board of five, with her lines.
+        open(browser, "#/walk?n=5&rung=flags&step=2&show=none&lang=en").await;
+        assert_eq!(value(browser, "document.querySelectorAll('.board .ahead').length").await, json!(0));
+        value(browser, "document.querySelector('#attacked').focus()").await;
+        press(browser, ' ').await;
+        let strokes =
+            |line: &str| format!("document.querySelector('.board .ahead .{line}').getAttribute('d').split('M').length");
+        until(browser, &format!("{} === 5", strokes("column"))).await;
+        assert_eq!(value(browser, &strokes("rising")).await, json!(5));
+        assert_eq!(
+            browser.text("#attacked-note").await,
+            "8 squares below are attacked by now; the pale lines on them show from where."
+        );
+        until(browser, "location.hash.includes('&show=attacked&')").await;
+        // What the search has looked at has a mark of its own.
+        press(browser, RIGHT).await;
+        press(browser, RIGHT).await;
+        until(browser, &format!("{} === 4", strokes("column"))).await;
+        assert_eq!(
+            browser.text("#attacked-note").await,
+            "7 squares below are attacked by now; the pale lines on them show from where."
+        );
+    });
+}
+
+#[test]
+fn the_timeline_says_what_its_marks_mean_and_a_key_what_it_cannot_find() {
+    browse(async |browser| {
+        let legend = "[...document.querySelectorAll('.timeline .legend li')].map(kind => kind.textContent)";
+        open(browser, "#/walk?n=8&rung=symmetry&show=none&lang=en").await;
+        let kinds = ["COUNT2", "COUNT4", "COUNT8", "comparison", "given up"];
+        assert_eq!(value(browser, legend).await, json!(kinds));
+        press(browser, '2').await;
+        until(browser, "document.querySelector('#notices').textContent.includes('8 × 8 has no COUNT2 solution.')")
+            .await;
+        assert!(browser.text(".walk .step").await.ends_with(" 0"));
+        open(browser, "#/walk?n=8&rung=bitmap&show=ledger&lang=en").await;
+        assert_eq!(value(browser, legend).await, json!(["solution"]));
+        press(browser, '2').await;
+        until(browser, "document.querySelector('#notices').textContent.includes('solution of COUNT2. With bitmap')")
+            .await;
+        assert!(browser.text(".walk .step").await.ends_with(" 0"));
+        // The ledger has what the rung knows, and nothing else.
+        let figures = "[...document.querySelectorAll('.ledger dt')].map(figure => figure.textContent)";
+        assert_eq!(value(browser, figures).await, json!(["solutions", "nodes", "queens placed", "steps"]));
+    });
+}
+
+#[test]
+fn the_board_is_taken_along() {
+    browse(async |browser| {
+        let size = BoardSize::new(8).unwrap();
+        let mut player = Player::new(Rung::Symmetry, size);
+        player.run(Stop::Solution, u64::MAX);
+        let step = player.position();
+        open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang=en")).await;
+        // What would be downloaded is kept instead.
+        let keep = "window.kept = {};
+            const blobs = new Map(), create = URL.createObjectURL;
+            URL.createObjectURL = blob => { const url = create.call(URL, blob); blobs.set(url, blob); return url; };
+            HTMLAnchorElement.prototype.click = function () {
+                const blob = blobs.get(this.href);
+                blob.arrayBuffer().then(bytes => window.kept[this.download] =
+                    { type: blob.type, start: [...new Uint8Array(bytes).slice(0, 8)], text: new TextDecoder().decode(bytes) });
+            };";
+        browser.client.execute(keep, vec![]).await.unwrap();
+        click(browser, "#export summary").await;
+        let board = Placement::from_rows(player.machine().board()).unwrap();
+        let name = |ending: &str| format!("eightfold-8-symmetry-{step}.{ending}");
+        for (button, ending, kind, text) in [
+            ("text", "txt", "text/plain", format!("{board}\n")),
+            ("article", "article.txt", "text/plain", board.article(1).to_string()),
+            ("rows", "rows.txt", "text/plain", format!("{}\n", board.row_list())),
+        ] {
+            click(browser, &format!("#export-{button}")).await;
+            until(browser, &format!("!!window.kept['{}']", name(ending))).await;
+            let kept = value(browser, &format!("window.kept['{}']", name(ending))).await;
+            assert_eq!((&kept["type"], &kept["text"]), (&json!(kind), &json!(text)));
+        }
+        click(browser, "#export-svg").await;
+        until(browser, &format!("!!window.kept['{}']", name("svg"))).await;
+        let svg = value(browser, &format!("window.kept['{}']", name("svg"))).await;
+        assert_eq!(svg["type"], json!("image/svg+xml"));
+        let queens = format!(
+            "new DOMParser().parseFromString(window.kept['{}'].text, 'image/svg+xml').querySelectorAll('path[fill=\"#1d2433\"]').length",
+            name("svg")
+        );
+        assert_eq!(value(browser, &queens).await, json!(8));
+        click(browser, "#export-png").await;
+        until(browser, &format!("!!window.kept['{}']", name("png"))).await;
+        let png = value(browser, &format!("window.kept['{}']", name("png"))).await;
+        assert_eq!((&png["type"], &png["start"]), (&json!("image/png"), &json!([137, 80, 78, 71, 13, 10, 26, 10])));
+
+        // A film: sixty steps from here, one more by the arrow key, each board with its words, and it moves.
+        value(browser, "document.querySelector('#film-steps').focus()").await;
+        press(browser, RIGHT).await;
+        let range = format!("Steps {} to {}: ", step, step + 61);
+        assert!(browser.text("output[for=film-steps]").await.starts_with(&range), "{range}");
+        press(browser, TAB).await;
+        press(browser, ' ').await;
+        until(browser, &format!("!!window.kept['{}']", name("film.svg"))).await;
+        let film =
+            format!("new DOMParser().parseFromString(window.kept['{}'].text, 'image/svg+xml')", name("film.svg"));
+        let found = |what: &str| format!("{film}.querySelectorAll('{what}').length");
+        assert_eq!(value(browser, &found("parsererror")).await, json!(0));
+        assert_eq!(value(browser, &found("text[font-size=\"15\"]")).await, json!(62));
+        assert_ne!(value(browser, &found("animate[attributeName=opacity]")).await, json!(0));
+
+        // The link leads here; copying leaves it selected, and says so until another step is shown.
+        let link = value(browser, "document.querySelector('#export-link').value").await;
+        assert!(link.as_str().unwrap().starts_with("http://127.0.0.1"), "{link}");
+        click(browser, "#export-copy").await;
+        let selected = "getSelection().toString() || document.querySelector('#export-link').selectionEnd > 20";
+        assert_ne!(value(browser, selected).await, json!(false));
+        until(browser, "document.querySelector('#export-copy').textContent === 'Copied'").await;
+        click(browser, "#back").await;
+        until(browser, "document.querySelector('#export-copy').textContent === 'Copy the link'").await;
+        browser.client.goto("about:blank").await.unwrap();
+        browser.client.goto(link.as_str().unwrap()).await.unwrap();
+        until(browser, "!!document.querySelector('.walk svg.board')").await;
+        until(browser, &format!("document.querySelector('.walk .step').textContent === 'step {step}'")).await;
+        assert_shows(browser, &player).await;
+    });
+}

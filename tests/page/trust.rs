@@ -1,0 +1,121 @@
+//! Results that cannot be believed, and results that say the same: what the page says of them, and what it withholds.
+
+use super::reader::{click, open, resize, until, value};
+use super::results::{count, pick, until_read};
+use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::folder::Folder;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name).canonicalize().unwrap()
+}
+
+/// Everything by which a document could leave the page.
+const WAYS_OUT: [&str; 5] = ["save-result", "give", "join", "save-map", "save-cases"];
+
+async fn ways_out(browser: &Browser) -> Vec<&'static str> {
+    let mut there = Vec::new();
+    for id in WAYS_OUT {
+        if value(browser, &format!("!!document.getElementById('{id}')")).await == json!(true) {
+            there.push(id);
+        }
+    }
+    there
+}
+
+#[test]
+fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
+    let sound = data("../results/tests/data/example-n8.json");
+    let [wrong, broken] = ["another-answer", "not-json"].map(|name| data("data/damaged").join(format!("{name}.json")));
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        // Two sound ones of its size beside it, which could be joined with each other.
+        pick(browser, &[sound.clone(), sound, broken, wrong]).await;
+        until_read(browser, 4).await;
+        // The program that serves the page is there, so a document could be given to it.
+        until(browser, "!!document.querySelector('#begin')").await;
+        let headline = browser.text("#answer").await;
+        assert_eq!(headline, "This result cannot be believed. It fails one check: Known values.");
+        assert_eq!(browser.text(".failed li span").await, "total is 100, but known of N = 8 is 92");
+        assert_eq!(browser.text("#stated s").await, "100 solutions, 13 of them unique.");
+        assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be believed: one check failed");
+        assert_eq!(ways_out(browser).await, [""; 0]);
+        // The total is nowhere else without a warning: every other card with figures has one.
+        let unwarned = "[...document.querySelectorAll('.card:has(table)')].filter(card =>
+            !card.querySelector('.warning') && !card.matches('.times')).map(card => card.textContent)";
+        assert_eq!(value(browser, unwarned).await, json!([]));
+
+        click(browser, "#opened li:nth-child(2) .plain").await;
+        assert_eq!(browser.text("#answer").await, "This file cannot be read as a result. It fails one check: Shape.");
+        assert_eq!(ways_out(browser).await, [""; 0]);
+
+        click(browser, "#opened li:nth-child(3) .plain").await;
+        until(browser, "document.querySelector('#answer').textContent === '92 solutions, 12 of them unique.'").await;
+        assert_eq!(ways_out(browser).await, ["save-result", "give", "save-map", "save-cases"]);
+    });
+}
+
+#[test]
+fn two_equal_results_are_said_to_be_equal_and_nothing_is_missing() {
+    let folder = Folder::new("page-trust");
+    let whole = count(&folder, "whole.json", &["10"]);
+    let again = count(&folder, "again.json", &["10", "--threads", "1"]);
+    let part = count(&folder, "part.json", &["10", "--shard", "0/3"]);
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &[whole, again]).await;
+        until_read(browser, 2).await;
+        assert_eq!(browser.text("#lacking").await, "Nothing is missing");
+        let said = browser.text("#together").await;
+        assert!(said.starts_with("2 opened results of N = 10 are complete and say the same: "), "{said}");
+        assert_eq!(value(browser, "document.querySelector('#join')").await, json!(null));
+        // With a part among them there is something to join, and to compare by joining.
+        pick(browser, &[part]).await;
+        until_read(browser, 3).await;
+        assert_eq!(browser.text("#lacking").await, "What is missing");
+        click(browser, "#opened li:nth-child(2) .plain").await;
+        assert_eq!(browser.text("#lacking").await, "Nothing is missing");
+        assert!(browser.text("#together").await.starts_with("This result is complete, so joining the others adds "));
+        click(browser, "#join").await;
+        until_read(browser, 4).await;
+    });
+}
+
+#[test]
+fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
+    let folder = Folder::new("page-recounted");
+    let whole = count(&folder, "whole.json", &["12"]);
+    browse(async |browser| {
+        // A window that holds a part of the table.
+        resize(browser, 1024, 420).await;
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &[whole]).await;
+        until_read(browser, 1).await;
+        let marked = "[...document.querySelectorAll('#case-table tbody tr')].map((row, at) => [at, row])
+            .filter(([, row]) => row.querySelector('.mark').textContent === '✓' && row.classList.contains('sound'))
+            .map(([at]) => at)";
+        assert_eq!(value(browser, marked).await, json!([]));
+        for case in [1, 9] {
+            let row = format!("#case-table tbody tr:nth-child({case})");
+            value(browser, &format!("document.querySelector('{row} .again').scrollIntoView({{ block: 'start' }})"))
+                .await;
+            click(browser, &format!("{row} .again")).await;
+            until(browser, "!!document.querySelector('#recounted.sound')").await;
+            assert_eq!(value(browser, marked).await, json!([case - 1]));
+            // The row above the pressed one is as free as it was: the heads, for the first.
+            let free = "(row => {
+                const { left, top, height } = row.getBoundingClientRect();
+                const seen = document.elementFromPoint(left + 20, Math.max(top + height / 2, 1));
+                return !seen.closest('.recounted');
+            })";
+            value(browser, "document.querySelector('#case-table thead').scrollIntoView({ block: 'start' })").await;
+            let heads = format!("{free}(document.querySelector('#case-table thead tr'))");
+            assert_eq!(value(browser, &heads).await, json!(true), "{case}");
+            // And what is said is in sight.
+            let seen = "(() => { const { top, bottom } = document.querySelector('#recounted').getBoundingClientRect();
+                return top >= 0 && bottom <= innerHeight + 1; })()";
+            assert_eq!(value(browser, seen).await, json!(true), "{case}");
+        }
+    });
+}

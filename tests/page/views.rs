@@ -1,0 +1,244 @@
+//! What the page shows and how a reader gets there: rungs, stops, squares, the timeline, the masks.
+
+use super::reader::{
+    END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, player, press, resize, until, value,
+};
+use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::trace::{Player, Stop};
+use eightfold_core::{BoardSize, Class, EdgeMasks};
+use eightfold_harness::browser::browse;
+use fantoccini::Locator;
+use serde_json::json;
+
+#[test]
+fn stops_and_the_help_sheet_by_keyboard() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&rung=symmetry&lang=en").await;
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        let stops = [
+            ('4', Stop::Class(Class::Four)),
+            ('8', Stop::Class(Class::Eight)),
+            ('c', Stop::Check),
+            ('b', Stop::Case),
+            ('n', Stop::Solution),
+        ];
+        for (key, stop) in stops {
+            press(browser, HOME).await;
+            press(browser, key).await;
+            player.seek(0);
+            player.run(stop, u64::MAX);
+            assert_shows(browser, &player).await;
+        }
+        choose(browser, "#stop", "prune, BOUND2: both side columns still empty").await;
+        press(browser, HOME).await;
+        click(browser, "#go").await;
+        player.seek(0);
+        player.run(Stop::Pruned(Reason::NoSideQueen), u64::MAX);
+        assert_shows(browser, &player).await;
+        press(browser, 'u').await;
+        player.step_out(u64::MAX);
+        assert_shows(browser, &player).await;
+        press(browser, RIGHT).await;
+        player.forward();
+        press(browser, 'o').await;
+        player.step_over(u64::MAX);
+        assert_shows(browser, &player).await;
+        press(browser, END).await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
+        press(browser, HOME).await;
+
+        // The sheet keeps the keys; letters can be switched off, and stay so.
+        press(browser, '?').await;
+        until(browser, "document.querySelector('#help').open").await;
+        press(browser, RIGHT).await;
+        press(browser, 'n').await;
+        assert!(board(browser).await.contains("after step 0."));
+        click(browser, "#shortcuts").await;
+        press(browser, ESCAPE).await;
+        until(browser, "!document.querySelector('#help').open").await;
+        value(browser, "document.activeElement.blur()").await;
+        press(browser, 'n').await;
+        press(browser, RIGHT).await;
+        assert!(board(browser).await.contains("after step 1."));
+        open(browser, "").await;
+        press(browser, '?').await;
+        assert_eq!(value(browser, "document.querySelector('#help').open").await, json!(false));
+        click(browser, "#keys").await;
+        until(browser, "document.querySelector('#help').open").await;
+        click(browser, "#shortcuts").await;
+        click(browser, "#close-help").await;
+        until(browser, "!document.querySelector('#help').open").await;
+        assert_eq!(value(browser, "document.activeElement.id").await, json!("keys"), "the focus comes back");
+    });
+}
+
+#[test]
+fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
+        let chosen = "document.querySelector('#stop').selectedOptions[0].textContent";
+        assert_eq!(value(browser, chosen).await, json!("solution of COUNT4"));
+        let closed = "[...document.querySelectorAll('#stop option:disabled')].map(it => [it.textContent, it.title])";
+        let reason = "8 × 8 has no COUNT2 solution.";
+        assert_eq!(
+            value(browser, closed).await,
+            json!([
+                ["solution of COUNT2", reason],
+                [
+                    "prune, smaller: the half turn (180)",
+                    "With symmetry elimination, 8 × 8 has nothing of this kind: prune, smaller: the half turn (180)."
+                ]
+            ])
+        );
+        // The key that looks for it says the same, and nothing moves.
+        press(browser, '2').await;
+        until(browser, &format!("document.querySelector('#notices').textContent.includes('{reason}')")).await;
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        player.seek(883);
+        assert_shows(browser, &player).await;
+        // The one class of COUNT4 is found by the first run, and looked for in vain by the second.
+        press(browser, HOME).await;
+        click(browser, "#go").await;
+        player.seek(0);
+        player.run(Stop::Class(Class::Four), u64::MAX);
+        assert_shows(browser, &player).await;
+        click(browser, "#go").await;
+        let notice = "Nothing more of this kind comes after here: solution of COUNT4.";
+        until(browser, &format!("document.querySelector('#notices').textContent.includes('{notice}')")).await;
+        assert_shows(browser, &player).await;
+        // The sentence is in sight of the button that asked.
+        let top = "document.querySelector('#notices .card').getBoundingClientRect().top";
+        resize(browser, 360, 740).await;
+        click(browser, "#dismiss").await;
+        click(browser, "#go").await;
+        until(browser, &format!("!!document.querySelector('#notices .card') && scrollY > 200 && {top} >= 0")).await;
+        resize(browser, 1440, 900).await;
+        // Another board has it, and there it is offered first.
+        choose(browser, "#size", "12 × 12").await;
+        assert_eq!(value(browser, closed).await, json!([]));
+    });
+}
+
+#[test]
+fn a_square_answers_and_the_timeline_leads_anywhere() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&lang=en").await;
+        for _ in 0..3 {
+            press(browser, RIGHT).await;
+        }
+        click(browser, "#square-1-1").await;
+        let answer = browser.text("#why").await;
+        assert_eq!(answer, "Row 1, bit 1 is closed. The queen of row 0 attacks it along the rising diagonal.");
+        // Arrows move between squares and leave the search alone; letters go on working.
+        press(browser, RIGHT).await;
+        assert_eq!(value(browser, "document.activeElement.id").await, json!("square-1-0"));
+        let answer = browser.text("#why").await;
+        assert_eq!(answer, "Row 1, bit 0 is closed. The queen of row 0 stands in its column.");
+        press(browser, HOME).await;
+        assert!(browser.text("#why").await.starts_with("Row 1, bit 7 is open."));
+        assert!(board(browser).await.contains("after step 3."));
+        press(browser, ESCAPE).await;
+        assert!(browser.text("#why").await.starts_with("Why not here?"));
+        let cells = "[...document.querySelectorAll('.cells [role=gridcell]')].filter(cell => cell.ariaLabel.includes('queen')).length";
+        assert_eq!(value(browser, cells).await, json!(1));
+
+        // The whole search is on the timeline, which is dragged like any slider.
+        let mut player = player(8);
+        player.run(Stop::Case, u64::MAX); // there is none, so this is the end
+        let end = player.position();
+        assert_eq!(value(browser, "Number(document.querySelector('#timeline').max)").await, json!(end));
+        assert!(value(browser, "document.querySelectorAll('.timeline path').length > 0").await == json!(true));
+        for step in [2000, 100, end] {
+            let drag = format!(
+                "const slider = document.querySelector('#timeline'); slider.value = {step};
+                slider.dispatchEvent(new InputEvent('input', {{ bubbles: true }}));"
+            );
+            browser.client.execute(&drag, vec![]).await.unwrap();
+            until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+            player.seek(step);
+            assert_shows(browser, &player).await;
+        }
+    });
+}
+
+#[test]
+fn every_rung_can_be_walked() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=12&lang=en").await;
+        choose(browser, "#rung", "brute force").await;
+        assert!(browser.text("#notices").await.contains("no larger than 8"));
+        assert!(board(browser).await.starts_with("Board of 8 by 8 after step 0."));
+        choose(browser, "#size", "5 × 5").await;
+        for rung in Rung::ALL {
+            open(browser, &format!("#/walk?n=5&rung={rung}&step=40&lang=en")).await;
+            let mut player = Player::new(rung, BoardSize::new(5).unwrap());
+            player.seek(40);
+            assert_shows(browser, &player).await;
+            press(browser, 'n').await;
+            let total = "document.querySelector('#solutions dd').textContent";
+            player.run(Stop::Solution, u64::MAX);
+            until(browser, &format!("{total} === '{}'", player.machine().ledger().total)).await;
+            assert_shows(browser, &player).await;
+            press(browser, LEFT).await;
+            player.back();
+            assert_shows(browser, &player).await;
+            until(browser, &format!("location.hash.includes('&rung={rung}&')")).await;
+        }
+        // The masks of a case, as the articles' figure has them.
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
+        open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
+        for (name, bits) in [("SIDEMASK", "10000001"), ("LASTMASK", "11000011"), ("ENDBIT", "00100000")] {
+            let label = format!("document.querySelector('#mask-{name} .bits').getAttribute('aria-label')");
+            assert_eq!(value(browser, &label).await, json!(bits));
+        }
+        let cells = value(browser, "[...document.querySelectorAll('.walk .cell')].map(cell => cell.textContent)").await;
+        assert_eq!(cells, json!(["A", "B", "C"]));
+    });
+}
+
+#[test]
+fn the_masks_of_any_case() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&step=4&show=none&lang=en").await;
+        let left = board(browser).await;
+        browser.client.find(Locator::LinkText("Masks")).await.unwrap().click().await.unwrap();
+        until(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&lang=en'").await;
+        let masks = async |case: EdgeMasks| {
+            let n = case.size.get();
+            for (name, mask) in [
+                ("SIDEMASK", case.side_mask),
+                ("LASTMASK", case.last_mask),
+                ("ENDBIT", case.end_bit),
+                ("TOPBIT", case.top_bit),
+            ] {
+                let bits = format!("document.querySelector('#mask-{name} .bits').ariaLabel");
+                until(browser, &format!("{bits} === '{mask:0n$b}'")).await;
+            }
+            let closed = "document.querySelectorAll('.walk .zone').length";
+            let zones = case.zones();
+            assert_eq!(value(browser, closed).await, json!(zones.upper.len() + zones.lower.len() + zones.last.len()));
+        };
+        let case = |n, bound1| EdgeMasks::new(BoardSize::new(n).unwrap(), bound1).unwrap();
+        masks(case(8, 2)).await;
+        let together = "[...document.querySelectorAll('#next-masks .bits')].map(bits => bits.ariaLabel)[3]";
+        assert_eq!(value(browser, together).await, json!(format!("{:08b}", case(8, 3).last_mask)));
+
+        // By keyboard: N up by one, BOUND1 up by one.
+        for (slider, (n, bound1)) in [("#figure-n", (9, 2)), ("#figure-bound1", (9, 3))] {
+            value(browser, &format!("document.querySelector('{slider}').focus()")).await;
+            press(browser, RIGHT).await;
+            masks(case(n, bound1)).await;
+        }
+        choose(browser, "#figure-kind", "corner").await;
+        let triangles = "document.querySelectorAll('.walk .image').length";
+        until(browser, &format!("{triangles} === 2")).await;
+        assert_eq!(value(browser, "document.querySelectorAll('.walk .queen').length").await, json!(2));
+        until(browser, "location.hash === '#/masks?n=9&case=corner&bound1=3&lang=en'").await;
+        // Keys of the walk do nothing here, and the walk is where it was left.
+        press(browser, RIGHT).await;
+        browser.client.find(Locator::LinkText("Walk")).await.unwrap().click().await.unwrap();
+        until(browser, "!!document.querySelector('#saying')").await;
+        assert_eq!(board(browser).await, left);
+    });
+}

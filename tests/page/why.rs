@@ -1,0 +1,103 @@
+//! Drawings of Walk where words are not enough: the answer to "why not here?", and the end of a search.
+
+use super::masks::placed;
+use super::reader::{
+    END, ESCAPE, LEFT, RIGHT, assert_shows, bits, board, click, open, player, press, resize, until, value,
+};
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::trace::{Player, Stop};
+use eightfold_core::{BoardSize, EdgeMasks, Square};
+use eightfold_harness::browser::browse;
+use serde_json::json;
+
+#[test]
+fn why_not_here_is_drawn_on_two_small_boards() {
+    let size = BoardSize::new(8).unwrap();
+    let masks = EdgeMasks::new(size, 2).unwrap();
+    let mut player = Player::new(Rung::Symmetry, size);
+    player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
+    let boards = "document.querySelectorAll('.trial svg.board').length";
+    browse(async |browser| {
+        for (width, height) in [(1440, 900), (360, 740)] {
+            resize(browser, width, height).await;
+            open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&show=none&lang=en", player.position())).await;
+            assert_eq!(value(browser, boards).await, json!(0), "nothing was asked");
+            // Each zone on each side: the queen on the square, and where its image has her.
+            let squares = [(1, 0), (1, 7), (6, 0), (6, 7), (7, 0), (7, 1), (7, 6), (7, 7)];
+            for square in squares.map(|(row, column)| Square::new(row, column)) {
+                let Square { row, column } = square;
+                click(browser, &format!("#square-{row}-{column}")).await;
+                let image = masks.smaller_image(square).unwrap();
+                let lands = image.apply(size, square);
+                assert_eq!(value(browser, boards).await, json!(2), "{square:?}");
+                assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [square]);
+                assert_eq!(placed(browser, ".trial .after", ".put .queen", size).await, [lands], "{square:?}");
+                assert_eq!(placed(browser, ".trial .after", ".target", size).await, [lands], "{square:?}");
+                assert_eq!(value(browser, "document.querySelectorAll('.trial .way').length").await, json!(1));
+                let said = browser.text("#why").await;
+                assert!(said.ends_with(&format!("its row 0 has bit {} in place of 2.", lands.column)), "{said}");
+            }
+            // One that a queen attacks: she is there, and the line; no image is.
+            click(browser, "#square-1-3").await;
+            assert_eq!(value(browser, boards).await, json!(1));
+            assert_eq!(value(browser, "document.querySelectorAll('.trial .conflict.rising').length").await, json!(1));
+            // By the keyboard, from square to square; and closed by Escape.
+            press(browser, LEFT).await;
+            assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [Square::new(1, 4)]);
+            press(browser, ESCAPE).await;
+            assert_eq!(value(browser, "!document.querySelector('.trial')").await, json!(true));
+        }
+        // At BOUND2, what must follow: the queen of the empty side column.
+        player.run(Stop::Pruned(eightfold_core::ladder::Reason::Bound2), u64::MAX);
+        resize(browser, 1440, 900).await;
+        open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
+        let closed = player.machine().stack_row(5).unwrap().closed;
+        let column = (0..8).find(|at| closed.reasons(*at).eq([eightfold_core::ladder::Reason::Bound2])).unwrap();
+        click(browser, &format!("#square-5-{column}")).await;
+        assert!(browser.text("#why").await.contains("would stand farther down"));
+        assert_eq!(placed(browser, ".trial .before", ".ghost .queen", size).await.len(), 2);
+        let landed = placed(browser, ".trial .after", ".target", size).await;
+        assert!(landed.len() == 2 && landed.iter().all(|it| it.row == 0 && it.column < 2), "{landed:?}");
+    });
+}
+
+#[test]
+fn a_search_ends_on_its_last_solution() {
+    let shown = "document.querySelectorAll('.walk .board .queen').length";
+    browse(async |browser| {
+        for rung in [Rung::Bitmap, Rung::Symmetry] {
+            open(browser, &format!("#/walk?n=6&rung={rung}&show=none&lang=en")).await;
+            let mut player = Player::new(rung, BoardSize::new(6).unwrap());
+            player.seek(u64::MAX);
+            press(browser, END).await;
+            until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
+            assert_shows(browser, &player).await;
+            let last = player.machine().last_solution().to_vec();
+            let expected: Vec<_> =
+                last.iter().enumerate().map(|(row, column)| Square::new(row, (*column).into())).collect();
+            assert_eq!(placed(browser, ".walk .board", ".queen", player.machine().size()).await, expected);
+            let said = board(browser).await;
+            assert!(said.ends_with(&format!("Shown is the last solution: {}.", bits(&last))), "{said}");
+            let found = player.machine().ledger().found;
+            assert_eq!(browser.text("#counted").await, format!("Shown: the last solution, number {found}."));
+            // And back to the first, by the keyboard; the step before the end has no queen but its own.
+            value(browser, "document.querySelector('#to-first').focus()").await;
+            press(browser, ' ').await;
+            player.seek(0);
+            player.run(Stop::Solution, u64::MAX);
+            assert_shows(browser, &player).await;
+            press(browser, RIGHT).await;
+            player.forward();
+            assert_shows(browser, &player).await;
+        }
+        // Where there is none, there is none to show.
+        open(browser, "#/walk?n=3&show=none&lang=en").await;
+        press(browser, END).await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
+        assert_eq!(value(browser, shown).await, json!(0));
+        assert_eq!(value(browser, "!document.querySelector('#counted, #to-first, #see-images')").await, json!(true));
+        let mut player = player(3);
+        player.seek(u64::MAX);
+        assert_shows(browser, &player).await;
+    });
+}

@@ -1,0 +1,127 @@
+//! What the program says of itself and of the machine: devices, completions, manual pages.
+
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use serde_json::Value;
+use std::fs;
+use std::process::{Command, Output, Stdio};
+
+fn eightfold(arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = eightfold(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The commands that `--help` lists: the first words of the lines below `Commands:`.
+fn commands() -> Vec<String> {
+    let help = stdout(&["--help"]);
+    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let lines = list.lines().take_while(|line| line.starts_with("  "));
+    let names = lines.filter(|line| !line.starts_with("    ")).filter_map(|line| line.split_whitespace().next());
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn help_lists_what_this_file_is_about() {
+    let commands = commands();
+    for name in ["count", "bench", "devices", "completions", "man"] {
+        assert!(commands.iter().any(|command| command == name), "{commands:?}");
+    }
+}
+
+/// What a document says of the machine is what the machine says of itself.
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn documents_and_devices_give_the_processor_one_name() {
+    let of = |arguments: &[&str]| serde_json::from_str::<Value>(&stdout(arguments)).unwrap();
+    let devices = of(&["devices", "--json"]);
+    let document = of(&["count", "4", "--backend", "cpu", "--progress", "none", "--json"]);
+    assert!(document["run"]["host"]["cpu"].is_string());
+    assert_eq!(document["run"]["host"]["cpu"], devices["devices"][0]["name"]);
+}
+
+#[test]
+fn completion_scripts_know_every_command() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = stdout(&["completions", shell]);
+        for command in commands() {
+            assert!(script.contains(&command), "{shell} does not know {command}");
+        }
+        assert!(script.contains("journal"), "{shell} does not know --journal");
+    }
+    let output = eightfold(&["completions", "sh"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("bash"));
+}
+
+#[test]
+fn the_manual_page_knows_every_command() {
+    let page = stdout(&["man"]);
+    assert!(page.lines().any(|line| line.starts_with(".TH eightfold 1 ")), "{page}");
+    for command in commands() {
+        assert!(page.contains(&format!("eightfold\\-{command}(1)")), "{command} is missing:\n{page}");
+    }
+}
+
+#[test]
+fn each_command_has_a_manual_page() {
+    let parent = Folder::new("man");
+    let folder = parent.join("share").join("man1");
+    assert!(stdout(&["man", "--out", folder.to_str().unwrap()]).is_empty());
+    for command in commands() {
+        let page = fs::read_to_string(folder.join(format!("eightfold-{command}.1"))).unwrap();
+        assert!(page.lines().any(|line| line.starts_with(&format!(".TH eightfold-{command} 1 "))), "{page}");
+    }
+    assert_eq!(fs::read_to_string(folder.join("eightfold.1")).unwrap(), stdout(&["man"]));
+    // The pages and nothing else: no temporary file stays behind.
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), commands().len() + 1);
+}
+
+#[test]
+fn manual_pages_that_cannot_be_written_are_a_sentence() {
+    let folder = Folder::new("no-folder");
+    let file = folder.file("taken");
+    fs::write(&file, "").unwrap();
+    let output = eightfold(&["man", "--out", &file]);
+    let sentence = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(5), "{sentence}");
+    assert!(sentence.contains("cannot be written") && sentence.lines().count() == 1, "{sentence}");
+}
+
+#[test]
+fn devices_say_what_can_count_and_why_the_rest_cannot() {
+    let list = stdout(&["devices"]);
+    assert!(list.starts_with("cpu "), "{list}");
+    for line in ["cuda  ", "wgpu  ", "      portable: 1 lane"] {
+        assert!(list.lines().any(|found| found.starts_with(line)), "{list}");
+    }
+    for kind in ["simd128", "avx2", "avx512"] {
+        assert!(list.contains(&format!("      {kind}: ")), "{list}");
+    }
+
+    let report: Value = serde_json::from_str(&stdout(&["devices", "--json"])).unwrap();
+    let devices = report["devices"].as_array().unwrap();
+    let kinds: Vec<_> = devices.iter().map(|device| device["kind"].as_str().unwrap()).collect();
+    assert!(kinds.starts_with(&["cpu"]) && kinds.contains(&"cuda") && kinds.contains(&"wgpu"), "{kinds:?}");
+    assert_eq!((&devices[0]["available"], &devices[0]["reason"]), (&true.into(), &Value::Null));
+    assert!(devices[0]["threads"].as_u64().unwrap() > 0);
+    assert!(devices[0]["name"].as_str().is_some_and(|name| !name.is_empty()));
+    let lanes = devices[0]["lanes"].as_array().unwrap();
+    assert_eq!(lanes.len(), 4);
+    for lanes in lanes {
+        assert_ne!(lanes["available"].as_bool().unwrap(), lanes["reason"].is_string(), "{lanes}");
+        // What is said to be there can count, and what is not is refused.
+        if lanes["kind"] != "simd128" {
+            let output = eightfold(&["count", "6", "--lanes", lanes["kind"].as_str().unwrap(), "--progress", "none"]);
+            assert_eq!(output.status.code(), Some(if lanes["available"] == true { 0 } else { 3 }), "{lanes}");
+        }
+    }
+    for device in &devices[1..] {
+        assert_ne!(device["available"].as_bool().unwrap(), device["reason"].is_string(), "{device}");
+        assert_eq!(device["available"], device["name"].is_string(), "{device}");
+    }
+}

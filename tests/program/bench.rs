@@ -1,0 +1,90 @@
+//! `eightfold bench`: every way is there, and every time belongs to a checked answer.
+
+use eightfold_core::{BoardSize, known};
+use eightfold_harness::program::program;
+use serde_json::Value;
+use std::process::{Command, Output, Stdio};
+
+fn bench(arguments: &[&str]) -> Output {
+    Command::new(program()).arg("bench").args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn rows(arguments: &[&str]) -> Vec<Value> {
+    let output = bench(arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn each_way_is_timed_as_often_as_asked_for_or_says_why_not() {
+    let rows = rows(&["--from", "8", "--to", "9", "--runs", "3", "--threads", "2", "--json"]);
+    let ways: Vec<_> = rows.iter().map(|row| (&row["n"], &row["way"], &row["threads"])).collect();
+    // The reference, and three kinds of lanes with one thread and with two.
+    assert_eq!(ways.len(), 2 * (1 + 3 * 2), "{ways:?}");
+    assert!(rows.iter().any(|row| row["way"] == "portable" && row["threads"] == 2));
+    for row in &rows {
+        let seconds = row["seconds"].as_array().unwrap();
+        if row["skipped"].is_null() {
+            let size = BoardSize::new(row["n"].as_u64().unwrap() as usize).unwrap();
+            let known = known::total(size).unwrap().to_string();
+            assert_eq!(row["solutions"].as_str(), Some(known.as_str()), "{row}");
+            assert_eq!(seconds.len(), 3, "{row}");
+            assert!(seconds.iter().all(|seconds| seconds.as_f64().unwrap() > 0.0), "{row}");
+            assert!(row["nodes"].as_u64().unwrap() > 0, "{row}");
+        } else {
+            assert!(row["skipped"].as_str().unwrap().contains("does not have it"), "{row}");
+            assert!(seconds.is_empty() && row["solutions"].is_null() && row["nodes"].is_null(), "{row}");
+        }
+    }
+    let always = |way: &str| rows.iter().filter(|row| row["way"] == way).all(|row| row["skipped"].is_null());
+    assert!(always("ladder symmetry") && always("portable"));
+}
+
+#[test]
+fn the_table_has_a_row_for_each_way() {
+    let output = bench(&["--from", "8", "--to", "8", "--runs", "1", "--threads", "1"]);
+    let table = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(table.lines().count(), 1 + 1 + 3, "{table}");
+    for name in ["ladder symmetry", "portable", "avx2", "avx512"] {
+        assert!(table.contains(name), "{table}");
+    }
+}
+
+#[test]
+fn sizes_that_nobody_knows_the_answer_of_are_refused() {
+    for arguments in [["--from", "12", "--to", "28"], ["--from", "9", "--to", "8"]] {
+        let output = bench(&arguments);
+        let sentence = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
+        assert!(sentence.contains("sizes up to 27, in order"), "{sentence}");
+    }
+}
+
+#[test]
+fn what_makes_no_bench_is_a_usage_error() {
+    for (arguments, part) in [
+        (["--ways", "portable,portable"], "--ways has portable twice"),
+        (["--rows-left", "10"], "--rows-left is about devices; add --ways cuda or --ways wgpu"),
+        (["--ways", "abacus"], "invalid value 'abacus'"),
+    ] {
+        let output = bench(&arguments);
+        let sentence = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
+        assert!(sentence.contains(part), "{sentence}");
+    }
+}
+
+#[test]
+fn ways_can_be_chosen() {
+    let rows = rows(&["--from", "8", "--to", "8", "--runs", "1", "--threads", "1", "--ways", "portable", "--json"]);
+    assert_eq!(rows.len(), 1, "{rows:?}");
+    assert_eq!(rows[0]["way"], "portable");
+}
+
+#[test]
+fn help_says_what_is_timed_less_often() {
+    let help = String::from_utf8(bench(&["--help"]).stdout).unwrap();
+    let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("more than 10 seconds once"), "{help}");
+}

@@ -1,0 +1,207 @@
+//! The command line: what it prints, its sentences, its exit codes.
+
+use eightfold_harness::program::program;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Output, Stdio};
+
+fn eightfold(arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = eightfold(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(line: &str) -> serde_json::Value {
+    serde_json::from_str(line).unwrap()
+}
+
+/// One line on stderr, nothing on stdout, exit code 2, and the words that say what is allowed.
+fn refused(arguments: &[&str], words: &str) {
+    let output = eightfold(arguments);
+    let sentence = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
+    assert_eq!(sentence.lines().count(), 1, "{arguments:?}: {sentence}");
+    assert!(sentence.starts_with("eightfold: ") && sentence.contains(words), "{arguments:?}: {sentence}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_in_one_line() {
+    let sizes = "a board size is a whole number from 1 to 32";
+    refused(&["ladder", "nope", "8"], "the rungs are brute-force, permutations, backtracking");
+    refused(&["ladder", "symmetry", "0"], sizes);
+    refused(&["ladder", "symmetry", "33"], sizes);
+    refused(&["ladder", "symmetry", "x"], sizes);
+    refused(&["ladder", "symmetry", "99999999999999999999999"], sizes);
+    refused(&["ladder", "symmetry", ""], sizes);
+    refused(&["ladder", "symmetry"], "<N>");
+    refused(&["ladder", "symmetry", "8", "--to", "4"], "--to 4 is below N = 8");
+    refused(&["ladder", "symmetry", "8", "--form", "sideways"], "recursive, iterative");
+    refused(&["images", "0 0 1"], "rows 0 and 1 both name column 0");
+    refused(&["images", ""], "the row list is empty");
+    refused(&["images", "0 two 4"], "row 1 of the list is no number");
+    refused(&["images", "0 7 1"], "row 1 names column 7; 3 rows make columns 0 to 2");
+    refused(&["images", "0 300 1"], "row 1 names column 300");
+    refused(&["images", &"0 ".repeat(33)], "a board has at most 32");
+    refused(&["solutions", "8", "--class", "3"], "2, 4 or 8 members");
+    refused(&["solutions", "8", "--from", "0 9"], "columns 0 to 7");
+    refused(&["solutions", "8", "--limit", "few"], "--limit");
+    refused(&["sing"], "sing");
+}
+
+#[test]
+fn what_would_take_too_long_wants_a_yes() {
+    refused(&["ladder", "brute-force", "12"], "add --yes");
+    refused(&["ladder", "brute-force", "8", "--to", "32"], "add --yes");
+    refused(&["ladder", "symmetry", "32"], "would not end in a lifetime; add --yes");
+    // In a comparison it is left out with a word, and the rest is done.
+    let output = eightfold(&["ladder", "all", "11"]);
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("Skipped: brute-force at N = 11") && said.lines().count() == 1, "{said}");
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().filter(|row| row.contains("2680")).count(), 12);
+}
+
+#[test]
+fn the_articles_table() {
+    let table = stdout(&["ladder", "symmetry", "4", "--to", "9"]);
+    let mut lines = table.lines();
+    assert_eq!(lines.next(), Some(" N:            Total           Unique      dd:hh:mm:ss.ms"));
+    let rows: Vec<_> = lines.map(|line| line.split_at(37)).collect();
+    let counts: Vec<_> = rows.iter().map(|(counts, _)| *counts).collect();
+    assert_eq!(
+        counts,
+        [
+            " 4:                2                1",
+            " 5:               10                2",
+            " 6:                4                1",
+            " 7:               40                6",
+            " 8:               92               12",
+            " 9:              352               46",
+        ]
+    );
+    assert!(rows.iter().all(|(_, time)| time.starts_with("      00:00:00:0")), "{table}");
+    assert!(stdout(&["ladder", "bitmap", "8"]).contains(" 8:               92                -"));
+}
+
+#[test]
+fn a_row_is_printed_as_soon_as_it_is_known() {
+    let mut child = Command::new(program())
+        .args(["ladder", "bitmap", "4", "--to", "32", "--yes"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let first: Vec<_> = lines.by_ref().take(3).map(Result::unwrap).collect();
+    assert!(first[2].starts_with(" 5:               10"));
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_comparison_has_a_row_for_every_rung() {
+    let text = stdout(&["ladder", "all", "7"]);
+    let rows: Vec<_> = text.lines().skip(2).collect();
+    assert_eq!(rows.len(), 13, "{text}");
+    assert!(rows.iter().all(|row| row.split_whitespace().nth(1) == Some("40")), "{text}");
+    assert!(rows[12].starts_with("symmetry ") && rows[12].ends_with("  bound2"), "{text}");
+}
+
+#[test]
+fn a_report_in_json() {
+    for form in ["recursive", "iterative"] {
+        let report = json(&stdout(&["ladder", "symmetry", "8", "--json", "--form", form]));
+        assert_eq!(report["form"], form);
+        assert_eq!(report["nodes"], "488");
+        assert_eq!(
+            [&report["total"], &report["unique"], &report["count2"], &report["count4"], &report["count8"]],
+            ["92", "12", "0", "1", "11"]
+        );
+        assert_eq!(report["checks"], json(r#"{"a":"4","b":"2","c":"3"}"#));
+        assert_eq!(report["per_row"].as_array().unwrap().len(), 9);
+        let nodes: Vec<_> =
+            report["cases"].as_array().unwrap().iter().map(|case| case["nodes"].as_str().unwrap()).collect();
+        assert_eq!(nodes, ["38", "30", "10", "11", "19", "246", "110", "24"]);
+        assert!(report["seconds"].as_f64().unwrap() >= 0.0);
+    }
+    let report = json(&stdout(&["ladder", "mirror", "8", "--json"]));
+    for unknown in ["unique", "count2", "count4", "count8", "checks", "cases"] {
+        assert!(report[unknown].is_null(), "{unknown}");
+    }
+}
+
+#[test]
+fn boards_as_the_articles_print_them() {
+    let expected = "1\n 1 3 0 2 \n+-+-+-+-+\n| |O| | |\n+-+-+-+-+\n| | | |O|\n+-+-+-+-+\n|O| | | |\n+-+-+-+-+\n| | |O| |\n+-+-+-+-+\n\n";
+    assert_eq!(stdout(&["ladder", "symmetry", "4", "--show"]), expected);
+    assert_eq!(stdout(&["solutions", "4", "--unique", "--style", "article"]), expected);
+    assert_eq!(stdout(&["ladder", "bitmap", "6", "--show"]).lines().filter(|line| line.contains('O')).count(), 24);
+}
+
+#[test]
+fn lists_of_solutions() {
+    assert_eq!(stdout(&["solutions", "4", "--style", "list"]), "1 3 0 2\n2 0 3 1\n");
+    assert_eq!(stdout(&["solutions", "4", "--style", "json", "--limit", "1"]), "[1, 3, 0, 2]\n");
+    assert_eq!(stdout(&["solutions", "4", "--limit", "1"]), "1 3 0 2\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n\n");
+    assert_eq!(stdout(&["solutions", "8", "--style", "list"]).lines().count(), 92);
+    assert_eq!(stdout(&["solutions", "8", "--style", "list", "--unique"]).lines().count(), 12);
+    assert_eq!(stdout(&["solutions", "8", "--style", "list", "--class", "4"]).lines().count(), 4);
+    assert_eq!(stdout(&["solutions", "1", "--style", "list", "--class", "1"]), "0\n");
+    assert_eq!(stdout(&["solutions", "3", "--style", "list"]), "");
+    let all = stdout(&["solutions", "8", "--style", "list"]);
+    let last: Vec<_> = all.lines().skip(90).collect();
+    let from = stdout(&["solutions", "8", "--style", "list", "--from", last[0]]);
+    assert_eq!(from.lines().collect::<Vec<_>>(), last);
+    assert!(stdout(&["solutions", "20", "--style", "list", "--from", "9,2", "--limit", "1"]).starts_with("9 2 "));
+}
+
+#[test]
+fn who_reads_no_further_is_no_error() {
+    for arguments in [&["solutions", "14", "--style", "list"][..], &["ladder", "bitmap", "13", "--show"]] {
+        let mut child =
+            Command::new(program()).args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{arguments:?}");
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn images_of_a_board() {
+    let text = stdout(&["images", "0 2 4 1 3"]);
+    assert!(text.contains("is a solution.\nClass of 8; the representative is 0 2 4 1 3."));
+    assert!(text.contains("\n90              4 1 3 0 2\n"));
+    assert_eq!(text.matches('Q').count(), 8 * 5);
+    assert!(stdout(&["images", "0,1,2"]).contains("no solution: the queens of rows 0 and 1 share a diagonal"));
+    let report = json(&stdout(&["images", "2 0 3 1", "--json"]));
+    assert_eq!(report["class"], 2);
+    assert_eq!(report["representative"], json("[1,3,0,2]"));
+    assert_eq!(report["images"].as_array().unwrap().len(), 8);
+}
+
+#[test]
+fn piped_without_a_command_it_prints_its_help() {
+    let help = stdout(&[]);
+    assert_eq!(help, stdout(&["--help"]));
+    assert!(help.contains("Usage: eightfold") && help.contains("ladder") && help.contains("serve"));
+    assert!(stdout(&["--version"]).starts_with("eightfold "));
+    assert!(stdout(&["ladder", "--help"]).contains("SIDEMASK"));
+}
+
+/// `script` gives the program a terminal, so the menu comes up.
+#[test]
+#[cfg(target_os = "linux")]
+fn on_a_terminal_the_menu_asks() {
+    let program = program();
+    let typed = "printf '13\\nn\\ny\\n4\\n6\\nq\\n'";
+    let line = format!("{typed} | script --quiet --return --command {} /dev/null", program.display());
+    let output = Command::new("sh").args(["-c", &line]).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout).replace('\r', "");
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains("choose an algorithm") && text.contains(" 6:                4                1"), "{text}");
+}

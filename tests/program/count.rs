@@ -1,0 +1,403 @@
+//! Counting as a process: answers, journals, and that nothing is lost however it ends.
+
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(program());
+    command.args(arguments).args(["--progress", "none"]).stdin(Stdio::null());
+    command
+}
+
+fn eightfold(arguments: &[&str]) -> Output {
+    command(arguments).output().unwrap()
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = eightfold(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn failed(arguments: &[&str], code: i32, words: &str) {
+    let output = eightfold(arguments);
+    let sentence = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {sentence}");
+    assert_eq!(sentence.lines().count(), 1, "{arguments:?}: {sentence}");
+    assert!(sentence.contains(words), "{arguments:?}: {sentence}");
+}
+
+fn document(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// What two counts of the same board must agree on: everything but who counted, when and how long.
+fn result(document: &Value) -> Value {
+    ["n", "complete", "scheme", "totals", "symmetric", "cases", "groups"]
+        .iter()
+        .map(|name| document[name].clone())
+        .collect()
+}
+
+#[test]
+fn the_articles_table_row_by_row() {
+    let table = stdout(&["count", "1", "--to", "14"]);
+    let rows: Vec<_> = table.lines().collect();
+    assert_eq!(rows[0], " N:            Total           Unique      dd:hh:mm:ss.ms");
+    assert!(rows[8].starts_with(" 8:               92               12      00:00:00:00."));
+    assert!(rows[14].starts_with("14:           365596            45752      00:00:00:0"));
+    assert!(
+        rows[1].starts_with(" 1:                1                1 ")
+            && rows[3].starts_with(" 3:                0                0 ")
+    );
+}
+
+#[test]
+fn every_kind_of_lanes_and_any_number_of_threads_give_the_same_document() {
+    let expected = result(&document(&stdout(&["count", "13", "--json"])));
+    for lanes in ["portable", "avx2", "avx512"] {
+        for threads in ["1", "3"] {
+            let output = eightfold(&["count", "13", "--json", "--lanes", lanes, "--threads", threads]);
+            if output.status.code() == Some(3) {
+                let sentence = String::from_utf8(output.stderr).unwrap();
+                assert!(
+                    sentence.contains(&format!("this processor has no {lanes}; --lanes can be portable")),
+                    "{sentence}"
+                );
+                continue;
+            }
+            let found = document(&String::from_utf8(output.stdout).unwrap());
+            assert_eq!(result(&found), expected, "{lanes}, {threads} threads");
+            assert_eq!(found["run"]["host"]["lanes"], lanes);
+        }
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_in_one_line() {
+    let folder = Folder::new("refused");
+    let here = folder.display().to_string();
+    failed(&["count", "30"], 2, "boards from 1 to 29 can be counted");
+    failed(&["count", "0"], 2, "boards from 1 to 29 can be counted");
+    failed(&["count", "8", "--to", "7"], 2, "--to 7 is below N = 8");
+    failed(&["count", "8", "--threads", "0"], 2, "--threads");
+    failed(&["count", "8", "--lanes", "mmx"], 2, "portable, avx2, avx512");
+    failed(&["count", "8", "--backend", "cpu", "--audit", "0.5"], 2, "--backend cpu has none");
+    failed(&["count", "8", "--audit", "2"], 2, "from 0 to 1");
+    failed(&["count", "28", "--backend", "wgpu"], 3, "up to 27 rows");
+    failed(&["count", "8", "--backend", "abacus"], 2, "auto, cpu, cuda, wgpu");
+    failed(&["count", "8", "--shard", "4/4"], 2, "i runs from 0 to k-1");
+    failed(&["count", "8", "--to", "9", "--shard", "0/2"], 2, "cannot be used with");
+    failed(&["count", "8", "--to", "9", "--journal", "x"], 2, "cannot be used with");
+    failed(&["count", "8", "--out", "/nowhere/at/all.json"], 5, "/nowhere/at/all.json");
+    failed(&["count", "8", "--journal", "/nowhere/at/all.jsonl"], 5, "/nowhere/at/all.jsonl");
+    failed(&["count", "8", "--out", &here], 5, &here);
+    failed(&["resume", "/nowhere.jsonl"], 5, "/nowhere.jsonl");
+}
+
+#[test]
+fn shards_make_the_whole() {
+    let folder = Folder::new("shards");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let parts: Vec<_> = (0..3).map(|part| path(&format!("{part}.json"))).collect();
+    for (part, out) in parts.iter().enumerate() {
+        stdout(&["count", "12", "--shard", &format!("{part}/3"), "--out", out]);
+        assert_eq!(document(&fs::read_to_string(out).unwrap())["complete"], false);
+    }
+    let whole = path("whole.json");
+    let merge: Vec<_> =
+        ["merge"].into_iter().chain(parts.iter().map(String::as_str)).chain(["--out", &whole]).collect();
+    let output = Command::new(program()).args(&merge).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let merged = document(&fs::read_to_string(&whole).unwrap());
+    assert_eq!(result(&merged), result(&document(&stdout(&["count", "12", "--json"]))));
+}
+
+fn start(arguments: &[&str]) -> Child {
+    command(arguments).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+fn lines(path: &Path) -> usize {
+    fs::read(path).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
+}
+
+fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < Duration::from_secs(60), "waited too long for {what}");
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// Killed ten times at moments nobody chose, and taken up each time: the document is that of an undisturbed count, and no
+/// group stands twice in the journal.
+#[test]
+fn killed_at_random_and_resumed_it_gives_the_same_document() {
+    let folder = Folder::new("killed");
+    let (journal, out) = (folder.join("n.jsonl"), folder.join("n.json"));
+    let (journal_name, out_name) = (journal.display().to_string(), out.display().to_string());
+    let undisturbed = document(&stdout(&["count", "16", "--json", "--lanes", "portable"]));
+    let mut seed = u64::from(std::process::id()) | 1;
+    let mut killed = 0;
+    let slow = ["--lanes", "portable", "--threads", "1"];
+    let mut child = start(&[&["count", "16", "--journal", &journal_name], &slow[..]].concat());
+    wait_for("the journal's header", || lines(&journal) > 0);
+    for _ in 0..10 {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        sleep(Duration::from_millis(seed >> 33 & 63));
+        killed += usize::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+        child = start(&[&["resume", &journal_name, "--out", &out_name], &slow[..]].concat());
+        sleep(Duration::from_millis(10));
+    }
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(killed >= 3, "the count was over before it could be killed");
+    assert_eq!(result(&document(&fs::read_to_string(&out).unwrap())), result(&undisturbed));
+    let text = fs::read_to_string(&journal).unwrap();
+    let mut groups: Vec<_> =
+        text.lines().filter(|line| line.starts_with("{\"g\"")).map(|line| line.split(',').next()).collect();
+    let all = groups.len();
+    groups.sort_unstable();
+    groups.dedup();
+    assert_eq!(groups.len(), all);
+    assert_eq!(all as u64, undisturbed["scheme"]["groups"].as_u64().unwrap());
+}
+
+#[cfg(unix)]
+fn signal(child: &Child, name: &str) {
+    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
+}
+
+#[test]
+#[cfg(unix)]
+fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
+    for name in ["-INT", "-TERM"] {
+        let folder = Folder::new(&format!("stopped{name}"));
+        let journal = folder.join("n.jsonl");
+        let journal_name = journal.display().to_string();
+        let child = start(&["count", "19", "--journal", &journal_name]);
+        wait_for("some groups", || lines(&journal) > 20);
+        signal(&child, name);
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(4), "{said}");
+        assert!(said.contains(&format!("eightfold resume {journal_name}")), "{said}");
+        assert!(fs::read(&journal).unwrap().ends_with(b"\n"));
+        let last = fs::read_to_string(&journal).unwrap().lines().last().map(String::from);
+        assert!(last.as_ref().is_some_and(|line| line.starts_with("{\"s\":1,")), "the stop ends a sitting: {last:?}");
+        // What is there is a journal that can be read.
+        let out = folder.join("part.json").display().to_string();
+        let merged = Command::new(program()).args(["merge", &journal_name, "--out", &out]).output().unwrap();
+        assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
+        assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], false);
+    }
+}
+
+#[test]
+fn two_processes_never_write_one_journal() {
+    let folder = Folder::new("locked");
+    let journal = folder.join("n.jsonl");
+    let journal_name = journal.display().to_string();
+    let mut child = start(&["count", "20", "--journal", &journal_name]);
+    wait_for("the journal's header", || lines(&journal) > 0);
+    let before = fs::read(&journal).unwrap();
+    // Only Linux says who has a lock, and not on every volume.
+    let locks = fs::read_to_string("/proc/locks").unwrap_or_default();
+    let number = child.id().to_string();
+    let holder = match locks.split_whitespace().any(|word| word == number) {
+        true => format!("is being written by process {number};"),
+        false => "is being written by another process;".into(),
+    };
+    failed(&["resume", &journal_name], 5, &holder);
+    failed(&["count", "20", "--backend", "cpu", "--journal", &journal_name], 5, "resume");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(fs::read(&journal).unwrap().starts_with(&before));
+}
+
+/// A finished journal of N = 8, to damage.
+fn journal_of_eight(folder: &Path) -> Vec<u8> {
+    let path = folder.join("good.jsonl");
+    stdout(&["count", "8", "--journal", &path.display().to_string()]);
+    fs::read(path).unwrap()
+}
+
+#[test]
+fn damaged_journals_are_refused_and_left_as_they_are() {
+    let folder = Folder::new("damaged");
+    let good = journal_of_eight(&folder);
+    let text = String::from_utf8(good.clone()).unwrap();
+    let lines: Vec<_> = text.lines().collect();
+    let twelve = folder.join("twelve.jsonl");
+    stdout(&["count", "12", "--journal", &twelve.display().to_string()]);
+    let header_of_twelve = fs::read_to_string(&twelve).unwrap().lines().next().unwrap().to_owned();
+    let join = |lines: &[&str]| format!("{}\n", lines.join("\n")).into_bytes();
+    let mut flipped = good.clone();
+    let at = flipped.len() / 2;
+    flipped[at] ^= 4;
+    let newer = join(&[&[lines[0].replace("\"version\":2", "\"version\":3").as_str()], &lines[1..]].concat());
+    let altered = lines[3].replace("cpu", "gpu");
+    let damaged: [(&str, Vec<u8>, &str); 9] = [
+        ("empty", Vec::new(), "remove it and begin anew"),
+        ("torn-header", good[..20].to_vec(), "if it was just begun, remove it and begin anew"),
+        ("flipped", flipped, "line"),
+        ("newer", newer, "version"),
+        ("other-header", join(&[&lines[..3], &[header_of_twelve.as_str()], &lines[3..]].concat()), "line 4"),
+        ("two-headers", join(&[&lines[..], &lines[..1]].concat()), "line"),
+        ("not-json", join(&[&lines[..2], &["hello"], &lines[2..]].concat()), "line 3"),
+        ("altered", join(&[&lines[..3], &[altered.as_str()], &lines[4..]].concat()), "line 4"),
+        ("a-document", stdout(&["count", "8", "--json"]).into_bytes(), "line 1: not JSON: column 2"),
+    ];
+    for (name, bytes, words) in damaged {
+        let path = folder.join(name);
+        fs::write(&path, &bytes).unwrap();
+        failed(&["resume", &path.display().to_string()], 5, words);
+        assert_eq!(fs::read(&path).unwrap(), bytes, "{name} was changed");
+    }
+}
+
+#[test]
+fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
+    let folder = Folder::new("torn");
+    let good = journal_of_eight(&folder);
+    let expected = result(&document(&stdout(&["count", "8", "--json"])));
+    let path = folder.join("torn.jsonl");
+    let name = path.display().to_string();
+    // Killed while it wrote its last group; so there is no line of its sitting.
+    let sitting = String::from_utf8_lossy(&good).rfind("{\"s\"").unwrap();
+    fs::write(&path, &good[..sitting - 9]).unwrap();
+    let output = eightfold(&["resume", &name, "--json"]);
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("torn") && said.contains("dropped"), "{said}");
+    assert_eq!(result(&document(&String::from_utf8(output.stdout).unwrap())), expected);
+    // The journal is whole again.
+    assert_eq!(lines(&path), good.iter().filter(|byte| **byte == b'\n').count());
+
+    let twice = folder.join("twice.jsonl");
+    let text = String::from_utf8(good).unwrap();
+    let last = text.lines().last().unwrap();
+    fs::write(&twice, format!("{text}{last}\n")).unwrap();
+    assert_eq!(result(&document(&stdout(&["resume", &twice.display().to_string(), "--json"]))), expected);
+}
+
+/// A full disk is never silent, and a device is written to, not replaced.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_said() {
+    use std::os::unix::fs::FileTypeExt;
+    failed(&["count", "8", "--backend", "cpu", "--out", "/dev/full"], 5, "/dev/full cannot be written: No space left");
+    assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = command(&["count", "8", "--json"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!(output.status.code(), Some(5));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("the output cannot be written: No space left"));
+}
+
+/// A result must not land on what it is made of.
+#[test]
+fn a_result_never_overwrites_its_source() {
+    let folder = Folder::new("source");
+    let [journal, link] = ["n.jsonl", "link"].map(|name| folder.file(name));
+    failed(&["count", "8", "--journal", &journal, "--out", &journal], 2, "would overwrite");
+    stdout(&["count", "8", "--journal", &journal]);
+    let before = fs::read(&journal).unwrap();
+    failed(&["resume", &journal, "--out", &journal], 2, "would overwrite");
+    let merged = Command::new(program()).args(["merge", &journal, "--out", &journal]).output().unwrap();
+    assert_eq!(merged.status.code(), Some(2));
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(&journal, &link).unwrap();
+        failed(&["resume", &journal, "--out", &link], 2, "would overwrite");
+    }
+    assert_eq!(fs::read(&journal).unwrap(), before);
+}
+
+/// Nobody reads the table, but the document is wanted all the same.
+#[test]
+fn a_closed_output_stops_no_count() {
+    let folder = Folder::new("closed");
+    let out = folder.file("n.json");
+    let mut child = command(&["count", "12", "--out", &out]).stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert!(child.wait().unwrap().success());
+    assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], true);
+    fs::write(folder.join("bad.json"), "{}").unwrap();
+    let mut child = Command::new(program())
+        .args(["verify", &folder.file("bad.json")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+/// A journal that goes away while it is written would keep nothing.
+#[test]
+#[cfg(unix)]
+fn a_journal_that_is_removed_stops_the_count() {
+    let folder = Folder::new("removed");
+    let journal = folder.join("n.jsonl");
+    let child = start(&["count", "19", "--journal", &journal.display().to_string()]);
+    wait_for("some groups", || lines(&journal) > 20);
+    fs::remove_file(&journal).unwrap();
+    signal(&child, "-INT");
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(5), "{said}");
+    assert!(said.contains("was removed or replaced"), "{said}");
+}
+
+/// Some programs send a signal twice, to a process and to its group: that is one wish, and a hang-up is none.
+#[test]
+#[cfg(unix)]
+fn a_signal_that_comes_twice_at_once_is_one() {
+    let folder = Folder::new("twice");
+    let journal = folder.join("n.jsonl");
+    let child = start(&["count", "19", "--journal", &journal.display().to_string()]);
+    wait_for("some groups", || lines(&journal) > 20);
+    signal(&child, "-TERM");
+    signal(&child, "-TERM");
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    assert!(said.contains("eightfold resume"), "{said}");
+}
+
+/// Two gigabytes of spaces, which take no room on the disk, and are refused without being read into memory.
+#[test]
+#[cfg(unix)]
+fn two_gigabytes_of_nothing() {
+    let folder = Folder::new("large");
+    let path = folder.join("large.jsonl");
+    let mut file = fs::File::create(&path).unwrap();
+    file.write_all(&[b' '; 1 << 16]).unwrap();
+    file.set_len(2 << 30).unwrap();
+    let start = Instant::now();
+    failed(&["resume", &path.display().to_string()], 5, "line 1");
+    assert!(start.elapsed() < Duration::from_secs(5));
+    fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn documents_are_kept_by_size_in_a_folder() {
+    let folder = Folder::new("kept");
+    stdout(&["count", "6", "--to", "9", "--out", &folder.join("all").display().to_string()]);
+    for n in 6..=9 {
+        let path = folder.join("all").join(format!("n{n}.json"));
+        let document = document(&fs::read_to_string(&path).unwrap());
+        assert_eq!(document["n"], n);
+        let verified = Command::new(program()).args(["verify", &path.display().to_string()]).output().unwrap();
+        assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+    }
+}

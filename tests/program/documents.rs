@@ -1,0 +1,342 @@
+//! `verify` and `merge` as processes: what they print, their exit codes, and what they leave on the disk.
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_harness::program::{program, target_folder};
+use eightfold_results::{CheckName, Document, JournalHeader, JournalLine, JournalVersion};
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder of its own for a test, empty.
+fn folder(test: &str) -> PathBuf {
+    let folder = target_folder().join("documents").join(test);
+    let _ignored = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Runs the program in a folder, so that files have short names.
+fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+}
+
+fn code(output: &Output) -> Option<i32> {
+    output.status.code()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn done(folder: &Path, arguments: &[&str]) -> String {
+    let output = eightfold(folder, arguments);
+    assert_eq!(code(&output), Some(0), "{arguments:?}: {}", stderr(&output));
+    stdout(&output)
+}
+
+/// One line on stderr, and nothing written to `out.json`.
+fn refused(folder: &Path, arguments: &[&str], exit: i32, sentence: &str) {
+    let output = eightfold(folder, arguments);
+    assert_eq!(stderr(&output), format!("eightfold: {sentence}\n"), "{arguments:?}");
+    assert_eq!(code(&output), Some(exit), "{arguments:?}");
+    assert!(!folder.join("out.json").exists(), "{arguments:?}");
+}
+
+fn data(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
+}
+
+/// A journal of N = 8 with these groups and turns.
+fn journal(groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
+    let (version, size) = (JournalVersion::One, BoardSize::new(8).unwrap());
+    let header = JournalHeader { version, size, shard: None, created: "2026-11-20T08:00:00Z".into() };
+    let mut text = header.encode() + "\n";
+    for &(index, n) in groups {
+        let line = JournalLine::Group { index, tally: Tally { n }, backend: "cpu".into() };
+        text += &(line.encode() + "\n");
+    }
+    for &(column, rot180) in turns {
+        let line = JournalLine::Turns { column, turns: Turns { rot180, rot90: 0 }, backend: "cpu".into() };
+        text += &(line.encode() + "\n");
+    }
+    text
+}
+
+#[test]
+fn a_good_document_passes_every_check() {
+    let folder = folder("good");
+    let example = data("results/tests/data/example-n8.json");
+    let text = done(&folder, &["verify", example.to_str().unwrap()]);
+    for name in CheckName::ALL {
+        assert!(text.contains(&format!("  {:<20} pass  ", name.name())), "{name}:\n{text}");
+    }
+    let mut command = Command::new(program());
+    let mut child = command.args(["verify", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&fs::read(&example).unwrap()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(code(&output), Some(0));
+    assert_eq!(stdout(&output).lines().skip(1).collect::<Vec<_>>(), text.lines().skip(1).collect::<Vec<_>>());
+}
+
+/// The table is the core's; here every file goes through the program, all at once and one by one.
+#[test]
+fn every_damaged_document_fails() {
+    let folder = data("tests/data/damaged");
+    let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();
+    let mut files = Vec::new();
+    for line in expected.lines().filter(|line| !line.starts_with('#')) {
+        let [file, check, sentence] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let file = format!("{file}.json");
+        if file == "journal.json" {
+            // The page takes documents only. The program checks journals too: see below.
+            continue;
+        }
+        let output = eightfold(&folder, &["verify", &file]);
+        assert_eq!(code(&output), Some(1), "{file}");
+        assert!(stdout(&output).contains(&format!("  {check:<20} FAIL            {sentence}\n")), "{file}");
+        assert!(stderr(&output).starts_with(&format!("eightfold: {file} fails: ")), "{file}: {}", stderr(&output));
+        files.push(file);
+    }
+    let mut arguments = vec!["verify"];
+    arguments.extend(files.iter().map(String::as_str));
+    let output = eightfold(&folder, &arguments);
+    assert_eq!(code(&output), Some(1));
+    assert_eq!(stdout(&output).lines().filter(|line| !line.starts_with(' ')).count(), files.len());
+}
+
+/// A partial result has no totals that could show anything.
+const PARTIAL: &str = "\n  The result is partial, so nothing checks its figures but a recount of them (--recount).\n";
+
+#[test]
+fn what_a_partial_result_does_not_show_is_said() {
+    let folder = folder("partial");
+    fs::write(folder.join("n.jsonl"), journal(&[(5, [77, 2, 0, 0])], &[(2, 1)])).unwrap();
+    done(&folder, &["merge", "n.jsonl", "--out", "n.json"]);
+    for file in ["n.json", "n.jsonl"] {
+        let said = done(&folder, &["verify", file]);
+        assert!(said.ends_with(PARTIAL), "{said}");
+    }
+    let whole = done(&folder, &["verify", data("results/tests/data/example-n8.json").to_str().unwrap()]);
+    assert!(!whole.contains("partial"), "{whole}");
+}
+
+#[test]
+fn journals_are_verified_too() {
+    let folder = folder("journals");
+    done(&folder, &["count", "8", "--journal", "n.jsonl"]);
+    let said = done(&folder, &["verify", "n.jsonl"]);
+    assert!(
+        said.starts_with("n.jsonl\n  journal              pass            18 lines of N = 8 are as they were written"),
+        "{said}"
+    );
+    for (name, is_shown) in
+        [("known values", true), ("n1 in corner cases", true), ("shape", false), ("checksum", false)]
+    {
+        assert_eq!(said.contains(&format!("\n  {name:<20} pass ")), is_shown, "{name}: {said}");
+    }
+    let good = fs::read_to_string(folder.join("n.jsonl")).unwrap();
+    let verify = |text: &str, words: &str| {
+        fs::write(folder.join("bad.jsonl"), text).unwrap();
+        let output = eightfold(&folder, &["verify", "bad.jsonl"]);
+        assert_eq!(code(&output), Some(1), "{}", stdout(&output));
+        assert!(stdout(&output).contains(words), "{}", stdout(&output));
+        stderr(&output)
+    };
+    let said = verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
+    assert!(
+        said.starts_with("eightfold: bad.jsonl fails: journal; keep its sound lines with: eightfold salvage"),
+        "{said}"
+    );
+    // Sealed, and yet it cannot be.
+    let lines = |n: [u64; 4]| journal(&[(4, n)], &[]);
+    let said = verify(&lines([0, 1, 0, 0]), "  n1 in corner cases   FAIL            case corner 6 is [0, 1, 0, 0]");
+    assert_eq!(said, "eightfold: bad.jsonl fails: n1 in corner cases\n");
+    let six = good.replacen("{\"g\":4,\"n\":[\"0\",", "{\"g\":4,\"n\":[\"1\",", 1);
+    let changed = six.lines().find(|line| line.starts_with("{\"g\":4,")).unwrap();
+    let line = JournalLine::Group { index: 4, tally: Tally { n: [1, 0, 0, 0] }, backend: "cpu".into() };
+    let said = verify(&six.replacen(changed, &line.encode(), 1), "  known values         FAIL            total is 100");
+    assert_eq!(said, "eightfold: bad.jsonl fails: known values\n");
+    // From a pipe; and what was cut off is dropped, as whoever goes on would drop it.
+    let mut command = Command::new(program());
+    let mut child = command.args(["verify", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&good.as_bytes()[..good.len() - 1]).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(code(&output), Some(0));
+    assert!(stdout(&output).contains("line 18 is torn"), "{}", stdout(&output));
+}
+
+#[test]
+fn what_cannot_be_read_is_said() {
+    let folder = folder("unreadable");
+    let output = eightfold(&folder, &["verify", "nothing.json"]);
+    assert_eq!(code(&output), Some(5));
+    assert!(stderr(&output).starts_with("eightfold: nothing.json cannot be read: "), "{}", stderr(&output));
+    assert_eq!(code(&eightfold(&folder, &["verify", "."])), Some(5));
+    assert_eq!(code(&eightfold(&folder, &["verify"])), Some(2));
+    // The other files are checked all the same, and a failed check says more than a missing file.
+    fs::write(folder.join("empty.json"), "").unwrap();
+    let output = eightfold(&folder, &["verify", "nothing.json", "empty.json"]);
+    assert_eq!(code(&output), Some(1));
+    assert_eq!(stderr(&output).lines().count(), 2, "{}", stderr(&output));
+}
+
+/// Files of two gigabytes that have no content on the disk: they are refused after what may be read of them.
+#[test]
+fn huge_files_are_refused() {
+    let folder = folder("huge");
+    let huge = |name: &str, text: &str| {
+        let mut file = File::create(folder.join(name)).unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        file.set_len(2 << 30).unwrap();
+    };
+    huge("huge.json", "{");
+    huge("huge.jsonl", &journal(&[], &[]));
+    let output = eightfold(&folder, &["verify", "huge.json"]);
+    assert_eq!(code(&output), Some(1));
+    assert!(stdout(&output).contains("FAIL            larger than 64 MiB, which no document may be"));
+    let sentence = "huge.json fails the check of limits: larger than 64 MiB, which no document may be";
+    refused(&folder, &["merge", "huge.json", "--out", "out.json"], 1, sentence);
+    let sentence = "huge.jsonl: line 2: is no journal's: longer than 4096 bytes; keep its sound lines with: \
+                    eightfold salvage huge.jsonl --out huge-salvaged.jsonl";
+    refused(&folder, &["merge", "huge.jsonl", "--out", "out.json"], 5, sentence);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+/// Three shards, one as a journal, are the same result as a count in one go.
+#[test]
+fn shards_are_joined_to_the_whole() {
+    let folder = folder("shards");
+    for shard in ["0", "1", "2"] {
+        let (share, out, journal) = (format!("{shard}/3"), format!("{shard}.json"), format!("{shard}.jsonl"));
+        done(&folder, &["count", "12", "--shard", &share, "--out", &out, "--journal", &journal]);
+    }
+    let said = done(&folder, &["merge", "0.json", "1.jsonl", "--out", "two.json"]);
+    assert_eq!(
+        said,
+        "two.json: N = 12 is not complete: 8 of 26 groups (2, 5, 8, 11, 14, 17 and 2 more ranges) and \
+         4 of 12 turns (t2, t5, t8, t11) are missing\n"
+    );
+    // Parts may overlap.
+    let said = done(&folder, &["merge", "two.json", "1.json", "2.jsonl", "--out", "all.json"]);
+    assert_eq!(said, "all.json: N = 12 is complete: 14200 solutions, 1787 unique\n");
+    done(&folder, &["count", "12", "--out", "whole.json"]);
+    done(&folder, &["verify", "two.json", "all.json", "whole.json"]);
+    let read = |name: &str| Document::read(&fs::read(folder.join(name)).unwrap()).unwrap();
+    let (all, whole) = (read("all.json"), read("whole.json"));
+    assert_eq!((all.totals(), all.symmetric()), (whole.totals(), whole.symmetric()));
+    assert_eq!((all.cases(), all.groups()), (whole.cases(), whole.groups()));
+    // Shard 1 came twice, as a journal and as a document.
+    assert_eq!((all.run().sittings, all.run().backend.as_str()), (4, "cpu"));
+}
+
+#[test]
+fn contradictions_are_named_and_nothing_is_written() {
+    let folder = folder("contradictions");
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+    write("a.jsonl", &journal(&[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 2)]));
+    write("b.jsonl", &journal(&[(6, [0, 4, 3, 0])], &[]));
+    write("c.jsonl", &journal(&[], &[(2, 3)]));
+    let merge = |one, other| ["merge", one, other, "--out", "out.json"];
+    let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in line 3 of a.jsonl but [0, 4, 3, 0] in line 2 of b.jsonl";
+    refused(&folder, &merge("a.jsonl", "b.jsonl"), 1, sentence);
+    let sentence = "turns t2 is [2, 0] in line 4 of a.jsonl but [3, 0] in line 2 of c.jsonl";
+    refused(&folder, &merge("a.jsonl", "c.jsonl"), 1, sentence);
+    // A partial document and the example, which is complete.
+    done(&folder, &["merge", "b.jsonl", "--out", "b.json"]);
+    fs::copy(data("results/tests/data/example-n8.json"), folder.join("example.json")).unwrap();
+    let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in example.json but [0, 4, 3, 0] in b.json";
+    refused(&folder, &merge("example.json", "b.json"), 1, sentence);
+    done(&folder, &["count", "9", "--out", "nine.json"]);
+    let sentence = "example.json is of N = 8 and nine.json of N = 9: only results of one board size can be joined";
+    refused(&folder, &merge("example.json", "nine.json"), 2, sentence);
+}
+
+#[test]
+fn damaged_parts_are_not_joined() {
+    let folder = folder("damaged");
+    let copy = |name: &str| {
+        let name = format!("{name}.json");
+        fs::copy(data("tests/data/damaged").join(&name), folder.join(&name)).unwrap();
+    };
+    ["another-answer", "nan", "empty"].into_iter().for_each(copy);
+    let merge = |name| ["merge", name, "--out", "out.json"];
+    let sentence = "another-answer.json fails the check of known values: total is 100, but known of N = 8 is 92";
+    refused(&folder, &merge("another-answer.json"), 1, sentence);
+    let sentence = "nan.json fails the check of shape: not JSON: line 1, column 40: expected a value";
+    refused(&folder, &merge("nan.json"), 1, sentence);
+    refused(&folder, &merge("empty.json"), 5, "empty.json is empty; it should be a document or a journal");
+    let text = journal(&[(5, [6, 2, 0, 0])], &[]);
+    fs::write(folder.join("changed.jsonl"), text.replacen("\"6\"", "\"7\"", 1)).unwrap();
+    let output = eightfold(&folder, &merge("changed.jsonl"));
+    assert_eq!(code(&output), Some(5));
+    let sentence = "eightfold: changed.jsonl: line 2: was changed since it was written: its x is ";
+    assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
+    // A torn end is dropped, with a word.
+    fs::write(folder.join("torn.jsonl"), text.trim_end()).unwrap();
+    let output = eightfold(&folder, &merge("torn.jsonl"));
+    assert_eq!(code(&output), Some(0));
+    assert!(stderr(&output).starts_with("torn.jsonl: line 2 is torn ("), "{}", stderr(&output));
+    assert!(
+        stdout(&output).contains("8 of 8 groups (0-7) and 8 of 8 turns (t0-t7) are missing"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
+fn a_folder_that_does_not_exist_is_noticed_first() {
+    let folder = folder("nowhere");
+    fs::write(folder.join("a.jsonl"), journal(&[], &[])).unwrap();
+    let output = eightfold(&folder, &["merge", "a.jsonl", "--out", "nowhere/out.json"]);
+    assert_eq!(code(&output), Some(5));
+    assert!(stderr(&output).starts_with("eightfold: nowhere/out.json cannot be written: "), "{}", stderr(&output));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+}
+
+/// A pipe that nobody writes into is named after a second, whatever reads it; what comes then is read.
+#[test]
+#[cfg(unix)]
+fn a_wait_is_said() {
+    use std::io::{BufRead, BufReader, Read};
+    let folder = folder("waits");
+    assert!(Command::new("mkfifo").arg("pipe").current_dir(&folder).status().unwrap().success());
+    fs::copy(data("results/tests/data/example-n8.json"), folder.join("good.json")).unwrap();
+    let nobody = "http://127.0.0.1:1";
+    let waits = |arguments: &[&str], wait: &str, go_on: &dyn Fn(), code: i32| {
+        // A wait in silence ends, too.
+        let mut command = Command::new("timeout");
+        command.arg("20").arg(program()).args(arguments).current_dir(&folder);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let (mut line, mut stderr) = (String::new(), BufReader::new(child.stderr.take().unwrap()));
+        stderr.read_line(&mut line).unwrap();
+        assert_eq!(line, format!("Waiting for {wait}.\n"), "{arguments:?}");
+        go_on();
+        drop(child.stdin.take());
+        stderr.read_to_string(&mut line).unwrap();
+        assert_eq!(code, child.wait().unwrap().code().unwrap(), "{arguments:?}: {line}");
+    };
+    let example = fs::read(folder.join("good.json")).unwrap();
+    let write = |bytes: &[u8]| fs::write(folder.join("pipe"), bytes).unwrap();
+    let writer = "somebody to write into pipe";
+    waits(&["verify", "pipe"], writer, &|| write(&example), 0);
+    waits(&["merge", "pipe", "--out", "out.json"], writer, &|| write(&example), 0);
+    waits(&["post", "pipe", nobody, "--patience", "0"], writer, &|| write(&example), 5);
+    waits(&["post", "good.json", nobody, "--patience", "0", "--token-file", "pipe"], writer, &|| write(b"short"), 2);
+    waits(&["verify", "-"], "what is to be read on the standard input", &|| (), 1);
+    let read = || assert!(fs::read_to_string(folder.join("pipe")).unwrap().starts_with('{'));
+    let count = ["count", "4", "--backend", "cpu", "--progress", "none", "--out", "pipe"];
+    waits(&count, "somebody to read from pipe", &read, 0);
+    // Who is in time hears nothing of it.
+    let (path, text) = (folder.join("pipe"), example.clone());
+    let writing = std::thread::spawn(move || fs::write(path, text).unwrap());
+    let output = eightfold(&folder, &["verify", "pipe"]);
+    assert_eq!((code(&output), stderr(&output)), (Some(0), String::new()));
+    writing.join().unwrap();
+}

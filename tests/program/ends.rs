@@ -1,0 +1,379 @@
+//! How a count ends when something is in its way: what is kept, what is said, and with which exit code.
+
+#![cfg(unix)]
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::Tally;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// The program in a folder, so that files have short names.
+fn start(folder: &Path, arguments: &[&str]) -> Child {
+    Command::new(program())
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// What it says on stderr, and how it ends.
+fn end(child: Child) -> (String, Option<i32>) {
+    let Output { status, stderr, .. } = child.wait_with_output().unwrap();
+    (String::from_utf8(stderr).unwrap(), status.code())
+}
+
+/// Lets nobody read what it prints.
+fn unread(folder: &Path, arguments: &[&str]) -> (String, Option<i32>) {
+    let mut child = start(folder, arguments);
+    drop(child.stdout.take());
+    end(child)
+}
+
+/// Starts a count that takes long, lets something happen once it counts, and asks it to stop.
+fn stopped(folder: &Path, arguments: &[&str], happens: impl FnOnce()) -> (String, Option<i32>) {
+    let mut child = start(folder, &[arguments, &["--backend", "cpu", "--progress", "json"]].concat());
+    let mut said = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+    assert!(said.next().unwrap().starts_with('{'));
+    happens();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let last = said.last().unwrap();
+    (last, child.wait().unwrap().code())
+}
+
+fn refused(arguments: &[&str], words: &str) {
+    let folder = Folder::unique("ends");
+    let (said, code) = end(start(&folder, arguments));
+    assert_eq!((code, said.lines().count()), (Some(2), 1), "{arguments:?}: {said}");
+    assert!(said.contains(words), "{arguments:?}: {said}");
+    assert_eq!(fs::read_dir(&*folder).unwrap().count(), 0, "{arguments:?}");
+}
+
+#[test]
+fn a_result_is_posted_or_kept_though_nobody_reads_the_answer() {
+    let folder = Folder::new("ends-post");
+    // Nobody answers there.
+    let (said, code) = unread(&folder, &["count", "10", "--post", "http://127.0.0.1:1", "--patience", "0"]);
+    assert_eq!(code, Some(5), "{said}");
+    assert!(said.contains("it is kept in n10-"), "{said}");
+    assert_eq!(fs::read_dir(&*folder).unwrap().count(), 1);
+}
+
+#[test]
+fn every_size_is_kept_though_nobody_reads_the_table() {
+    let folder = Folder::new("ends-all");
+    let (said, code) = unread(&folder, &["count", "4", "--to", "10", "--out", "all"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(fs::read_dir(folder.join("all")).unwrap().count(), 7);
+    // Without anything to keep there is no reason to go on.
+    let (said, code) = unread(&folder, &["count", "4", "--to", "27"]);
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[test]
+fn what_could_not_be_kept_at_a_stop_is_said() {
+    let folder = Folder::new("ends-stop");
+    let away = folder.join("away");
+    fs::create_dir(&away).unwrap();
+    let remove = || fs::remove_dir(&away).unwrap();
+    let (said, code) = stopped(&folder, &["count", "20", "--out", "away/n20.json"], remove);
+    assert_eq!(code, Some(4), "{said}");
+    let (why, kept) = said.rsplit_once("; the document is kept in ").unwrap();
+    assert!(why.contains("away/n20.json cannot be written: "), "{said}");
+    assert!(!Document::read(&fs::read(folder.join(kept)).unwrap()).unwrap().is_complete());
+    let (said, _) = stopped(&folder, &["count", "20"], || ());
+    assert!(said.ends_with("nothing is kept: --journal or --out would have"), "{said}");
+    // With --to there is no journal to advise.
+    let (said, _) = stopped(&folder, &["count", "20", "--to", "21"], || ());
+    assert!(said.ends_with("nothing is kept: --out would have"), "{said}");
+}
+
+#[test]
+fn a_document_that_cannot_be_made_is_refused_before_the_count() {
+    let always = "N = 25 has 2103365 groups, more than a document can list";
+    refused(&["count", "25", "--groups", "always", "--json"], always);
+    refused(&["count", "8", "--to", "25", "--groups", "always", "--out", "all"], always);
+    let part = "more than a document can list: only a journal keeps it";
+    refused(&["count", "25", "--shard", "0/2"], part);
+    refused(&["count", "25", "--shard", "0/2", "--journal", "n.jsonl", "--out", "n.json"], part);
+}
+
+/// One file by two names, which is not there yet.
+#[test]
+fn a_result_never_overwrites_a_journal_to_come() {
+    refused(&["count", "8", "--journal", "./n.jsonl", "--out", "n.jsonl"], "would overwrite ./n.jsonl");
+}
+
+#[test]
+fn commands_to_copy_are_quoted() {
+    let folder = Folder::new("ends-quoted");
+    for (name, argument) in [("my n8.jsonl", "'my n8.jsonl'"), ("-n8.jsonl", "./-n8.jsonl")] {
+        let journal = format!("--journal={name}");
+        assert_eq!(end(start(&folder, &["count", "8", &journal])).1, Some(0));
+        let (said, code) = end(start(&folder, &["count", "8", &journal]));
+        assert_eq!(code, Some(5));
+        assert!(said.contains(&format!("{name} exists; `eightfold resume {argument}` goes on")), "{said}");
+    }
+}
+
+/// The command that is to be copied does what it says, whatever the name of the journal.
+#[test]
+fn a_command_to_copy_works_though_the_name_is_no_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new("ends-bytes");
+    let name = OsStr::from_bytes(b"-n\xff '\x1b[2J8.jsonl");
+    let count = || {
+        let mut journal = OsStr::new("--journal=").to_owned();
+        journal.push(name);
+        Command::new(program()).args(["count", "8"]).arg(journal).current_dir(&*folder).output().unwrap()
+    };
+    assert_eq!(count().status.code(), Some(0));
+    let refused = count();
+    assert_eq!(refused.status.code(), Some(5));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    let command = said.split('`').nth(1).unwrap().strip_prefix("eightfold ").unwrap();
+    let line = format!("\"$0\" {command}");
+    let output = Command::new("bash").args(["-c", &line]).arg(program()).current_dir(&*folder).output().unwrap();
+    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("\n 8:               92 "));
+}
+
+/// What was counted before, by what and when it began is in the journal, and `merge` says the same of it.
+#[test]
+fn a_resumed_count_tells_of_its_beginning() {
+    let folder = Folder::new("ends-resumed");
+    let created = "2026-01-02T03:04:05Z";
+    let (version, size) = (JournalVersion::One, BoardSize::new(8).unwrap());
+    let header = JournalHeader { version, size, shard: None, created: created.into() };
+    let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }, backend: "cuda".into() };
+    fs::write(folder.join("n.jsonl"), format!("{}\n{}\n", header.encode(), group.encode())).unwrap();
+    let run = |arguments: &[&str], backend: &str| {
+        let (said, code) = end(start(&folder, arguments));
+        assert_eq!(code, Some(0), "{said}");
+        let document = Document::read(&fs::read(folder.join("n.json")).unwrap()).unwrap();
+        assert_eq!(document.run().started.as_deref(), Some(created), "{arguments:?}");
+        assert_eq!(document.run().backend, backend, "{arguments:?}");
+    };
+    run(&["resume", "n.jsonl", "--backend", "cpu", "--out", "n.json"], "cuda, cpu");
+    run(&["merge", "n.jsonl", "--out", "n.json"], "cuda, cpu");
+    // Nothing is left to count.
+    run(&["resume", "n.jsonl", "--backend", "cpu", "--out", "n.json"], "cuda, cpu");
+}
+
+/// Returns the number of lines that are there so far.
+fn lines(journal: &Path) -> usize {
+    fs::read(journal).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
+}
+
+fn wait_for_lines(journal: &Path, number: usize) {
+    let begun = Instant::now();
+    while lines(journal) < number {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no {number} lines in {}", journal.display());
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// Returns the document that `merge` makes of a file.
+fn document_of(folder: &Path, journal: &str) -> Document {
+    let (said, code) = end(start(folder, &["merge", journal, "--out", "merged.json"]));
+    assert_eq!(code, Some(0), "{said}");
+    Document::read(&fs::read(folder.join("merged.json")).unwrap()).unwrap()
+}
+
+/// Something that is done to a journal while it is written, and the words for it.
+type Disturbance = (&'static str, fn(&Path));
+
+const DISTURBANCES: [Disturbance; 5] = [
+    ("was removed or replaced", |journal| fs::remove_file(journal).unwrap()),
+    ("was removed or replaced", |journal| {
+        fs::write(journal.with_extension("new"), "mine").unwrap();
+        fs::rename(journal.with_extension("new"), journal).unwrap();
+    }),
+    ("was changed", |journal| drop(fs::File::create(journal).unwrap())),
+    ("was changed", |journal| {
+        // As many bytes as before, one of them another.
+        let mut file = fs::OpenOptions::new().write(true).open(journal).unwrap();
+        file.seek(SeekFrom::Start(200)).unwrap();
+        file.write_all(b"#").unwrap();
+    }),
+    ("was changed", |journal| {
+        fs::OpenOptions::new().append(true).open(journal).unwrap().write_all(b"mine\n").unwrap();
+    }),
+];
+
+#[test]
+fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
+    for (number, (words, disturb)) in DISTURBANCES.into_iter().enumerate() {
+        let folder = Folder::unique("ends-disturbed");
+        let journal = folder.join("n.jsonl");
+        fs::write(folder.join("n18-rescued.jsonl"), "mine").unwrap();
+        let mut before = 0;
+        let (said, code) = stopped(&folder, &["count", "18", "--threads", "1", "--journal", "n.jsonl"], || {
+            wait_for_lines(&journal, 40);
+            before = lines(&journal);
+            disturb(&journal);
+        });
+        assert_eq!(code, Some(5), "{number}: {said}");
+        let go_on = "what was counted is kept in n18-rescued-2.jsonl, go on with: eightfold resume n18-rescued-2.jsonl";
+        assert!(said.contains(words) && said.ends_with(go_on), "{number}: {said}");
+        // What was written after the file was emptied stands at its beginning, not behind a hole.
+        assert!(fs::read(&journal).is_ok_and(|bytes| !bytes.contains(&0)) || !journal.exists(), "{number}");
+        let kept = document_of(&folder, "n18-rescued-2.jsonl");
+        assert!(kept.groups().unwrap().len() + 19 >= before, "{number}: {before} lines");
+        assert!(kept.run().sittings == 1 && kept.run().wall_ms > 0, "{number}: its time is kept too");
+        assert_eq!(fs::read(folder.join("n18-rescued.jsonl")).unwrap(), b"mine");
+        let left = fs::read_dir(&*folder)
+            .unwrap()
+            .filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "tmp"));
+        assert_eq!(left.count(), 0);
+    }
+}
+
+/// With a document to keep it in, a stopped count is in there as well.
+#[test]
+fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
+    let folder = Folder::new("ends-gone");
+    let journal = folder.join("n.jsonl");
+    let count = ["count", "18", "--threads", "1", "--journal", "n.jsonl", "--out", "r.json"];
+    let (said, code) = stopped(&folder, &count, || {
+        wait_for_lines(&journal, 40);
+        fs::remove_file(&journal).unwrap();
+    });
+    assert_eq!(code, Some(5), "{said}");
+    assert!(
+        said.contains("resume n18-rescued.jsonl") && said.ends_with("a partial result of it is in r.json"),
+        "{said}"
+    );
+    let partial = Document::read(&fs::read(folder.join("r.json")).unwrap()).unwrap();
+    assert!(!partial.is_complete() && partial.groups().unwrap().len() > 20);
+    let rescued = document_of(&folder, "n18-rescued.jsonl");
+    assert_eq!(rescued.groups(), partial.groups());
+}
+
+/// A count that comes to its end has its answer, whatever became of the journal.
+#[test]
+fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
+    for out in [None, Some("r.json")] {
+        let folder = Folder::unique("ends-whole");
+        let journal = folder.join("n.jsonl");
+        let mut arguments = vec!["count", "15", "--threads", "1", "--lanes", "portable", "--journal", "n.jsonl"];
+        arguments.extend(out.iter().flat_map(|out| ["--out", out]));
+        let child = start(&folder, &arguments);
+        wait_for_lines(&journal, 2);
+        fs::File::create(&journal).unwrap();
+        let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+        let [printed, said] = [stdout, stderr].map(|text| String::from_utf8(text).unwrap());
+        assert_eq!(status.code(), Some(5), "{said}");
+        assert!(printed.contains("\n15:          2279184           285053 "), "{printed}");
+        assert!(said.contains("n.jsonl was changed by something else while it was written; "), "{said}");
+        let kept = out.unwrap_or("n15-rescued.jsonl");
+        assert!(said.contains(&format!(" is kept in {kept}")), "{said}");
+        assert!(document_of(&folder, kept).is_complete());
+        assert_eq!(folder.join("n15-rescued.jsonl").exists(), out.is_none());
+    }
+}
+
+/// The shell's limit for files is a full disk, as far as the program can tell.
+#[test]
+fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
+    let folder = Folder::new("ends-room");
+    let command = "trap '' XFSZ; ulimit -f 64; exec \"$0\" count 18 --backend cpu --journal n.jsonl --out r.json";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).arg(program()).current_dir(&*folder);
+    let child = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let (said, code) = end(child);
+    assert_eq!(code, Some(5), "{said}");
+    let go_on = "what it has is kept, go on with: eightfold resume n.jsonl; a partial result of it is in r.json";
+    assert!(said.contains("n.jsonl cannot be written: File too large") && said.trim().ends_with(go_on), "{said}");
+    let partial = Document::read(&fs::read(folder.join("r.json")).unwrap()).unwrap();
+    assert!(partial.groups().unwrap().len() > 100);
+    let (said, code) = end(start(&folder, &["resume", "n.jsonl", "--out", "whole.json"]));
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("torn"), "{said}");
+    assert!(Document::read(&fs::read(folder.join("whole.json")).unwrap()).unwrap().is_complete());
+}
+
+/// A journal is one file. What else has a name like its own is the user's.
+#[test]
+fn a_journal_touches_nothing_beside_it() {
+    let folder = Folder::new("ends-beside");
+    let holder = folder.join("n.jsonl.holder");
+    let count = |more: &[&str]| {
+        let _gone_already = fs::remove_file(folder.join("n.jsonl"));
+        let (said, code) = end(start(&folder, &[&["count", "8", "--journal", "n.jsonl"], more].concat()));
+        assert_eq!(code, Some(0), "{said}");
+    };
+    count(&["--out", "n.jsonl.holder"]);
+    assert!(Document::read(&fs::read(&holder).unwrap()).unwrap().is_complete());
+    fs::write(&holder, "mine").unwrap();
+    count(&[]);
+    assert_eq!(fs::read(&holder).unwrap(), b"mine");
+    fs::remove_file(&holder).unwrap();
+    fs::write(folder.join("target"), "mine").unwrap();
+    std::os::unix::fs::symlink("target", &holder).unwrap();
+    count(&[]);
+    assert_eq!(fs::read(folder.join("target")).unwrap(), b"mine");
+    assert!(holder.is_symlink());
+    // Whoever opens a pipe for writing waits for its reader.
+    fs::remove_file(&holder).unwrap();
+    assert!(Command::new("mkfifo").arg(&holder).status().unwrap().success());
+    count(&[]);
+    assert!(holder.exists());
+}
+
+/// With `ulimit -v` a count does what it can and says what it cannot, wherever the limit lies.
+#[test]
+#[cfg(target_os = "linux")]
+fn too_few_addresses_are_a_sentence() {
+    let folder = Folder::new("ends-addresses");
+    let limited = |kilobytes: u32, arguments: &str| {
+        let line = format!("ulimit -v {kilobytes}; \"$0\" {arguments}");
+        let mut command = Command::new("sh");
+        let output = command.args(["-c", &line]).arg(program()).current_dir(&*folder).stdin(Stdio::null()).output();
+        let Output { status, stdout, stderr } = output.unwrap();
+        (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
+    };
+    // The standard library needs some addresses before the program begins, and aborts where it finds none.
+    let has_begun = |said: &str| !said.contains("failed to allocate an alternative stack");
+    let (mut counted, mut refused) = (0, 0);
+    for kilobytes in (10_000..100_000).step_by(2_000) {
+        // With less than this not even the system's loader gets to the program.
+        if limited(kilobytes, "--version").0 != Some(0) {
+            continue;
+        }
+        let (code, printed, said) = limited(kilobytes, "count 11 --backend cpu --threads 4 --progress none");
+        if !has_begun(&said) {
+            continue;
+        }
+        match code {
+            Some(0) => counted += usize::from(printed.contains(" 2680 ")),
+            _ => refused += 1,
+        }
+        assert!(matches!(code, Some(0 | 5)), "{kilobytes}: {code:?}, {said}");
+        let is_own = |line: &str| line.starts_with("eightfold: ") || line.starts_with("Only ");
+        assert!(said.lines().count() <= 2 && said.lines().all(is_own), "{kilobytes}: {said}");
+    }
+    assert!(counted > 10 && refused > 1, "{counted} counted, {refused} refused");
+    // A thread wants 2 MiB for its stack, so it is refused within that much of the least that lets the program begin.
+    let least = (4_000..100_000).step_by(250).find(|&kilobytes| limited(kilobytes, "--version").0 == Some(0)).unwrap();
+    for arguments in ["bench --from 4 --to 4 --runs 1 --ways reference", "serve --listen 127.0.0.1:0 --results results"]
+    {
+        let mut refused = 0;
+        for kilobytes in (least..least + 4_000).step_by(250) {
+            let (code, _, said) = limited(kilobytes, &format!("--version && timeout -s INT 0.1 \"$0\" {arguments}"));
+            refused += usize::from(code == Some(5) && said.starts_with("eightfold: ") && said.lines().count() == 1);
+            assert!(!said.contains("panicked") || !has_begun(&said), "{kilobytes}: {said}");
+        }
+        assert!(refused > 0, "{arguments}");
+    }
+}

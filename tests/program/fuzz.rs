@@ -1,0 +1,275 @@
+//! Hostile input, by chance: documents, journals and command lines changed at random, held to equalities where there are any.
+//!
+//! A few seconds each in the quick tests; a minute each where EIGHTFOLD_LONG is set. The random numbers begin where the
+//! clock says, and a failure prints its seed: EIGHTFOLD_SEED=… plays it again.
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_harness::program::program;
+use eightfold_results::{
+    Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Sitting, Work, checks,
+};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant, SystemTime};
+
+/// Small numbers that look random.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit.max(1) as u64) as usize
+    }
+
+    fn pick<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
+        &choices[self.below(choices.len())]
+    }
+}
+
+/// Runs rounds of a game until its time is up.
+fn play(mut round: impl FnMut(&mut Random)) {
+    let time = if std::env::var_os("EIGHTFOLD_LONG").is_some() { 60 } else { 2 };
+    let clock = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_nanos() as u64);
+    let seed = std::env::var("EIGHTFOLD_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(clock) | 1;
+    println!("EIGHTFOLD_SEED={seed}");
+    let (mut random, start) = (Random(seed), Instant::now());
+    let mut rounds = 0_u64;
+    while start.elapsed() < Duration::from_secs(time) {
+        round(&mut random);
+        rounds += 1;
+    }
+    println!("{rounds} rounds");
+    assert!(rounds > 20, "only {rounds} rounds");
+}
+
+/// Words that mean something to a reader.
+const WORDS: [&str; 22] = [
+    "\"n\":",
+    "\"groups\":[",
+    "null",
+    "true",
+    "-1",
+    "1e9",
+    "0.5",
+    "00",
+    "\"99999999999999999999999999999999999999999\"",
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    "\\u0000",
+    "\\ud800",
+    "\u{feff}",
+    "NaN",
+    "\"version\":2",
+    "18446744073709551616",
+    "\n",
+    "\0",
+];
+
+/// A few changes of the kind that bit rot, editors and enemies make.
+fn change(bytes: &mut Vec<u8>, random: &mut Random) {
+    for _ in 0..=random.below(4) {
+        let at = random.below(bytes.len() + 1);
+        match random.below(7) {
+            0 if at < bytes.len() => bytes[at] ^= 1 << random.below(8),
+            1 if at < bytes.len() => bytes[at] = random.next() as u8,
+            2 => bytes.truncate(at),
+            3 => {
+                let end = (at + random.below(40)).min(bytes.len());
+                bytes.drain(at..end);
+            }
+            4 => {
+                let end = (at + random.below(60)).min(bytes.len());
+                let copy = bytes[at..end].to_vec();
+                let place = random.below(bytes.len() + 1);
+                bytes.splice(place..place, copy);
+            }
+            5 => {
+                let word = *random.pick(&WORDS);
+                bytes.splice(at..at, word.bytes());
+            }
+            _ => {
+                if let Some(digit) = bytes.iter().skip(at).position(u8::is_ascii_digit) {
+                    bytes[at + digit] = b'0' + random.below(10) as u8;
+                }
+            }
+        }
+    }
+}
+
+/// Work that nobody did: some groups and turns, with figures that need not add up.
+fn some_work(random: &mut Random) -> Work {
+    let size = BoardSize::new(1 + random.below(9)).unwrap();
+    let mut work = Work::new(size, None).unwrap();
+    for index in 0..work.cut().groups() {
+        if random.below(4) > 0 {
+            let n =
+                [random.below(9) as u64, random.below(9) as u64, 3 * random.below(3) as u64, random.below(9) as u64];
+            work.add_group(index, Tally { n }, "made up").unwrap();
+        }
+    }
+    for column in 0..size.get() {
+        if random.below(4) > 0 {
+            let turns = Turns { rot180: 4 * random.below(3) as u64, rot90: 0 };
+            work.add_turns(column, turns, "made up").unwrap();
+        }
+    }
+    work
+}
+
+#[test]
+fn a_document_that_can_be_read_is_written_as_it_was_read() {
+    let (mut read, mut refused) = (0, 0);
+    play(|random| {
+        let Ok(document) = some_work(random).document(&RunInfo::default(), GroupsWanted::Auto) else { return };
+        let text = document.to_json();
+        assert_eq!(Document::read(text.as_bytes()).unwrap().canonical(), document.canonical());
+        let mut bytes = text.into_bytes();
+        change(&mut bytes, random);
+        match Document::read(&bytes) {
+            Ok(document) => {
+                read += 1;
+                let again = Document::read(document.to_json().as_bytes()).unwrap();
+                assert_eq!(again.canonical(), document.canonical());
+                assert!(checks(&document).iter().all(|check| !check.sentence.is_empty()));
+                if let Ok(work) = document.work("changed") {
+                    let _either = work.document(&RunInfo::default(), GroupsWanted::Always);
+                }
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(!error.to_string().contains('\n'), "{error}");
+            }
+        }
+    });
+    assert!(read > 0 && refused > 0, "{read} read, {refused} refused: the changes are too tame or too wild");
+}
+
+/// A journal of some work.
+fn journal_of(work: &Work) -> String {
+    let (version, created) = (JournalVersion::LATEST, "2026-01-01T00:00:00Z".into());
+    let header = JournalHeader { version, size: work.size(), shard: work.shard(), created };
+    let groups = work.groups().map(|(index, tally)| JournalLine::Group { index, tally, backend: "cpu".into() });
+    let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
+    let [started, ended] = ["2026-01-01T00:00:00Z", "2026-01-01T00:00:09Z"].map(String::from);
+    let sitting = Sitting { number: 1, started, ended, wall_ms: 9000, backend: "cpu".into() };
+    let lines = groups.chain(turns).chain([JournalLine::Sitting(sitting)]).map(|line| line.encode());
+    [header.encode()].into_iter().chain(lines).map(|line| line + "\n").collect()
+}
+
+/// What a journal says, or why it is refused.
+fn read(bytes: &[u8], mut piece: impl FnMut() -> usize) -> Result<(Work, bool), String> {
+    let mut reader = JournalReader::new("journal");
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let (now, later) = rest.split_at(piece().clamp(1, rest.len()));
+        reader.push(now).map_err(|error| error.to_string())?;
+        rest = later;
+    }
+    let journal = reader.finish().map_err(|error| error.to_string())?;
+    Ok((journal.work, journal.torn.is_some()))
+}
+
+type Figures = (Vec<(u32, Tally)>, Vec<(usize, Turns)>);
+
+fn figures(work: &Work) -> Figures {
+    (work.groups().collect(), work.turns().collect())
+}
+
+#[test]
+fn a_journal_says_the_same_however_it_is_cut() {
+    let (mut accepted, mut refused) = (0, 0);
+    play(|random| {
+        let work = some_work(random);
+        let mut bytes = journal_of(&work).into_bytes();
+        let (whole, torn) = read(&bytes, || usize::MAX).unwrap();
+        assert_eq!((figures(&whole), torn), (figures(&work), false));
+        change(&mut bytes, random);
+        let whole = read(&bytes, || usize::MAX);
+        let pieces = read(&bytes, || random.below(97));
+        match (&whole, &pieces) {
+            (Ok((one, torn)), Ok((other, also_torn))) => {
+                accepted += 1;
+                assert_eq!((figures(one), torn), (figures(other), also_torn));
+                // No change ever makes a result that was not written.
+                let known = figures(&work);
+                assert!(one.size() != work.size() || figures(one).0.iter().all(|group| known.0.contains(group)));
+            }
+            (Err(one), Err(other)) => {
+                refused += 1;
+                assert_eq!(one, other);
+            }
+            _ => panic!("whole: {whole:?}\npieces: {pieces:?}"),
+        }
+    });
+    assert!(accepted > 0 && refused > 0, "{accepted} accepted, {refused} refused");
+}
+
+#[test]
+fn any_command_line_ends_with_a_known_code_and_without_a_panic() {
+    const ARGUMENTS: [&str; 44] = [
+        "count",
+        "resume",
+        "merge",
+        "verify",
+        "ladder",
+        "solutions",
+        "images",
+        "bench",
+        "serve",
+        "--help",
+        "--version",
+        "-h",
+        "4",
+        "5",
+        "6",
+        "7",
+        "0",
+        "33",
+        "-1",
+        "1e3",
+        "",
+        " ",
+        "all",
+        "symmetry",
+        "brute-force",
+        "nope",
+        "--to",
+        "--form",
+        "recursive",
+        "--json",
+        "--show",
+        "--threads",
+        "--lanes",
+        "portable",
+        "--shard",
+        "0/2",
+        "2/2",
+        "--style",
+        "list",
+        "--limit",
+        "--class",
+        "0 2 4 1 3",
+        "--unique",
+        "\u{1f451}",
+    ];
+    play(|random| {
+        let arguments: Vec<_> = (0..random.below(6)).map(|_| *random.pick(&ARGUMENTS)).collect();
+        // A server and a bench would go on for long.
+        if arguments.contains(&"serve") || arguments.contains(&"bench") {
+            return;
+        }
+        let output = Command::new(program()).args(&arguments).stdin(Stdio::null()).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0..=5)), "{arguments:?}: {:?}, {said}", output.status);
+        assert!(!said.contains("panicked"), "{arguments:?}: {said}");
+    });
+}

@@ -1,0 +1,142 @@
+//! Journals as they grow old: sittings and their times, and the version before.
+
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_results::{Document, RunInfo};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program in a folder, so that files have short names.
+fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+}
+
+fn done(folder: &Path, arguments: &[&str]) -> String {
+    let output = eightfold(folder, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The lines of a journal.
+fn lines(path: &Path) -> Vec<String> {
+    fs::read_to_string(path).unwrap().lines().map(String::from).collect()
+}
+
+/// The lines that tell of sittings, as JSON.
+fn sittings(path: &Path) -> Vec<Value> {
+    let lines = lines(path).into_iter().map(|line| serde_json::from_str::<Value>(&line).unwrap());
+    lines.filter(|line| line.get("s").is_some()).collect()
+}
+
+/// Takes lines out of a journal, as if they had never been written.
+fn take_out(path: &Path, is_out: impl Fn(&str) -> bool) {
+    let kept: String = lines(path).into_iter().filter(|line| !is_out(line)).map(|line| line + "\n").collect();
+    assert_ne!(kept, fs::read_to_string(path).unwrap(), "nothing was taken out");
+    fs::write(path, kept).unwrap();
+}
+
+/// Reads the run that a document describes.
+fn run(path: &Path) -> RunInfo {
+    Document::read(&fs::read(path).unwrap()).unwrap().run().clone()
+}
+
+#[test]
+fn sittings_are_counted_and_their_times_add_up() {
+    let folder = Folder::new("journals-sittings");
+    let (journal, out) = (folder.join("n.jsonl"), folder.join("n.json"));
+    done(&folder, &["count", "10", "--journal", "n.jsonl", "--out", "n.json"]);
+    let [first] = &sittings(&journal)[..] else { panic!("{:?}", sittings(&journal)) };
+    assert!(first["s"] == 1 && first["b"] == "cpu" && first["started"].as_str() <= first["ended"].as_str(), "{first}");
+    assert_eq!((run(&out).sittings, Some(run(&out).wall_ms)), (1, first["ms"].as_u64()));
+    for (group, number) in [(3, 2), (5, 3)] {
+        take_out(&journal, |line| line.starts_with(&format!("{{\"g\":{group},")));
+        done(&folder, &["resume", "n.jsonl", "--out", "n.json"]);
+        let told = sittings(&journal);
+        assert_eq!(
+            told.iter().map(|line| line["s"].as_u64().unwrap()).collect::<Vec<_>>(),
+            (1..=number).collect::<Vec<_>>()
+        );
+        let sum: u64 = told.iter().map(|line| line["ms"].as_u64().unwrap()).sum();
+        assert_eq!((run(&out).sittings, run(&out).wall_ms), (number, sum));
+        done(&folder, &["merge", "n.jsonl", "--out", "merged.json"]);
+        let merged = run(&folder.join("merged.json"));
+        assert_eq!((merged.sittings, merged.wall_ms), (number, sum), "as `merge` says it");
+        assert_eq!(merged.finished.as_deref(), told.last().unwrap()["ended"].as_str());
+    }
+}
+
+/// A killed sitting writes no line at its end, but its groups come after the line of the sitting before.
+#[test]
+fn a_sitting_that_was_killed_is_counted_by_what_it_left() {
+    let folder = Folder::new("journals-killed");
+    let journal = folder.join("n.jsonl");
+    done(&folder, &["count", "10", "--journal", "n.jsonl"]);
+    for group in [3, 5] {
+        take_out(&journal, |line| line.starts_with(&format!("{{\"g\":{group},")));
+        done(&folder, &["resume", "n.jsonl"]);
+    }
+    // The second sitting left its group and nothing else.
+    take_out(&journal, |line| {
+        line.starts_with("{\"s\":2") || line.starts_with("{\"s\":3") || line.starts_with("{\"g\":5,")
+    });
+    done(&folder, &["resume", "n.jsonl", "--out", "n.json"]);
+    let numbers: Vec<_> = sittings(&journal).iter().map(|line| line["s"].as_u64().unwrap()).collect();
+    assert_eq!((numbers, run(&folder.join("n.json")).sittings), (vec![1, 3], 3));
+}
+
+/// A journal that has nothing left to count can be told as often as anybody likes.
+#[test]
+fn a_count_that_is_over_is_retold_as_it_was() {
+    let folder = Folder::new("journals-retold");
+    let journal = folder.join("n.jsonl");
+    done(&folder, &["count", "10", "--journal", "n.jsonl"]);
+    let before = lines(&journal);
+    let ended = sittings(&journal)[0]["ended"].as_str().map(String::from);
+    for _ in 0..2 {
+        done(&folder, &["resume", "n.jsonl", "--out", "n.json"]);
+        let run = run(&folder.join("n.json"));
+        assert_eq!((run.sittings, Some(run.wall_ms)), (1, sittings(&journal)[0]["ms"].as_u64()));
+        assert_eq!(run.finished, ended);
+    }
+    assert_eq!(lines(&journal), before);
+}
+
+/// The journal was written by a program that knew version 1 only.
+#[test]
+fn a_journal_of_version_1_is_read_resumed_and_joined_as_such() {
+    let folder = Folder::new("journals-version-1");
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/journal-v1.jsonl");
+    let journal = folder.join("old.jsonl");
+    fs::copy(&old, &journal).unwrap();
+    let said = done(&folder, &["merge", "old.jsonl", "--out", "part.json"]);
+    assert!(said.contains("2 of 8 groups (6-7) and 4 of 8 turns (t4-t7) are missing"), "{said}");
+    assert_eq!(run(&folder.join("part.json")).sittings, 1);
+    done(&folder, &["resume", "old.jsonl", "--out", "whole.json"]);
+    assert_eq!(run(&folder.join("whole.json")).sittings, 2);
+    let resumed = lines(&journal);
+    assert!(resumed.starts_with(&lines(&old)) && resumed.len() == 1 + 8 + 8, "{resumed:?}");
+    assert!(sittings(&journal).is_empty(), "a program that knows version 1 only still reads it");
+    // Old and new together.
+    done(&folder, &["count", "8", "--shard", "1/2", "--journal", "new.jsonl"]);
+    done(&folder, &["merge", "old.jsonl", "new.jsonl", "part.json", "--out", "all.json"]);
+    let all = run(&folder.join("all.json"));
+    assert_eq!((all.sittings, Some(all.wall_ms)), (3, sittings(&folder.join("new.jsonl"))[0]["ms"].as_u64()));
+}
+
+#[test]
+fn a_newer_version_is_refused_in_one_sentence() {
+    let folder = Folder::new("journals-newer");
+    done(&folder, &["count", "8", "--journal", "n.jsonl"]);
+    let newer = fs::read_to_string(folder.join("n.jsonl")).unwrap().replacen("\"version\":2", "\"version\":3", 1);
+    fs::write(folder.join("n.jsonl"), &newer).unwrap();
+    for arguments in [&["resume", "n.jsonl"][..], &["merge", "n.jsonl", "--out", "n.json"]] {
+        let output = eightfold(&folder, arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), said.lines().count()), (Some(5), 1), "{said}");
+        let sentence = "eightfold: n.jsonl: line 1: version: is 3; only versions 1 and 2 are known here";
+        assert!(said.starts_with(sentence), "{said}");
+    }
+    assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), newer);
+}

@@ -1,0 +1,146 @@
+//! `verify --recount` as a process: a share of what a file lists, counted again.
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns, count_turns};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_results::{Document, GroupsWanted, JournalHeader, JournalLine, JournalVersion, Work};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program in a folder, so that files have short names.
+fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+}
+
+fn code(output: &Output) -> Option<i32> {
+    output.status.code()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn done(folder: &Path, arguments: &[&str]) {
+    let output = eightfold(folder, arguments);
+    assert_eq!(code(&output), Some(0), "{arguments:?}: {}{}", stdout(&output), stderr(&output));
+}
+
+/// A journal of N = 8 with two groups, which are right, and two columns of turns, of which the second is wrong.
+fn journal() -> String {
+    let (version, size) = (JournalVersion::LATEST, BoardSize::new(8).unwrap());
+    let header = JournalHeader { version, size, shard: None, created: "2026-11-20T08:00:00Z".into() };
+    let group = |index, n| JournalLine::Group { index, tally: Tally { n }, backend: "cpu".into() };
+    let turns =
+        |column, rot180| JournalLine::Turns { column, turns: Turns { rot180, rot90: 0 }, backend: "cpu".into() };
+    let lines = [group(5, [6, 2, 0, 0]), group(6, [0, 3, 3, 0]), turns(2, 1), turns(3, 7)];
+    [header.encode()].into_iter().chain(lines.iter().map(JournalLine::encode)).map(|line| line + "\n").collect()
+}
+
+/// A document with two groups of one case in each other's place: no check finds it but a recount.
+#[test]
+fn a_recount_finds_what_no_check_does() {
+    let folder = Folder::new("recount-swapped");
+    done(&folder, &["count", "14", "--out", "n.json", "--progress", "none"]);
+    let right = Document::read(&fs::read(folder.join("n.json")).unwrap()).unwrap();
+    let mut groups = right.groups().unwrap().to_vec();
+    let edge = right.cut().cases().iter().find(|case| case.groups.len() > 2).unwrap().groups.start as usize;
+    let (one, other) = (groups[edge].1, groups[edge + 1].1);
+    assert_ne!(one, other);
+    (groups[edge].1, groups[edge + 1].1) = (other, one);
+    let mut work = Work::new(right.size(), None).unwrap();
+    for &(index, tally) in &groups {
+        work.add_group(index, tally, "").unwrap();
+    }
+    for column in 0..14 {
+        work.add_turns(column, count_turns(right.size(), column), "").unwrap();
+    }
+    let swapped = work.document(right.run(), GroupsWanted::Always).unwrap();
+    fs::write(folder.join("swapped.json"), swapped.to_json()).unwrap();
+    done(&folder, &["verify", "swapped.json"]);
+    done(&folder, &["verify", "n.json", "--recount", "1"]);
+    let output = eightfold(&folder, &["verify", "swapped.json", "--recount", "1", "--seed", "7"]);
+    assert_eq!((code(&output), stderr(&output).as_str()), (Some(1), "eightfold: swapped.json fails: recount\n"));
+    let all = groups.len();
+    let said = format!(
+        "  recount              FAIL            {all} of {all} groups were counted again, and 2 differ (--seed 7): "
+    );
+    assert!(stdout(&output).contains(&said), "{}", stdout(&output));
+    assert!(stdout(&output).contains(&format!("group {edge} (")), "{}", stdout(&output));
+
+    // A journal's turns can be wrong as well. Half of two is one, and a seed chooses it again.
+    fs::write(folder.join("n.jsonl"), journal()).unwrap();
+    let verify = |rate: &str, seed: &str| {
+        let output = eightfold(&folder, &["verify", "n.jsonl", "--recount", rate, "--seed", seed]);
+        (code(&output), stdout(&output).lines().last().unwrap().to_owned())
+    };
+    let (ended, said) = verify("1", "1");
+    assert_eq!(ended, Some(1));
+    assert!(said.ends_with("and 1 differs (--seed 1): turns t3 is [7, 0] in the file, but counts to [1, 0]"), "{said}");
+    let halves: Vec<_> = (0..20).map(|seed| verify("0.5", &seed.to_string())).collect();
+    assert!(halves.iter().all(|(_, said)| said.contains("  1 of 2 groups and 1 of 2 turns were counted again, and ")));
+    assert!([Some(0), Some(1)].iter().all(|ended| halves.iter().any(|half| half.0 == *ended)), "{halves:?}");
+    assert_eq!(verify("0.5", "3"), halves[3]);
+    let (ended, said) = verify("0", "3");
+    assert!(ended == Some(0) && said.contains("  0 of 2 groups and 0 of 2 turns were"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_counted_again_is_said() {
+    let folder = Folder::new("recount-no-recount");
+    done(&folder, &["count", "12", "--groups", "never", "--out", "sums.json"]);
+    fs::write(folder.join("bad.json"), "{}").unwrap();
+    let last = |file: &str| {
+        stdout(&eightfold(&folder, &["verify", file, "--recount", "0.5"])).lines().last().map(String::from)
+    };
+    let not = |sentence: &str| Some(format!("  recount              not applicable  {sentence}"));
+    let sums = "no groups are listed, and to count whole cases again takes as long as the count did";
+    assert_eq!(last("sums.json"), not(sums));
+    assert_eq!(last("bad.json"), not("what cannot be read cannot be counted again"));
+    for (arguments, words) in [
+        (&["--recount", "2"][..], "a share is a number from 0 to 1"),
+        (&["--recount", "some"], "a share is a number from 0 to 1"),
+        (&["--seed", "2"], "--recount <RATE>"),
+    ] {
+        let output = eightfold(&folder, &[&["verify", "sums.json"], arguments].concat());
+        assert_eq!(code(&output), Some(2));
+        assert!(stderr(&output).contains(words), "{}", stderr(&output));
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_recount_can_be_stopped() {
+    use std::io::{BufRead, BufReader};
+    let folder = Folder::new("recount-stopped");
+    done(&folder, &["count", "20", "--shard", "0/32", "--out", "part.json", "--progress", "none"]);
+    // What fails beside it is not forgotten.
+    fs::write(folder.join("bad.json"), "{}").unwrap();
+    for (files, ended) in [(&["part.json"][..], 4), (&["bad.json", "part.json", "part.json"], 1)] {
+        let mut child = Command::new(program())
+            .args([&["verify", "--recount", "1", "--seed", "9"], files].concat())
+            .current_dir(&*folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        // The checks come before the long part.
+        assert!(lines.any(|line| line.unwrap().contains("  checksum             pass  ")));
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        // Nothing after it is begun.
+        assert!(lines.all(|line| !line.unwrap().contains("part.json")));
+        let output = child.wait_with_output().unwrap();
+        let said = stderr(&output);
+        assert_eq!(code(&output), Some(ended), "{said}");
+        let sentence = "parts were counted again (--seed 9); none of these differs\n";
+        assert!(said.contains("eightfold: stopped when ") && said.contains(sentence), "{said}");
+        assert_eq!(said.contains("eightfold: bad.json fails: shape\n"), ended == 1, "{said}");
+    }
+}

@@ -1,0 +1,243 @@
+//! `salvage` as a process: what is kept of damaged journals goes on, and what refuses them names the command.
+
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_results::{Document, JournalReader};
+use std::fs::{self, OpenOptions};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program in a folder, so that files have short names.
+fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+}
+
+/// Exit code, stdout and stderr.
+fn ran(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = eightfold(folder, arguments);
+    (status.code(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
+}
+
+fn done(folder: &Path, arguments: &[&str]) -> String {
+    let (code, stdout, stderr) = ran(folder, arguments);
+    assert_eq!(code, Some(0), "{arguments:?}: {stderr}");
+    stdout
+}
+
+/// A folder with the journal of N = 12 in it, which has 26 groups and 12 turns. Its lines.
+fn twelve(name: &str) -> (Folder, Vec<String>) {
+    let folder = Folder::new(name);
+    done(&folder, &["count", "12", "--journal", "n.jsonl", "--backend", "cpu", "--progress", "none"]);
+    let lines = fs::read_to_string(folder.join("n.jsonl")).unwrap().lines().map(String::from).collect();
+    (folder, lines)
+}
+
+/// The number of the line, from 1, that tells of a part.
+fn line_of(lines: &[String], part: &str) -> usize {
+    lines.iter().position(|line| line.starts_with(part)).unwrap() + 1
+}
+
+/// Changes a digit of a line.
+fn changed(line: &str) -> String {
+    let at = line.rfind("\"x\":\"").unwrap() + 5;
+    let digit = if &line[at..=at] == "0" { "1" } else { "0" };
+    format!("{}{digit}{}", &line[..at], &line[at + 1..])
+}
+
+fn totals(path: &Path) -> Option<u128> {
+    Document::read(&fs::read(path).unwrap()).unwrap().totals().map(|totals| totals.total)
+}
+
+#[test]
+fn one_damaged_line_costs_one_line() {
+    let (folder, mut lines) = twelve("salvage-one");
+    let line = line_of(&lines, "{\"g\":7,");
+    lines[line - 1] = changed(&lines[line - 1]);
+    let damaged = lines.join("\n") + "\n";
+    fs::write(folder.join("n.jsonl"), &damaged).unwrap();
+    // Whatever takes a journal refuses it, and names the command.
+    let command = "eightfold salvage n.jsonl --out n-salvaged.jsonl";
+    for (arguments, code) in
+        [(&["resume", "n.jsonl"][..], 5), (&["merge", "n.jsonl", "--out", "n.json"], 5), (&["verify", "n.jsonl"], 1)]
+    {
+        let (ended, _, said) = ran(&folder, arguments);
+        assert_eq!((ended, said.lines().count()), (Some(code), 1), "{arguments:?}: {said}");
+        assert!(said.trim_end().ends_with(&format!("; keep its sound lines with: {command}")), "{said}");
+    }
+    let (code, stdout, stderr) = ran(&folder, &command.split(' ').skip(1).collect::<Vec<_>>());
+    let kept = lines.len() - 2;
+    assert_eq!(
+        stdout,
+        format!(
+            "n-salvaged.jsonl: {kept} lines are kept; of N = 12, 1 of 26 groups (7) are missing\n  \
+             1 line is left out: changed since written, or not a journal's ({line})\n"
+        )
+    );
+    let sentence = "eightfold: n.jsonl has damage; count what is missing with: eightfold resume n-salvaged.jsonl\n";
+    assert_eq!((code, stderr.as_str()), (Some(1), sentence));
+    assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), damaged, "it is left as it is");
+    // What is made is a journal for each of them.
+    assert!(done(&folder, &["verify", "n-salvaged.jsonl"]).contains("journal"));
+    let merged = done(&folder, &["merge", "n-salvaged.jsonl", "--out", "part.json"]);
+    assert!(merged.contains("1 of 26 groups (7)"), "{merged}");
+    done(&folder, &["resume", "n-salvaged.jsonl", "--out", "n.json"]);
+    assert_eq!(totals(&folder.join("n.json")), Some(14_200));
+}
+
+#[test]
+fn what_is_sound_is_kept_whole_and_nothing_is_ever_overwritten() {
+    let (folder, lines) = twelve("salvage-whole");
+    let before = fs::read(folder.join("n.jsonl")).unwrap();
+    let said = done(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
+    assert_eq!(said, format!("new.jsonl: {} lines are kept; of N = 12, nothing is missing\n", lines.len() - 1));
+    assert_eq!(fs::read(folder.join("new.jsonl")).unwrap(), before, "byte by byte");
+    for out in ["n.jsonl", "./n.jsonl", "new.jsonl"] {
+        let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", out]);
+        let sentence = format!("eightfold: {out} exists and is left as it is; give --out another name\n");
+        assert_eq!((code, said), (Some(5), sentence));
+    }
+    assert_eq!(fs::read(folder.join("n.jsonl")).unwrap(), before);
+    // What cannot be read or written, in one sentence each; and nothing is left behind.
+    for (arguments, words) in [
+        (["salvage", "nowhere.jsonl", "--out", "x.jsonl"], "nowhere.jsonl cannot be read: "),
+        (["salvage", ".", "--out", "x.jsonl"], ". cannot be read: it is not a file"),
+        (["salvage", "n.jsonl", "--out", "nowhere/x.jsonl"], "nowhere/x.jsonl cannot be written: "),
+    ] {
+        let (code, _, said) = ran(&folder, &arguments);
+        assert_eq!((code, said.lines().count()), (Some(5), 1), "{said}");
+        assert!(said.starts_with(&format!("eightfold: {words}")), "{said}");
+    }
+    assert_eq!(fs::read_dir(&*folder).unwrap().count(), 2);
+}
+
+#[test]
+fn a_header_that_is_damaged_can_be_given() {
+    let (folder, mut lines) = twelve("salvage-header");
+    lines[0] = changed(&lines[0]);
+    fs::write(folder.join("n.jsonl"), lines.join("\n") + "\n").unwrap();
+    let (code, _, said) = ran(&folder, &["resume", "n.jsonl"]);
+    assert_eq!(code, Some(5));
+    assert!(said.trim_end().ends_with("eightfold salvage n.jsonl --out n-salvaged.jsonl --n N"), "{said}");
+    // Wherever it is damaged; and a file that is not a journal has nothing to be kept.
+    let command = "eightfold salvage bad.jsonl --out bad-salvaged.jsonl --n N";
+    let rest = lines[1..].join("\n") + "\n";
+    for header in ["{\"format\":\"eightfold-journul\"", "", "\0\0\0\0", "{\"fmt\":1}", &"\0".repeat(9000)] {
+        fs::write(folder.join("bad.jsonl"), format!("{header}\n{rest}")).unwrap();
+        for arguments in
+            [&["resume", "bad.jsonl"][..], &["merge", "bad.jsonl", "--out", "n.json"], &["verify", "bad.jsonl"]]
+        {
+            let said = ran(&folder, arguments).2;
+            assert!(said.trim_end().ends_with(command), "{header}, {arguments:?}: {said}");
+        }
+    }
+    for text in ["{}", "{\n \"format\": \"eightfold-result\"\n}\n", "hello\n"] {
+        fs::write(folder.join("bad.jsonl"), text).unwrap();
+        let said = ran(&folder, &["resume", "bad.jsonl"]).2;
+        assert!(!said.contains("salvage"), "{said}");
+    }
+    let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
+    assert_eq!((code, said.lines().count()), (Some(5), 1), "{said}");
+    assert!(said.starts_with("eightfold: n.jsonl has no header that can be read: line 1: was changed since"), "{said}");
+    assert!(said.contains("if you know, add --n N, and --shard i/k for a part"), "{said}");
+    assert!(!folder.join("new.jsonl").exists());
+    let (code, stdout, _) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);
+    assert_eq!(code, Some(1), "the header is left out");
+    assert!(
+        stdout.contains("of N = 12, nothing is missing\n  1 line is left out: ") && stdout.contains("(1)"),
+        "{stdout}"
+    );
+    done(&folder, &["resume", "new.jsonl", "--out", "n.json"]);
+    assert_eq!(totals(&folder.join("n.json")), Some(14_200));
+    // A sound header is right.
+    let (code, _, said) = ran(&folder, &["salvage", "new.jsonl", "--out", "x.jsonl", "--n", "13"]);
+    let sentence =
+        "new.jsonl has a sound header, which says that all of N = 12 was counted; leave --n and --shard away";
+    assert_eq!((code, said), (Some(2), format!("eightfold: {sentence}\n")));
+    assert!(!folder.join("x.jsonl").exists());
+}
+
+/// A machine without power leaves holes of zeros, and a file may be far larger than what was written to it.
+#[test]
+fn files_of_two_gigabytes_cost_neither_memory_nor_lines() {
+    let (folder, lines) = twelve("salvage-huge");
+    let mut file = OpenOptions::new().write(true).open(folder.join("n.jsonl")).unwrap();
+    // A hole of a gigabyte with a line behind it, and another at the end.
+    file.seek(SeekFrom::Start(1 << 30)).unwrap();
+    file.write_all(format!("{}\n", lines[5]).as_bytes()).unwrap();
+    file.set_len(2 << 30).unwrap();
+    drop(file);
+    let mut command = Command::new(program());
+    command.args(["salvage", "n.jsonl", "--out", "new.jsonl"]).current_dir(&*folder);
+    #[cfg(target_os = "linux")]
+    let mut command = {
+        // Two hundred megabytes of address space would hold a tenth of the file.
+        let mut limited = Command::new("sh");
+        let line = "ulimit -v 204800 && exec \"$0\" salvage n.jsonl --out new.jsonl";
+        limited.args(["-c", line]).arg(program()).current_dir(&*folder);
+        limited
+    };
+    let output = command.output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    let torn = format!("1 line is left out: torn, without an end of line ({})", lines.len() + 2);
+    let again = "1 line says again what another says, and is not repeated";
+    assert_eq!(said.lines().skip(1).collect::<Vec<_>>(), [format!("  {torn}"), format!("  {again}")], "{said}");
+    assert_eq!(fs::read_to_string(folder.join("new.jsonl")).unwrap(), lines.join("\n") + "\n");
+}
+
+/// A count that goes on appends, and what is read twice would be two things.
+#[test]
+#[cfg(unix)]
+fn a_journal_that_is_being_written_is_left_to_its_count() {
+    let (folder, lines) = twelve("salvage-locked");
+    let file = fs::File::open(folder.join("n.jsonl")).unwrap();
+    file.lock().unwrap();
+    let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
+    assert_eq!((code, said.as_str()), (Some(5), "eightfold: n.jsonl is being written by a count; stop that first\n"));
+    assert!(!folder.join("new.jsonl").exists());
+    drop(file);
+    done(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
+    assert_eq!(fs::read_to_string(folder.join("new.jsonl")).unwrap(), lines.join("\n") + "\n");
+}
+
+/// A full disk leaves no half of a journal, and says so.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_journal_that_cannot_be_written_whole_is_not_left_behind() {
+    let (folder, _) = twelve("salvage-limit");
+    let line = "ulimit -f 1 && trap '' XFSZ && exec \"$0\" salvage n.jsonl --out new.jsonl";
+    let output = Command::new("sh").args(["-c", line]).arg(program()).current_dir(&*folder).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), said.lines().count()), (Some(5), 1), "{said}");
+    assert!(said.starts_with("eightfold: new.jsonl cannot be written: "), "{said}");
+    assert!(!folder.join("new.jsonl").exists());
+}
+
+#[test]
+fn a_shard_stays_one_and_contradictions_are_named() {
+    let folder = Folder::new("salvage-shard");
+    done(&folder, &["count", "12", "--shard", "1/3", "--journal", "n.jsonl", "--backend", "cpu", "--progress", "none"]);
+    let text = fs::read_to_string(folder.join("n.jsonl")).unwrap();
+    let other = "{\"g\":4,\"n\":[\"77\",\"0\",\"0\",\"0\"],\"b\":\"cpu\"";
+    let line = eightfold_results::JournalLine::Group {
+        index: 4,
+        tally: eightfold_core::count::Tally { n: [77, 0, 0, 0] },
+        backend: "cpu".into(),
+    };
+    assert!(line.encode().starts_with(other));
+    fs::write(folder.join("n.jsonl"), text + &line.encode() + "\n").unwrap();
+    let (code, stdout, _) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
+    assert_eq!(code, Some(1));
+    assert!(stdout.contains("of shard 1/3 of N = 12, 1 part is missing"), "{stdout}");
+    assert!(
+        stdout.contains("1 part has different results, and none of them is kept: group 4 (corner 6) is ["),
+        "{stdout}"
+    );
+    done(&folder, &["resume", "new.jsonl"]);
+    let mut reader = JournalReader::new("new.jsonl");
+    reader.push(&fs::read(folder.join("new.jsonl")).unwrap()).unwrap();
+    let journal = reader.finish().unwrap();
+    assert!(journal.work.is_finished() && journal.header.shard == "1/3".parse().ok());
+    assert_eq!(journal.sittings.count(), 2);
+}

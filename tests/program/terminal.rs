@@ -1,0 +1,304 @@
+//! Text of strangers never reaches a terminal as it is: names of files, words of documents, journals and servers, and what
+//! is typed. Every command is played with all of them.
+
+#![cfg(unix)]
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::Turns;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_results::{GroupsWanted, JournalHeader, JournalLine, JournalVersion, RunInfo, Work};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// Characters that a terminal obeys: an escape, C1 controls, a bell, line breaks, bidirectional marks, a line separator.
+const HOSTILE: &str = "\u{1b}[2J\u{9b}31m\u{7}\rFORGED\nFORGED \u{202e}x\u{2066}\u{200f}\u{61c}\u{2028}\u{7f}\u{85}";
+
+const EXAMPLE: &str = include_str!("../../results/tests/data/example-n8.json");
+
+/// Returns a hostile name for a file.
+fn name(end: &str) -> String {
+    format!("{HOSTILE}{end}")
+}
+
+/// Returns HOSTILE as a string in JSON that escapes no more than it must.
+fn quoted() -> String {
+    let escaped = |c: char| if c < ' ' { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() };
+    format!("\"{}\"", HOSTILE.chars().map(escaped).collect::<String>())
+}
+
+/// Returns whether a character may reach a terminal: ends of lines do.
+fn is_harmless(character: char) -> bool {
+    character == '\n' || !character.is_control() && (character.is_ascii() || !HOSTILE.contains(character))
+}
+
+/// Reads what the program printed, and fails if a terminal would act on it.
+fn harmless(bytes: &[u8], what: &str) -> String {
+    let text = str::from_utf8(bytes).unwrap_or_else(|error| panic!("{what}: {error}")).to_owned();
+    assert!(text.chars().all(is_harmless), "{what}: {text:?}");
+    assert!(!text.lines().any(|line| line.starts_with("FORGED")), "{what}: {text:?}");
+    text
+}
+
+/// Runs the program in a folder. Returns its exit code and what it printed, which must be harmless.
+fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = Command::new(program());
+    command.args(arguments).current_dir(folder).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    let stdout = harmless(&stdout, &format!("stdout of {arguments:?}"));
+    let stderr = harmless(&stderr, &format!("stderr of {arguments:?}"));
+    assert!(!stderr.contains("panicked"), "{arguments:?}: {stderr}");
+    (status.code(), stdout, stderr)
+}
+
+/// Makes a folder with hostile files.
+fn folder(test: &str) -> Folder {
+    let folder = Folder::new(&format!("terminal-{test}"));
+    let write = |end: &str, text: &str| fs::write(folder.join(name(end)), text).unwrap();
+    write("good.json", EXAMPLE);
+    write("case.json", &EXAMPLE.replacen("\"edge\"", &quoted(), 1));
+    write("twice.json", &EXAMPLE.replacen("\"format\"", &format!("{0}: 1, {0}: 2, \"format\"", quoted()), 1));
+    write("count.json", &EXAMPLE.replacen("\"92\"", &quoted(), 1));
+    write("raw.json", &format!("{{{HOSTILE}"));
+    write("empty.json", "");
+    let size = BoardSize::new(8).unwrap();
+    let header = JournalHeader { version: JournalVersion::LATEST, size, shard: None, created: HOSTILE.into() }.encode();
+    let line = JournalLine::Turns { column: 0, turns: Turns::default(), backend: HOSTILE.into() }.encode();
+    write("good.jsonl", &format!("{header}\n{line}\n"));
+    write("torn.jsonl", &format!("{header}\n{line}\n{{\"t\""));
+    write("seal.jsonl", &format!("{header}\n{}\u{1b}[2J.1234\"}}\n", &line[..line.len() - 10]));
+    write("other.jsonl", &format!("{header}\n{HOSTILE}\n"));
+    fs::create_dir(folder.join(name("folder"))).unwrap();
+    fs::write(folder.join("plain.json"), EXAMPLE).unwrap();
+    folder
+}
+
+/// Returns the commands that `--help` lists.
+fn commands() -> BTreeSet<String> {
+    let (_, help, _) = run(Path::new("."), &["--help"]);
+    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let lines = list.lines().take_while(|line| line.starts_with("  ")).filter(|line| !line.starts_with("    "));
+    lines.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
+}
+
+#[test]
+fn no_command_hands_on_what_a_terminal_obeys() {
+    let folder = folder("commands");
+    let n = |end| name(end);
+    let (good, case, twice, count, raw) =
+        (n("good.json"), n("case.json"), n("twice.json"), n("count.json"), n("raw.json"));
+    let (journal, torn, seal, other) = (n("good.jsonl"), n("torn.jsonl"), n("seal.jsonl"), n("other.jsonl"));
+    let (empty, nothing, directory, out) = (n("empty.json"), n("nothing"), n("folder"), n("out.json"));
+    let inside_file = format!("{good}/x");
+    let (kept, inside_kept) = (n("kept.jsonl"), format!("{directory}/kept.jsonl"));
+    let (inside, url, option) =
+        (format!("{nothing}/x"), format!("http://127.0.0.1:1/{HOSTILE}"), format!("--{HOSTILE}"));
+    let letter = "http://127.0.0.1:1/\u{9b}2J\u{202e}";
+    let played: &[(i32, &[&str])] = &[
+        (0, &["verify", &good]),
+        (1, &["verify", &case, &twice, &count, &raw, &empty, &journal]),
+        (5, &["verify", &nothing, &directory]),
+        (1, &["verify", &seal, &other]),
+        (0, &["verify", &good, &journal, &torn, "--recount", "0"]),
+        (1, &["salvage", &torn, "--out", &kept]),
+        (1, &["salvage", &seal, "--out", &inside_kept]),
+        (5, &["salvage", &raw, "--out", &out]),
+        (5, &["salvage", &journal, "--out", &torn]),
+        (5, &["salvage", &directory, "--out", &out]),
+        (2, &["salvage", &journal, "--out", &out, "--n", "9"]),
+        (2, &["salvage", &journal, "--out", &out, "--n", HOSTILE]),
+        (0, &["merge", &good, "--out", &out]),
+        (1, &["merge", &case, "--out", &out]),
+        (1, &["merge", &twice, "--out", &out]),
+        (5, &["merge", &seal, "--out", &out]),
+        (5, &["merge", &other, "--out", &out]),
+        (5, &["merge", &empty, "--out", &out]),
+        (5, &["merge", &nothing, "--out", &out]),
+        (5, &["merge", &good, "--out", &inside]),
+        (2, &["merge", &good, "--out", &good]),
+        (0, &["merge", &torn, "--out", &out]),
+        (0, &["count", "8", "--out", &out, "--backend", "cpu"]),
+        (2, &["count", HOSTILE]),
+        (5, &["count", "8", "--journal", &journal]),
+        (5, &["count", "8", "--journal", &inside]),
+        (5, &["count", "8", "--out", &directory]),
+        (2, &["count", "8", "--journal", &out, "--out", &out]),
+        (2, &["count", "8", "--shard", HOSTILE, "--lanes", HOSTILE]),
+        (2, &["count", "8", "--post", &url]),
+        (5, &["count", "8", "--post", letter, "--patience", "0", "--progress", "none"]),
+        (5, &["count", "8", "--post", letter, "--token-file", &inside]),
+        (2, &["count", "8", "--post", letter, "--token-file", &good]),
+        (5, &["resume", &seal]),
+        (5, &["resume", &other]),
+        (5, &["resume", &empty]),
+        (5, &["resume", &nothing]),
+        (5, &["resume", &directory]),
+        (2, &["resume", &torn, "--out", &torn]),
+        (2, &["post", &good, HOSTILE]),
+        (5, &["post", &good, letter, "--patience", "0"]),
+        (1, &["post", &case, letter]),
+        (5, &["post", &nothing, letter]),
+        (2, &["ladder", HOSTILE, "8"]),
+        (2, &["ladder", "symmetry", HOSTILE]),
+        (2, &["solutions", "8", "--from", HOSTILE]),
+        (2, &["images", HOSTILE]),
+        (2, &["bench", "--ways", HOSTILE]),
+        (2, &["devices", HOSTILE]),
+        (2, &["completions", HOSTILE]),
+        (5, &["man", "--out", &inside_file]),
+        (2, &["serve", "--listen", HOSTILE]),
+        (2, &["serve", "--listen", "0.0.0.0:0", "--allow-origin", HOSTILE]),
+        (5, &["serve", "--listen", "127.0.0.1:0", "--results", &good]),
+        (2, &[HOSTILE]),
+        (2, &[&option]),
+    ];
+    for (code, arguments) in played {
+        let (ended, _, said) = run(&folder, arguments);
+        assert_eq!(ended, Some(*code), "{arguments:?}: {said}");
+    }
+    let names: BTreeSet<_> = played.iter().map(|(_, arguments)| arguments[0].to_owned()).collect();
+    let left_out: Vec<_> = commands().into_iter().filter(|command| !names.contains(command)).collect();
+    assert!(left_out.is_empty(), "never played: {left_out:?}");
+}
+
+/// The escapes tell which characters they stand for, so a file can still be found by its name.
+#[test]
+fn what_is_shown_says_what_it_was() {
+    let folder = folder("shown");
+    fs::write(folder.join("\u{1b}[2J\u{202e}.json"), EXAMPLE.replacen("\"edge\"", "\"\\u001b[2J\u{9b}\"", 1)).unwrap();
+    let (code, printed, said) = run(&folder, &["verify", "\u{1b}[2J\u{202e}.json"]);
+    assert_eq!(code, Some(1));
+    assert!(printed.starts_with("\\u{1b}[2J\\u{202e}.json\n"), "{printed}");
+    assert!(printed.contains("is \\u{1b}[2J\\u{9b} "), "{printed}");
+    assert!(said.starts_with("eightfold: \\u{1b}[2J\\u{202e}.json fails: "), "{said}");
+}
+
+/// JSON stays the JSON that it is: a parser finds the strings as they were.
+#[test]
+fn json_is_harmless_and_means_the_same() {
+    let folder = folder("json");
+    let (code, printed, said) = run(&folder, &["resume", &name("good.jsonl"), "--backend", "cpu", "--json"]);
+    assert_eq!(code, Some(0), "{said}");
+    let document: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!(document["run"]["started"], HOSTILE);
+    assert!(document["run"]["backend"].as_str().unwrap().starts_with(HOSTILE));
+    fs::write(folder.join("printed.json"), &printed).unwrap();
+    assert_eq!(run(&folder, &["verify", "printed.json"]).0, Some(0), "its checksum holds");
+    run(&folder, &["devices", "--json"]);
+}
+
+#[test]
+fn a_torn_journal_of_any_name_goes_on() {
+    let folder = folder("torn");
+    let (code, _, said) = run(&folder, &["resume", &name("torn.jsonl"), "--backend", "cpu"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("line 3 is torn"), "{said}");
+}
+
+/// The answers of a server are repeated, and it may be anybody's.
+#[test]
+fn the_words_of_a_server_are_harmless() {
+    let folder = folder("server");
+    let words = format!("{{\"error\":{}}}", quoted());
+    for (status, code) in [("422 X", 5), ("503 X", 5), ("200 OK", 5)] {
+        let url = stranger(status, words.clone());
+        let good = name("good.json");
+        let (ended, _, said) = run(&folder, &["post", &good, &url, "--patience", "1"]);
+        assert_eq!(ended, Some(code), "{said}");
+        assert!(status.starts_with("200") || said.contains("\\u{1b}[2J"), "{said}");
+        let count = ["count", "8", "--post", &url, "--patience", "0", "--backend", "cpu", "--progress", "none"];
+        assert_eq!(run(&folder, &count).0, Some(code), "{said}");
+    }
+}
+
+/// Something that answers everything with the same words. It ends with the test.
+fn stranger(status: &'static str, words: String) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = BufReader::new(stream.unwrap());
+            let (mut line, mut length) = (String::new(), 0);
+            while stream.read_line(&mut line).unwrap_or(0) > 2 {
+                if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
+                    length = value.trim().parse().unwrap();
+                }
+                line.clear();
+            }
+            let answer = format!("HTTP/1.1 {status}\r\nContent-Length: {}\r\n\r\n{words}", words.len());
+            let body = stream.read_exact(&mut vec![0; length]);
+            let _gone = body.and_then(|()| stream.get_mut().write_all(answer.as_bytes()));
+        }
+    });
+    url
+}
+
+/// When a server starts it names its folder, and what is damaged in there.
+#[test]
+fn a_server_says_nothing_that_a_terminal_obeys() {
+    let folder = folder("serve");
+    let results = folder.join(name("results"));
+    fs::create_dir_all(results.join("runs")).unwrap();
+    let damaged = EXAMPLE.replacen("\"edge\"", &quoted(), 1);
+    fs::write(results.join(format!("{:032x}.json", 1)), damaged).unwrap();
+    fs::write(results.join("runs").join(format!("{:016x}.json", 1)), HOSTILE).unwrap();
+    let mut command = Command::new(program());
+    command.args(["serve", "--listen", "127.0.0.1:0", "--results"]).arg(&results).env_remove("EIGHTFOLD_TOKEN");
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let (mut said, mut stderr) = (Vec::new(), BufReader::new(child.stderr.take().unwrap()));
+    while !said.ends_with(b"Press Ctrl-C to stop.\n") {
+        assert!(stderr.read_until(b'\n', &mut said).unwrap() > 0, "it ended: {}", String::from_utf8_lossy(&said));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let said = harmless(&said, "stderr of serve");
+    assert!(said.contains("is not listed: ") && said.contains("says nothing of a run"), "{said}");
+}
+
+/// Help repeats the name by which a program was started, which may be any.
+#[test]
+fn help_is_harmless_under_any_name() {
+    for arguments in [&["--help"][..], &["count", "--help"], &["--version"], &[]] {
+        let mut command = Command::new(program());
+        let output = command.arg0(HOSTILE).args(arguments).stdin(Stdio::null()).output().unwrap();
+        assert!(output.status.success());
+        harmless(&output.stdout, "help");
+    }
+}
+
+/// A stopped count names the journal to go on with.
+#[test]
+fn a_stopped_count_names_its_journal_harmlessly() {
+    let folder = folder("stopped");
+    let journal = name("n20.jsonl");
+    let mut command = Command::new(program());
+    command
+        .args(["count", "22", "--journal", &journal, "--backend", "cpu", "--progress", "json"])
+        .current_dir(&*folder);
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stderr = BufReader::new(child.stderr.take().unwrap());
+    let mut said = Vec::new();
+    stderr.read_until(b'\n', &mut said).unwrap();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    stderr.read_to_end(&mut said).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(4));
+    assert!(harmless(&said, "stderr of count").contains("go on with: eightfold resume"));
+}
+
+/// Tests the harness: its characters are not harmless.
+#[test]
+fn what_is_hostile_is_found() {
+    assert_eq!(HOSTILE.chars().filter(|&character| !is_harmless(character)).count(), 11);
+    let mut work = Work::new(BoardSize::new(4).unwrap(), None).unwrap();
+    work.add_turns(0, Turns::default(), "here").unwrap();
+    let run = RunInfo { backend: HOSTILE.into(), ..RunInfo::default() };
+    let text = work.document(&run, GroupsWanted::Auto).unwrap().to_json();
+    assert!(!text.chars().all(is_harmless), "a document on the disk has its strings as they are");
+}

@@ -1,0 +1,367 @@
+//! Who is let in.
+
+use super::{Documents, JSON, TOKEN, get, post};
+use eightfold_harness::asking::{Answer, Connection, ask};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_harness::site::Site;
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const ID: &str = "00000000000000000000000000000000";
+
+/// Every route of the API, with the methods it knows.
+fn routes() -> Vec<(&'static str, String)> {
+    let run = "0000000000000000";
+    vec![
+        ("GET", "/api/results".into()),
+        ("POST", "/api/results".into()),
+        ("GET", format!("/api/results/{ID}")),
+        ("DELETE", format!("/api/results/{ID}")),
+        ("GET", "/api/runs".into()),
+        ("POST", "/api/runs".into()),
+        ("GET", format!("/api/runs/{run}")),
+        ("POST", format!("/api/runs/{run}/pause")),
+        ("POST", format!("/api/runs/{run}/resume")),
+        ("POST", format!("/api/runs/{run}/stop")),
+        ("POST", format!("/api/runs/{run}/progress")),
+        ("GET", "/api/events".into()),
+        ("DELETE", "/api/session".into()),
+        ("GET", "/api/nothing".into()),
+    ]
+}
+
+/// Asks for the head of an answer only: events have no end.
+fn head(site: &Site, method: &str, path: &str, head: &str) -> Answer {
+    let mut connection = Connection::to(site.authority()).unwrap();
+    let host = if head.contains("Host:") { String::new() } else { format!("Host: {}\r\n", site.authority()) };
+    connection.send(format!("{method} {path} HTTP/1.1\r\n{host}{head}\r\n").as_bytes()).unwrap();
+    connection.head().unwrap()
+}
+
+fn with_token(results: &Folder, more: impl FnOnce(&mut Command)) -> Site {
+    Site::with(results, |command| {
+        command.env("EIGHTFOLD_TOKEN", TOKEN);
+        more(command);
+    })
+}
+
+#[test]
+fn a_foreign_host_is_answered_nothing() {
+    let site = Site::start();
+    for host in ["example.org", "localhost.example.org", "192.0.2.1", "localhost@example.org", ""] {
+        for (method, path) in routes().into_iter().chain([("GET", "/".into()), ("POST", "/api/session".into())]) {
+            let answer = head(&site, method, &path, &format!("Host: {host}\r\n"));
+            assert_eq!(answer.status, 421, "{method} {path} of {host}");
+        }
+    }
+    let answer = ask(site.authority(), "GET", "/api/results", "Host: example.org\r\n", b"");
+    assert!(answer.sentence().contains("names of its own machine"), "{}", answer.text());
+    let port = site.authority().rsplit_once(':').unwrap().1;
+    assert_eq!(head(&site, "GET", "/api/results", &format!("Host: localhost:{port}\r\n")).status, 200);
+}
+
+#[test]
+fn a_foreign_page_is_answered_nothing_of_the_api() {
+    let site = Site::start();
+    let port = site.authority().rsplit_once(':').unwrap().1;
+    let https = format!("https://{}", site.authority());
+    let other_name = format!("http://localhost:{port}");
+    let foreign = ["http://example.org", "null", "http://127.0.0.1:1", &https, &other_name]
+        .map(|origin| format!("Origin: {origin}\r\n"));
+    let unnamed = ["cross-site", "same-site"].map(|site| format!("Sec-Fetch-Site: {site}\r\n"));
+    for from in foreign.iter().chain(&unnamed) {
+        for (method, path) in routes().into_iter().chain([("POST", "/api/session".into())]) {
+            assert_eq!(head(&site, method, &path, from).status, 403, "{method} {path} with {from}");
+        }
+        assert_eq!(head(&site, "GET", "/", from).status, 200, "the page is for everybody");
+    }
+    let answer = ask(site.authority(), "POST", "/api/runs", &format!("{JSON}{}", foreign[0]), b"{\"n\":5}");
+    assert_eq!(answer.sentence(), "pages of other sites may not ask this server; --allow-origin ORIGIN lets one");
+    assert!(get(&site, "/api/runs").json()["runs"].as_array().unwrap().is_empty());
+
+    let own = format!("{JSON}Origin: http://{}\r\nSec-Fetch-Site: same-origin\r\n", site.authority());
+    assert_eq!(ask(site.authority(), "POST", "/api/runs", &own, b"{\"n\":5}").status, 201);
+}
+
+#[test]
+fn an_allowed_page_may_ask_and_is_told_so() {
+    let results = Folder::new("server-allowed");
+    let site = Site::with(&results, |command| {
+        command.args(["--allow-origin", "https://queens.example.org", "--allow-embed", "https://article.example.org"]);
+    });
+    let from = "Origin: https://queens.example.org\r\n";
+    let answer = ask(
+        site.authority(),
+        "POST",
+        "/api/results",
+        &format!("{JSON}{from}"),
+        Documents::new().document(1).1.as_bytes(),
+    );
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    assert_eq!(answer.header("access-control-allow-origin"), "https://queens.example.org");
+    assert_eq!(answer.header("access-control-allow-credentials"), "");
+
+    let leave = ask(
+        site.authority(),
+        "OPTIONS",
+        "/api/results",
+        &format!("{from}Access-Control-Request-Method: POST\r\n"),
+        b"",
+    );
+    assert_eq!(leave.status, 204);
+    assert!(leave.header("access-control-allow-methods").contains("DELETE"));
+    assert!(leave.header("access-control-allow-headers").contains("authorization"));
+    assert_eq!(head(&site, "OPTIONS", "/api/results", "Origin: https://example.org\r\n").status, 403);
+    assert_eq!(head(&site, "GET", "/api/results", "Host: queens.example.org\r\n").status, 200);
+    assert!(
+        head(&site, "GET", "/", "")
+            .header("content-security-policy")
+            .ends_with("frame-ancestors https://article.example.org")
+    );
+}
+
+#[test]
+fn nothing_but_the_page_goes_without_the_token() {
+    let results = Folder::new("server-token");
+    let site = with_token(&results, |_| {});
+    let page = get(&site, "/");
+    assert_eq!((page.status, page.header("eightfold-companion")), (200, "shut"));
+    let almost = &TOKEN[..TOKEN.len() - 1];
+    let wrong = [
+        String::new(),
+        "Authorization: Bearer\r\n".into(),
+        "Authorization: Bearer \r\n".into(),
+        format!("Authorization: Bearer {almost}\r\n"),
+        format!("Authorization: Bearer {TOKEN}x\r\n"),
+        format!("Authorization: Basic {TOKEN}\r\n"),
+        format!("Cookie: eightfold={TOKEN}\r\n"),
+        format!("X-Token: {TOKEN}\r\n"),
+    ];
+    for wrong in &wrong {
+        for (method, path) in routes() {
+            let answer = head(&site, method, &path, wrong);
+            assert_eq!(
+                (answer.status, answer.header("www-authenticate")),
+                (401, "Bearer"),
+                "{method} {path} with {wrong}"
+            );
+        }
+    }
+    let right = format!("Authorization: Bearer {TOKEN}\r\n");
+    for path in ["/api/results", "/api/runs", "/api/events"] {
+        assert_eq!(head(&site, "GET", path, &right).status, 200, "{path}");
+    }
+    assert_eq!(head(&site, "GET", "/api/results", &format!("{right}Origin: http://example.org\r\n")).status, 403);
+}
+
+#[test]
+fn a_page_signs_in_for_a_cookie_that_no_script_and_no_other_site_has() {
+    let results = Folder::new("server-cookie");
+    let site = with_token(&results, |_| {});
+    let refused = post(&site, "/api/session", "{\"token\":\"another-token-altogether\"}");
+    assert_eq!((refused.status, refused.sentence().as_str()), (401, "this is not the server's token"));
+    assert_eq!(refused.header("set-cookie"), "");
+
+    let signed_in = post(&site, "/api/session", &format!("{{\"token\":\"{TOKEN}\"}}"));
+    assert_eq!(signed_in.status, 204, "{}", signed_in.text());
+    let set = signed_in.header("set-cookie").to_owned();
+    assert!(set.contains("; HttpOnly") && set.contains("; SameSite=Strict") && !set.contains(TOKEN), "{set}");
+    let cookie = format!("Cookie: other=1; {}\r\n", set.split(';').next().unwrap());
+    for path in ["/api/results", "/api/events"] {
+        assert_eq!(head(&site, "GET", path, &cookie).status, 200, "{path}");
+    }
+    // Another port of this machine is the same site, so the browser would send the cookie along.
+    let elsewhere = format!("{cookie}Origin: http://127.0.0.1:1\r\n{JSON}");
+    assert_eq!(ask(site.authority(), "POST", "/api/runs", &elsewhere, b"{\"n\":5}").status, 403);
+    let shortened = format!("Cookie: {}\r\n", &set.split(';').next().unwrap()[..set.find(';').unwrap() - 1]);
+    assert_eq!(head(&site, "GET", "/api/results", &shortened).status, 401);
+
+    assert_eq!(head(&site, "DELETE", "/api/session", &cookie).status, 204);
+    assert_eq!(head(&site, "GET", "/api/results", &cookie).status, 401);
+}
+
+#[test]
+fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
+    let results = Folder::new("server-open");
+    let file = results.file("token");
+    fs::write(&file, format!("{TOKEN}\n")).unwrap();
+    let mut child = Command::new(program())
+        .args(["serve", "--listen", "0.0.0.0:0", "--token-file", &file, "--results"])
+        .arg(&*results)
+        .env_remove("EIGHTFOLD_TOKEN")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let port = line.trim().trim_end_matches('/').rsplit_once(':').unwrap().1;
+    let authority = format!("127.0.0.1:{port}");
+    let ask = |path: &str, head: &str| ask(&authority, "GET", path, head, b"").status;
+    assert_eq!((ask("/", ""), ask("/api/results", "")), (200, 401), "also for this machine itself");
+    let token = format!("Authorization: Bearer {TOKEN}\r\n");
+    assert_eq!(ask("/api/results", &token), 200);
+    assert_eq!(ask("/api/results", &format!("{token}Host: 192.0.2.1\r\n")), 200);
+    assert_eq!(
+        ask("/api/results", &format!("{token}Host: queens.example.org\r\n")),
+        421,
+        "a name may be a rebound one"
+    );
+    child.kill().unwrap();
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    child.wait().unwrap();
+    assert!(said.contains("by plain HTTP") && said.contains("Put TLS in front"), "{said}");
+    assert!(!said.contains(TOKEN) && !line.contains(TOKEN));
+}
+
+#[test]
+fn a_token_that_is_too_short_is_refused_without_being_repeated() {
+    // If it took the token it would find that the address is no machine's.
+    let output = Command::new(program())
+        .args(["serve", "--listen", "192.0.2.1:1"])
+        .env("EIGHTFOLD_TOKEN", "swordfish")
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("the token in EIGHTFOLD_TOKEN should be 16 to 256") && !said.contains("swordfish"), "{said}");
+}
+
+#[test]
+fn no_name_in_an_address_becomes_a_path() {
+    let outside = Folder::new("server-paths");
+    let results = outside.join("results");
+    fs::write(outside.join("secret.json"), "secret").unwrap();
+    let site = Site::with(&results, |_| {});
+    let (id, text) = Documents::new().document(1);
+    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    let wrong = [
+        "../secret",
+        "..%2fsecret",
+        "..%2Fsecret.json",
+        "%2e%2e%2fsecret",
+        "..\\secret",
+        "..%5csecret",
+        "lock",
+        "runs",
+        ".",
+        "..",
+        "%00",
+        "%2fetc%2fpasswd",
+        "....//secret",
+        &id.to_uppercase(),
+        &format!("{id}.json"),
+        &format!("{id}%00"),
+        &format!("+{}", &id[1..]),
+        &format!("%2e%2f{id}"),
+        &id[1..],
+    ];
+    for name in wrong {
+        for (method, path) in [
+            ("GET", format!("/api/results/{name}")),
+            ("DELETE", format!("/api/results/{name}")),
+            ("GET", format!("/api/runs/{name}")),
+            ("POST", format!("/api/runs/{name}/stop")),
+            ("GET", format!("/{name}")),
+        ] {
+            let answer = ask(site.authority(), method, &path, "", b"");
+            assert!(matches!(answer.status, 400 | 404 | 405), "{method} {path}: {}", answer.status);
+            assert!(!answer.text().contains("secret\n") && answer.body != b"secret", "{method} {path}");
+        }
+    }
+    assert!(outside.join("secret.json").exists() && results.join("lock").exists() && results.join("runs").exists());
+    assert_eq!(get(&site, &format!("/api/results/{id}")).text(), text);
+}
+
+#[test]
+fn every_answer_carries_the_headers() {
+    let site = Site::start();
+    for (method, path) in routes().into_iter().chain([("GET", "/".into())]) {
+        for more in ["", "Host: example.org\r\n", "Origin: http://example.org\r\n"] {
+            let answer = head(&site, method, &path, more);
+            let policy = answer.header("content-security-policy");
+            assert!(
+                policy.contains("default-src 'self'") && policy.ends_with("frame-ancestors 'none'"),
+                "{path}: {policy}"
+            );
+            assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+            assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+            assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{path}");
+            assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
+            assert_eq!(answer.header("eightfold-companion"), "open", "{path}");
+        }
+    }
+}
+
+/// Guesses the token from some connections for some time, and returns the number of answers.
+fn guess(site: &Site, connections: usize, time: Duration) -> usize {
+    let guess = |number: usize| {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        let (begun, mut answers) = (Instant::now(), 0);
+        while begun.elapsed() < time {
+            let bearer = format!("Authorization: Bearer guess-{number}-{answers}-of-a-test\r\n");
+            // The page says whether the token is right, too.
+            let path = ["/api/results", "/"][answers % 2];
+            let answer = connection.ask("GET", path, &bearer, b"").unwrap();
+            assert_eq!(answer.header("eightfold-companion"), "shut");
+            answers += usize::from(answer.status != 429);
+        }
+        answers
+    };
+    thread::scope(|scope| {
+        let guessing: Vec<_> = (0..connections).map(|number| scope.spawn(move || guess(number))).collect();
+        guessing.into_iter().map(|guessing| guessing.join().unwrap()).sum()
+    })
+}
+
+#[test]
+fn guesses_are_slow_and_the_right_token_is_let_in_meanwhile() {
+    let results = Folder::new("server-guesses");
+    let site = with_token(&results, |_| {});
+    let right = format!("Authorization: Bearer {TOKEN}\r\n");
+    let cookie = ask(site.authority(), "POST", "/api/session", JSON, format!("{{\"token\":\"{TOKEN}\"}}").as_bytes());
+    let cookie = format!("Cookie: {}\r\n", cookie.header("set-cookie").split(';').next().unwrap());
+    thread::scope(|scope| {
+        let guessing = scope.spawn(|| guess(&site, 4, Duration::from_secs(5)));
+        while !guessing.is_finished() {
+            let begun = Instant::now();
+            for head in [&right, &cookie] {
+                assert_eq!(ask(site.authority(), "GET", "/api/results", head, b"").status, 200);
+            }
+            assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+            thread::sleep(Duration::from_millis(50));
+        }
+        let answers = guessing.join().unwrap();
+        assert!((8..=40).contains(&answers), "{answers} answers in five seconds and the wait for the last ones");
+    });
+    // Whoever guesses from everywhere at once closes the door, for those of the same address who have no cookie.
+    let answers = guess(&site, 60, Duration::from_secs(3));
+    assert!(answers <= 60, "{answers} answers");
+    assert_eq!(ask(site.authority(), "GET", "/api/results", &cookie, b"").status, 200);
+    let begun = Instant::now();
+    while ask(site.authority(), "GET", "/api/results", &right, b"").status != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(10), "not for long");
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn signing_in_with_a_wrong_token_is_slow_too() {
+    let results = Folder::new("server-guesses-session");
+    let site = with_token(&results, |_| {});
+    let sign_in = |token: &str| {
+        ask(site.authority(), "POST", "/api/session", JSON, format!("{{\"token\":\"{token}\"}}").as_bytes()).status
+    };
+    let begun = Instant::now();
+    for number in 0..16 {
+        assert_eq!(sign_in(&format!("guess-{number}-of-a-test")), 401);
+    }
+    assert!(begun.elapsed() > Duration::from_millis(1500), "{:?}", begun.elapsed());
+    assert_eq!(sign_in(TOKEN), 204);
+}

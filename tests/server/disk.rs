@@ -1,0 +1,299 @@
+//! The server's folder with things in it that the server did not put there: links, pipes, folders, and changed files.
+
+use super::runs::{LONG, begin, done, is, run, tell, wait};
+use super::{Documents, get, names, post, with_member};
+use eightfold_harness::asking::{Connection, ask};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_harness::site::Site;
+use std::fs::{self, OpenOptions};
+use std::io::{Read, Write};
+use std::os::unix::fs::{FileExt, FileTypeExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The content of a file outside the folder, which the server must not touch.
+const OUTSIDE: &str = "somebody's thesis\n";
+
+fn pipe(path: &Path) {
+    assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+}
+
+/// Returns the file of a result.
+fn file(results: &Folder, id: &str) -> PathBuf {
+    results.join(format!("{id}.json"))
+}
+
+/// Starts a server that should refuse a folder, and returns its exit code and its sentence.
+fn refused(results: &Folder) -> (Option<i32>, String) {
+    let mut server = Command::new(program())
+        .args(["serve", "--listen", "127.0.0.1:0", "--results"])
+        .arg(&**results)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    while server.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(20) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let _ended_already = server.kill();
+    let mut said = String::new();
+    server.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    (server.wait().unwrap().code(), said)
+}
+
+#[test]
+fn a_link_under_a_results_name_is_replaced_and_never_followed() {
+    let (results, outside) = (Folder::new("server-link"), Folder::new("server-link-outside"));
+    let (victim, missing) = (outside.join("thesis.txt"), outside.join("missing.txt"));
+    fs::write(&victim, OUTSIDE).unwrap();
+    let documents = Documents::new();
+    let linked: Vec<_> =
+        [&victim, &missing].into_iter().zip(0..).map(|(to, ms)| (to, documents.document(ms))).collect();
+    for (to, (id, _)) in &linked {
+        symlink(to, file(&results, id)).unwrap();
+    }
+    let site = Site::with(&results, |_| {});
+    assert!(names(&site).is_empty());
+    for (_, (id, text)) in &linked {
+        assert_eq!(post(&site, "/api/results", text).status, 201);
+        assert!(fs::symlink_metadata(file(&results, id)).unwrap().is_file());
+        assert_eq!(get(&site, &format!("/api/results/{id}")).text(), *text);
+    }
+    assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
+    assert!(!missing.exists(), "nothing was made behind the link");
+
+    // A link that comes later is not followed either, not even to the right bytes.
+    let (id, text) = &linked[0].1;
+    let elsewhere = outside.join("copy.json");
+    fs::rename(file(&results, id), &elsewhere).unwrap();
+    symlink(&elsewhere, file(&results, id)).unwrap();
+    assert_eq!(get(&site, &format!("/api/results/{id}")).status, 410);
+    assert_eq!(post(&site, "/api/results", text).status, 201);
+    assert!(fs::symlink_metadata(file(&results, id)).unwrap().is_file());
+}
+
+#[test]
+fn a_pipe_under_a_results_name_holds_up_nobody() {
+    let results = Folder::new("server-pipe");
+    let (id, text) = Documents::new().document(1);
+    pipe(&file(&results, &id));
+    let site = Site::with(&results, |_| {});
+    let path = format!("/api/results/{id}");
+    for _ in 0..2 {
+        assert_eq!(post(&site, "/api/results", &text).status, 201);
+        assert_eq!(get(&site, &path).text(), text);
+        fs::remove_file(file(&results, &id)).unwrap();
+        pipe(&file(&results, &id));
+        assert_eq!(get(&site, &path).status, 410);
+        assert!(names(&site).is_empty());
+    }
+    assert!(fs::symlink_metadata(file(&results, &id)).unwrap().file_type().is_fifo(), "what is not asked for stays");
+}
+
+#[test]
+fn a_folder_under_a_results_name_is_named_and_others_are_stored() {
+    let results = Folder::new("server-folder");
+    let documents = Documents::new();
+    let ((taken, text), (_, other)) = (documents.document(1), documents.document(2));
+    fs::create_dir_all(file(&results, &taken).join("inside")).unwrap();
+    let site = Site::with(&results, |_| {});
+    let answer = post(&site, "/api/results", &text);
+    assert_eq!(answer.status, 500);
+    assert!(answer.sentence().contains("cannot be written to the server's disk: "), "{}", answer.text());
+    assert_eq!(post(&site, "/api/results", &other).status, 201);
+    assert_eq!(names(&site).len(), 1);
+    let left = fs::read_dir(&*results)
+        .unwrap()
+        .filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|end| end == "tmp"));
+    assert_eq!(left.count(), 0, "nothing half written is left");
+}
+
+#[test]
+fn what_is_no_file_in_runs_does_not_hold_up_the_start() {
+    let (results, outside) = (Folder::new("server-runs-pipe"), Folder::new("server-runs-outside"));
+    fs::create_dir_all(results.join("runs")).unwrap();
+    let victim = outside.join("thesis.txt");
+    fs::write(&victim, OUTSIDE).unwrap();
+    pipe(&results.join("runs/632050536cea1b4e.json"));
+    pipe(&results.join("runs/632050536cea1b4f.jsonl"));
+    symlink(&victim, results.join("runs/632050536cea1b50.json")).unwrap();
+    fs::create_dir(results.join("runs/632050536cea1b51.json")).unwrap();
+    let site = Site::with(&results, |_| {});
+    assert_eq!(get(&site, "/api/runs").json()["runs"].as_array().unwrap().len(), 0);
+    assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
+}
+
+#[test]
+fn what_is_kept_of_a_run_never_goes_through_a_link() {
+    let (results, outside) = (Folder::new("server-run-link"), Folder::new("server-run-outside"));
+    let mut site = Site::with(&results, |_| {});
+    let id = begin(&site, LONG);
+    wait(&site, &id, |run| done(run) > 0);
+    let (note, journal) = (results.join(format!("runs/{id}.json")), results.join(format!("runs/{id}.jsonl")));
+    let victim = outside.join("thesis.txt");
+    fs::write(&victim, OUTSIDE).unwrap();
+    fs::remove_file(&note).unwrap();
+    symlink(&victim, &note).unwrap();
+    assert_eq!(tell(&site, &id, "pause").0, 200);
+    wait(&site, &id, is("paused"));
+    let begun = Instant::now();
+    while !fs::symlink_metadata(&note).unwrap().is_file() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the note is written anew");
+    }
+    assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
+    site.kill();
+
+    // A journal that is elsewhere is not taken up, but the run can be ended.
+    let elsewhere = outside.join("journal.jsonl");
+    fs::rename(&journal, &elsewhere).unwrap();
+    let before = fs::read(&elsewhere).unwrap();
+    symlink(&elsewhere, &journal).unwrap();
+    let site = Site::with(&results, |_| {});
+    let failed = run(&site, &id);
+    assert_eq!(failed["state"], "failed");
+    assert!(failed["error"].as_str().unwrap().ends_with("it is not a regular file"), "{failed}");
+    assert_eq!(tell(&site, &id, "stop").1["state"], "stopped");
+    assert_eq!(fs::read(&elsewhere).unwrap(), before);
+    assert!(results.join(format!("runs/{id}.jsonl.damaged")).is_symlink());
+}
+
+#[test]
+fn a_lock_or_a_folder_of_runs_that_is_not_the_servers_own_is_refused() {
+    let outside = Folder::new("server-lock-outside");
+    let victim = outside.join("thesis.txt");
+    fs::write(&victim, OUTSIDE).unwrap();
+    for (name, to) in [("there", &victim), ("missing", &outside.join("missing.txt"))] {
+        let results = Folder::new(&format!("server-lock-{name}"));
+        symlink(to, results.join("lock")).unwrap();
+        let (code, said) = refused(&results);
+        assert_eq!(code, Some(5), "{said}");
+        assert!(said.contains("lock: it is not a regular file"), "{said}");
+    }
+    assert_eq!((fs::read_to_string(&victim).unwrap().as_str(), outside.join("missing.txt").exists()), (OUTSIDE, false));
+
+    let results = Folder::new("server-lock-pipe");
+    pipe(&results.join("lock"));
+    let (code, said) = refused(&results);
+    assert_eq!((code, said.contains("lock: it is not a regular file")), (Some(5), true), "{said}");
+
+    let results = Folder::new("server-runs-link");
+    symlink(&*outside, results.join("runs")).unwrap();
+    let (code, said) = refused(&results);
+    assert_eq!((code, said.contains("runs: it is a link, which is not followed here")), (Some(5), true), "{said}");
+}
+
+/// Changes a file in one of several ways.
+fn spoil(path: &Path, how: &str) {
+    let text = fs::read(path).unwrap();
+    match how {
+        "removed" => fs::remove_file(path).unwrap(),
+        "garbled" => fs::write(path, text.iter().rev().copied().collect::<Vec<_>>()).unwrap(),
+        "cut" => fs::write(path, &text[..text.len() / 2]).unwrap(),
+        "longer" => OpenOptions::new().append(true).open(path).unwrap().write_all(b" ").unwrap(),
+        "a byte, and the old time" => {
+            let file = OpenOptions::new().write(true).open(path).unwrap();
+            let modified = file.metadata().unwrap().modified().unwrap();
+            file.write_all_at(&[text[text.len() / 2] ^ 1], text.len() as u64 / 2).unwrap();
+            file.set_modified(modified).unwrap();
+        }
+        _ => fs::write(path, "").unwrap(),
+    }
+}
+
+#[test]
+fn what_is_gone_or_changed_is_not_given_not_listed_and_stored_again() {
+    let results = Folder::new("server-spoiled");
+    let site = Site::with(&results, |_| {});
+    let small = Documents::new().document(1);
+    let large = with_member(&small.1, &format!("\"more\": \"{}\"", "x".repeat(300_000)));
+    for (id, text) in [&small, &large] {
+        let (path, address) = (file(&results, id), format!("/api/results/{id}"));
+        assert_eq!(post(&site, "/api/results", text).status, 201);
+        let stored = fs::read_to_string(&path).unwrap();
+        for how in ["removed", "garbled", "cut", "longer", "empty", "a byte, and the old time"] {
+            // Long ago, and just now.
+            for age in [Duration::from_millis(1100), Duration::ZERO] {
+                std::thread::sleep(age);
+                assert_eq!(get(&site, &address).text(), stored, "{how}");
+                spoil(&path, how);
+                let answer = get(&site, &address);
+                assert_eq!(answer.status, 410, "{how}: {}", answer.text());
+                assert!(answer.sentence().ends_with("on the server's disk; post the result again"), "{how}");
+                assert!(names(&site).is_empty(), "{how}");
+                assert_eq!(get(&site, &address).status, 404, "{how}");
+                let again = post(&site, "/api/results", text);
+                assert_eq!((again.status, &again.json()["new"]), (201, &true.into()), "{how}");
+
+                // And when it is posted again before anybody has asked for it.
+                spoil(&path, how);
+                let again = post(&site, "/api/results", text);
+                assert_eq!((again.status, &again.json()["new"]), (201, &true.into()), "{how}");
+                assert_eq!(fs::read_to_string(&path).unwrap(), stored, "{how}");
+                assert_eq!(post(&site, "/api/results", text).status, 200, "{how}");
+                assert_eq!(names(&site).len(), 1, "{how}");
+            }
+        }
+        assert_eq!(ask(site.authority(), "DELETE", &address, "", b"").status, 204);
+    }
+}
+
+#[test]
+fn what_is_changed_while_it_is_sent_is_not_sent() {
+    let results = Folder::new("server-changed");
+    let site = Site::with(&results, |_| {});
+    let text = Documents::new().document(1).1;
+    // Larger than what is on its way between two programs.
+    let (id, text) = with_member(&text, &format!("\"more\": \"{}\"", "x".repeat(40 << 20)));
+    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    let mut connection = Connection::to(site.authority()).unwrap();
+    connection.send(format!("GET /api/results/{id} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).unwrap();
+    let head = connection.head().unwrap();
+    assert_eq!(head.status, 200);
+    assert!(head.header("content-length").parse::<usize>().unwrap() > 40 << 20);
+    let open = OpenOptions::new().write(true).open(file(&results, &id)).unwrap();
+    open.write_all_at(b"y", (39 << 20) as u64).unwrap();
+    let mut read = 0;
+    while let Ok(byte @ 1..) = connection.read(&mut vec![0; 1 << 16]) {
+        read += byte;
+    }
+    assert!(read <= 39 << 20, "{read} bytes, and the changed one among them");
+    assert!(names(&site).is_empty());
+}
+
+#[test]
+fn a_result_that_is_removed_while_it_is_sent_is_sent_whole() {
+    let site = Site::start();
+    let text = Documents::new().document(1).1;
+    let (id, text) = with_member(&text, &format!("\"more\": \"{}\"", "x".repeat(40 << 20)));
+    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    let mut connection = Connection::to(site.authority()).unwrap();
+    connection.send(format!("GET /api/results/{id} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).unwrap();
+    let head = connection.head().unwrap();
+    assert_eq!(ask(site.authority(), "DELETE", &format!("/api/results/{id}"), "", b"").status, 204);
+    let mut read = 0;
+    while read < head.header("content-length").parse().unwrap() {
+        read += connection.read(&mut vec![0; 1 << 16]).unwrap();
+    }
+    assert!(names(&site).is_empty());
+}
+
+#[test]
+fn a_folder_that_is_removed_while_it_is_used_costs_what_was_in_it_and_no_more() {
+    let results = Folder::new("server-removed");
+    let site = Site::with(&results, |_| {});
+    let documents = Documents::new();
+    let (id, text) = documents.document(1);
+    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    fs::remove_dir_all(&*results).unwrap();
+    assert_eq!(get(&site, &format!("/api/results/{id}")).status, 410);
+    let answer = post(&site, "/api/results", &text);
+    assert_eq!(answer.status, 500, "{}", answer.text());
+    assert_eq!(post(&site, "/api/runs", "{\"n\":8}").status, 201);
+    assert!(names(&site).is_empty());
+    fs::create_dir_all(&*results).unwrap();
+    assert_eq!(post(&site, "/api/results", &text).status, 201);
+}

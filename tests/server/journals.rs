@@ -1,0 +1,175 @@
+//! What is kept of runs, when a kill or a fault comes between.
+
+use super::post;
+use super::runs::{LONG, PATIENCE, SHORT, begin, done, is, run, tell, total, wait};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_harness::site::Site;
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A file that is kept of a run.
+fn kept(results: &Folder, id: &str, ending: &str) -> PathBuf {
+    results.join(format!("runs/{id}.{ending}"))
+}
+
+/// Waits until the disk is as it should be, which it is a moment after a run is told to be so.
+fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < PATIENCE, "{what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// A run that rests with some of its work done, and is written down so.
+fn at_rest(site: &Site, results: &Folder) -> String {
+    at_rest_of(site, results, LONG)
+}
+
+/// The same of a board of this size.
+fn at_rest_of(site: &Site, results: &Folder, size: u32) -> String {
+    let id = begin(site, size);
+    wait(site, &id, |run| done(run) > 0);
+    assert_eq!(tell(site, &id, "pause").0, 200);
+    wait(site, &id, is("paused"));
+    let note = kept(results, &id, "json");
+    wait_for("its note", || fs::read_to_string(&note).unwrap().contains("\"paused\""));
+    id
+}
+
+#[test]
+fn a_run_whose_journal_cannot_be_read_can_be_ended() {
+    let results = Folder::new("server-journal-damaged");
+    let mut site = Site::with(&results, |_| {});
+    let id = at_rest(&site, &results);
+    site.kill();
+    let journal = kept(&results, &id, "jsonl");
+    fs::write(&journal, format!("{}x\n", fs::read_to_string(&journal).unwrap())).unwrap();
+
+    let mut site = Site::with(&results, |_| {});
+    assert_eq!(run(&site, &id)["state"], "failed");
+    // It has a place, because somebody may yet mend it.
+    let statuses: Vec<_> = (0..16).map(|_| post(&site, "/api/runs", "{\"n\":21}").status).collect();
+    assert_eq!((&statuses[..15], statuses[15]), (&[201; 15][..], 429));
+    let (status, ended) = tell(&site, &id, "stop");
+    assert_eq!((status, &ended["state"], &ended["result"]), (200, &"stopped".into(), &Value::Null));
+    let sentence = ended["error"].as_str().unwrap();
+    assert!(sentence.ends_with(&format!("its name is {id}.jsonl.damaged now")), "{sentence}");
+    assert!(!journal.exists() && kept(&results, &id, "jsonl.damaged").exists());
+    assert_eq!(post(&site, "/api/runs", "{\"n\":21}").status, 201);
+    site.kill();
+    assert_eq!(run(&Site::with(&results, |_| {}), &id)["state"], "stopped");
+}
+
+#[test]
+fn a_journal_that_was_only_just_begun_is_begun_again() {
+    let results = Folder::new("server-journal-empty");
+    let mut site = Site::with(&results, |_| {});
+    let (_, waiting) = (begin(&site, LONG), begin(&site, SHORT));
+    site.kill();
+    fs::write(kept(&results, &waiting, "jsonl"), "").unwrap();
+    let site = Site::with(&results, |_| {});
+    assert_eq!(run(&site, &waiting)["state"], "paused");
+    assert_eq!(tell(&site, &waiting, "resume").0, 200);
+    let ended = wait(&site, &waiting, is("done"));
+    assert_eq!(total(&site, &ended), "724");
+}
+
+#[test]
+fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
+    let results = Folder::new("server-journal-last");
+    let mut site = Site::with(&results, |_| {});
+    let id = at_rest(&site, &results);
+    // A note that cannot be written.
+    let (note, journal) = (kept(&results, &id, "json"), kept(&results, &id, "jsonl"));
+    fs::remove_file(&note).unwrap();
+    fs::create_dir(&note).unwrap();
+    let (_, ended) = tell(&site, &id, "stop");
+    assert_eq!((&ended["state"], ended["result"].is_string()), (&"stopped".into(), true));
+    assert!(journal.exists(), "nothing else says what was counted");
+
+    // A kill after the note and before the journal is gone.
+    let id = begin(&site, SHORT);
+    wait(&site, &id, is("done"));
+    let journal = kept(&results, &id, "jsonl");
+    wait_for("no journal", || !journal.exists());
+    site.kill();
+    fs::write(&journal, "what is left of it").unwrap();
+    let site = Site::with(&results, |_| {});
+    assert_eq!(total(&site, &run(&site, &id)), "724");
+    assert!(!journal.exists());
+}
+
+#[test]
+fn a_kill_does_not_forget_how_long_was_counted() {
+    let results = Folder::new("server-run-time");
+    let mut site = Site::with(&results, |_| {});
+    let id = begin(&site, 22);
+    let note = kept(&results, &id, "json");
+    let written = || serde_json::from_slice::<Value>(&fs::read(&note).unwrap()).unwrap()["wall_ms"].as_u64().unwrap();
+    wait_for("the time that was counted", || written() > 0);
+    site.kill();
+    let written = written();
+    let site = Site::with(&results, |_| {});
+    assert_eq!(run(&site, &id)["progress"]["elapsed_ms"], written);
+}
+
+/// Of several kills in a row a journal knows one. The server knows all of them, and gives the sitting its number.
+#[test]
+fn a_run_and_its_journal_tell_of_the_same_sittings() {
+    let results = Folder::new("server-journal-sittings");
+    let mut site = Site::with(&results, |_| {});
+    let id = at_rest_of(&site, &results, 20);
+    let told = || {
+        let text = fs::read_to_string(kept(&results, &id, "jsonl")).unwrap();
+        let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        lines
+            .filter(|line| line.get("s").is_some())
+            .map(|line| ["s", "ms"].map(|name| line[name].as_u64().unwrap()))
+            .collect::<Vec<_>>()
+    };
+    let rested = run(&site, &id);
+    assert_eq!(told(), [[1, rested["progress"]["elapsed_ms"].as_u64().unwrap()]]);
+    for _ in 0..2 {
+        let before = done(&run(&site, &id));
+        assert_eq!(tell(&site, &id, "resume").0, 200);
+        wait(&site, &id, |run| done(run) > before);
+        site.kill();
+        site = Site::with(&results, |_| {});
+    }
+    assert_eq!(tell(&site, &id, "resume").0, 200);
+    assert_eq!(wait(&site, &id, |run| run["state"] == "running" && done(run) > 0)["sittings"], 4);
+    assert_eq!(tell(&site, &id, "pause").0, 200);
+    wait(&site, &id, is("paused"));
+    assert_eq!(told().iter().map(|[number, _]| *number).collect::<Vec<_>>(), [1, 4]);
+}
+
+#[test]
+fn what_a_run_counted_outlives_its_journal() {
+    let results = Folder::new("server-journal-gone");
+    let site = Site::with(&results, |_| {});
+    for (order, state) in [("pause", "failed"), ("stop", "stopped")] {
+        let id = begin(&site, LONG);
+        wait(&site, &id, |run| done(run) > 0);
+        fs::remove_file(kept(&results, &id, "jsonl")).unwrap();
+        assert_eq!(tell(&site, &id, order).0, 200);
+        let ended = wait(&site, &id, is(state));
+        if state == "stopped" {
+            assert!(ended["result"].is_string(), "{ended}");
+            continue;
+        }
+        let sentence = ended["error"].as_str().unwrap();
+        let (why, rescued) = sentence.rsplit_once("eightfold resume ").unwrap();
+        assert!(why.contains("was removed or replaced by something else"), "{sentence}");
+        let out = results.join("merged.json");
+        let merged = Command::new(program()).args(["merge", rescued, "--out"]).arg(&out).output().unwrap();
+        assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
+        let document: Value = serde_json::from_slice(&fs::read(out).unwrap()).unwrap();
+        assert!(!document["groups"].as_array().unwrap().is_empty());
+    }
+}

@@ -1,0 +1,126 @@
+//! What is kept when the server is killed.
+
+use super::{Documents, JSON, names};
+use eightfold_harness::asking::Connection;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use std::collections::BTreeSet;
+use std::fs;
+#[cfg(target_os = "linux")]
+use std::os::unix::ffi::OsStrExt;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// How many post at the same time.
+const POSTERS: usize = 8;
+
+#[test]
+fn nothing_stored_is_lost_or_half_written_by_a_kill() {
+    killed(1_000, 5);
+}
+
+#[test]
+#[ignore = "long: posts 10,000 documents, each of which goes to the disk"]
+fn nothing_stored_of_10_000_is_lost_or_half_written_by_ten_kills() {
+    killed(10_000, 10);
+}
+
+/// Posts documents from several sides while the server is killed again and again. A document that was not answered is
+/// posted again, as a client would.
+fn killed(documents: usize, kills: usize) {
+    let results = Folder::unique("server-killed");
+    let source = Documents::new();
+    let texts: Vec<_> = (0..documents).map(|number| source.document(number as u64)).collect();
+    let books = Books {
+        waiting: Mutex::new((0..documents).collect()),
+        answered: Mutex::default(),
+        unanswered: AtomicUsize::new(0),
+    };
+    for kill in 0..=kills {
+        let mut site = Site::with(&results, |_| {});
+        let listed: BTreeSet<_> = names(&site).into_iter().collect();
+        let answered = books.answered.lock().unwrap().clone();
+        let lost = answered.difference(&listed).count();
+        assert_eq!(lost, 0, "of {} results that the server said it has", answered.len());
+        let authority = site.authority().to_owned();
+        thread::scope(|scope| {
+            for _ in 0..POSTERS {
+                scope.spawn(|| post_all(&authority, &texts, &books));
+            }
+            let enough = documents * (kill + 1) / (kills + 1);
+            while kill < kills && books.answered.lock().unwrap().len() < enough {
+                thread::sleep(Duration::from_millis(1));
+            }
+            if kill < kills {
+                site.kill();
+            }
+        });
+        // As after a kill in the middle of a write.
+        fs::write(results.join(format!("{}.json.1.tmp", texts[0].0)), "{\"format\":").unwrap();
+    }
+    assert!(books.unanswered.into_inner() > 0, "no kill came while a document was on its way");
+    let site = Site::with(&results, |_| {});
+    let mut expected: Vec<_> = texts.iter().map(|(name, _)| name.clone()).collect();
+    expected.sort();
+    assert!(names(&site) == expected, "the list is not that of what was posted");
+    for (name, text) in &texts {
+        assert_eq!(&fs::read_to_string(results.join(format!("{name}.json"))).unwrap(), text);
+    }
+    let files = fs::read_dir(&*results).unwrap().count();
+    assert_eq!(files, documents + 2, "the results, the lock, the runs, and nothing half written");
+}
+
+#[test]
+fn what_is_not_the_servers_stays_in_its_folder() {
+    let results = Folder::new("server-others-files");
+    let name = "55c37849bd077f066c2c1d969218e584";
+    fs::create_dir_all(results.join("runs")).unwrap();
+    let own = [format!("{name}.json.7.tmp"), "runs/632050536cea1b4e.json.7.tmp".into()];
+    let others = [
+        "thesis.tmp".to_owned(),
+        "n8.json.7.tmp".into(),
+        format!("{name}.json.tmp"),
+        format!("{name}.json.x.tmp"),
+        "runs/model.tmp".into(),
+        format!("runs/{name}.json.7.tmp"),
+    ];
+    for file in own.iter().chain(&others) {
+        fs::write(results.join(file), "half").unwrap();
+    }
+    fs::create_dir(results.join("cache.tmp")).unwrap();
+    fs::create_dir(results.join(format!("{name}.json.8.tmp"))).unwrap();
+    #[cfg(target_os = "linux")]
+    fs::write(results.join("runs").join(std::ffi::OsStr::from_bytes(b"\xff.tmp")), "half").unwrap();
+    let site = Site::with(&results, |_| {});
+    assert!(names(&site).is_empty());
+    assert!(own.iter().all(|file| !results.join(file).exists()), "what a killed server left is removed");
+    for file in &others {
+        assert!(results.join(file).exists(), "{file} is somebody's");
+    }
+    assert!(results.join("cache.tmp").is_dir());
+}
+
+/// What the posters share.
+struct Books {
+    waiting: Mutex<Vec<usize>>,
+    answered: Mutex<BTreeSet<String>>,
+    unanswered: AtomicUsize,
+}
+
+/// Posts what waits until nothing does, or the server is gone.
+fn post_all(authority: &str, texts: &[(String, String)], books: &Books) {
+    let Ok(mut connection) = Connection::to(authority) else { return };
+    loop {
+        let Some(number) = books.waiting.lock().unwrap().pop() else { return };
+        let (name, text) = &texts[number];
+        let Ok(answer) = connection.ask("POST", "/api/results", JSON, text.as_bytes()) else {
+            books.waiting.lock().unwrap().push(number);
+            books.unanswered.fetch_add(1, Ordering::Relaxed);
+            return;
+        };
+        assert!(matches!(answer.status, 200 | 201), "{}", answer.text());
+        books.answered.lock().unwrap().insert(name.clone());
+    }
+}

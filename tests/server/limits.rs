@@ -1,0 +1,343 @@
+//! What a server bears: bodies, heads, connections, runs and results have an end.
+
+use super::{Documents, JSON, get, names, post};
+use eightfold_harness::asking::{Connection, ask};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use std::time::{Duration, Instant};
+
+/// The whole wait for what is silent for ten seconds, on a busy machine.
+const SOON: Duration = Duration::from_secs(30);
+
+#[test]
+fn a_body_that_does_not_come_is_not_waited_for() {
+    let site = Site::start();
+    let mut slow = Connection::to(site.authority()).unwrap();
+    let begun = Instant::now();
+    slow.send(
+        format!("POST /api/results HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: 1000\r\n\r\n{{").as_bytes(),
+    )
+    .unwrap();
+    // Others are served meanwhile.
+    assert_eq!(get(&site, "/api/results").status, 200);
+    let answer = slow.answer().unwrap();
+    assert_eq!((answer.status, answer.header("connection")), (408, "close"));
+    assert_eq!(answer.sentence(), "the rest of the request did not come in time");
+    assert!(begun.elapsed() > Duration::from_secs(5) && begun.elapsed() < SOON, "{:?}", begun.elapsed());
+    assert!(names(&site).is_empty());
+}
+
+#[test]
+fn a_head_that_does_not_come_and_a_connection_that_asks_nothing_are_closed() {
+    let site = Site::start();
+    let mut silent = Connection::to(site.authority()).unwrap();
+    let mut half = Connection::to(site.authority()).unwrap();
+    half.send(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ").unwrap();
+    let begun = Instant::now();
+    for (name, connection) in [("silent", &mut silent), ("half", &mut half)] {
+        // Closed, or told so first.
+        while connection.line().is_ok_and(|line| !line.is_empty()) {}
+        assert!(begun.elapsed() < SOON, "{name}: {:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn a_body_that_is_too_large_is_refused_before_it_is_sent() {
+    let site = Site::start();
+    let mut connection = Connection::to(site.authority()).unwrap();
+    let length = 65 << 20;
+    let head = format!("POST /api/results HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: {length}\r\n\r\n");
+    connection.send(head.as_bytes()).unwrap();
+    let answer = connection.answer().unwrap();
+    assert_eq!((answer.status, answer.header("connection")), (413, "close"));
+    assert_eq!(answer.sentence(), format!("{length} bytes are too many; at most 67108864 are read here"));
+
+    // And of what is no document, much less.
+    let answer = post(&site, "/api/runs", &format!("{{\"n\":5{}}}", " ".repeat(1 << 16)));
+    assert_eq!(answer.status, 413, "{}", answer.text());
+}
+
+#[test]
+fn a_body_says_what_it_is_and_how_long() {
+    let site = Site::start();
+    let (_, text) = Documents::new().document(1);
+    for kind in ["", "Content-Type: text/plain\r\n", "Content-Type: application/x-www-form-urlencoded\r\n"] {
+        let answer = ask(site.authority(), "POST", "/api/results", kind, text.as_bytes());
+        assert_eq!(answer.status, 415, "a page could send {kind:?} without asking first");
+    }
+    let head = format!("{JSON}Transfer-Encoding: chunked\r\n");
+    let answer = ask(site.authority(), "POST", "/api/results", &head, b"");
+    assert_eq!((answer.status, answer.sentence().contains("Content-Length")), (411, true));
+    // Of two lengths neither is believed.
+    for (head, status) in [
+        ("Transfer-Encoding: chunked\r\nContent-Length: 7\r\n", 411),
+        ("Content-Length: 7\r\nContent-Length: 8\r\n", 400),
+    ] {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        let request =
+            format!("POST /api/runs HTTP/1.1\r\nHost: localhost\r\n{JSON}{head}\r\n7\r\n{{\"n\":5}}\r\n0\r\n\r\n");
+        connection.send(request.as_bytes()).unwrap();
+        let answer = connection.answer().unwrap();
+        assert_eq!((answer.status, answer.sentence().is_empty()), (status, false));
+    }
+    let json = "Content-Type: Application/JSON; charset=utf-8\r\n";
+    assert_eq!(ask(site.authority(), "POST", "/api/results", json, text.as_bytes()).status, 201);
+}
+
+/// Returns a request with a head of exactly this length.
+fn head_of(bytes: usize) -> String {
+    let head =
+        |filling: usize| format!("GET /api/results HTTP/1.1\r\nHost: localhost\r\nX: {}\r\n\r\n", "x".repeat(filling));
+    head(bytes - head(0).len())
+}
+
+#[test]
+fn a_head_may_have_32_kib_and_64_lines_and_hears_of_it_when_it_has_more() {
+    let site = Site::start();
+    let ask = |request: &str| {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        connection.send(request.as_bytes()).unwrap();
+        connection.answer().unwrap()
+    };
+    let lines = |number: usize| format!("GET / HTTP/1.1\r\nHost: localhost\r\n{}\r\n", "X: x\r\n".repeat(number - 1));
+    for fitting in [head_of(32 << 10), lines(64)] {
+        assert_eq!(ask(&fitting).status, 200, "{} bytes", fitting.len());
+    }
+    let path = format!("GET /{} HTTP/1.1\r\nHost: localhost\r\n\r\n", "x".repeat(32 << 10));
+    let too_large = [(32 << 10) + 1, 40_000, 64 << 10, 100_000, 1 << 20].map(head_of);
+    for head in too_large.into_iter().chain([65, 100, 2000].map(lines)).chain([path]) {
+        let answer = ask(&head);
+        assert_eq!((answer.status, answer.header("connection")), (431, "close"), "{} bytes", head.len());
+        assert_eq!(
+            answer.sentence(),
+            "the head of a request may have 32768 bytes and 64 lines, and this one has more",
+            "{} bytes",
+            head.len()
+        );
+    }
+    // Byte by byte it is no smaller.
+    let mut connection = Connection::to(site.authority()).unwrap();
+    for piece in head_of(40_000).as_bytes().chunks(1000) {
+        connection.send(piece).unwrap();
+    }
+    assert_eq!(connection.answer().unwrap().status, 431);
+}
+
+#[test]
+fn what_is_no_request_is_told_so() {
+    let site = Site::start();
+    for nonsense in ["\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\nHost\r\n\r\n"] {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        connection.send(nonsense.as_bytes()).unwrap();
+        let answer = connection.answer().unwrap();
+        assert_eq!(
+            (answer.status, answer.sentence().as_str()),
+            (400, "this is not a request of HTTP/1.1"),
+            "{nonsense:?}"
+        );
+    }
+}
+
+#[test]
+fn a_kept_connection_is_answered_at_once() {
+    let site = Site::start();
+    let (id, text) = Documents::new().document(1);
+    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    let mut connection = Connection::to(site.authority()).unwrap();
+    let mut waits = || {
+        let begun = Instant::now();
+        assert_eq!(connection.ask("GET", &format!("/api/results/{id}"), "", b"").unwrap().status, 200);
+        begun.elapsed() > Duration::from_millis(30)
+    };
+    // An answer whose second half waits for an acknowledgement of the first takes 40 ms, and every third did. A machine that
+    // is busy makes some wait too, and gets more than one chance.
+    let waited: Vec<_> = (0..5).map(|_| (0..100).filter(|_| waits()).count()).collect();
+    assert!(waited.iter().any(|&waited| waited < 5), "of 100 answers these waited: {waited:?}");
+}
+
+#[test]
+fn requests_in_one_piece_are_answered_one_after_the_other() {
+    let site = Site::start();
+    let list = "GET /api/results HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let begin = format!("POST /api/runs HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: 7\r\n\r\n{{\"n\":5}}");
+    let mut connection = Connection::to(site.authority()).unwrap();
+    connection.send(format!("{}{begin}{list}nonsense\r\n\r\n{list}", list.repeat(100)).as_bytes()).unwrap();
+    let answers: Vec<_> = (0..103).map(|_| connection.answer().unwrap()).collect();
+    let statuses: Vec<_> = answers.iter().map(|answer| answer.status).collect();
+    assert!(statuses[..100].iter().all(|status| *status == 200));
+    assert_eq!(statuses[100..], [201, 200, 400]);
+    assert!(!answers[102].sentence().is_empty());
+    assert!(connection.line().unwrap().is_empty(), "nothing behind what makes no sense is read");
+}
+
+#[test]
+fn every_refusal_of_the_api_is_a_sentence_in_json() {
+    let site = Site::start();
+    for path in [
+        "/api/results/%ff",
+        "/api/runs/%ff",
+        "/api/results/%00",
+        "/api/results/..%2f..",
+        "/api/",
+        "/api/x",
+        "/api//results",
+    ] {
+        let answer = get(&site, path);
+        assert!((400..500).contains(&answer.status), "{path}: {}", answer.status);
+        assert!(!answer.sentence().is_empty(), "{path}: {}", answer.text());
+    }
+}
+
+#[test]
+fn a_large_document_that_is_being_checked_holds_up_nobody() {
+    let site = Site::start();
+    let chain = format!("{}{{}}{}", "{\"\":".repeat(27), "}".repeat(27));
+    let member = format!("\"more\":[{}0]", format!("{chain},").repeat((60 << 20) / chain.len()));
+    let text = Documents::new().document(1).1.replacen('{', &format!("{{{member},"), 1);
+    std::thread::scope(|scope| {
+        let posting: Vec<_> = (0..2).map(|_| scope.spawn(|| post(&site, "/api/results", &text))).collect();
+        while !posting.iter().all(std::thread::ScopedJoinHandle::is_finished) {
+            let begun = Instant::now();
+            assert_eq!(get(&site, "/api/results").status, 200);
+            assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        for posted in posting {
+            let answer = posted.join().unwrap();
+            assert_eq!((answer.status, answer.sentence().contains("check of checksum")), (422, true));
+        }
+    });
+}
+
+/// Begins to post a document, and sends a part of it.
+fn stalled(site: &Site, length: usize, sent: usize) -> Connection {
+    let mut connection = Connection::to(site.authority()).unwrap();
+    let head = format!("POST /api/results HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: {length}\r\n\r\n");
+    connection.send(head.as_bytes()).unwrap();
+    connection.send(&vec![b' '; sent]).unwrap();
+    connection
+}
+
+/// Stores small and large documents and begins a run, within some seconds.
+fn all_is_stored(site: &Site, number: u64) {
+    let begun = Instant::now();
+    let (_, text) = Documents::new().document(number);
+    assert_eq!(post(site, "/api/results", &text).status, 201);
+    assert_eq!(post(site, "/api/runs", "{\"n\":5}").status, 201);
+    let large = text.replacen('{', &format!("{{{}", " ".repeat(20 << 20)), 1);
+    assert_eq!(post(site, "/api/results", &large).status, 200, "the same with much space in it");
+    // Well before those who stall are given up.
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn bodies_that_are_only_promised_keep_nobody_out() {
+    let site = Site::start();
+    let _stalled: Vec<_> = (0..300).map(|_| stalled(&site, 64 << 20, 1)).collect();
+    all_is_stored(&site, 1);
+}
+
+#[test]
+fn bodies_that_stall_before_their_end_make_room_for_others() {
+    let site = Site::start();
+    let mut stalled: Vec<_> = (0..3).map(|_| stalled(&site, 64 << 20, 63 << 20)).collect();
+    let (_, text) = Documents::new().document(1);
+    assert_eq!(post(&site, "/api/results", &text).status, 201, "what is small is stored at once");
+    std::thread::sleep(Duration::from_secs(1));
+    all_is_stored(&site, 2);
+    // One of them was sent away, and told so.
+    let answers: Vec<_> = stalled.iter_mut().map(|connection| connection.answer().unwrap()).collect();
+    assert!(
+        answers.iter().any(|answer| answer.status == 503 && answer.sentence().starts_with("too much is being sent"))
+    );
+    assert!(answers.iter().all(|answer| [408, 503].contains(&answer.status)));
+}
+
+#[test]
+fn five_hundred_connections_at_once_are_answered_and_more_are_told() {
+    let site = Site::start();
+    let mut connections: Vec<_> = (0..500).map(|_| Connection::to(site.authority()).unwrap()).collect();
+    let request = format!("GET /api/results HTTP/1.1\r\nHost: {}\r\n\r\n", site.authority());
+    for connection in &mut connections {
+        connection.send(request.as_bytes()).unwrap();
+    }
+    for connection in &mut connections {
+        assert_eq!(connection.answer().unwrap().status, 200);
+    }
+    // All of them are still open; some more, and nobody else is let in.
+    connections.extend((0..12).map(|_| Connection::to(site.authority()).unwrap()));
+    for connection in &mut connections[500..] {
+        connection.send(request.as_bytes()).unwrap();
+        assert_eq!(connection.answer().unwrap().status, 200);
+    }
+    let mut one_too_many = Connection::to(site.authority()).unwrap();
+    let answer = one_too_many.answer().unwrap();
+    assert_eq!((answer.status, answer.header("retry-after")), (503, "1"));
+    assert!(answer.sentence().contains("as many connections as it takes"), "{}", answer.text());
+    // Also those that have sent more than is read of them.
+    for _ in 0..20 {
+        let mut one_too_many = Connection::to(site.authority()).unwrap();
+        one_too_many.send(head_of(32 << 10).as_bytes()).unwrap();
+        assert_eq!(one_too_many.answer().unwrap().status, 503);
+    }
+    drop(connections);
+    let begun = Instant::now();
+    let open = || Connection::to(site.authority()).and_then(|mut connection| connection.ask("GET", "/", "", b""));
+    while !open().is_ok_and(|answer| answer.status == 200) {
+        assert!(begun.elapsed() < SOON, "the places are free again");
+    }
+}
+
+#[test]
+fn listeners_have_an_end() {
+    let site = Site::start();
+    let request = format!("GET /api/events HTTP/1.1\r\nHost: {}\r\n\r\n", site.authority());
+    let listen = || {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        connection.send(request.as_bytes()).unwrap();
+        let answer = connection.head().unwrap();
+        (connection, answer.status)
+    };
+    let listeners: Vec<_> = (0..64).map(|_| listen()).collect();
+    assert!(listeners.iter().all(|(_, status)| *status == 200));
+    assert_eq!(listen().1, 503);
+    drop(listeners);
+    let begun = Instant::now();
+    while listen().1 != 200 {
+        assert!(begun.elapsed() < SOON, "a listener that went away leaves its place");
+    }
+}
+
+#[test]
+fn results_and_runs_have_an_end() {
+    let results = Folder::new("server-limits");
+    let site = Site::with(&results, |command| {
+        command.args(["--quota", "0", "--max-n", "20"]);
+    });
+    let answer = post(&site, "/api/results", &Documents::new().document(1).1);
+    assert_eq!(answer.status, 507);
+    assert!(answer.sentence().starts_with("0 of 0 bytes are taken by results"), "{}", answer.text());
+    assert!(names(&site).is_empty());
+
+    let answer = post(&site, "/api/runs", "{\"n\":21}");
+    assert_eq!(
+        (answer.status, answer.sentence().as_str()),
+        (422, "this server counts up to N = 20; --max-n sets that")
+    );
+    for wrong in [
+        "{\"n\":0}",
+        "{\"n\":30}",
+        "{\"n\":-1}",
+        "{\"n\":\"8\"}",
+        "{}",
+        "[",
+        "{\"n\":8,\"shard\":\"2/2\"}",
+        "{\"n\":8,\"x\":1}",
+    ] {
+        let answer = post(&site, "/api/runs", wrong);
+        assert_eq!(answer.status, 400, "{wrong}");
+        assert!(!answer.sentence().is_empty(), "{wrong}");
+    }
+    let statuses: Vec<_> = (0..17).map(|_| post(&site, "/api/runs", "{\"n\":20}").status).collect();
+    assert_eq!((&statuses[..16], statuses[16]), (&[201; 16][..], 429));
+}

@@ -1,0 +1,83 @@
+//! `eightfold serve` as others meet it: who is let in, what it bears, what it keeps, what it counts.
+
+mod access;
+#[cfg(unix)]
+mod disk;
+mod journals;
+mod kept;
+mod limits;
+mod post;
+mod process;
+mod results;
+mod runs;
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
+use eightfold_harness::asking::{self, Answer};
+use eightfold_harness::site::Site;
+use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
+
+/// What says that a body is JSON.
+const JSON: &str = "Content-Type: application/json\r\n";
+
+/// A token as an administrator would make one.
+const TOKEN: &str = "an-example-token-of-a-test";
+
+/// Asks a site something without a body.
+fn get(site: &Site, path: &str) -> Answer {
+    asking::ask(site.authority(), "GET", path, "", b"")
+}
+
+/// Sends JSON to a site.
+fn post(site: &Site, path: &str, body: &str) -> Answer {
+    asking::ask(site.authority(), "POST", path, JSON, body.as_bytes())
+}
+
+/// Documents of N = 5 that differ in nothing but how long they say they took.
+struct Documents(Work);
+
+impl Documents {
+    fn new() -> Documents {
+        let size = BoardSize::new(5).unwrap();
+        let (engine, mut space) = (Engine::new(LaneKind::Portable).unwrap(), Space::boxed());
+        let mut work = Work::new(size, None).unwrap();
+        for (index, case) in Scheme::new(size).cases().enumerate() {
+            work.add_group(index as u32, engine.count(&case, Scheme::units(&case), &mut space), "here").unwrap();
+        }
+        for column in 0..5 {
+            work.add_turns(column, count_turns(size, column), "here").unwrap();
+        }
+        Documents(work)
+    }
+
+    /// The name that the document has on a server, and its text.
+    fn document(&self, wall_ms: u64) -> (String, String) {
+        let document = self.0.document(&RunInfo { wall_ms, ..RunInfo::default() }, GroupsWanted::Never).unwrap();
+        (document.checksum().to_string()[..32].into(), document.to_json())
+    }
+}
+
+/// Adds an unknown member to a document and makes the checksum fit. Returns its name on a server, and its text.
+fn with_member(text: &str, member: &str) -> (String, String) {
+    let text = text.replacen('{', &format!("{{{member},"), 1);
+    let sum = |text: &str| {
+        let (checks, _) = examine(text.as_bytes());
+        let check = checks.into_iter().find(|check| check.outcome == Outcome::Fail).unwrap();
+        let is_sum = |word: &&str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let sums: Vec<_> = check.sentence.split(|c: char| !c.is_ascii_alphanumeric()).filter(is_sum).collect();
+        let &[wrong, right] = sums.as_slice() else { panic!("{}", check.sentence) };
+        let pair = if text.contains(wrong) { [wrong, right] } else { [right, wrong] };
+        pair.map(str::to_owned)
+    };
+    let [wrong, right] = sum(&text);
+    (right[..32].into(), text.replace(&wrong, &right))
+}
+
+/// The names of all results that a site lists, in order.
+fn names(site: &Site) -> Vec<String> {
+    let list = get(site, "/api/results").json();
+    let mut names: Vec<_> =
+        list["results"].as_array().unwrap().iter().map(|entry| entry["id"].as_str().unwrap().to_owned()).collect();
+    names.sort();
+    names
+}

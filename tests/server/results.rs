@@ -1,0 +1,143 @@
+//! Results: what is taken, listed, given and told.
+
+use super::{Documents, get, names, post};
+use eightfold_harness::asking::{Connection, ask};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn a_result_is_stored_once_listed_given_and_removed() {
+    let site = Site::start();
+    let (id, text) = Documents::new().document(7);
+    let stored = post(&site, "/api/results", &text);
+    assert_eq!((stored.status, stored.header("location")), (201, format!("/api/results/{id}").as_str()));
+    assert_eq!(stored.json()["id"], id.as_str());
+    let again = post(&site, "/api/results", &text.replace('\n', " "));
+    assert_eq!((again.status, &again.json()["new"]), (200, &Value::Bool(false)), "the same in other lines");
+
+    let list = get(&site, "/api/results").json();
+    let entry = &list["results"][0];
+    assert_eq!((&entry["id"], &entry["n"], &entry["total"]), (&id.clone().into(), &5.into(), &"10".into()));
+    assert_eq!((&entry["unique"], &entry["complete"], &entry["wall_ms"]), (&"2".into(), &true.into(), &7.into()));
+    assert_eq!(list["results"].as_array().unwrap().len(), 1);
+
+    let path = format!("/api/results/{id}");
+    let given = get(&site, &path);
+    assert_eq!((given.text(), given.header("content-type")), (text, "application/json"));
+    let known = format!("If-None-Match: {}\r\n", given.header("etag"));
+    assert_eq!(ask(site.authority(), "GET", &path, &known, b"").status, 304);
+
+    assert_eq!(ask(site.authority(), "DELETE", &path, "", b"").status, 204);
+    for method in ["GET", "DELETE"] {
+        let answer = ask(site.authority(), method, &path, "", b"");
+        assert_eq!((answer.status, answer.sentence().is_empty()), (404, false));
+    }
+    assert!(names(&site).is_empty());
+}
+
+#[test]
+fn damaged_documents_are_refused_with_the_sentence_that_verify_has() {
+    let site = Site::start();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/damaged");
+    let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();
+    let mut seen = 0;
+    for line in expected.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        let mut columns = line.split('\t');
+        let (Some(name), Some(check), Some(sentence)) = (columns.next(), columns.next(), columns.next()) else {
+            panic!("{line} should have three columns")
+        };
+        let bytes = fs::read(folder.join(format!("{name}.json"))).unwrap();
+        let length = format!("{}Content-Length: {}\r\n", super::JSON, bytes.len());
+        let head = if bytes.is_empty() { length.as_str() } else { super::JSON };
+        let answer = ask(site.authority(), "POST", "/api/results", head, &bytes);
+        assert_eq!(answer.status, 422, "{name}: {}", answer.text());
+        // A document may fail more than one check; the first is told.
+        let first = answer.sentence();
+        assert!(first.starts_with("the document fails the check of "), "{name}: {first}");
+        if first.contains(&format!("check of {check}: ")) {
+            assert!(first.ends_with(sentence), "{name}: {first}");
+        }
+        seen += 1;
+    }
+    assert!(seen >= 30, "{seen} damaged documents");
+    assert!(names(&site).is_empty());
+}
+
+/// One event: its id, name and data.
+fn event(connection: &mut Connection) -> (String, String, Value) {
+    let (mut id, mut name, mut data) = (String::new(), String::new(), Value::Null);
+    loop {
+        let line = connection.line().unwrap();
+        assert!(!line.is_empty(), "the stream goes on");
+        match line.trim_end().split_once(": ") {
+            Some(("id", value)) => id = value.into(),
+            Some(("event", value)) => name = value.into(),
+            Some(("data", value)) => data = serde_json::from_str(value).unwrap(),
+            // The length of a piece, or an empty line: an event ends with one.
+            _ if line == "\n" && !name.is_empty() => return (id, name, data),
+            _ => {}
+        }
+    }
+}
+
+fn listen(site: &Site, last: &str) -> Connection {
+    let mut connection = Connection::to(site.authority()).unwrap();
+    let last = if last.is_empty() { String::new() } else { format!("Last-Event-ID: {last}\r\n") };
+    connection
+        .send(format!("GET /api/events HTTP/1.1\r\nHost: {}\r\n{last}\r\n", site.authority()).as_bytes())
+        .unwrap();
+    let head = connection.head().unwrap();
+    assert_eq!((head.status, head.header("content-type")), (200, "text/event-stream"));
+    connection
+}
+
+#[test]
+fn events_tell_what_happens_and_what_a_listener_missed() {
+    let documents = Documents::new();
+    let site = Site::start();
+    let mut listener = listen(&site, "");
+    let (_, name, state) = event(&mut listener);
+    assert_eq!((name.as_str(), &state["runs"]), ("state", &Value::Array(Vec::new())));
+    let (first, text) = documents.document(0);
+    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    let (last, name, data) = event(&mut listener);
+    assert_eq!((name.as_str(), &data["added"]["id"]), ("result", &first.clone().into()));
+    drop(listener);
+
+    let missed: Vec<_> = (1..20).map(|number| documents.document(number)).collect();
+    for (_, text) in &missed {
+        assert_eq!(post(&site, "/api/results", text).status, 201);
+    }
+    assert_eq!(ask(site.authority(), "DELETE", &format!("/api/results/{first}"), "", b"").status, 204);
+    let mut listener = listen(&site, &last);
+    for (id, _) in &missed {
+        assert_eq!(event(&mut listener).2["added"]["id"], id.as_str());
+    }
+    assert_eq!(event(&mut listener).2["removed"], first.as_str());
+
+    // Of another server, or long ago: the whole state again.
+    for unknown in ["0-3", "x", "18446744073709551615-18446744073709551615"] {
+        assert_eq!(event(&mut listen(&site, unknown)).1, "state", "{unknown}");
+    }
+    for number in 20..1050 {
+        assert_eq!(post(&site, "/api/results", &documents.document(number).1).status, 201);
+    }
+    assert_eq!(event(&mut listen(&site, &last)).1, "state", "forgotten");
+}
+
+#[test]
+fn one_server_writes_a_folder() {
+    let results = Folder::new("server-one");
+    let _first = Site::with(&results, |_| {});
+    let second = std::process::Command::new(eightfold_harness::program::program())
+        .args(["serve", "--listen", "127.0.0.1:0", "--results"])
+        .arg(&*results)
+        .output()
+        .unwrap();
+    assert_eq!(second.status.code(), Some(5));
+    let sentence = String::from_utf8(second.stderr).unwrap();
+    assert!(sentence.contains("another server keeps its results in"), "{sentence}");
+}

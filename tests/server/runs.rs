@@ -1,0 +1,224 @@
+//! Runs: counted by the server, watched, paused, and found again.
+
+use super::{get, post};
+use eightfold_harness::asking::ask;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::program;
+use eightfold_harness::site::Site;
+use serde_json::Value;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long anything may take on a busy machine.
+pub(super) const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A size that takes long enough to be caught counting, and one that does not.
+pub(super) const LONG: u32 = 18;
+pub(super) const SHORT: u32 = 10;
+
+pub(super) fn begin(site: &Site, size: u32) -> String {
+    let answer = post(site, "/api/runs", &format!("{{\"n\":{size}}}"));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.json()["id"].as_str().unwrap().to_owned()
+}
+
+pub(super) fn tell(site: &Site, run: &str, what: &str) -> (u16, Value) {
+    let answer = ask(site.authority(), "POST", &format!("/api/runs/{run}/{what}"), "", b"");
+    (answer.status, answer.json())
+}
+
+pub(super) fn run(site: &Site, run: &str) -> Value {
+    get(site, &format!("/api/runs/{run}")).json()
+}
+
+/// Waits until a run is as it should be.
+pub(super) fn wait(site: &Site, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+    let begun = Instant::now();
+    loop {
+        let run = run(site, id);
+        if wanted(&run) {
+            return run;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{run}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+pub(super) fn is(state: &str) -> impl Fn(&Value) -> bool {
+    move |run| run["state"] == state
+}
+
+pub(super) fn done(run: &Value) -> u64 {
+    run["progress"]["done"].as_u64().unwrap()
+}
+
+/// The total of a run's result, which passes all checks or would not be there.
+pub(super) fn total(site: &Site, run: &Value) -> String {
+    let result = get(site, &format!("/api/results/{}", run["result"].as_str().unwrap())).json();
+    result["totals"]["total"].as_str().unwrap_or_default().into()
+}
+
+#[test]
+fn a_run_becomes_a_result_and_the_next_waits_for_it() {
+    let site = Site::start();
+    let (first, second) = (begin(&site, LONG), begin(&site, SHORT));
+    assert_eq!(run(&site, &second)["state"], "queued");
+    wait(&site, &first, |run| run["state"] == "running" && done(run) > 0);
+    assert_eq!(run(&site, &second)["state"], "queued");
+    let run = wait(&site, &second, is("done"));
+    assert_eq!(total(&site, &run), "724");
+    let run = wait(&site, &first, is("done"));
+    assert_eq!(total(&site, &run), "666090624");
+    assert_eq!(run["progress"]["done"], run["progress"]["units"]);
+    // Each case has what the document says of it.
+    let document = get(&site, &format!("/api/results/{}", run["result"].as_str().unwrap())).json();
+    let (cases, told) = (document["cases"].as_array().unwrap(), run["progress"]["cases"].as_array().unwrap());
+    assert_eq!(cases.len(), told.len());
+    for (case, told) in cases.iter().zip(told) {
+        assert_eq!([&case["n1"], &case["n2"], &case["n3"], &case["n4"]], [0, 1, 2, 3].map(|n| &told["n"][n]));
+    }
+    assert_eq!(tell(&site, &first, "pause").0, 409);
+    assert_eq!(tell(&site, "0000000000000000", "pause").0, 404);
+}
+
+#[test]
+fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
+    let site = Site::start();
+    let id = begin(&site, LONG);
+    wait(&site, &id, |run| done(run) > 0);
+    assert_eq!(tell(&site, &id, "pause").0, 200);
+    let rested = wait(&site, &id, is("paused"));
+    thread::sleep(Duration::from_millis(400));
+    assert_eq!(done(&run(&site, &id)), done(&rested), "it rests");
+    assert!(done(&rested) < rested["progress"]["units"].as_u64().unwrap(), "it was caught counting");
+
+    // Told to go on before it has come to rest.
+    assert_eq!(tell(&site, &id, "resume").0, 200);
+    let more = wait(&site, &id, |run| done(run) > done(&rested));
+    assert_eq!(more["sittings"], 2);
+    assert_eq!(tell(&site, &id, "stop").0, 200);
+    let stopped = wait(&site, &id, |run| run["state"] == "stopped" || run["state"] == "done");
+    assert_eq!(stopped["state"], "stopped");
+    let part = get(&site, &format!("/api/results/{}", stopped["result"].as_str().unwrap())).json();
+    assert_eq!(
+        (&part["complete"], &part["totals"], &part["run"]["sittings"]),
+        (&false.into(), &Value::Null, &2.into())
+    );
+    assert!(!part["groups"].as_array().unwrap().is_empty());
+    assert_eq!(tell(&site, &id, "resume").0, 409);
+
+    // One that never began leaves nothing.
+    let (first, second) = (begin(&site, LONG), begin(&site, SHORT));
+    assert_eq!(tell(&site, &second, "pause").1["state"], "paused");
+    let (status, run) = tell(&site, &second, "stop");
+    assert_eq!((status, &run["state"], &run["result"]), (200, &"stopped".into(), &Value::Null));
+    assert_eq!(tell(&site, &first, "stop").0, 200);
+    wait(&site, &first, |run| run["state"] == "stopped");
+}
+
+#[test]
+fn a_run_outlives_a_kill_and_an_orderly_end() {
+    let results = Folder::new("server-run-kept");
+    let mut site = Site::with(&results, |_| {});
+    let (id, waiting) = (begin(&site, LONG), begin(&site, SHORT));
+    let before = done(&wait(&site, &id, |run| done(run) > 0));
+    site.kill();
+
+    let mut site = Site::with(&results, |_| {});
+    let found = run(&site, &id);
+    assert_eq!(
+        (&found["state"], &found["n"], &run(&site, &waiting)["state"]),
+        (&"paused".into(), &LONG.into(), &"paused".into())
+    );
+    assert!(done(&found) >= before, "{} units were told, {} are there", before, done(&found));
+    let cases = found["progress"]["cases"].as_array().unwrap();
+    assert!(cases.iter().any(|case| case["groups"].as_u64() > Some(0)));
+    assert_eq!(tell(&site, &id, "resume").0, 200);
+    wait(&site, &id, |run| done(run) > done(&found));
+
+    // An orderly end lets it rest.
+    let child = site.child();
+    #[cfg(unix)]
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    #[cfg(not(unix))]
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let site = Site::with(&results, |_| {});
+    assert_eq!(run(&site, &id)["state"], "paused");
+    assert_eq!(tell(&site, &id, "resume").0, 200);
+    let ended = wait(&site, &id, is("done"));
+    assert_eq!((total(&site, &ended).as_str(), ended["sittings"].as_u64()), ("666090624", Some(3)));
+}
+
+#[test]
+fn a_count_elsewhere_is_seen_while_it_counts() {
+    let site = Site::start();
+    let folder = Folder::new("server-elsewhere");
+    let mut count = Command::new(program())
+        .args(["count", &LONG.to_string(), "--progress", "none", "--post", &site.url("")])
+        .current_dir(&*folder)
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    let id = loop {
+        let runs = get(&site, "/api/runs").json();
+        if let Some(id) = runs["runs"][0]["id"].as_str() {
+            break id.to_owned();
+        }
+        assert!(begun.elapsed() < PATIENCE && count.try_wait().unwrap().is_none(), "it is told before it ends");
+        thread::sleep(Duration::from_millis(10));
+    };
+    let seen = wait(&site, &id, |run| done(run) > 0);
+    assert_eq!((&seen["place"], seen["host"].is_string()), (&"elsewhere".into(), true));
+    let (status, refused) = tell(&site, &id, "stop");
+    assert_eq!((status, refused["error"].as_str().unwrap().ends_with("stop it there")), (409, true));
+    assert!(count.wait().unwrap().success());
+    let ended = run(&site, &id);
+    assert_eq!((&ended["state"], total(&site, &ended).as_str()), (&"done".into(), "666090624"));
+}
+
+#[test]
+fn what_is_told_of_a_count_elsewhere_is_looked_at() {
+    let site = Site::start();
+    let answer = post(&site, "/api/runs", "{\"n\":8,\"elsewhere\":\"a\\u0000b\"}");
+    let id = answer.json()["id"].as_str().unwrap().to_owned();
+    assert_eq!(answer.json()["host"], "ab");
+    let case = "{\"groups\":1,\"n\":[\"0\",\"0\",\"0\",\"0\"]}";
+    let word = |cases: usize, case: &str, done: u32| {
+        let cases = vec![case; cases].join(",");
+        format!(
+            "{{\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":44,\"done\":{done},\"nodes\":0,\
+             \"nodes_per_second\":0,\"elapsed_ms\":0,\"left_ms\":null,\"cases\":[{cases}]}}}}"
+        )
+    };
+    let path = format!("/api/runs/{id}/progress");
+    assert_eq!(post(&site, &path, &word(8, case, 44)).status, 204);
+    for wrong in [
+        word(7, case, 44),
+        word(8, case, 45),
+        word(8, &case.replace("\"0\"", "0"), 1),
+        word(8, &case.replace('0', "-1"), 1),
+    ] {
+        assert_eq!(post(&site, &path, &wrong).status, 400, "{wrong}");
+    }
+    let own = begin(&site, SHORT);
+    assert_eq!(post(&site, &format!("/api/runs/{own}/progress"), &word(8, case, 44)).status, 409);
+}
+
+#[test]
+fn words_of_the_largest_boards_do_not_keep_others_waiting() {
+    let site = Site::start();
+    let id = post(&site, "/api/runs", "{\"n\":27,\"elsewhere\":\"a\"}").json()["id"].as_str().unwrap().to_owned();
+    let cases = vec!["{\"groups\":0,\"n\":[\"0\",\"0\",\"0\",\"0\"]}"; 36].join(",");
+    let word = format!(
+        "{{\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":1,\"done\":0,\"nodes\":0,\
+         \"nodes_per_second\":0,\"elapsed_ms\":0,\"left_ms\":null,\"cases\":[{cases}]}}}}"
+    );
+    let begun = Instant::now();
+    for _ in 0..64 {
+        assert_eq!(post(&site, &format!("/api/runs/{id}/progress"), &word).status, 204);
+    }
+    assert!(begun.elapsed() < Duration::from_secs(5), "64 words took {:?}", begun.elapsed());
+}
