@@ -6,7 +6,8 @@
 use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
 use crate::count::{self, Means, ProgressStyle};
 use crate::failure::Failure;
-use crate::{json, processor};
+use crate::machine::processor;
+use crate::terminal::json;
 use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind};
 use eightfold_core::ladder::{Form, Rung, Totals};

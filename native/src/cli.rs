@@ -1,7 +1,16 @@
 //! The command line: what can be asked for, and one sentence when it cannot be understood.
 
+use crate::bench;
+use crate::completions;
+use crate::count;
+use crate::devices;
+use crate::documents;
 use crate::failure::Failure;
-use crate::{bench, completions, count, devices, documents, images, ladder, post, server, solutions};
+use crate::images;
+use crate::ladder;
+use crate::post;
+use crate::server;
+use crate::solutions;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 

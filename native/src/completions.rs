@@ -3,7 +3,6 @@
 //!
 //! Everything is rendered to memory first: clap's generators panic when a pipe closes, and here that is success.
 
-use crate::cli;
 use crate::failure::Failure;
 use crate::files;
 use clap::{Args, Command};
@@ -38,21 +37,24 @@ pub(crate) struct ManArguments {
 }
 
 /// Prints the completion script of a shell.
-pub(crate) fn run(arguments: &CompletionsArguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(
+    arguments: &CompletionsArguments,
+    mut program: Command,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut cli::definition(), "eightfold", &mut script);
+    clap_complete::generate(arguments.shell, &mut program, "eightfold", &mut script);
     Ok(output.write_all(&script)?)
 }
 
 /// Prints the manual page of the program, or writes the pages of all commands.
-pub(crate) fn man(arguments: &ManArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let mut program = cli::definition();
+pub(crate) fn man(arguments: &ManArguments, mut program: Command, output: &mut impl Write) -> Result<(), Failure> {
     // Gives the commands their full names, as in eightfold-count.
     program.build();
     let Some(folder) = &arguments.out else {
         return Ok(output.write_all(&page(program)?.1)?);
     };
-    fs::create_dir_all(folder).map_err(|error| files::failure(folder, &error))?;
+    fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
     let commands: Vec<_> = program.get_subcommands().cloned().collect();
     for command in commands.into_iter().chain([program]) {
         let (name, text) = page(command)?;

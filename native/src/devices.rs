@@ -6,7 +6,8 @@
 
 use crate::backend::{self, BackendName, Description, Limit, Shape};
 use crate::failure::Failure;
-use crate::{json, processor};
+use crate::machine::processor;
+use crate::terminal::json;
 use clap::Args;
 use eightfold_core::count::LaneKind;
 use eightfold_results::Shown;

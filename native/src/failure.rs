@@ -1,6 +1,5 @@
 //! How a command can fail: one sentence on stderr, and an exit code.
 
-use crate::backend::BackendError;
 use eightfold_results::{Shown, WorkError};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -38,6 +37,31 @@ pub(crate) enum Failure {
     /// Help or the version was asked for and has been printed.
     #[error("")]
     AlreadySaid,
+}
+
+/// Why a backend cannot count, or no longer can. Each sentence names the device.
+#[cfg_attr(not(feature = "wgpu"), allow(dead_code, reason = "the processor does not fail"))]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum BackendError {
+    /// It never could.
+    #[error("{device} cannot count: {why}")]
+    Unusable { device: String, why: String },
+    /// It was lost midway.
+    #[error("{device} was lost: {why}")]
+    Lost { device: String, why: String },
+    /// What it found is not so.
+    #[error("{device} counted wrong: {what}")]
+    Wrong { device: String, what: String },
+}
+
+impl BackendError {
+    /// The same where something was counted already: that a device can do no more of it ends a count like a loss.
+    pub(crate) fn midway(self) -> BackendError {
+        match self {
+            BackendError::Unusable { device, why } => BackendError::Lost { device, why },
+            other => other,
+        }
+    }
 }
 
 impl Failure {

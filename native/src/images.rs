@@ -1,7 +1,7 @@
 //! `eightfold images`: the eight images of a board, its class, and which of them stands for it.
 
 use crate::failure::Failure;
-use crate::json;
+use crate::terminal::json;
 use clap::Args;
 use eightfold_core::{Placement, Symmetry};
 use serde::Serialize;

@@ -3,7 +3,6 @@
 mod backend;
 mod bench;
 mod cli;
-mod command;
 mod completions;
 mod count;
 mod course;
@@ -14,18 +13,14 @@ mod failure;
 mod files;
 mod id;
 mod images;
-mod json;
 mod ladder;
+mod machine;
 mod menu;
-mod own;
 mod post;
-mod processor;
-mod room;
 mod server;
 mod solutions;
-mod table;
+mod terminal;
 mod token;
-mod waiting;
 
 use cli::Command;
 use failure::Failure;
@@ -33,7 +28,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    room::settle();
+    machine::address_space::settle();
     backend::hush();
     failure::report(run())
 }
@@ -52,8 +47,8 @@ fn run() -> Result<(), Failure> {
         Some(Command::Images(arguments)) => images::run(&arguments, &mut output),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut output),
         Some(Command::Devices(arguments)) => devices::run(&arguments, &mut output),
-        Some(Command::Completions(arguments)) => completions::run(&arguments, &mut output),
-        Some(Command::Man(arguments)) => completions::man(&arguments, &mut output),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, cli::definition(), &mut output),
+        Some(Command::Man(arguments)) => completions::man(&arguments, cli::definition(), &mut output),
         Some(Command::Serve(arguments)) => {
             drop(output); // the server writes from where it runs
             server::serve(&arguments)

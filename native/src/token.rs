@@ -2,7 +2,7 @@
 //! of the machine can read it.
 
 use crate::failure::{Failure, say};
-use crate::waiting;
+use crate::terminal::waiting;
 use clap::Args;
 use std::fmt;
 use std::fs;

@@ -1,7 +1,7 @@
 //! The processor as a backend: a thread for each core, each with an engine's memory of its own.
 
 use super::{Backend, BackendError, Counted, Description, Group, Worker};
-use crate::processor;
+use crate::machine::processor;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, Space};
 

@@ -1,7 +1,7 @@
 //! Precautions against drivers of graphics cards: they write to stderr, and crash where there are too few addresses.
 #![allow(unsafe_code)] // the environment of a library in C
 
-use crate::room;
+use crate::machine::address_space;
 
 /// The bytes of addresses that a driver takes for itself and for each core. Mesa's software device needs 600 MB with one core,
 /// 800 with two and 1,400 with four; with less it crashes more often than it reports an error.
@@ -39,7 +39,7 @@ pub(crate) fn hush() {
 pub(super) fn too_little_room() -> Option<String> {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     let needed = FOR_ITSELF + cores * FOR_A_CORE;
-    let limit = room::limit().filter(|limit| *limit < needed)?;
+    let limit = address_space::limit().filter(|limit| *limit < needed)?;
     Some(format!(
         "this process may use {} MiB of addresses (ulimit -v); drivers need {} MiB, and crash with less",
         limit >> 20,

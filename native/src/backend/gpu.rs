@@ -4,7 +4,7 @@
 //! others make prefixes and copy them.
 
 use super::{Backend, BackendError, Counted, Description, Group, Shape, Worker};
-use crate::processor;
+use crate::machine::processor;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally};
 use eightfold_shaders::expand::Batch;

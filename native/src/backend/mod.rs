@@ -20,6 +20,7 @@ mod gpu;
 #[cfg(feature = "wgpu")]
 mod wgpu;
 
+pub(crate) use crate::failure::BackendError;
 pub(crate) use choice::{BackendName, Choice, Devices, found, hardware_first};
 pub(crate) use cpu::Cpu;
 pub(crate) use drivers::{NO_LAYER, hush};
@@ -103,29 +104,4 @@ pub(crate) struct Limit {
 pub(crate) struct Found {
     pub(crate) kind: &'static str,
     pub(crate) device: Result<Box<dyn Backend>, String>,
-}
-
-/// Why a backend cannot count, or no longer can. Each sentence names the device.
-#[cfg_attr(not(feature = "wgpu"), allow(dead_code, reason = "the processor does not fail"))]
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum BackendError {
-    /// It never could.
-    #[error("{device} cannot count: {why}")]
-    Unusable { device: String, why: String },
-    /// It was lost midway.
-    #[error("{device} was lost: {why}")]
-    Lost { device: String, why: String },
-    /// What it found is not so.
-    #[error("{device} counted wrong: {what}")]
-    Wrong { device: String, what: String },
-}
-
-impl BackendError {
-    /// The same where something was counted already: that a device can do no more of it ends a count like a loss.
-    pub(crate) fn midway(self) -> BackendError {
-        match self {
-            BackendError::Unusable { device, why } => BackendError::Lost { device, why },
-            other => other,
-        }
-    }
 }

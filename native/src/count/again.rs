@@ -4,9 +4,9 @@ use super::done::Done;
 use super::means::Means;
 use super::pool::{self, End, Listener};
 use super::progress::Progress;
-use super::stop;
 use super::tasks::Tasks;
 use crate::failure::Failure;
+use crate::terminal::stop;
 use eightfold_core::BoardSize;
 use eightfold_results::Cut;
 

@@ -7,8 +7,11 @@
 use super::done::Done;
 use super::holder;
 use super::written::Written;
+use crate::date;
 use crate::failure::{Failure, say};
-use crate::{command, date, documents, files, own};
+use crate::files;
+use crate::files::{damage, own};
+use crate::terminal::command;
 use eightfold_core::BoardSize;
 use eightfold_results::{
     JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting, Sittings,
@@ -71,7 +74,7 @@ impl Journal {
                 let (path, argument) = (path.display(), command::argument(path));
                 return Failure::File(format!("{path} exists; `eightfold resume {argument}` goes on with it"));
             }
-            files::failure(path, &error)
+            files::unwritable(path, &error)
         })?;
         let begun = lock(path, &file).and_then(|()| {
             let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
@@ -80,7 +83,7 @@ impl Journal {
             let mut journal = Journal { sitting: Some((1, created)), ..Journal::of(path, file, header) };
             journal.append(&line)?;
             journal.sync()?;
-            files::sync_folder(path).map_err(|error| files::failure(path, &error))?;
+            files::sync_folder(path).map_err(|error| files::unwritable(path, &error))?;
             Ok(journal)
         });
         if begun.is_err() {
@@ -278,7 +281,7 @@ fn lock(path: &Path, file: &File) -> Result<(), Failure> {
             let (path, holder) = (path.display(), holder::name(file));
             Err(Failure::File(format!("{path} is being written by {holder}; one count at a time")))
         }
-        Err(TryLockError::Error(error)) => Err(files::failure(path, &error)),
+        Err(TryLockError::Error(error)) => Err(files::unwritable(path, &error)),
     }
 }
 
@@ -295,7 +298,7 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
             // What a kill leaves of a journal that is just being begun.
             JournalFault::Empty => format!("{error}; remove it and begin anew"),
             JournalFault::TornHeader => format!("{error}; if it was just begun, remove it and begin anew"),
-            JournalFault::Line(..) => format!("{error}; the journal is left as it is{}", documents::hint(path, &error)),
+            JournalFault::Line(..) => format!("{error}; the journal is left as it is{}", damage::hint(path, &error)),
         })
     };
     let (mut reader, mut written) = (JournalReader::new(&path.display().to_string()), Written::default());
@@ -313,10 +316,10 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
     let read = reader.finish().map_err(refused)?;
     if let Some(torn) = &read.torn {
         say(&format!("{}: {torn}", path.display()));
-        file.set_len(read.whole).map_err(|error| files::failure(path, &error))?;
+        file.set_len(read.whole).map_err(|error| files::unwritable(path, &error))?;
         written.drop_torn();
     }
-    file.seek(SeekFrom::End(0)).map_err(|error| files::failure(path, &error))?;
+    file.seek(SeekFrom::End(0)).map_err(|error| files::unwritable(path, &error))?;
     Ok((read, written))
 }
 

@@ -9,7 +9,7 @@ use super::tasks::Tasks;
 use crate::backend::audit::Auditor;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say};
-use crate::room;
+use crate::machine::address_space;
 use eightfold_core::BoardSize;
 use eightfold_core::count::count_turns;
 use std::io;
@@ -120,7 +120,7 @@ impl Shared<'_> {
     ) -> Result<(), Failure> {
         let devices = self.means.devices.backends;
         let unstarted = |error| Failure::System(format!("no thread can be started to count: {error}"));
-        let fit = room::threads();
+        let fit = address_space::threads();
         // The processor's threads begin with the turns: on large boards these take longest.
         for number in 0..self.means.threads {
             let sender = sender.clone();
@@ -132,8 +132,11 @@ impl Shared<'_> {
                 }
             };
             let named = thread::Builder::new().name(format!("count {number}"));
-            let started =
-                if number < fit { named.spawn_scoped(scope, work) } else { Err(io::Error::other(room::TOO_LITTLE)) };
+            let started = if number < fit {
+                named.spawn_scoped(scope, work)
+            } else {
+                Err(io::Error::other(address_space::TOO_LITTLE))
+            };
             match started {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(unstarted(error)),

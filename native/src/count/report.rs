@@ -6,11 +6,15 @@ use super::means::Means;
 use super::pool::End;
 use super::rescue::rescue;
 use super::sitting::Sitting;
-use super::stop;
 use super::{GroupsName, HowArguments, trust};
+use crate::date;
 use crate::failure::{Failure, say};
+use crate::files;
+use crate::machine::processor;
 use crate::post::Poster;
-use crate::{command, date, files, processor, table};
+use crate::terminal::command;
+use crate::terminal::stop;
+use crate::terminal::table;
 use eightfold_core::BoardSize;
 use eightfold_results::{Document, GroupsWanted, Host, RunInfo, ShownJson, Work};
 use std::fs;
@@ -87,7 +91,7 @@ impl<'a, W: Write> Report<'a, W> {
     ) -> Result<Report<'a, W>, Failure> {
         let poster = how.post.as_ref().map(|url| how.posting.poster(url)).transpose()?;
         if let Some(folder) = how.out.as_ref().filter(|_| several) {
-            fs::create_dir_all(folder).map_err(|error| files::failure(folder, &error))?;
+            fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
         }
         Ok(Report { how, means, several, output, headed: false, poster, posted: None })
     }

@@ -2,7 +2,8 @@
 
 use super::journal::{Journal, Unkept};
 use crate::failure::Failure;
-use crate::{command, files};
+use crate::files;
+use crate::terminal::command;
 use eightfold_results::{JournalLine, Work};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! The answers that may be kept, and what can still be trusted when one may not.
 
-use crate::command;
 use crate::failure::Failure;
+use crate::terminal::command;
 use eightfold_core::count::Totals;
 use eightfold_core::{BoardSize, known};
 use eightfold_results::{Document, Outcome, Work, checks};

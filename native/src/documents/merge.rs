@@ -1,10 +1,12 @@
 //! `eightfold merge`: what several files say is done, in one document.
 
 use super::MergeArguments;
-use super::input::{self, Input};
-use super::salvage::hint;
+use crate::date;
 use crate::failure::{Failure, say};
-use crate::{command, date, files};
+use crate::files;
+use crate::files::damage::hint;
+use crate::files::input::{self, Input};
+use crate::terminal::command;
 use eightfold_results::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Work, checks};
 use std::io::Write;
 use std::path::{Path, PathBuf};

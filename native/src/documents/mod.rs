@@ -2,15 +2,13 @@
 //!
 //! What a document or a journal may be is decided in the core, on bytes. Here are only the files they come from.
 
-mod input;
 mod merge;
 mod recount;
 mod salvage;
 mod verify;
 
-pub(crate) use input::checked;
 pub(crate) use merge::merge;
-pub(crate) use salvage::{hint, salvage};
+pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;
 
 use crate::backend::audit::AuditRate;

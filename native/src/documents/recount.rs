@@ -5,8 +5,9 @@
 
 use super::VerifyArguments;
 use crate::backend::audit::AuditRate;
-use crate::count::{self, Done, End, Means, ProgressStyle, stop};
+use crate::count::{self, Done, End, Means, ProgressStyle};
 use crate::failure::Failure;
+use crate::terminal::stop;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
 use eightfold_results::{Cut, Document, Figures, Outcome, Part, Work};

@@ -1,17 +1,14 @@
 //! `eightfold salvage`: the sound lines of a damaged journal, in a new one.
 
 use super::SalvageArguments;
-use super::input::begins_like_a_journal;
+use crate::date;
 use crate::failure::Failure;
-use crate::{command, date, files};
-use eightfold_results::{
-    Fault, JournalError, JournalFault, JournalHeader, JournalVersion, LineError, LineFault, Salvage, SalvageError,
-    Salvaged, Shown,
-};
-use std::ffi::OsString;
+use crate::files;
+use crate::terminal::command;
+use eightfold_results::{JournalHeader, JournalVersion, Salvage, SalvageError, Salvaged, Shown};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::SystemTime;
 
 /// Writes the lines that are sound to a new journal, and says what is left out.
@@ -34,41 +31,13 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
     Ok(written?)
 }
 
-/// Returns the command that keeps the sound lines of a journal that is refused; nothing if that cannot help.
-pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
-    let header = match &error.fault {
-        JournalFault::Empty | JournalFault::TornHeader => return String::new(),
-        JournalFault::Line(1, LineFault::Line(LineError::Member(fault))) if is_newer(fault) => return String::new(),
-        // Anything may be given for a journal.
-        JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
-        JournalFault::Line(1, _) => " --n N",
-        JournalFault::Line(..) => "",
-    };
-    let out = spare_name(journal);
-    let [journal, out] = [journal, &out].map(command::argument);
-    format!("; keep its sound lines with: eightfold salvage {journal} --out {out}{header}")
-}
-
-/// Returns whether a header is one of a newer program.
-fn is_newer(fault: &Fault) -> bool {
-    ["version", "scheme"].contains(&fault.place.as_str())
-}
-
-/// Returns a name beside a journal for what is kept of it.
-fn spare_name(journal: &Path) -> PathBuf {
-    let mut name = OsString::from(journal.file_stem().unwrap_or_default());
-    name.push("-salvaged.");
-    name.push(journal.extension().unwrap_or("jsonl".as_ref()));
-    journal.with_file_name(name)
-}
-
 /// Opens a journal that no count is writing.
 fn open(path: &Path) -> Result<File, Failure> {
     // Opening a pipe would wait for its other end, and the bytes are read twice.
-    if !fs::metadata(path).map_err(|error| unreadable(path, &error))?.is_file() {
+    if !fs::metadata(path).map_err(|error| files::unreadable(path, &error))?.is_file() {
         return Err(Failure::File(format!("{} cannot be read: it is not a file", path.display())));
     }
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let file = File::open(path).map_err(|error| files::unreadable(path, &error))?;
     match file.try_lock_shared() {
         Err(TryLockError::WouldBlock) => {
             Err(Failure::File(format!("{} is being written by a count; stop that first", path.display())))
@@ -81,7 +50,7 @@ fn open(path: &Path) -> Result<File, Failure> {
 /// Finds out what can be kept.
 fn read(path: &Path, file: &File, given: Option<JournalHeader>) -> Result<Salvaged, Failure> {
     let mut salvage = Salvage::new(&path.display().to_string(), given);
-    pieces(file, |piece| salvage.push(piece)).map_err(|error| unreadable(path, &error))?;
+    pieces(file, |piece| salvage.push(piece)).map_err(|error| files::unreadable(path, &error))?;
     salvage.finish().map_err(|error| {
         let name = path.display();
         match error {
@@ -102,15 +71,14 @@ fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<
         ErrorKind::AlreadyExists => {
             Failure::File(format!("{} exists and is left as it is; give --out another name", out.display()))
         }
-        _ => files::failure(out, &error),
+        _ => files::unwritable(out, &error),
     })?;
-    let written =
-        write_lines(file, &new, salvaged).map_err(|error| files::failure(out, &error)).and_then(
-            |is_all| match is_all {
-                true => files::sync_folder(out).map_err(|error| files::failure(out, &error)),
-                false => Err(Failure::File(format!("{} was changed while it was read; try again", journal.display()))),
-            },
-        );
+    let written = write_lines(file, &new, salvaged).map_err(|error| files::unwritable(out, &error)).and_then(
+        |is_all| match is_all {
+            true => files::sync_folder(out).map_err(|error| files::unwritable(out, &error)),
+            false => Err(Failure::File(format!("{} was changed while it was read; try again", journal.display()))),
+        },
+    );
     written.map_err(|failure| match fs::remove_file(out) {
         Ok(()) => failure,
         Err(error) => Failure::File(format!("{failure}; and what is there of it cannot be removed: {error}")),
@@ -173,8 +141,4 @@ impl SalvageArguments {
         let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
         self.size.map(|size| JournalHeader { version, size, shard: self.shard, created })
     }
-}
-
-fn unreadable(path: &Path, error: &io::Error) -> Failure {
-    Failure::File(format!("{} cannot be read: {error}", path.display()))
 }

@@ -1,10 +1,10 @@
 //! `eightfold verify`: every check of every file, in words.
 
 use super::VerifyArguments;
-use super::input::{self, Input};
 use super::recount::{Listed, Recount};
-use super::salvage::hint;
 use crate::failure::{Failure, say};
+use crate::files::damage::hint;
+use crate::files::input::{self, Input};
 use eightfold_results::{
     Check, CheckName, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, WorkError, checks,
     examine,

@@ -2,7 +2,7 @@
 
 use super::{timed, warning};
 use crate::failure::{Failure, say};
-use crate::json;
+use crate::terminal::json;
 use eightfold_core::ladder::{CaseLedgers, Form, Ledger, Reason, Rung};
 use eightfold_core::{BoardSize, Case, Cell, Class};
 use serde::Serialize;

@@ -2,7 +2,7 @@
 
 use super::timed;
 use crate::failure::Failure;
-use crate::table;
+use crate::terminal::table;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Rung};
 use std::io::Write;

@@ -6,11 +6,12 @@ mod server;
 pub(crate) use live::Live;
 pub(crate) use server::{Server, ServerUrl};
 
-use crate::count::stop;
 use crate::failure::{Failure, say};
+use crate::files::input;
 use crate::id::Id;
+use crate::terminal::command;
+use crate::terminal::stop;
 use crate::token::TokenArguments;
-use crate::{command, documents};
 use clap::Args;
 use eightfold_results::{Document, Shown};
 use hyper::body::Bytes;
@@ -186,7 +187,7 @@ fn runtime() -> Result<Runtime, Failure> {
 
 /// Checks a document and posts it.
 pub(crate) fn run(arguments: &PostArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let document = documents::checked(&arguments.file)?;
+    let document = input::checked(&arguments.file)?;
     let poster = arguments.how.poster(&arguments.url)?;
     let posted = stop::while_telling(|stop| poster.post(&document, stop))?;
     let id = posted.map_err(|unposted| {

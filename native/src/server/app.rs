@@ -1,24 +1,23 @@
-//! What all routes share, and the routes.
+//! The state that all routes share.
 
 use super::access::Access;
 use super::answer::Refusal;
 use super::body::Bodies;
 use super::hub::Hub;
-use super::runs::{self, Runs};
+use super::runs::Runs;
 use super::store::Store;
-use super::{events, page, results, session};
-use axum::Router;
-use axum::http::{Method, StatusCode};
-use axum::routing::{get, post};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
+/// The number of event streams that may be open at once.
+const LISTENERS: usize = 64;
+
 /// The number of documents that are checked and files that are written at once. As many files are read beside them.
 const AT_WORK: usize = 4;
 
-/// What all routes share.
+/// The state that all routes share.
 #[derive(Debug)]
 pub(super) struct App {
     pub(super) access: Arc<Access>,
@@ -33,7 +32,7 @@ pub(super) struct App {
 
 impl App {
     pub(super) fn new(access: Arc<Access>, store: Arc<Store>, hub: Arc<Hub>, runs: Arc<Runs>) -> App {
-        let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(events::LISTENERS)));
+        let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(LISTENERS)));
         let [at_work, at_reading] = [AT_WORK, AT_WORK].map(|places| Arc::new(Semaphore::new(places)));
         App { access, store, hub, runs, bodies, listeners, at_work, at_reading }
     }
@@ -74,33 +73,6 @@ async fn at_a_place<T: Send + 'static>(
         work()
     });
     done.await.unwrap_or_else(|_| Err(Refusal::failed("the server failed at this request")))
-}
-
-/// All routes, the page's own included.
-pub(super) fn router(app: Arc<App>) -> Router {
-    let api = Router::new()
-        .route("/results", get(results::list).post(results::post))
-        .route("/results/{id}", get(results::get).delete(results::remove))
-        .route("/runs", get(runs::routes::list).post(runs::routes::begin))
-        .route("/runs/{id}", get(runs::routes::get))
-        .route("/runs/{id}/pause", post(runs::routes::pause))
-        .route("/runs/{id}/resume", post(runs::routes::resume))
-        .route("/runs/{id}/stop", post(runs::routes::stop))
-        .route("/runs/{id}/progress", post(runs::routes::progress))
-        .route("/events", get(events::events))
-        .route("/session", post(session::sign_in).delete(session::sign_out))
-        .fallback(nothing)
-        .method_not_allowed_fallback(not_allowed)
-        .with_state(app);
-    page::router().nest("/api", api)
-}
-
-async fn nothing() -> Refusal {
-    Refusal::new(StatusCode::NOT_FOUND, "there is nothing at this address of the API")
-}
-
-async fn not_allowed(method: Method) -> Refusal {
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{method} is not possible at this address"))
 }
 
 #[cfg(test)]

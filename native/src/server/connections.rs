@@ -2,6 +2,7 @@
 //!
 //! axum's own loop takes any number of them and waits for ever; so this is hyper with limits, and axum inside.
 
+use super::head;
 use super::patient::Patient;
 use axum::Router;
 use hyper::Request;
@@ -30,12 +31,8 @@ const LEAVING: usize = 64;
 /// How long the head of a request may take, and how long a connection may ask nothing.
 const HEAD: Duration = Duration::from_secs(10);
 
-/// How large a head may be, in bytes and in lines.
-pub(super) const HEAD_BYTES: usize = 32 << 10;
-pub(super) const HEAD_LINES: usize = 64;
-
 /// The number of bytes of a head that are read: more than it may have, so that it can be measured.
-const READ_AHEAD: usize = 2 * HEAD_BYTES;
+const READ_AHEAD: usize = 2 * head::BYTES;
 
 /// The address that a request comes from.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +51,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     let [places, leaving] = [CONNECTIONS, LEAVING].map(|places| Arc::new(Semaphore::new(places)));
     let connections = GracefulShutdown::new();
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(READ_AHEAD).max_headers(HEAD_LINES);
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(READ_AHEAD).max_headers(head::LINES);
     let mut stop = pin!(stop);
     loop {
         let (stream, peer) = tokio::select! {

@@ -14,9 +14,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 
-/// How many may listen at once.
-pub(super) const LISTENERS: usize = 64;
-
 /// How often a stream on which nothing happens says so.
 const ALIVE: Duration = Duration::from_secs(15);
 

@@ -1,7 +1,7 @@
 //! The folder that results and runs are kept in, and the lock that keeps a second server out of it.
 
 use super::ServeError;
-use crate::own;
+use crate::files::own;
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;

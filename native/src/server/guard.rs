@@ -2,8 +2,8 @@
 
 use super::access::{Access, Origin};
 use super::answer::Refusal;
-use super::connections::{HEAD_BYTES, Peer};
-use super::patient::head_too_large;
+use super::connections::Peer;
+use super::head;
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
@@ -59,8 +59,8 @@ pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin])
 async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let allowed = guard.access.allowed(request.headers()).cloned();
     let api = is_api(request.uri().path());
-    let signed_in = match head_length(&request) > HEAD_BYTES {
-        true => Err(Refusal::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, head_too_large())),
+    let signed_in = match head::length(&request) > head::BYTES {
+        true => Err(Refusal::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, head::too_large())),
         false => guard.access.signed_in(request.headers(), peer(&request)).await,
     };
     let companion = if matches!(signed_in, Ok(true)) { "open" } else { "shut" };
@@ -83,14 +83,6 @@ async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) ->
         add_api_headers(headers, allowed);
     }
     response
-}
-
-/// Returns the length of the head, as clients write it.
-fn head_length(request: &Request) -> usize {
-    const BETWEEN: usize = ": \r\n".len();
-    let lines = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + BETWEEN);
-    let first = format!("{} {} {:?}\r\n", request.method(), request.uri(), request.version());
-    first.len() + lines.sum::<usize>() + "\r\n".len()
 }
 
 /// Returns the address that a request comes from.

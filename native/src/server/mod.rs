@@ -14,11 +14,13 @@ mod events;
 mod folder;
 mod guard;
 mod guesses;
+mod head;
 mod hub;
 mod page;
 mod patient;
 mod pool;
 mod results;
+mod routes;
 mod runs;
 mod sealed;
 mod session;
@@ -27,7 +29,7 @@ mod store;
 use crate::backend;
 use crate::count::{self, countable};
 use crate::failure::{Failure, say};
-use crate::room;
+use crate::machine::address_space;
 use crate::token::{self, TokenArguments};
 use access::{Access, Origin};
 use address::ListenAddress;
@@ -141,9 +143,9 @@ impl From<ServeError> for Failure {
 /// When the address or the folder cannot be used, or the system refuses what a server needs.
 pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
     let token = arguments.token.read()?;
-    if room::threads() == 0 {
+    if address_space::threads() == 0 {
         // Each answer needs a thread.
-        return Err(ServeError::Run(io::Error::other(room::TOO_LITTLE)).into());
+        return Err(ServeError::Run(io::Error::other(address_space::TOO_LITTLE)).into());
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(ServeError::Run)?;
     runtime.block_on(async {
@@ -158,7 +160,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
 
         let (hub, runs) = (app.hub.clone(), app.runs.clone());
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
-        let router = guard::guarded(app::router(app), access, &arguments.allow_embed);
+        let router = guard::guarded(routes::router(app), access, &arguments.allow_embed);
         let stop = async {
             stop.await;
             hub.close();

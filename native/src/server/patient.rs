@@ -1,7 +1,7 @@
 //! A connection as the server reads and writes it. A client must read now and then, and a client that is refused receives the
 //! reason.
 
-use super::connections::{HEAD_BYTES, HEAD_LINES};
+use super::head;
 use serde_json::json;
 use std::io;
 use std::pin::Pin;
@@ -69,18 +69,13 @@ fn in_words(answer: &[u8]) -> Option<Vec<u8>> {
     }
     let sentence = match first.strip_prefix("HTTP/1.1 ")?.get(..3)? {
         "400" => "this is not a request of HTTP/1.1".to_owned(),
-        "414" | "431" => head_too_large(),
+        "414" | "431" => head::too_large(),
         _ => return None,
     };
     let body = json!({ "error": sentence }).to_string() + "\n";
     let length = body.len();
     let head = format!("{first}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\nConnection: close");
     Some(format!("{head}\r\n\r\n{body}").into_bytes())
-}
-
-/// Returns the sentence for a head that is too large.
-pub(super) fn head_too_large() -> String {
-    format!("the head of a request may have {HEAD_BYTES} bytes and {HEAD_LINES} lines, and this one has more")
 }
 
 impl AsyncRead for Patient {

@@ -4,7 +4,7 @@
 //! more than a piece of them in memory. So each piece is hashed when the result is checked, and again before it is sent. The
 //! hash is keyed with random numbers that never leave the process, so a change of the file cannot be aimed at it.
 
-use crate::own;
+use crate::files::own;
 use std::fs::{File, Metadata};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Read, Seek};

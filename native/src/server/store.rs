@@ -9,8 +9,10 @@
 
 use super::answer::Refusal;
 use super::sealed::{Seal, Sealed, Stamp};
+use crate::date;
+use crate::files;
+use crate::files::own;
 use crate::id::Id;
-use crate::{date, files, own};
 use axum::http::StatusCode;
 use eightfold_results::{Document, Outcome, checks, examine};
 use serde::Serialize;

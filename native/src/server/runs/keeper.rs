@@ -3,8 +3,10 @@
 use super::{Place, Run, RunId, State};
 use crate::count::{Journal, units_of};
 use crate::course::Course;
+use crate::date;
 use crate::failure::{Failure, say};
-use crate::{date, files, own};
+use crate::files;
+use crate::files::own;
 use eightfold_core::BoardSize;
 use eightfold_results::{Shard, Work};
 use serde::{Deserialize, Serialize};
@@ -109,7 +111,8 @@ impl Keeper {
         };
         let written = serde_json::to_string(&note).map_err(|error| Failure::File(error.to_string())).and_then(|text| {
             let note = self.note(id);
-            files::replace(&note, |file| file.write_all(text.as_bytes())).map_err(|error| files::failure(&note, &error))
+            files::replace(&note, |file| file.write_all(text.as_bytes()))
+                .map_err(|error| files::unwritable(&note, &error))
         });
         if let Err(failure) = &written {
             say(&format!("{}: {failure}", date::utc(SystemTime::now())));

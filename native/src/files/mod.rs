@@ -1,7 +1,11 @@
 //! Files that are written whole or not at all.
 
+pub(crate) mod damage;
+pub(crate) mod input;
+pub(crate) mod own;
+
 use crate::failure::Failure;
-use crate::waiting;
+use crate::terminal::waiting;
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File};
 use std::io::{self, Write};
@@ -13,9 +17,9 @@ use std::path::{Path, PathBuf};
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if is_special(path) {
         let reader = || format!("somebody to read from {}", path.display());
-        return waiting::aloud(reader, || fs::write(path, bytes)).map_err(|error| failure(path, &error));
+        return waiting::aloud(reader, || fs::write(path, bytes)).map_err(|error| unwritable(path, &error));
     }
-    replace(&target(path), |file| file.write_all(bytes)).map_err(|error| failure(path, &error))
+    replace(&target(path), |file| file.write_all(bytes)).map_err(|error| unwritable(path, &error))
 }
 
 /// Writes a file that the user did not ask for, in the first folder that takes it, under the first name that is free
@@ -39,7 +43,7 @@ pub(crate) fn write_spare(
         match written {
             Ok(path) => return Ok(path),
             // The first fault is the one that matters.
-            Err(error) => drop(first.get_or_insert(failure(&folder.join(format!("{stem}.{ending}")), &error))),
+            Err(error) => drop(first.get_or_insert(unwritable(&folder.join(format!("{stem}.{ending}")), &error))),
         }
     }
     Err(first.unwrap_or_else(|| Failure::File("there is no folder to write to".into())))
@@ -97,14 +101,14 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
 /// Finds out before a long count whether a file can be written in the end.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     if path.is_dir() {
-        return Err(failure(path, &io::Error::other("it is a folder")));
+        return Err(unwritable(path, &io::Error::other("it is a folder")));
     }
     if is_special(path) {
         return Ok(());
     }
     temporary(&target(path))
         .and_then(|(temporary, _)| fs::remove_file(temporary))
-        .map_err(|error| failure(path, &error))
+        .map_err(|error| unwritable(path, &error))
 }
 
 /// Where writing to `path` ends up: a link stays a link, and what it points to is replaced. Two names of one file give the
@@ -182,8 +186,13 @@ pub(crate) fn remove_half_written(file: &DirEntry, ours: impl FnOnce(&str) -> bo
     }
 }
 
-/// The failure of writing `path`.
-pub(crate) fn failure(path: &Path, error: &io::Error) -> Failure {
+/// Returns the failure of reading a file.
+pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Failure {
+    Failure::File(format!("{} cannot be read: {error}", path.display()))
+}
+
+/// Returns the failure of writing a file.
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::File(format!("{} cannot be written: {error}", path.display()))
 }
 

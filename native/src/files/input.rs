@@ -1,7 +1,8 @@
 //! Files that anyone may have written, read with bounded memory.
 
+use super::unreadable;
 use crate::failure::Failure;
-use crate::waiting;
+use crate::terminal::waiting;
 use eightfold_results::{Document, Journal, JournalError, JournalHeader, JournalLine, JournalReader, Outcome, examine};
 use std::fs::File;
 use std::io::{self, Read};
@@ -10,7 +11,7 @@ use std::str;
 
 /// The contents of a file.
 #[derive(Debug)]
-pub(super) enum Input {
+pub(crate) enum Input {
     Journal(Result<Box<Journal>, JournalError>),
     /// The bytes of what should be a document.
     Document(Vec<u8>),
@@ -31,7 +32,7 @@ pub(crate) fn checked(path: &Path) -> Result<Document, Failure> {
 }
 
 /// The document that these bytes of a file are, if it passes every check. Bytes that are no document fail the first ones.
-pub(super) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
+pub(crate) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
     let (checks, document) = examine(bytes);
     let name = path.display();
     match (checks.into_iter().find(|check| check.outcome == Outcome::Fail), document) {
@@ -44,7 +45,7 @@ pub(super) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
 }
 
 /// Reads a document or a journal, whichever it is; `-` is the standard input.
-pub(super) fn any(path: &Path) -> Result<Input, Failure> {
+pub(crate) fn any(path: &Path) -> Result<Input, Failure> {
     if path == Path::new("-") {
         let name = "the standard input";
         return waiting::stdin()
@@ -99,8 +100,4 @@ fn all(input: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
-}
-
-fn unreadable(path: &Path, error: &io::Error) -> Failure {
-    Failure::File(format!("{} cannot be read: {error}", path.display()))
 }

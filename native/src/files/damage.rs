@@ -1,0 +1,35 @@
+//! Damaged journals, and the command that keeps their sound lines.
+
+use super::input::begins_like_a_journal;
+use crate::terminal::command;
+use eightfold_results::{Fault, JournalError, JournalFault, LineError, LineFault};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// Returns the command that keeps the sound lines of a journal that is refused; nothing if that cannot help.
+pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
+    let header = match &error.fault {
+        JournalFault::Empty | JournalFault::TornHeader => return String::new(),
+        JournalFault::Line(1, LineFault::Line(LineError::Member(fault))) if is_newer(fault) => return String::new(),
+        // Anything may be given for a journal.
+        JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
+        JournalFault::Line(1, _) => " --n N",
+        JournalFault::Line(..) => "",
+    };
+    let out = spare_name(journal);
+    let [journal, out] = [journal, &out].map(command::argument);
+    format!("; keep its sound lines with: eightfold salvage {journal} --out {out}{header}")
+}
+
+/// Returns whether a header is one of a newer program.
+fn is_newer(fault: &Fault) -> bool {
+    ["version", "scheme"].contains(&fault.place.as_str())
+}
+
+/// Returns a name beside a journal for what is kept of it.
+fn spare_name(journal: &Path) -> PathBuf {
+    let mut name = OsString::from(journal.file_stem().unwrap_or_default());
+    name.push("-salvaged.");
+    name.push(journal.extension().unwrap_or("jsonl".as_ref()));
+    journal.with_file_name(name)
+}

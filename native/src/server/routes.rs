@@ -1,0 +1,36 @@
+//! All addresses that the server answers, and the functions that answer them.
+
+use super::answer::Refusal;
+use super::app::App;
+use super::{events, page, results, runs, session};
+use axum::Router;
+use axum::http::{Method, StatusCode};
+use axum::routing::{get, post};
+use std::sync::Arc;
+
+/// All routes, the page's own included.
+pub(super) fn router(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/results", get(results::list).post(results::post))
+        .route("/results/{id}", get(results::get).delete(results::remove))
+        .route("/runs", get(runs::routes::list).post(runs::routes::begin))
+        .route("/runs/{id}", get(runs::routes::get))
+        .route("/runs/{id}/pause", post(runs::routes::pause))
+        .route("/runs/{id}/resume", post(runs::routes::resume))
+        .route("/runs/{id}/stop", post(runs::routes::stop))
+        .route("/runs/{id}/progress", post(runs::routes::progress))
+        .route("/events", get(events::events))
+        .route("/session", post(session::sign_in).delete(session::sign_out))
+        .fallback(nothing)
+        .method_not_allowed_fallback(not_allowed)
+        .with_state(app);
+    page::router().nest("/api", api)
+}
+
+async fn nothing() -> Refusal {
+    Refusal::new(StatusCode::NOT_FOUND, "there is nothing at this address of the API")
+}
+
+async fn not_allowed(method: Method) -> Refusal {
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{method} is not possible at this address"))
+}
