@@ -6,9 +6,9 @@
 use crate::components::attacked::strokes;
 use crate::components::grid::{BOARD, Grid, LEFT, TOP};
 use crate::components::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
-use crate::figure::Zone;
 use crate::panels::{Panel, Panels};
 use crate::position::Position;
+use crate::zone::Zone;
 use eightfold_core::ladder::{Event, Reason};
 use eightfold_core::{BoardSize, Cell, Columns, Square};
 use std::fmt::Write;

@@ -6,6 +6,7 @@
 
 pub mod address;
 pub mod annex;
+pub mod browser;
 pub mod carried;
 pub mod chart;
 pub mod classes;
@@ -35,6 +36,7 @@ pub mod text;
 pub mod tree;
 pub mod trial;
 pub mod turning;
+pub mod zone;
 
 pub use eightfold_worker as worker;
 pub use worker::timeline;

@@ -3,7 +3,7 @@
 //! The components get nothing but this and a language, so they cannot reach into the search, and are drawn again only
 //! when it changed.
 
-use crate::figure::Zone;
+use crate::zone::Zone;
 use eightfold_core::count::{CaseRows, starved};
 use eightfold_core::ladder::{Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, attackers};
 use eightfold_core::trace::Player;

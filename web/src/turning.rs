@@ -4,7 +4,8 @@
 //! Each rule of the symmetry elimination rests on one such motion. [`Turning`] is which of them the view of the masks
 //! shows, and whether it moves.
 
-use crate::figure::{Figure, Side, Zone};
+use crate::figure::Figure;
+use crate::zone::{Side, Zone};
 use eightfold_core::ladder::Prune;
 use eightfold_core::{Cell, Square, Symmetry};
 

@@ -1,7 +1,7 @@
 //! The squares of the board as a grid that a reader can move in and ask about. It lies over the drawing and shows nothing
 //! but where the focus is.
 
-use crate::edge;
+use crate::browser;
 use crate::settings::Language;
 use crate::state::Action;
 use crate::text::{self, say};
@@ -46,7 +46,7 @@ pub fn Cells(CellsProperties { size, queens, asked, language, act }: &CellsPrope
         let to = square_of(&event.target_unchecked_into()).and_then(|from| moved(from, &event.key(), size));
         if let Some(to) = to {
             event.prevent_default();
-            edge::focus(&id(to));
+            browser::focus(&id(to));
         }
     });
     let stop = asked.unwrap_or(Square::new(0, size.last()));

@@ -8,8 +8,9 @@ use super::events::press;
 use super::grid::Grid;
 use super::list::{Entry, list};
 use super::marks::Sort;
+use crate::browser;
 use crate::classes::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts, thumbnail};
-use crate::edge::{self, files::File};
+use crate::edge::files::File;
 use crate::ladder::Ladder;
 use crate::settings::Language;
 use crate::state::Action as PageAction;
@@ -71,7 +72,7 @@ impl Component for Gallery {
             reveal: true,
             list: NodeRef::default(),
             symmetry: NodeRef::default(),
-            _resized: edge::on_resize(context.link().callback(|()| Message::Measure)),
+            _resized: browser::on_resize(context.link().callback(|()| Message::Measure)),
         }
     }
 

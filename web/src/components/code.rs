@@ -2,7 +2,7 @@
 
 use super::choice::choice;
 use super::stack::forms;
-use crate::edge;
+use crate::browser;
 use crate::listing::{Listing, Notation};
 use crate::panels::Panel;
 use crate::position::Position;
@@ -41,7 +41,7 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
         show(now, program);
         // In a window of another width the lines break elsewhere.
         let (now, program) = (now.clone(), program.clone());
-        let resized = edge::on_resize(Callback::from(move |()| show(&now, &program)));
+        let resized = browser::on_resize(Callback::from(move |()| show(&now, &program)));
         move || drop(resized)
     });
     let notations =

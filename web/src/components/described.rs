@@ -1,7 +1,7 @@
 //! The whole board in words, to be read or copied.
 
 use super::export::copying;
-use crate::edge;
+use crate::browser;
 use crate::position::Position;
 use crate::settings::Language;
 use crate::text::{self, say};
@@ -28,7 +28,7 @@ pub fn Described(DescribedProperties { position, language }: &DescribedPropertie
         let (text, copied) = (text.clone(), copied.clone());
         Callback::from(move |_: MouseEvent| {
             let (told, copied) = (text.clone(), copied.clone());
-            edge::copy(&text, Callback::from(move |written| copied.set(Some((told.clone(), written)))));
+            browser::copy(&text, Callback::from(move |written| copied.set(Some((told.clone(), written)))));
         })
     };
     let label = copying(told, language).unwrap_or_else(|| say!(language, "description-copy"));

@@ -3,10 +3,11 @@
 use super::events::press;
 use super::marks::{Sort, mark};
 use super::masks::{Line, notation};
-use crate::figure::{Figure, Zone};
+use crate::figure::Figure;
 use crate::settings::Language;
 use crate::state::Action;
 use crate::text::{self, say};
+use crate::zone::Zone;
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;

@@ -1,7 +1,7 @@
 //! A card that opens and closes by its heading.
 
 use super::events::press;
-use crate::edge;
+use crate::browser;
 use crate::panels::{Panel, Panels};
 use crate::state::Action;
 use yew::prelude::*;
@@ -34,7 +34,7 @@ pub fn Fold(FoldProperties { panel, panels, title, aside, act, children }: &Fold
     // Opened by a key, it may be anywhere. What a link opens stays where it is.
     use_effect_with((open, card.clone()), move |(open, card)| {
         if drawn.replace(true) && *open {
-            edge::bring_into_view(card);
+            browser::bring_into_view(card);
         }
     });
     let onclick = press(act, Action::Panel(panel));

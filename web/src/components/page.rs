@@ -27,6 +27,7 @@ use super::transport::transport;
 use super::tree::Icicle;
 use super::turning::motion;
 use crate::address::{Address, View};
+use crate::browser;
 use crate::edge::files::{self, File};
 use crate::edge::{self, Edge};
 use crate::export;
@@ -93,7 +94,7 @@ impl Component for Page {
                 visit.emit(location);
             }
         });
-        Page { state, edge, embedded: edge::embedded(), copied: None, _router: link.add_location_listener(moved) }
+        Page { state, edge, embedded: browser::embedded(), copied: None, _router: link.add_location_listener(moved) }
     }
 
     fn update(&mut self, context: &Context<Self>, message: Message) -> bool {
@@ -124,7 +125,7 @@ impl Component for Page {
                         if let Some(link) = files::selected(field) {
                             let told = link.clone();
                             let tell = context.link().callback(move |copied| Message::Copied(told.clone(), copied));
-                            edge::copy(&link, tell);
+                            browser::copy(&link, tell);
                         }
                     }
                 }
@@ -205,7 +206,7 @@ impl Page {
         let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
         let (pointed, panels) = (self.state.pointed(), settings.panels);
         let (look_ahead, attacked) = (panels.has(Panel::LookAhead), panels.has(Panel::Attacked));
-        let (leave, link) = (scope.callback(Message::Leave), edge::absolute(&self.state.address().to_string()));
+        let (leave, link) = (scope.callback(Message::Leave), browser::absolute(&self.state.address().to_string()));
         let copied = self.copied.as_ref().filter(|(it, _)| *it == link).map(|(_, copied)| *copied);
         let film = film(position, self.state.film(), speed, self.state.timeline().length(), language, act, &leave);
         let progress = self.state.progress();

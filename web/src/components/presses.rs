@@ -2,7 +2,7 @@
 //! shows nothing but where the focus is.
 
 use super::cells::moved;
-use crate::edge;
+use crate::browser;
 use crate::settings::Language;
 use crate::text;
 use eightfold_core::{BoardSize, Square};
@@ -50,7 +50,7 @@ pub fn Presses(PressesProperties { name, label, size, queens, language, press }:
             press.emit(from);
         } else if let Some(to) = moved(from, &event.key(), size) {
             event.prevent_default();
-            edge::focus(&id(name, to));
+            browser::focus(&id(name, to));
         }
     });
     let at = Square::new(usize::from(stop.row).min(size.last()), usize::from(stop.column).min(size.last()));

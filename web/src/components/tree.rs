@@ -4,7 +4,7 @@
 //! twenty elements; what lies below the pointer is worked out. A reader without a pointer gets a tree in which arrows
 //! move, of which only the item with the cursor exists.
 
-use crate::edge;
+use crate::browser;
 use crate::position::Position;
 use crate::settings::Language;
 use crate::state::Action;
@@ -145,7 +145,7 @@ const fn step_of(key: &str) -> Option<Move> {
 fn below(event: &MouseEvent, picture: &Picture, size: usize) -> Option<usize> {
     // Events are heard at the root of the page, so the drawing is looked for from where they happened.
     let drawing = event.target_unchecked_into::<Element>().closest(".icicle").ok()??;
-    let (x, y) = edge::place_in(&drawing, event);
+    let (x, y) = browser::place_in(&drawing, event);
     picture.at(x * (Picture::WIDTH + LEFT) - LEFT, y * size as f64)
 }
 

@@ -2,7 +2,7 @@
 
 use super::grid::Grid;
 use super::marks::Sort;
-use crate::figure::Zone;
+use crate::zone::Zone;
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Squares};
 use yew::prelude::*;

@@ -1,8 +1,8 @@
 //! What the view of the masks says.
 
 use super::{image, say};
-use crate::figure::Zone;
 use crate::settings::Language;
+use crate::zone::Zone;
 use eightfold_core::{Cell, EdgeMasks};
 
 /// What a zone is.

@@ -1,8 +1,8 @@
 //! What is said of the prunes and of what they save.
 
 use super::{count, listed, say, zone_why};
-use crate::figure::Zone;
 use crate::settings::Language;
+use crate::zone::Zone;
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Effort, Prune, Prunes};
 

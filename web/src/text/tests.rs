@@ -2,12 +2,13 @@
 
 use super::*;
 use crate::far::Progress;
-use crate::figure::{Figure, Zone};
+use crate::figure::Figure;
 use crate::state::Goal;
 use crate::stops::stops;
 use crate::study::{Study, StudyAction, images, read_list};
 use crate::timeline::Kind;
 use crate::turning::Turn;
+use crate::zone::Zone;
 use eightfold_core::ladder::{Effort, Event, Form, Prune, Prunes, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, CaseKind, Cell, Class, EdgeMasks, Placement, Solutions, Square};

@@ -1,9 +1,10 @@
 //! What is said of the motions behind the rules of the masks.
 
 use super::{gap, image, say};
-use crate::figure::{Figure, Side};
+use crate::figure::Figure;
 use crate::settings::Language;
 use crate::turning::{Turn, Turning};
+use crate::zone::Side;
 use eightfold_core::{Cell, Square};
 
 fn side(side: Side, language: Language) -> String {

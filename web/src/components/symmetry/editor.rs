@@ -1,12 +1,12 @@
 //! The board to edit: by the mouse, by keys, and as a row list.
 
+use crate::browser;
 use crate::components::board::squares;
 use crate::components::events::press;
 use crate::components::figure::slider;
 use crate::components::grid::Grid;
 use crate::components::marks::{Sort, class, mark};
 use crate::components::presses::Presses;
-use crate::edge;
 use crate::settings::{LARGEST, Language};
 use crate::state::Action;
 use crate::study::{Study, StudyAction};
@@ -25,7 +25,7 @@ pub(super) fn editor(study: &Study, language: Language, act: &Callback<Action>) 
         let onclick = press(act, Action::Study(action));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
-    let random = act.reform(|_: MouseEvent| Action::Study(StudyAction::Random(edge::random())));
+    let random = act.reform(|_: MouseEvent| Action::Study(StudyAction::Random(browser::random())));
     let enter = act.reform(|event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
         Action::Study(StudyAction::Enter(field.value()))
