@@ -4,44 +4,19 @@
 //! what an address means in [`address`]: plain data, without a browser, so the host tests them. [`edge`] is the only
 //! module that touches the browser, `components` the only one that draws.
 
-pub mod address;
-pub mod annex;
+pub mod app;
+pub mod base;
 pub mod browser;
-pub mod carried;
-pub mod chart;
 pub mod classes;
-pub mod companion;
-pub mod components;
-pub mod counting;
-pub mod drawing;
-pub mod edge;
-pub mod export;
-pub mod expression;
-pub mod far;
-pub mod figure;
-pub mod keys;
+pub mod files;
 pub mod ladder;
-pub mod listing;
-pub mod panels;
-pub mod position;
-pub mod race;
-pub mod results;
-pub mod scales;
-pub mod settings;
-pub mod stack;
-pub mod state;
-pub mod stops;
-pub mod study;
+pub mod masks;
+pub mod parts;
+pub mod symmetry;
 pub mod text;
-pub mod tree;
-pub mod trial;
-pub mod turning;
-pub mod zone;
+pub mod walk;
 
-pub use eightfold_worker as worker;
-pub use worker::timeline;
-
-use components::app::App;
+use app::root::App;
 use wasm_bindgen::prelude::*;
 
 /// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
@@ -57,7 +32,7 @@ pub fn start() -> Result<(), JsValue> {
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
     text::speak(text::PAGE);
-    edge::tidy_addresses();
+    app::edge::tidy_addresses();
     yew::Renderer::<App>::with_root(root).render();
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Reasons, images, classes and cases by name.
 
-use super::say;
-use crate::settings::Language;
+use crate::base::settings::Language;
+use crate::text::say;
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Case, CaseKind, Class, Square, Symmetry};
 

@@ -1,9 +1,9 @@
 //! That the files of both languages agree with each other, and with what the source asks for.
 
-use super::*;
+use crate::text::messages::*;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{fs, iter};
 
 /// The variables of a message.
@@ -79,7 +79,7 @@ fn all(language: Language) -> Messages {
 /// What the source asks for: every `say!`, with the file that it is in.
 fn asked() -> Vec<(String, String, BTreeSet<String>)> {
     let mut asked = Vec::new();
-    for path in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+    for path in sources() {
         let source = fs::read_to_string(&path).unwrap();
         let is_code = |line: &&str| !line.trim_start().starts_with("//");
         let source: String = source.lines().filter(is_code).collect::<Vec<_>>().join("\n");
@@ -96,13 +96,21 @@ fn asked() -> Vec<(String, String, BTreeSet<String>)> {
     asked
 }
 
-fn sources(folder: &Path) -> Vec<std::path::PathBuf> {
+fn rooms() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Returns the files in a folder and in the folders below it.
+fn all_below(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
-    let files = files.into_iter().filter(|path| path.extension().is_some_and(|it| it == "rs"));
-    // This file and its like speak of the macro and do not ask.
-    let files = files.filter(|path| path.file_name().is_some_and(|name| name != "tests.rs"));
-    files.chain(folders.iter().flat_map(|folder| sources(folder))).collect()
+    files.into_iter().chain(folders.iter().flat_map(|folder| all_below(folder))).collect()
+}
+
+/// Returns the files that may ask for messages. This file and its like speak of the macro and do not ask.
+fn sources() -> impl Iterator<Item = PathBuf> {
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|it| it == "rs") && !path.ends_with("tests.rs");
+    all_below(&rooms()).into_iter().filter(is_source)
 }
 
 /// Splits what stands between the brackets at its commas, to the bracket that closes them.
@@ -142,8 +150,9 @@ fn both_languages_have_the_same_messages_with_the_same_variables() {
 #[test]
 fn every_file_is_named() {
     for language in BOTH {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("text").join(language.code());
-        assert_eq!(fs::read_dir(folder).unwrap().count(), files().count());
+        let ending = format!(".{}.ftl", language.code());
+        let is_of = |path: &PathBuf| path.to_str().is_some_and(|path| path.ends_with(&ending));
+        assert_eq!(all_below(&rooms()).into_iter().filter(is_of).count(), files().count());
     }
 }
 

@@ -1,0 +1,136 @@
+//! The board and the case that one view hands to another: the walk, the masks, the symmetries and the classes all show
+//! some queens, or the case that they begin.
+
+use crate::masks::figure::Figure;
+use crate::parts::position::Position;
+use crate::symmetry::study::{Begun, Study};
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::trace::Player;
+use eightfold_core::{BoardSize, Case, CaseKind, Placement};
+
+/// The board that a view shows, as far as another view can show it too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Carried {
+    /// The board's size.
+    pub size: BoardSize,
+    /// The columns of the queens, row by row. There are none where only a case is shown.
+    pub rows: Vec<Option<u8>>,
+    /// The case of the symmetry elimination that the board belongs to, unless the view knows of no cases.
+    pub case: Option<Case>,
+}
+
+impl Carried {
+    /// Returns what the walk shows. Before the first queens of a case are placed it shows the case.
+    #[must_use]
+    pub fn by_walk(position: &Position) -> Carried {
+        let size = position.size;
+        let mut rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
+        let case = match position.case.filter(|_| !position.is_end()) {
+            // The first queen alone does not tell the cases of the corner apart.
+            Some(Case { kind: CaseKind::First, bound1 }) if rows.is_empty() => begun(size, vec![Some(bound1)]),
+            Some(case) if case.kind != CaseKind::First => Some(case),
+            _ => begun(size, rows.clone()),
+        };
+        rows.resize(size.get(), None);
+        Carried { size, rows, case: case.filter(|_| position.rung.is_split()) }
+    }
+
+    /// Returns the case that the masks show.
+    #[must_use]
+    pub fn by_masks(figure: Figure) -> Carried {
+        let kind = if figure.is_corner() { CaseKind::Corner } else { CaseKind::Edge };
+        let case = Some(Case { kind, bound1: figure.bound1() });
+        Carried { size: figure.size(), rows: vec![None; figure.size().get()], case }
+    }
+
+    /// Returns the board whose images are shown.
+    #[must_use]
+    pub fn by_study(study: &Study) -> Carried {
+        let rows = study.rows().to_vec();
+        Carried { size: study.size(), case: begun(study.size(), rows.clone()), rows }
+    }
+
+    /// Returns the board of a class.
+    #[must_use]
+    pub fn by_class(board: &Placement) -> Carried {
+        let rows: Vec<_> = board.rows().iter().copied().map(Some).collect();
+        Carried { size: board.size(), case: begun(board.size(), rows.clone()), rows }
+    }
+
+    /// Returns the masks of the case.
+    #[must_use]
+    pub fn figure(&self) -> Option<Figure> {
+        let case = self.case?;
+        let figure = Figure::nearest(self.size.get() as u64, case.kind == CaseKind::Corner, u64::from(case.bound1));
+        (figure.size() == self.size && figure.bound1() == case.bound1).then_some(figure)
+    }
+
+    /// Returns the queens row by row: those of the board, or the first ones of the case.
+    #[must_use]
+    pub fn board(&self) -> Vec<Option<u8>> {
+        let mut rows = self.rows.clone();
+        if !self.has_queens() {
+            for queen in self.figure().map_or_else(Vec::new, |figure| figure.queens()) {
+                rows[usize::from(queen.row)] = Some(queen.column);
+            }
+        }
+        rows
+    }
+
+    /// Returns whether the view shows queens and not just a case.
+    #[must_use]
+    pub fn has_queens(&self) -> bool {
+        self.rows.iter().any(Option::is_some)
+    }
+
+    /// Returns whether all of this is part of what another view shows.
+    #[must_use]
+    pub fn is_within(&self, other: &Carried) -> bool {
+        let both = self.board().into_iter().zip(other.board());
+        self.size == other.size && both.into_iter().all(|(own, other)| own.is_none() || own == other)
+    }
+}
+
+/// Returns the case that the queens of the first rows begin.
+fn begun(size: BoardSize, mut rows: Vec<Option<u8>>) -> Option<Case> {
+    rows.resize(size.get(), None);
+    match Study::of(rows)?.case() {
+        Begun::Case(case) => Some(case),
+        _ => None,
+    }
+}
+
+/// Returns the queens of the rows from the top, unless another queen is below a gap: no search places her there.
+#[must_use]
+pub fn from_the_top(rows: &[Option<u8>]) -> Option<Vec<u8>> {
+    let queens: Vec<u8> = rows.iter().map_while(|queen| *queen).collect();
+    (!queens.is_empty() && rows[queens.len()..].iter().all(Option::is_none)).then_some(queens)
+}
+
+/// Returns the first step after which a search has placed these queens and no others, if that is among its first steps.
+#[must_use]
+pub fn step_of_queens(rung: Rung, size: BoardSize, queens: &[u8], steps: u64) -> Option<u64> {
+    first_step(rung, size, steps, |player| player.machine().board() == queens)
+}
+
+/// Returns the step at which a search begins a case, if that is among its first steps.
+#[must_use]
+pub fn step_of_case(rung: Rung, figure: Figure, steps: u64) -> Option<u64> {
+    let case = Carried::by_masks(figure).case?;
+    first_step(rung, figure.size(), steps, |player| match player.event() {
+        // This rung has one case for each first queen.
+        Some(Event::Case(Case { kind: CaseKind::First, bound1 })) => !figure.is_corner() && bound1 == case.bound1,
+        Some(Event::Case(begun)) => begun == case,
+        _ => false,
+    })
+}
+
+fn first_step(rung: Rung, size: BoardSize, steps: u64, is_there: impl Fn(&Player) -> bool) -> Option<u64> {
+    let mut player = Player::new(rung, size);
+    while player.position() < steps && player.forward() {
+        if is_there(&player) {
+            return Some(player.position());
+        }
+    }
+    None
+}

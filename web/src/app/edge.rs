@@ -1,0 +1,240 @@
+//! Where the page meets the browser: storage, address, keyboard, frames, the root element.
+//!
+//! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
+//! Listeners, frames and timers are owned by [`Edge`], so they end with it.
+
+use crate::app::address::{self, Address, View};
+use crate::app::keys::{self, Focus};
+use crate::app::state::{Action, State};
+use crate::base::settings::{Language, Settings, Theme};
+use crate::browser::workers::Workers;
+use crate::browser::{less_motion, storage, window};
+use crate::files::edge as annex;
+use crate::text;
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::render::{AnimationFrame, request_animation_frame};
+use gloo::timers::callback::Timeout;
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, KeyboardEvent, Window};
+use yew::Callback;
+
+/// What keys in the storage begin with: other pages may share it.
+const PREFIX: &str = "eightfold.";
+/// Browsers complain about more than some hundred changes of the address in half a minute.
+const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
+
+/// The page's hold on the browser.
+#[derive(Debug)]
+pub struct Edge {
+    act: Callback<Action>,
+    write_address: Callback<()>,
+    frame: Option<AnimationFrame>,
+    /// When the last frame of a motion was, so that the next one can tell the time since.
+    frame_time: Rc<Cell<Option<f64>>>,
+    address_timer: Option<Timeout>,
+    /// What the address bar says.
+    address: Option<Address>,
+    workers: Workers,
+    dressed: Option<(Language, Theme, View)>,
+    /// What the annex was told: the view, the language, and how much it was asked until then.
+    turned: Option<(View, Language, u32)>,
+    /// The view, for the listener: keys do not do the same in all of them.
+    view: Rc<Cell<View>>,
+    /// Whether letters are keys, for the listener.
+    shortcuts: Rc<Cell<bool>>,
+    _listeners: Vec<EventListener>,
+}
+
+impl Edge {
+    /// Takes hold: from now on keys and the wish for less motion become actions.
+    #[must_use]
+    pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Edge {
+        let shortcuts = Rc::new(Cell::new(true));
+        let view = Rc::new(Cell::new(View::Walk));
+        let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &view, &shortcuts));
+        let workers = Workers::new(act.reform(Action::Told));
+        Edge {
+            act,
+            workers,
+            write_address,
+            frame: None,
+            frame_time: Rc::default(),
+            address_timer: None,
+            address: None,
+            dressed: None,
+            turned: None,
+            shortcuts,
+            view,
+            _listeners: listeners,
+        }
+    }
+
+    /// Makes the browser follow the state; called after each action.
+    pub fn follow(&mut self, state: &State) {
+        let settings = state.settings();
+        self.shortcuts.set(settings.shortcuts);
+        self.view.set(state.view());
+        let dressed = Some((settings.language, settings.theme, state.view()));
+        if self.dressed != dressed {
+            self.dressed = dressed;
+            dress(settings, state.view());
+        }
+        self.workers.follow(state.errands());
+        self.turn(state);
+        if !state.wants_frames() {
+            self.frame = None;
+            self.frame_time.set(None);
+        } else {
+            let (act, time) = (self.act.clone(), self.frame_time.clone());
+            self.frame = Some(request_animation_frame(move |now| {
+                let before = time.replace(Some(now)).unwrap_or(now);
+                act.emit(Action::Frame(now - before));
+            }));
+        }
+        if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {
+            let write = self.write_address.clone();
+            self.address_timer = Some(Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(())));
+        }
+    }
+
+    /// Tells the annex what it has to know, once the reader was there.
+    fn turn(&mut self, state: &State) {
+        let (view, language, visits) = (state.view(), state.settings().language, state.annexed().visits());
+        if self.turned.is_none() && !view.is_annexed() {
+            return;
+        }
+        if self.turned != Some((view, language, visits)) {
+            let is_news = self.turned.is_none_or(|(_, _, known)| known != visits);
+            annex::turn(view, language.code(), is_news.then(|| state.annexed().of(view)));
+            self.turned = Some((view, language, visits));
+        }
+    }
+
+    /// What the page last wrote into the address bar.
+    #[must_use]
+    pub const fn written(&self) -> Option<&Address> {
+        self.address.as_ref()
+    }
+
+    /// The reader changed what the address bar says, so it is to be written again even if the state did not change.
+    pub fn address_entered(&mut self) {
+        self.address = None;
+    }
+
+    /// Puts the state's address into the address bar, without an entry in the history. The router is not told, as it
+    /// would only send the page where it already is.
+    pub fn write_address(&mut self, state: &State) {
+        self.address_timer = None;
+        let address = state.address();
+        if let Some(history) = window().and_then(|window| window.history().ok()) {
+            // Refused only in frames of another origin; the page works without.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address.to_string()));
+        }
+        self.address = Some(address);
+    }
+}
+
+/// The settings that were stored, or the defaults in the browser's language.
+#[must_use]
+pub fn recall() -> Settings {
+    let spoken = window().and_then(|window| window.navigator().language()).unwrap_or_default();
+    let storage = storage();
+    Settings::recall(|key| storage.as_ref()?.get_item(&format!("{PREFIX}{key}")).ok()?, &spoken)
+}
+
+/// Stores the settings.
+pub fn remember(settings: &Settings) {
+    let Some(storage) = storage() else { return };
+    for (key, value) in settings.remembered() {
+        // A full storage forgets; nothing else depends on it.
+        let _ = storage.set_item(&format!("{PREFIX}{key}"), &value);
+    }
+}
+
+/// Keeps from the router what it cannot read, now and whenever the address changes. To be called before the router is
+/// there: listeners are called in the order in which they came.
+pub fn tidy_addresses() {
+    let tidy = || {
+        if let Some(window) = window()
+            && let Some(tidy) = window.location().hash().ok().and_then(|hash| address::tidied(&hash))
+            && let Ok(history) = window.history()
+        {
+            // Refused only in frames of another origin, where nobody types addresses.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&tidy));
+        }
+    };
+    tidy();
+    if let Some(window) = window() {
+        // For as long as the page lives.
+        EventListener::new(&window, "popstate", move |_| tidy()).forget();
+    }
+}
+
+/// Language and theme belong to the root element: style and screen readers look there. The title names the view, for
+/// tabs, bookmarks and the history.
+fn dress(settings: &Settings, view: View) {
+    let Some(document) = window().and_then(|window| window.document()) else { return };
+    document.set_title(&text::title(view, settings.language));
+    let Some(root) = document.document_element() else { return };
+    // Setting an attribute of a fixed name cannot fail.
+    let _ = root.set_attribute("lang", settings.language.code());
+    let _ = match settings.theme {
+        Theme::System => root.remove_attribute("data-theme"),
+        theme => root.set_attribute("data-theme", theme.name()),
+    };
+}
+
+fn listen(
+    window: &Window,
+    act: &Callback<Action>,
+    view: &Rc<Cell<View>>,
+    shortcuts: &Rc<Cell<bool>>,
+) -> Vec<EventListener> {
+    let keys = {
+        let (act, view, shortcuts) = (act.clone(), view.clone(), shortcuts.clone());
+        let options = EventListenerOptions::enable_prevent_default();
+        EventListener::new_with_options(window, "keydown", options, move |event| {
+            let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+            if let Some(action) = pressed(event, shortcuts.get())
+                && keys::belongs(&action, view.get())
+            {
+                // Space and Home would scroll.
+                event.prevent_default();
+                act.emit(action);
+            }
+        })
+    };
+    let motion = less_motion(window).map(|query| {
+        let act = act.clone();
+        EventListener::new(&query.clone(), "change", move |_| {
+            if query.matches() {
+                act.emit(Action::Stop);
+            }
+        })
+    });
+    let asked = {
+        let act = act.clone();
+        EventListener::new(window, annex::ASKED, move |event| {
+            if let Some((view, asked)) = event.dyn_ref().and_then(annex::hear) {
+                act.emit(Action::Asked(view, asked));
+            }
+        })
+    };
+    [keys, asked].into_iter().chain(motion).collect()
+}
+
+fn pressed(event: &KeyboardEvent, shortcuts: bool) -> Option<Action> {
+    // With these held the key belongs to the browser or the system.
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
+        return None;
+    }
+    let focus = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let focus = focus.map_or(Focus::Page, |element| match element.closest("dialog") {
+        // An open sheet wants all keys for itself.
+        Ok(Some(_)) => Focus::Field,
+        _ => Focus::on(&element.tag_name(), element.get_attribute("role").as_deref()),
+    });
+    keys::action(&event.key(), focus, event.repeat(), shortcuts)
+}

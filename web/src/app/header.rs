@@ -1,0 +1,57 @@
+//! The head of the page: its name, and what the reader chooses.
+
+use crate::app::address::View;
+use crate::app::state::Action;
+use crate::base::settings::{Settings, Theme, sizes};
+use crate::parts::events::press;
+use crate::parts::icon::rosette;
+use crate::parts::list::list;
+use crate::text::{self, say};
+use eightfold_core::ladder::Rung;
+use yew::prelude::*;
+
+/// What the [`Header`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct HeaderProperties {
+    /// What is chosen.
+    pub settings: Settings,
+    /// What is shown.
+    pub view: View,
+    /// The addresses of the views, each as it was left.
+    pub addresses: [AttrValue; View::ALL.len()],
+    /// What to do about a choice.
+    pub act: Callback<Action>,
+}
+
+/// Mark, name, language, board size, rung and theme.
+#[component]
+pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProperties) -> Html {
+    let language = settings.language;
+    let rung = settings.rung;
+    let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Rung(it)));
+    let sizes = sizes(rung).map(|size| (format!("{size} × {size}"), size == settings.size, Action::Size(size)));
+    let themes = Theme::ALL.map(|it| (text::theme(it, language), it == settings.theme, Action::Theme(it)));
+    let switch_language = press(act, Action::Language(language.other()));
+    let other = language.other();
+    let views = View::ALL.into_iter().zip(addresses).map(|(to, address)| {
+        let current = (to == *view).then_some("page");
+        html! { <a href={address.clone()} aria-current={current}>{ text::view(to, language) }</a> }
+    });
+    let walk = *view == View::Walk;
+    html! {
+        <header>
+            { rosette() }
+            <h1>{ "Eightfold" }</h1>
+            <p class="motto">{ say!(language, "motto") }</p>
+            <nav aria-label={say!(language, "views")}>{ for views }</nav>
+            <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
+            <div class="choices">
+                if walk {
+                    <label class="wide"><span>{ say!(language, "rung") }</span>{ list("rung", rungs.into(), act) }</label>
+                    <label><span>{ say!(language, "board-size") }</span>{ list("size", sizes.collect(), act) }</label>
+                }
+                <label><span>{ say!(language, "theme") }</span>{ list("theme", themes.into(), act) }</label>
+            </div>
+        </header>
+    }
+}

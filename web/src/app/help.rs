@@ -1,0 +1,61 @@
+//! The help sheet: the keys, and whether letters are among them.
+
+use crate::app::keys::KEYS;
+use crate::app::state::Action;
+use crate::base::settings::Settings;
+use crate::parts::events::{change, press};
+use crate::text::{self, say};
+use web_sys::{HtmlDialogElement, HtmlInputElement};
+use yew::prelude::*;
+
+/// What the [`Help`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct HelpProperties {
+    /// Whether it is open.
+    pub open: bool,
+    /// The language, and whether letters are keys.
+    pub settings: Settings,
+    /// What to do about a choice.
+    pub act: Callback<Action>,
+}
+
+/// A sheet over the page, which the browser keeps the focus in, and closes with Escape.
+#[component]
+pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
+    let sheet = use_node_ref();
+    use_effect_with((*open, sheet.clone()), |(open, sheet)| {
+        if let Some(dialog) = sheet.cast::<HtmlDialogElement>() {
+            match open {
+                // Refused only if it is open already.
+                true if !dialog.open() => drop(dialog.show_modal()),
+                true => {}
+                false => dialog.close(),
+            }
+        }
+    });
+    let language = settings.language;
+    let close = press(act, Action::Help(false));
+    let closed = change(act, Action::Help(false));
+    let switch = act.reform(|event: Event| {
+        let box_: HtmlInputElement = event.target_unchecked_into();
+        Action::Shortcuts(box_.checked())
+    });
+    html! {
+        <dialog ref={sheet} id="help" class="card" aria-labelledby="help-title" onclose={closed}>
+            <h2><span id="help-title">{ say!(language, "help") }</span></h2>
+            <dl class="keys">
+                { for KEYS.iter().map(|(key, name, letter)| html! {
+                    <div class={classes!((*letter && !settings.shortcuts).then_some("off"))}>
+                        <dt>{ for name.split(' ').map(|name| html! { <kbd>{ name }</kbd> }) }</dt>
+                        <dd>{ text::key(*key, language) }</dd>
+                    </div>
+                }) }
+            </dl>
+            <label class="switch">
+                <input id="shortcuts" type="checkbox" checked={settings.shortcuts} onchange={switch} />
+                { say!(language, "help-shortcuts") }
+            </label>
+            <button id="close-help" type="button" class="go" onclick={close}>{ say!(language, "help-close") }</button>
+        </dialog>
+    }
+}

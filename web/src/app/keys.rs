@@ -1,0 +1,199 @@
+//! Which key does what.
+
+use crate::app::address::View;
+use crate::app::state::Action;
+use crate::base::panels::Panel;
+use crate::ladder::race::RaceAction;
+use eightfold_core::Class;
+use eightfold_core::trace::Stop;
+
+/// What has the keyboard focus, as far as it matters: some elements need keys for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// Nothing that wants keys.
+    Page,
+    /// A button or link, which Space presses.
+    Button,
+    /// A list or slider, which arrows, Home and letters change.
+    Field,
+    /// The squares of the board, or the search tree, among which arrows move.
+    Grid,
+}
+
+impl Focus {
+    /// Tells by the name of the focused element and its role.
+    #[must_use]
+    pub fn on(tag: &str, role: Option<&str>) -> Focus {
+        match (tag, role) {
+            (_, Some("gridcell" | "tree")) => Focus::Grid,
+            ("BUTTON" | "A" | "SUMMARY", _) => Focus::Button,
+            ("SELECT" | "INPUT" | "TEXTAREA" | "DIALOG", _) => Focus::Field,
+            _ => Focus::Page,
+        }
+    }
+}
+
+/// What the keys of the help sheet do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A step forward or back.
+    Step,
+    /// To the beginning.
+    First,
+    /// To the end.
+    Last,
+    /// Play and pause.
+    Play,
+    /// Stop whatever goes on.
+    Stop,
+    /// Next solution.
+    Solution,
+    /// Next solution of a class.
+    Class,
+    /// Next comparison.
+    Check,
+    /// Next case.
+    Case,
+    /// On to what is chosen in the list.
+    Chosen,
+    /// Step over.
+    Over,
+    /// Step out.
+    Out,
+    /// The board in words.
+    Description,
+    /// Start and pause the race.
+    Race,
+    /// One event of the race.
+    RaceStep,
+    /// The help sheet.
+    Help,
+}
+
+/// The keys by name, for the help sheet, and whether they are letters or digits.
+pub const KEYS: [(Key, &str, bool); 16] = [
+    (Key::Step, "← →", false),
+    (Key::First, "Home", false),
+    (Key::Last, "End", false),
+    (Key::Play, "Space", false),
+    (Key::Stop, "Esc", false),
+    (Key::Solution, "N", true),
+    (Key::Class, "2 4 8", true),
+    (Key::Check, "C", true),
+    (Key::Case, "B", true),
+    (Key::Chosen, "G", true),
+    (Key::Over, "O", true),
+    (Key::Out, "U", true),
+    (Key::Description, "D", true),
+    (Key::Race, "R", true),
+    (Key::RaceStep, "E", true),
+    (Key::Help, "?", true),
+];
+
+/// What a key does. `repeated` is true while a key is held down: steps may repeat, switches must not. `shortcuts` says
+/// whether letters, digits and `?` count.
+#[must_use]
+pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Option<Action> {
+    let moves = matches!(key, "ArrowRight" | "ArrowLeft" | "ArrowUp" | "ArrowDown" | "Home" | "End");
+    match (key, focus) {
+        (_, Focus::Field) | (" ", Focus::Button) => None,
+        (_, Focus::Grid) if moves => None,
+        ("ArrowRight", _) => Some(Action::Forward),
+        ("ArrowLeft", _) => Some(Action::Back),
+        ("Home", _) => Some(Action::First),
+        ("End", _) if !repeated => Some(Action::Last),
+        (" ", _) if !repeated => Some(Action::Play),
+        ("Escape", _) => Some(Action::Stop),
+        _ if shortcuts && !repeated => shortcut(key),
+        _ => None,
+    }
+}
+
+fn shortcut(key: &str) -> Option<Action> {
+    match key {
+        "n" | "N" => Some(Action::NextSolution),
+        "2" => Some(Action::RunTo(Stop::Class(Class::Two))),
+        "4" => Some(Action::RunTo(Stop::Class(Class::Four))),
+        "8" => Some(Action::RunTo(Stop::Class(Class::Eight))),
+        "c" | "C" => Some(Action::RunTo(Stop::Check)),
+        "b" | "B" => Some(Action::RunTo(Stop::Case)),
+        "g" | "G" => Some(Action::RunToChosen),
+        "o" | "O" => Some(Action::Over),
+        "u" | "U" => Some(Action::Out),
+        "d" | "D" => Some(Action::Panel(Panel::Description)),
+        "r" | "R" => Some(Action::Race(RaceAction::Go)),
+        "e" | "E" => Some(Action::Race(RaceAction::Step)),
+        "?" => Some(Action::Help(true)),
+        _ => None,
+    }
+}
+
+/// Whether what a key does has a meaning in a view; elsewhere the key is left to the browser.
+#[must_use]
+pub const fn belongs(action: &Action, view: View) -> bool {
+    match action {
+        Action::Help(_) => true,
+        Action::Race(_) => matches!(view, View::Ladder),
+        Action::Stop => matches!(view, View::Walk | View::Ladder),
+        _ => matches!(view, View::Walk),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_do_what_the_page_says() {
+        let pressed = |key| action(key, Focus::Page, false, true);
+        assert_eq!(pressed("ArrowRight"), Some(Action::Forward));
+        assert_eq!(pressed("ArrowLeft"), Some(Action::Back));
+        assert_eq!(pressed("Home"), Some(Action::First));
+        assert_eq!(pressed("End"), Some(Action::Last));
+        assert_eq!(pressed(" "), Some(Action::Play));
+        assert_eq!(pressed("x"), None);
+        // Each key of the help sheet does something, but what says that it is a letter only while those count.
+        for (key, names, letter) in KEYS {
+            for name in names.split(' ').filter(|name| name.len() == 1) {
+                let does = pressed(name).unwrap_or_else(|| panic!("{key:?} does nothing"));
+                assert!(letter && View::ALL.into_iter().any(|view| belongs(&does, view)), "{key:?}");
+                assert_eq!(action(name, Focus::Page, false, false), None, "{key:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn keys_belong_to_their_views() {
+        let here = |key, view| action(key, Focus::Page, false, true).filter(|action| belongs(action, view));
+        assert_eq!(here("r", View::Ladder), Some(Action::Race(RaceAction::Go)));
+        assert_eq!(here("e", View::Ladder), Some(Action::Race(RaceAction::Step)));
+        assert_eq!(here("Escape", View::Ladder), Some(Action::Stop));
+        // Space and arrows scroll there; and no race is run where none can be seen.
+        for key in [" ", "ArrowRight", "Home", "n"] {
+            assert_eq!(here(key, View::Ladder), None);
+            assert!(here(key, View::Walk).is_some());
+        }
+        for view in [View::Walk, View::Masks, View::Classes, View::Symmetry] {
+            assert_eq!(here("r", view), None);
+            assert!(here("?", view).is_some());
+        }
+    }
+
+    #[test]
+    fn elements_keep_the_keys_they_need() {
+        assert_eq!(action(" ", Focus::on("BUTTON", None), false, true), None);
+        assert_eq!(action("ArrowRight", Focus::on("BUTTON", None), false, true), Some(Action::Forward));
+        for key in ["ArrowRight", "ArrowLeft", "Home", " ", "n"] {
+            assert_eq!(action(key, Focus::on("SELECT", None), false, true), None);
+        }
+        assert_eq!(action("ArrowRight", Focus::on("DIV", Some("gridcell")), false, true), None);
+        assert_eq!(action("n", Focus::on("DIV", Some("gridcell")), false, true), Some(Action::NextSolution));
+    }
+
+    #[test]
+    fn a_held_key_repeats_steps_only() {
+        assert_eq!(action("ArrowRight", Focus::Page, true, true), Some(Action::Forward));
+        assert_eq!(action(" ", Focus::Page, true, true), None);
+        assert_eq!(action("n", Focus::Page, true, true), None);
+    }
+}

@@ -1,0 +1,15 @@
+//! The page as a whole: the state that joins the views, addresses, keys, the frame, and the start of it all.
+
+pub mod address;
+pub mod carried;
+pub mod edge;
+pub mod header;
+pub mod help;
+
+pub mod keys;
+pub mod notices;
+pub mod open;
+pub mod page;
+pub mod root;
+pub mod state;
+pub mod text;

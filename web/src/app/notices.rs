@@ -1,0 +1,26 @@
+//! What the reader should know about the address, quietly.
+
+use crate::app::address::Notice;
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::parts::events::press;
+use crate::parts::icon::{Sign, icon};
+use crate::text::{self, say};
+use yew::prelude::*;
+
+/// The notices, with a button that closes them. The region is always there, so that screen readers notice what comes.
+pub fn notices(notices: &[Notice], language: Language, act: &Callback<Action>) -> Html {
+    let label = say!(language, "notice-dismiss");
+    html! {
+        <div class="notices" id="notices" role="status">
+            if !notices.is_empty() {
+                <div class="card">
+                    <div>{ for notices.iter().map(|notice| html! { <p>{ text::notice(*notice, language) }</p> }) }</div>
+                    <button id="dismiss" type="button" aria-label={label.clone()} title={label} onclick={press(act, Action::Dismiss)}>
+                        { icon(Sign::Close) }
+                    </button>
+                </div>
+            }
+        </div>
+    }
+}

@@ -1,0 +1,314 @@
+//! The whole page: owns the state, passes actions to it, and lets the browser follow.
+
+use crate::app::address::{Address, View};
+use crate::app::edge::{self, Edge};
+use crate::app::header::Header;
+use crate::app::help::Help;
+use crate::app::notices::notices;
+use crate::app::open::open;
+use crate::app::state::{Action, Motion, State};
+use crate::base::panels::Panel;
+use crate::browser::files::{self, File};
+use crate::browser::{self};
+use crate::classes::view::Gallery;
+use crate::ladder::race::view::race;
+use crate::ladder::view::rungs;
+use crate::masks::explained::{Bits, cells, rules};
+use crate::masks::prunes::switches;
+use crate::masks::turning::view::motion;
+use crate::masks::view::drawing;
+use crate::parts::board::board;
+use crate::parts::fold::Fold;
+use crate::symmetry::view::eight;
+use crate::text::{self, say};
+use crate::walk::ahead::{attacked_note, ruled_out, switch};
+use crate::walk::beside::{beside, counted};
+use crate::walk::bits::masks;
+use crate::walk::export::view::{Way, export};
+use crate::walk::export::{self, SIZE};
+use crate::walk::film::film;
+use crate::walk::found::found;
+use crate::walk::reasons::reasons;
+use crate::walk::saying::saying;
+use crate::walk::timeline::line;
+use crate::walk::transport::transport;
+use crate::walk::tree::view::Icicle;
+use crate::walk::trial::answer::{answer, drawn};
+use std::cell::Cell;
+use std::fmt;
+use yew::html::Scope;
+use yew::prelude::*;
+use yew_router::history::Location;
+use yew_router::scope_ext::{LocationHandle, RouterScopeExt};
+
+/// The page.
+pub struct Page {
+    state: State,
+    edge: Edge,
+    /// Whether the page is shown within another, without its frame.
+    embedded: bool,
+    /// The link that was to go to the clipboard last, and whether it did.
+    copied: Option<(String, bool)>,
+    _router: Option<LocationHandle>,
+}
+
+impl fmt::Debug for Page {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Page").field("state", &self.state).finish_non_exhaustive()
+    }
+}
+
+/// What the page is told.
+#[derive(Debug)]
+pub enum Message {
+    /// Something happened.
+    Act(Action),
+    /// The board is to be taken along.
+    Leave(Way),
+    /// A link went to the clipboard, or could not.
+    Copied(String, bool),
+    /// It is time to bring the address bar up to date.
+    WriteAddress,
+    /// The reader wants a file.
+    Save(File),
+}
+
+impl Component for Page {
+    type Message = Message;
+    type Properties = ();
+
+    fn create(context: &Context<Self>) -> Page {
+        let link = context.link();
+        let mut edge = Edge::new(link.callback(Message::Act), link.callback(|()| Message::WriteAddress));
+        let mut state = State::new(edge::recall());
+        if let Some(location) = link.location() {
+            state.apply(Action::Visit(asked(&location)));
+        }
+        edge.follow(&state);
+        let visit = link.callback(|location: Location| Message::Act(Action::Visit(asked(&location))));
+        // The router says where it is once more as soon as it listens itself; the page is there already.
+        let begun = Cell::new(false);
+        let moved = Callback::from(move |location| {
+            if begun.replace(true) {
+                visit.emit(location);
+            }
+        });
+        Page { state, edge, embedded: browser::embedded(), copied: None, _router: link.add_location_listener(moved) }
+    }
+
+    fn update(&mut self, context: &Context<Self>, message: Message) -> bool {
+        match message {
+            Message::Act(action) => {
+                // What the reader chose is remembered; what a link asked for is not.
+                let chosen = action.is_choice();
+                if matches!(action, Action::Visit(_)) {
+                    self.edge.address_entered();
+                }
+                self.state.apply(action);
+                if chosen {
+                    edge::remember(self.state.settings());
+                }
+                self.edge.follow(&self.state);
+                true
+            }
+            Message::Save(file) => {
+                files::save(&file);
+                false
+            }
+            Message::Leave(way) => {
+                match way {
+                    Way::Save(file) => files::save(&file),
+                    Way::Draw(file) => files::draw(&file, SIZE),
+                    Way::Film => files::save(&self.film()),
+                    Way::Copy(field) => {
+                        if let Some(link) = files::selected(field) {
+                            let told = link.clone();
+                            let tell = context.link().callback(move |copied| Message::Copied(told.clone(), copied));
+                            browser::copy(&link, tell);
+                        }
+                    }
+                }
+                false
+            }
+            Message::Copied(link, copied) => {
+                self.copied = Some((link, copied));
+                true
+            }
+            Message::WriteAddress => {
+                self.edge.write_address(&self.state);
+                // The links of the page say the same.
+                true
+            }
+        }
+    }
+
+    fn view(&self, context: &Context<Self>) -> Html {
+        let act = context.link().callback(Message::Act);
+        let settings = *self.state.settings();
+        let view = self.state.view();
+        // The address of what is shown is that of the address bar: made anew for each step, it would be all that changes
+        // in the header.
+        let written = self.edge.written().filter(|address| address.view == view);
+        let address = written.map_or_else(|| self.state.address().to_string(), Address::to_string);
+        let addresses = View::ALL.map(|other| match other == view {
+            true => AttrValue::from(address.clone()),
+            false => AttrValue::from(self.state.address_of(other).to_string()),
+        });
+        html! {
+            <>
+                if !self.embedded {
+                    <Header {settings} {view} {addresses} act={act.clone()} />
+                }
+                // A view of the annex has a main part of its own.
+                <@{if view.is_annexed() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
+                    if self.embedded {
+                        { open(&address, settings.language) }
+                    }
+                    { notices(self.state.notices(), settings.language, &act) }
+                    if !view.is_annexed() {
+                    <div class={classes!("view", class(view), matches!(self.state.motion(), Motion::Sent(_)).then_some("away"))}>
+                        { match view {
+                            View::Walk => self.walk(context.link(), &act),
+                            View::Masks => self.masks(&act),
+                            View::Classes => self.classes(context.link(), act.clone()),
+                            View::Results | View::Count => Html::default(),
+                            View::Ladder => self.ladder(context.link()),
+                            View::Symmetry => eight(self.state.study(), settings.language, &act),
+                        } }
+                    </div>
+                    }
+                </@>
+                <Help open={self.state.help()} {settings} {act} />
+            </>
+        }
+    }
+}
+
+/// What a place of the router asks for.
+fn asked(location: &Location) -> Address {
+    Address::read(&format!("{}{}", location.path(), location.query_str()))
+}
+
+impl Page {
+    /// Some steps as a file.
+    fn film(&self) -> File {
+        let (boards, settings) = (self.state.boards(), self.state.settings());
+        let text = export::film(&boards, settings.panels, settings.speed, settings.language);
+        File { name: export::file_name(self.state.shown(), "film.svg"), kind: "image/svg+xml", text }
+    }
+
+    /// A search, step by step.
+    fn walk(&self, scope: &Scope<Page>, act: &Callback<Action>) -> Html {
+        let settings = *self.state.settings();
+        let (language, speed) = (settings.language, settings.speed);
+        let (position, motion, step) = (self.state.shown(), self.state.motion(), self.state.step());
+        let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
+        let (pointed, panels) = (self.state.pointed(), settings.panels);
+        let (look_ahead, attacked) = (panels.has(Panel::LookAhead), panels.has(Panel::Attacked));
+        let (leave, link) = (scope.callback(Message::Leave), browser::absolute(&self.state.address().to_string()));
+        let copied = self.copied.as_ref().filter(|(it, _)| *it == link).map(|(_, copied)| *copied);
+        let film = film(position, self.state.film(), speed, self.state.timeline().length(), language, act, &leave);
+        let progress = self.state.progress();
+        let run = match motion {
+            Motion::Sent(goal) => Some(progress.percent(goal)),
+            _ => None,
+        };
+        html! {
+            <>
+                <section class="walk card" aria-labelledby="walk">
+                    <h2>
+                        <span id="walk">{ text::board_heading(position, language) }</span>
+                        <span class="step">{ text::step(step, language) }</span>
+                    </h2>
+                    <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
+                    { board(position, asked, pointed, panels, still, language, act) }
+                    { saying(position, motion, step, progress, language) }
+                    <div class={classes!("asking", asked.map(|_| "open"))}>
+                        if asked.is_some() {
+                            { drawn(position, pointed.or(asked)) }
+                        }
+                        { answer(position, asked, pointed, look_ahead, motion, language) }
+                        <div class="overlays">
+                            { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, act) }
+                            { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, act) }
+                        </div>
+                    </div>
+                    { line(self.state.timeline(), position.rung, step, run, language, act) }
+                    { transport(position, motion, speed, stop, language, act) }
+                    { found(position, language, act) }
+                    if look_ahead {
+                        { ruled_out(position, language) }
+                    }
+                    if attacked {
+                        { attacked_note(position, language) }
+                    }
+                    { export(position, panels, link, copied, film, language, &leave) }
+                </section>
+                <div class="stack">
+                    { masks(position, self.state.before().map(|it| &**it), settings, act) }
+                    { reasons(position, look_ahead, language) }
+                    { counted(position, settings, act) }
+                </div>
+                { beside(position, settings, act) }
+                <div class="band">
+                    <Fold panel={Panel::Tree} panels={settings.panels} title={say!(language, "tree-heading")} act={act.clone()}>
+                        if settings.panels.has(Panel::Tree) {
+                            <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} position={position.clone()} {language} act={act.clone()} />
+                        }
+                    </Fold>
+                </div>
+            </>
+        }
+    }
+
+    /// The classes of a board.
+    fn classes(&self, link: &Scope<Page>, act: Callback<Action>) -> Html {
+        let (classes, language) = (self.state.classes().clone(), self.state.settings().language);
+        html! { <Gallery {classes} {language} {act} save={link.callback(Message::Save)} /> }
+    }
+
+    /// Every rung side by side.
+    fn ladder(&self, link: &Scope<Page>) -> Html {
+        let (act, save) = (link.callback(|action| Message::Act(Action::Ladder(action))), link.callback(Message::Save));
+        let (language, run) =
+            (self.state.settings().language, link.callback(|action| Message::Act(Action::Race(action))));
+        html! {
+            <>
+                { rungs(self.state.ladder(), language, &act, &save) }
+                { race(self.state.race(), language, &run) }
+            </>
+        }
+    }
+
+    /// The masks of the symmetry elimination.
+    fn masks(&self, act: &Callback<Action>) -> Html {
+        let (figure, turning, language) = (self.state.figure(), self.state.turning(), self.state.settings().language);
+        let scales = self.state.scales();
+        html! {
+            <>
+                <div class="leading stack">
+                    { drawing(figure, turning, scales.prunes(), language, act) }
+                </div>
+                { motion(figure, turning, language, act) }
+                <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
+                <div class="stack explained">
+                    { rules(figure, scales.prunes(), language) }
+                    { cells(figure, scales.prunes(), language) }
+                </div>
+                { switches(scales, language, act) }
+            </>
+        }
+    }
+}
+
+/// How a view is laid out.
+const fn class(view: View) -> &'static str {
+    match view {
+        View::Results | View::Count => "",
+        View::Walk => "search",
+        View::Masks => "figures",
+        View::Classes => "listed",
+        View::Ladder => "rungs",
+        View::Symmetry => "symmetries",
+    }
+}

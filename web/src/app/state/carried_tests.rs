@@ -1,0 +1,133 @@
+//! Boards and cases that go along from view to view, by the page's own links.
+
+use crate::app::address::{Address, View};
+use crate::app::state::tests::{page, settle};
+use crate::app::state::*;
+use crate::masks::figure::Figure;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::trace::Player;
+
+/// Follows the link to a view, and lets the page come there.
+fn follow(state: &mut State, view: View) {
+    let link = state.address_of(view).to_string();
+    state.apply(Action::Visit(Address::read(&link)));
+    settle(state);
+    assert!(state.notices().is_empty(), "{link}: {:?}", state.notices());
+}
+
+/// Walks to the first step at which some queens are placed in a case.
+fn walk_to(state: &mut State, case: &str, queens: usize) {
+    while state.shown().case.is_none_or(|it| it.to_string() != case) || state.shown().queens.len() != queens {
+        state.apply(Action::Forward);
+        assert!(!state.shown().is_end(), "{case}");
+    }
+}
+
+/// The rows that the view of the symmetries shows.
+fn studied(state: &State) -> Vec<u8> {
+    state.study().rows().iter().map_while(|queen| *queen).collect()
+}
+
+#[test]
+fn the_walk_hands_its_case_to_the_masks_and_its_queens_to_the_symmetries() {
+    for (case, figure, queens) in
+        [("edge 1", Figure::nearest(8, false, 1), 4), ("corner 3", Figure::nearest(8, true, 3), 5)]
+    {
+        let mut state = page(8);
+        state.apply(Action::Rung(Rung::Symmetry));
+        walk_to(&mut state, case, queens);
+        let walk = state.address();
+        let placed = state.shown().queens.clone();
+        follow(&mut state, View::Masks);
+        assert_eq!(state.figure(), figure);
+        // By way of the masks, which the reader did not change, the board is not lost.
+        follow(&mut state, View::Symmetry);
+        assert_eq!(studied(&state), placed);
+        for view in [View::Masks, View::Walk, View::Symmetry, View::Ladder, View::Walk] {
+            follow(&mut state, view);
+            assert_eq!((state.figure(), studied(&state)), (figure, placed.clone()));
+        }
+        assert_eq!(state.address(), walk, "the walk is where it was left");
+        assert_eq!(state.classes().size().get(), 8);
+        follow(&mut state, View::Classes);
+        assert_eq!(state.classes().filter().bound1, Some(figure.bound1()));
+    }
+}
+
+#[test]
+fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
+    let mut state = page(8);
+    state.apply(Action::Rung(Rung::Symmetry));
+    walk_to(&mut state, "edge 1", 3);
+    follow(&mut state, View::Masks);
+    state.apply(Action::Figure(Figure::nearest(8, false, 3)));
+    let masks = state.address();
+    follow(&mut state, View::Walk);
+    assert_eq!(state.shown().case.map(|case| case.to_string()).as_deref(), Some("edge 3"));
+    assert!(matches!(state.shown().event, Some(Event::Case(_))), "the first step of the case");
+    follow(&mut state, View::Masks);
+    assert_eq!(state.address(), masks);
+    // The walk goes on to another case since.
+    follow(&mut state, View::Walk);
+    state.apply(Action::First);
+    walk_to(&mut state, "edge 2", 2);
+    follow(&mut state, View::Masks);
+    assert_eq!(state.figure(), Figure::nearest(8, false, 2));
+    // On another board the search is there too.
+    state.apply(Action::Figure(Figure::nearest(9, true, 4)));
+    follow(&mut state, View::Walk);
+    assert_eq!((state.shown().size.get(), &state.shown().queens[..]), (9, &[0, 4][..]));
+}
+
+#[test]
+fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
+    let mut state = page(8);
+    state.apply(Action::Rung(Rung::Symmetry));
+    state.apply(Action::Visit(Address::read("#/symmetry?n=8&rows=1,4,6,x,x,x,x,x")));
+    let studied = state.address();
+    follow(&mut state, View::Walk);
+    assert_eq!(state.shown().queens, [1, 4, 6]);
+    assert!(matches!(state.shown().event, Some(Event::Place(_))), "where they are placed first");
+    follow(&mut state, View::Symmetry);
+    assert_eq!(state.address(), studied);
+    follow(&mut state, View::Masks);
+    assert_eq!(state.figure(), Figure::nearest(8, false, 1));
+    // What no search places leaves the walk where it was, and the board where it was put.
+    let (walk, unreachable) = (state.address_of(View::Walk), Address::read("#/symmetry?n=8&rows=7,x,2,x,x,x,x,x"));
+    state.apply(Action::Visit(unreachable));
+    follow(&mut state, View::Walk);
+    assert_eq!(state.address(), walk);
+    follow(&mut state, View::Symmetry);
+    assert_eq!(state.study().list(), "7,x,2,x,x,x,x,x");
+    // Or else to its size.
+    state.apply(Action::Visit(Address::read("#/symmetry?n=6&rows=x,5,x,x,x,x")));
+    follow(&mut state, View::Walk);
+    assert_eq!((state.shown().size.get(), state.step()), (6, 0));
+}
+
+#[test]
+fn another_rung_goes_to_the_step_at_which_the_same_queens_are_placed() {
+    let mut state = page(8);
+    state.apply(Action::Rung(Rung::Symmetry));
+    walk_to(&mut state, "edge 2", 5);
+    let placed = state.shown().queens.clone();
+    for rung in Rung::ALL.into_iter().filter(|rung| *rung >= Rung::Backtracking).rev() {
+        state.apply(Action::Rung(rung));
+        settle(&mut state);
+        assert_eq!((state.shown().rung, &state.shown().queens), (rung, &placed));
+        assert!(matches!(state.shown().event, Some(Event::Place(_))) && state.before().is_none(), "{rung}");
+        let mut first = Player::new(rung, BoardSize::new(8).unwrap());
+        while first.machine().board() != placed {
+            assert!(first.forward());
+        }
+        assert_eq!(state.step(), first.position(), "{rung}");
+    }
+    // What the other rung never places, or not among its first steps, is not looked for any longer.
+    state.apply(Action::Rung(Rung::Bitmap));
+    state.apply(Action::Visit(Address::read("#/symmetry?n=8&rows=7,x,x,x,x,x,x,x")));
+    follow(&mut state, View::Walk);
+    assert_eq!(state.shown().queens, [7]);
+    state.apply(Action::Rung(Rung::Symmetry));
+    assert!(state.shown().is_start());
+}

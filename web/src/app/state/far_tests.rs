@@ -1,0 +1,169 @@
+//! Runs that a worker does, without a worker: its work is done here, and its reports are told one by one.
+
+use crate::app::address::Address;
+use crate::app::state::tests::{page, settle};
+use crate::app::state::*;
+use eightfold_core::ladder::Event;
+use eightfold_core::trace::{Player, Run};
+use eightfold_core::{BoardSize, Class};
+use eightfold_worker::{Failure, Kept, Reply, Told, work as worker};
+
+/// Does the errand that the state has, and tells so many of the reports; returns how many there were.
+pub(super) fn work(state: &mut State, reports: usize) -> usize {
+    let errand = state.errands().next().expect("there is something to do").clone();
+    let mut desk = Kept::default();
+    worker(errand.request.clone(), &mut desk);
+    let all = desk.told.len();
+    for reply in desk.told.into_iter().take(reports) {
+        tell(state, &errand, Ok(reply));
+    }
+    all
+}
+
+fn tell(state: &mut State, errand: &Errand, news: Result<Reply, Failure>) {
+    state.apply(Action::Told(Told { asker: errand.asker, serial: errand.serial, news }));
+}
+
+/// Frames until a worker runs.
+fn until_sent(state: &mut State) {
+    while !matches!(state.motion(), Motion::Sent(_)) {
+        assert_ne!(state.motion(), Motion::Still);
+        state.apply(Action::Frame(16.0));
+    }
+}
+
+fn symmetry(n: usize) -> State {
+    let mut state = page(n);
+    state.apply(Action::Rung(Rung::Symmetry));
+    state
+}
+
+#[test]
+fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
+    let mut there = Player::new(Rung::Symmetry, BoardSize::new(13).unwrap());
+    there.run(Stop::Class(Class::Two), u64::MAX);
+    let two = there.position();
+    while there.forward() {}
+
+    let mut state = symmetry(13);
+    assert_eq!(state.errands().count(), 0, "nothing unasked on a board as large as this");
+    state.apply(Action::RunTo(Stop::Class(Class::Two)));
+    until_sent(&mut state);
+    assert!(state.shown().is_start(), "the board rests during a run");
+    work(&mut state, usize::MAX);
+    assert_eq!((state.step(), state.motion()), (two, Motion::Still));
+    assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(Class::Two), .. })));
+    assert_eq!(state.timeline().explored(), two);
+
+    state.apply(Action::Last);
+    until_sent(&mut state);
+    work(&mut state, usize::MAX);
+    assert!(state.shown().is_end() && state.errands().count() == 0);
+    assert_eq!((state.step(), state.timeline().length()), (there.position(), Some(there.position())));
+    assert_eq!(state.shown().ledger, *there.machine().ledger());
+    // From here every step is at hand, without a frame or a worker.
+    for step in [3, two, there.position() - 1, 1_000_000, two + 1] {
+        state.apply(Action::Seek(step));
+        assert_eq!((state.step(), state.motion()), (step, Motion::Still));
+    }
+    // What is behind is found again from where the reader is, not from where nobody has been.
+    state.apply(Action::First);
+    state.apply(Action::RunTo(Stop::Class(Class::Two)));
+    settle(&mut state);
+    assert_eq!(state.step(), two);
+}
+
+#[test]
+fn a_worker_that_is_stopped_leaves_what_it_found() {
+    for halt in [Action::Stop, Action::Play, Action::Seek(900_000), Action::Back, Action::Forward, Action::First] {
+        let mut state = page(14);
+        state.apply(Action::Visit(Address::read("#/walk?n=14&rung=bitmap&step=2000000")));
+        until_sent(&mut state);
+        assert_eq!(state.address().step, 2_000_000, "a link copied on the way leads where the way leads");
+        assert!(work(&mut state, 90) > 90);
+        let progress = state.progress();
+        assert!(state.step() == progress.step && progress.step > 1_000_000);
+        assert_eq!(
+            progress.percent(Goal::Step(2_000_000)),
+            Some((progress.step - progress.from) * 100 / (2_000_000 - progress.from))
+        );
+        let errand = state.errands().next().unwrap().clone();
+
+        state.apply(halt.clone());
+        assert_eq!((state.motion(), state.errands().count()), (Motion::Still, 0), "{halt:?}");
+        let expected = match halt {
+            Action::Seek(step) => step,
+            Action::Back => progress.step - 1,
+            Action::Forward => progress.step + 1,
+            Action::First => 0,
+            _ => progress.step,
+        };
+        assert_eq!((state.step(), state.shown().step), (expected, expected), "{halt:?}");
+        assert!(state.timeline().explored() >= progress.step);
+        // What the worker said before it heard of it comes too late.
+        let step = state.step();
+        tell(&mut state, &errand, Err(Failure::Broken));
+        assert_eq!((state.step(), state.motion(), state.notices().len()), (step, Motion::Still, 0));
+    }
+}
+
+#[test]
+fn a_short_search_is_walked_to_its_end_unasked() {
+    let mut state = page(12);
+    let errand = state.errands().next().unwrap().clone();
+    assert!(state.timeline().length().is_none() && state.motion() == Motion::Still);
+    // The reader may do what they like meanwhile, a run of their own included.
+    state.apply(Action::Forward);
+    assert_eq!(state.errands().next(), Some(&errand));
+    state.apply(Action::RunTo(Stop::Solution));
+    assert_eq!(settle(&mut state), 0);
+    state.apply(Action::Visit(Address::read("#/walk?n=12&rung=bitmap&step=1500000")));
+    until_sent(&mut state);
+    assert_ne!(state.errands().next().unwrap().serial, errand.serial);
+    settle(&mut state);
+    assert_eq!(state.step(), 1_500_000);
+    // Then it goes on from there.
+    assert_eq!(state.errands().count(), 1);
+    work(&mut state, usize::MAX);
+    assert_eq!((state.errands().count(), state.step()), (0, 1_500_000));
+    let end = state.timeline().length().unwrap();
+    state.apply(Action::Seek(end));
+    assert!(state.shown().is_end() && state.motion() == Motion::Still);
+    assert_eq!(state.shown().ledger.total, 14_200);
+    state.apply(Action::Back);
+    assert_eq!(state.step(), end - 1);
+}
+
+#[test]
+fn without_a_worker_frames_do_it() {
+    let mut state = symmetry(13);
+    state.apply(Action::RunTo(Stop::Class(Class::Two)));
+    until_sent(&mut state);
+    let errand = state.errands().next().unwrap().clone();
+    tell(&mut state, &errand, Err(Failure::NoWorker));
+    assert!(matches!(state.motion(), Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
+    assert!(settle(&mut state) > 4);
+    assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(Class::Two), .. })));
+    // It is not tried again, and not spoken of again.
+    state.apply(Action::Size(BoardSize::new(12).unwrap()));
+    assert_eq!((state.errands().count(), state.notices().len()), (0, 0));
+}
+
+#[test]
+fn what_a_worker_does_not_find_leaves_the_reader_where_they_were() {
+    let two = Stop::Class(Class::Two);
+    let mut there = Player::new(Rung::Symmetry, BoardSize::new(13).unwrap());
+    let mut last = 0;
+    while there.run(two, u64::MAX) == Run::Stopped {
+        last = there.position();
+    }
+    let mut state = symmetry(13);
+    state.apply(Action::Seek(last));
+    settle(&mut state);
+    state.apply(Action::RunTo(two));
+    until_sent(&mut state);
+    settle(&mut state);
+    assert_eq!((state.step(), state.shown().step, state.motion()), (last, last, Motion::Still));
+    assert_eq!(state.notices(), [Notice::NoneLeft(two)]);
+    assert_eq!(state.timeline().length(), Some(there.position()), "what was searched is kept");
+}

@@ -1,0 +1,237 @@
+//! The two ways between the page and its address: what a link says, and what becomes of one.
+//!
+//! Each view has its own part of both. What an address leaves out stays as it was, and what cannot be is made the nearest
+//! that can, with a notice.
+
+use crate::app::address::{Address, Notice, View};
+use crate::app::state::{Goal, Motion, State};
+use crate::base::panels::Panels;
+use crate::base::settings::{Language, Settings, Theme};
+use crate::classes::state::{Classes, Filter};
+use crate::ladder::race::Race;
+use crate::ladder::state::Ladder;
+use crate::masks::figure::Figure;
+use crate::masks::scales::ScalesAction;
+use crate::masks::turning::Turning;
+use crate::symmetry::study::Study;
+use crate::walk::stops::{can_be_chosen, first_choice};
+use eightfold_core::CaseKind;
+use eightfold_core::ladder::{Form, Prunes};
+use std::rc::Rc;
+
+/// The settings that addresses name: those that a link named, and those that the reader chose since the page was opened.
+/// The others are left to what each reader's browser remembers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Named {
+    pub(super) language: Option<Language>,
+    pub(super) theme: Option<Theme>,
+    pub(super) form: Option<Form>,
+    pub(super) panels: Option<Panels>,
+}
+
+impl Named {
+    /// Takes over what an address names.
+    fn follow(&mut self, address: &Address) {
+        self.language = address.language.or(self.language);
+        self.theme = address.theme.or(self.theme);
+        self.form = address.form.or(self.form);
+        self.panels = address.panels.or(self.panels);
+    }
+}
+
+impl State {
+    /// The address of the page as it is.
+    #[must_use]
+    pub fn address(&self) -> Address {
+        self.address_of(self.view)
+    }
+
+    /// Returns the address of a view as it was left, or with what it takes over from the present one.
+    #[must_use]
+    pub fn address_of(&self, view: View) -> Address {
+        let left = self.address_left(view);
+        self.carried_to(view, &left).unwrap_or(left)
+    }
+
+    /// Returns the address of a view as it was left.
+    fn address_left(&self, view: View) -> Address {
+        let Named { language, theme, .. } = self.named;
+        let address = Address { view, language, theme, ..Address::default() };
+        match view {
+            View::Walk => self.link_to_walk(address),
+            View::Masks => self.link_to_masks(address),
+            View::Symmetry => self.link_to_symmetry(address),
+            View::Classes => self.link_to_classes(address),
+            View::Ladder => self.link_to_ladder(address),
+            View::Results | View::Count => Address { annexed: self.annexed.of(view).to_owned(), ..address },
+        }
+    }
+
+    fn link_to_walk(&self, address: Address) -> Address {
+        let (Settings { size, rung, .. }, Named { form, panels, .. }) = (self.settings, self.named);
+        Address {
+            size: Some(size.get() as u64),
+            rung: Some(rung),
+            step: match self.motion {
+                // A link copied on the way leads where the way leads.
+                Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
+                _ => self.shown.step,
+            },
+            asked: self.asked,
+            stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
+            form,
+            panels,
+            ..address
+        }
+    }
+
+    fn link_to_masks(&self, address: Address) -> Address {
+        Address {
+            size: Some(self.figure.size().get() as u64),
+            corner: Some(self.figure.is_corner()),
+            bound1: Some(self.figure.bound1().into()),
+            prunes: Some(self.scales.prunes()),
+            turn: Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure)),
+            ..address
+        }
+    }
+
+    fn link_to_symmetry(&self, address: Address) -> Address {
+        let (compare, look) = (self.study.cell(), self.study.looked() as u64);
+        Address {
+            size: Some(self.study.size().get() as u64),
+            rows: Some(self.study.rows().to_vec()),
+            compare: self.study.asks(compare).then_some(compare),
+            look: (look > 1).then_some(look),
+            ..address
+        }
+    }
+
+    fn link_to_classes(&self, address: Address) -> Address {
+        let filter = self.classes.filter();
+        Address {
+            size: Some(self.classes.size().get() as u64),
+            corner: filter.kind.map(|kind| kind == CaseKind::Corner),
+            bound1: filter.bound1.map(u64::from),
+            classes: filter,
+            number: self.classes.number(),
+            rows: self.classes.sought().map(|board| board.rows().iter().copied().map(Some).collect()),
+            ..address
+        }
+    }
+
+    fn link_to_ladder(&self, address: Address) -> Address {
+        Address {
+            size: Some(self.ladder.size().get() as u64),
+            rung: Some(self.ladder.chosen()),
+            all_programs: self.ladder.shows_all(),
+            race: Some(self.race.rungs()).filter(|rungs| *rungs != Race::FIRST),
+            step: self.race.goal(),
+            ..address
+        }
+    }
+
+    /// Goes where an address leads.
+    pub(super) fn visit(&mut self, mut address: Address) {
+        let taken = self.leave(&address);
+        self.named.follow(&address);
+        self.settings.language = address.language.unwrap_or(self.settings.language);
+        self.settings.theme = address.theme.unwrap_or(self.settings.theme);
+        self.settings.form = address.form.unwrap_or(self.settings.form);
+        self.settings.panels = address.panels.unwrap_or(self.settings.panels);
+        self.notices = std::mem::take(&mut address.notices);
+        self.view = address.view;
+        self.race.pause();
+        if address.view != View::Walk {
+            self.halt();
+        }
+        match address.view {
+            View::Walk => self.visit_walk(&address),
+            View::Masks => self.visit_masks(&address),
+            View::Symmetry => self.visit_symmetry(address),
+            View::Classes => self.visit_classes(address),
+            View::Ladder => self.visit_ladder(&address),
+            View::Results | View::Count => self.annexed.visit(address.view, address.annexed),
+        }
+        self.take_over(taken);
+    }
+
+    fn visit_walk(&mut self, address: &Address) {
+        let before = self.settings.size.get() as u64;
+        let (n, rung) = (address.size.unwrap_or(before), address.rung.unwrap_or(self.settings.rung));
+        if n != before || rung != self.settings.rung {
+            self.begin(n, rung);
+        }
+        let size = self.settings.size;
+        self.asked = address.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
+        let stop = address.stop.filter(|stop| can_be_chosen(*stop, rung, size));
+        self.stop = stop.unwrap_or_else(|| first_choice(rung, size));
+        if self.asked != address.asked || address.stop.is_some_and(|stop| stop != self.stop) {
+            self.notices.push(Notice::LeftOut);
+        }
+        self.go_to(self.step_named(address).unwrap_or(address.step));
+    }
+
+    fn visit_masks(&mut self, address: &Address) {
+        let corner = address.corner.unwrap_or(self.figure.is_corner());
+        let n = address.size.unwrap_or(self.figure.size().get() as u64);
+        let bound1 = address.bound1.unwrap_or(self.figure.bound1().into());
+        self.figure = Figure::nearest(n, corner, bound1);
+        let scales = Rc::make_mut(&mut self.scales);
+        scales.set_size(self.figure.size());
+        scales.apply(ScalesAction::Set(address.prunes.unwrap_or(Prunes::ALL)));
+        let turn = address.turn.unwrap_or_else(|| Turning::first(self.figure));
+        self.turning = Turning::still(turn);
+        if self.turning.turn(self.figure) != turn {
+            self.notices.push(Notice::LeftOut);
+        }
+        let asked = (
+            address.size.is_none_or(|_| self.figure.size().get() as u64 == n),
+            address.bound1.is_none_or(|_| u64::from(self.figure.bound1()) == bound1),
+        );
+        if asked != (true, true) {
+            self.notices.push(Notice::Masks);
+        }
+    }
+
+    fn visit_symmetry(&mut self, address: Address) {
+        let (study, understood) = self.study.visited(address.rows, address.size, address.compare, address.look);
+        self.study = Rc::new(study);
+        if !understood {
+            self.notices.push(Notice::LeftOut);
+        }
+    }
+
+    fn visit_classes(&mut self, address: Address) {
+        if let Some(rows) = address.rows {
+            let board = Study::of(rows).and_then(|study| study.solution());
+            match board.filter(|board| board.size().get() <= Classes::LARGEST) {
+                Some(board) => Rc::make_mut(&mut self.classes).seek(&board),
+                None => self.notices.push(Notice::LeftOut),
+            }
+            return;
+        }
+        let n = address.size.unwrap_or(self.classes.size().get() as u64);
+        let kind = address.corner.map(|corner| if corner { CaseKind::Corner } else { CaseKind::Edge });
+        let bound1 = address.bound1.map(|bound1| u8::try_from(bound1).unwrap_or(u8::MAX));
+        let filter = Filter { kind, bound1, ..address.classes };
+        let classes = Rc::make_mut(&mut self.classes);
+        classes.visit(n, filter, address.number);
+        if classes.size().get() as u64 != n {
+            self.notices.push(Notice::Size(classes.size()));
+        }
+        if classes.filter() != filter || classes.number() != address.number {
+            self.notices.push(Notice::LeftOut);
+        }
+    }
+
+    fn visit_ladder(&mut self, address: &Address) {
+        let n = address.size.unwrap_or(self.ladder.size().get() as u64);
+        let rung = address.rung.unwrap_or(self.ladder.chosen());
+        Rc::make_mut(&mut self.ladder).visit(Ladder::nearest(n), rung, address.all_programs);
+        self.race.visit(self.ladder.size(), address.race.as_deref().unwrap_or(&Race::FIRST), address.step);
+        if self.ladder.size().get() as u64 != n {
+            self.notices.push(Notice::Size(self.ladder.size()));
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Moving through the search: by hand, by playing, by runs. A run that takes longer than some frames goes to the worker.
+
+use crate::app::address::Notice;
+use crate::app::state::{Goal, Motion, State};
+use crate::parts::position::Position;
+use crate::walk::stops::{can_be_chosen, stops};
+use eightfold_core::ladder::Event;
+use eightfold_core::trace::{Player, Run, Stop};
+use eightfold_worker::Told;
+use std::rc::Rc;
+
+impl State {
+    /// A run that is not over after so many frames goes to the worker: nobody has seen it begin yet.
+    const FRAMES: u32 = 4;
+
+    /// Begins a run to a stop that the search comes to on this board. Otherwise it only says so.
+    pub(super) fn look_for(&mut self, stop: Stop) {
+        let (rung, size) = (self.settings.rung, self.settings.size);
+        if can_be_chosen(stop, rung, size) {
+            self.set_out(Goal::Stop(stop));
+        } else {
+            self.halt();
+            let is_offered = stops(rung).contains(&stop);
+            let notice = if is_offered { Notice::NoneOn(stop, rung, size) } else { Notice::NeverComes(stop, rung) };
+            self.notices = vec![notice];
+        }
+    }
+
+    /// Begins a run, from wherever the search is.
+    pub(super) fn set_out(&mut self, goal: Goal) {
+        self.notices.clear();
+        self.halt();
+        if !self.shown.is_end() {
+            self.begin_run(goal);
+        } else if let Some(stop) = missed(goal) {
+            self.notices.push(Notice::NoneLeft(stop));
+        }
+    }
+
+    /// Begins a run to the first solution, from wherever the search is.
+    pub(super) fn find_first(&mut self) {
+        self.by_hand(|player| player.seek(0));
+        self.begin_run(Goal::Stop(Stop::Solution));
+    }
+
+    /// Goes to a step: at once where it was explored, and otherwise by a run.
+    pub(super) fn go_to(&mut self, step: u64) {
+        self.rest();
+        // Going back is quick from anywhere; so is going ahead over what was explored.
+        self.player.seek(step.min(self.farthest));
+        if step <= self.player.position() {
+            self.show();
+        } else {
+            self.begin_run(Goal::Step(step));
+        }
+    }
+
+    fn begin_run(&mut self, goal: Goal) {
+        self.outset = self.player.position();
+        if goal == Goal::End {
+            self.player.seek(self.farthest);
+        }
+        self.frames = 0;
+        self.run(goal);
+    }
+
+    /// Runs on towards a goal for one frame.
+    pub(super) fn run(&mut self, goal: Goal) {
+        let run = match goal {
+            Goal::Stop(stop) => self.advance(State::STEPS_PER_FRAME, |event| stop.at(event)),
+            Goal::End => self.advance(State::STEPS_PER_FRAME, |_| false),
+            Goal::Step(step) => {
+                let steps = step.saturating_sub(self.player.position());
+                match self.advance(steps.min(State::STEPS_PER_FRAME), |_| false) {
+                    Run::OutOfSteps if self.player.position() >= step => Run::Stopped,
+                    run => run,
+                }
+            }
+        };
+        self.frames += 1;
+        match run {
+            Run::OutOfSteps if self.frames >= State::FRAMES && self.far.is_possible() => {
+                self.motion = Motion::Sent(goal);
+                self.far.send(&self.player, &self.timeline, &self.tree, goal);
+            }
+            Run::OutOfSteps => self.motion = Motion::Running(goal),
+            Run::Stopped | Run::Ended => self.arrive(goal),
+        }
+    }
+
+    /// Ends a run: where it has come to, or where it began if it found nothing on the way to the end of the search.
+    fn arrive(&mut self, goal: Goal) {
+        self.motion = Motion::Still;
+        let end = self.player.position();
+        if matches!(goal, Goal::Step(step) if step > end) {
+            // How far links are followed does not matter once the end is known.
+            self.notices.retain(|notice| !matches!(notice, Notice::TooFar(_)));
+            self.notices.push(Notice::PastEnd(end));
+        }
+        if self.player.event() == Some(Event::Done)
+            && let Some(stop) = missed(goal)
+        {
+            self.notices.push(Notice::NoneLeft(stop));
+            self.player.seek(self.outset);
+        }
+        self.show();
+    }
+
+    /// News from the worker.
+    pub(super) fn told(&mut self, told: Told) {
+        let explored = match self.far.told(told) {
+            Ok(Some(explored)) => explored,
+            Ok(None) => return,
+            Err(_) => {
+                // What was asked for is done frame by frame; what nobody asked for is not done.
+                if let Motion::Sent(goal) = self.motion {
+                    self.notices.push(Notice::NoWorker);
+                    self.motion = Motion::Running(goal);
+                }
+                return;
+            }
+        };
+        for snapshot in explored.snapshots {
+            // What does not fit is between two that do: the player went there by itself meanwhile.
+            self.player.learn(snapshot);
+        }
+        self.farthest = self.farthest.max(explored.step);
+        if explored.timeline.explored() > self.timeline.explored() {
+            self.timeline = Rc::new(explored.timeline);
+            self.tree = Rc::new(explored.tree);
+        }
+        if let Motion::Sent(goal) = self.motion
+            && explored.arrived
+        {
+            self.player.seek(explored.step);
+            self.arrive(goal);
+        }
+    }
+
+    /// A step by hand ends whatever is under way.
+    pub(super) fn by_hand(&mut self, step: impl FnOnce(&mut Player)) {
+        self.notices.clear();
+        self.rest();
+        step(&mut self.player);
+        self.show();
+    }
+
+    pub(super) fn halt(&mut self) {
+        self.rest();
+        self.show();
+    }
+
+    /// Ends whatever is under way; a worker's run ends where it has come to.
+    pub(super) fn rest(&mut self) {
+        if let Motion::Sent(_) = self.motion {
+            self.far.stop();
+            self.player.seek(self.player.position().max(self.far.progress().step));
+        }
+        self.motion = Motion::Still;
+    }
+
+    pub(super) fn show(&mut self) {
+        let shown = Rc::new(Position::of(&self.player));
+        if shown.step != self.shown.step {
+            self.before = Some(std::mem::replace(&mut self.shown, shown));
+        } else {
+            self.shown = shown;
+        }
+    }
+
+    /// Plays as many steps as the time that passed is worth.
+    pub(super) fn play(&mut self, earned: f64, elapsed: f64) {
+        let elapsed = elapsed.clamp(0.0, State::LONGEST_FRAME);
+        let earned = earned + elapsed / 1000.0 * self.settings.speed.steps_per_second();
+        let steps = (earned as u64).min(State::STEPS_PER_FRAME);
+        if steps == 0 {
+            self.motion = Motion::Playing(earned);
+            return;
+        }
+        self.advance(steps, |_| false);
+        self.show();
+        self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned.fract()) };
+    }
+
+    /// Plays on, and takes down on timeline and tree what happens.
+    pub(super) fn advance(&mut self, steps: u64, stop: impl Fn(&Event) -> bool) -> Run {
+        // The page has let go of what it drew last, or gets a copy: some hundred bytes, and at most 200 KB, two copies of
+        // which take less time than the steps of a frame.
+        let (timeline, tree) = (Rc::make_mut(&mut self.timeline), Rc::make_mut(&mut self.tree));
+        let mut position = self.player.position();
+        let run = self.player.run_until(steps, |event| {
+            position += 1;
+            timeline.record(position, event);
+            tree.record(position, event);
+            stop(event)
+        });
+        self.farthest = self.farthest.max(position);
+        run
+    }
+}
+
+/// Returns what a run has missed that ends with the search. Of solutions the last sentence of the search speaks itself.
+const fn missed(goal: Goal) -> Option<Stop> {
+    match goal {
+        Goal::Stop(Stop::Solution | Stop::Off(_)) | Goal::Step(_) | Goal::End => None,
+        Goal::Stop(stop) => Some(stop),
+    }
+}

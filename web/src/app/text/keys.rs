@@ -1,0 +1,28 @@
+//! What the keys of the help sheet do.
+
+use crate::app::keys::Key;
+use crate::base::settings::Language;
+use crate::text::say;
+
+/// What a key does.
+#[must_use]
+pub fn key(key: Key, language: Language) -> String {
+    match key {
+        Key::Step => say!(language, "key-step"),
+        Key::First => say!(language, "key-first"),
+        Key::Last => say!(language, "key-last"),
+        Key::Play => say!(language, "key-play"),
+        Key::Stop => say!(language, "key-stop"),
+        Key::Solution => say!(language, "key-solution"),
+        Key::Class => say!(language, "key-class"),
+        Key::Check => say!(language, "key-check"),
+        Key::Case => say!(language, "key-case"),
+        Key::Chosen => say!(language, "key-chosen"),
+        Key::Over => say!(language, "key-over"),
+        Key::Out => say!(language, "key-out"),
+        Key::Description => say!(language, "key-description"),
+        Key::Race => say!(language, "key-race"),
+        Key::RaceStep => say!(language, "key-race-step"),
+        Key::Help => say!(language, "key-help"),
+    }
+}

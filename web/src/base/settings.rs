@@ -1,0 +1,254 @@
+//! What a reader chooses and the page remembers: board size, rung, language, theme and speed.
+//!
+//! Plain data, read from and written to strings; where the strings are kept is the edge's business.
+
+use crate::base::panels::Panels;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Form, Rung};
+
+/// The largest board that can be walked.
+///
+/// Everything on the page stays legible up to here on a narrow screen.
+pub const LARGEST: usize = 20;
+
+/// The largest board on which a rung can be walked. The first two try so many boards that one would wait in vain for a
+/// solution of a larger one.
+#[must_use]
+pub const fn largest(rung: Rung) -> usize {
+    match rung {
+        Rung::BruteForce => 8,
+        Rung::Permutations => 10,
+        _ => LARGEST,
+    }
+}
+
+/// Every size that can be chosen for a rung.
+pub fn sizes(rung: Rung) -> impl Iterator<Item = BoardSize> {
+    (1..=largest(rung)).filter_map(|n| BoardSize::new(n).ok())
+}
+
+/// The size nearest to a number that can be chosen for a rung.
+#[must_use]
+pub fn nearest(n: u64, rung: Rung) -> BoardSize {
+    let n = usize::try_from(n).unwrap_or(LARGEST).clamp(1, largest(rung));
+    BoardSize::new(n).unwrap_or(BoardSize::MIN)
+}
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Japanese.
+    Japanese,
+}
+
+impl Language {
+    /// The language's code, as in `lang="ja"`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Japanese => "ja",
+        }
+    }
+
+    /// The language's name in that language.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Japanese => "日本語",
+        }
+    }
+
+    /// The other language.
+    #[must_use]
+    pub const fn other(self) -> Language {
+        match self {
+            Language::English => Language::Japanese,
+            Language::Japanese => Language::English,
+        }
+    }
+
+    /// Reads a code; `ja-JP` is Japanese too.
+    #[must_use]
+    pub fn of(code: &str) -> Option<Language> {
+        match code.split('-').next() {
+            Some("en") => Some(Language::English),
+            Some("ja") => Some(Language::Japanese),
+            _ => None,
+        }
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// What the system asks for.
+    System,
+    /// Light paper.
+    Light,
+    /// Dark paper.
+    Dark,
+}
+
+impl Theme {
+    /// Every theme, in the order in which they are offered.
+    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// The theme's name in addresses, storage and `data-theme`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// Reads a name.
+    #[must_use]
+    pub fn of(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}
+
+/// How fast the search plays: an index into a table of steps per second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed(usize);
+
+impl Speed {
+    /// From a step in two seconds, to read every sentence, to more than an eye can follow.
+    const STEPS_PER_SECOND: [f64; 12] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 200.0, 1000.0, 5000.0, 20_000.0];
+    /// The fastest speed's place.
+    pub const FASTEST: usize = Speed::STEPS_PER_SECOND.len() - 1;
+
+    /// The speed at a place of the table; beyond its end, the fastest.
+    #[must_use]
+    pub const fn new(place: usize) -> Speed {
+        Speed(if place > Speed::FASTEST { Speed::FASTEST } else { place })
+    }
+
+    /// The place in the table.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        self.0
+    }
+
+    /// Steps per second.
+    #[must_use]
+    pub const fn steps_per_second(self) -> f64 {
+        Speed::STEPS_PER_SECOND[self.0]
+    }
+}
+
+/// Reads the name of a form.
+#[must_use]
+pub fn form(name: &str) -> Option<Form> {
+    Form::ALL.into_iter().find(|form| form.name() == name)
+}
+
+/// Everything that is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The board size.
+    pub size: BoardSize,
+    /// The rung.
+    pub rung: Rung,
+    /// The language.
+    pub language: Language,
+    /// The theme.
+    pub theme: Theme,
+    /// The speed.
+    pub speed: Speed,
+    /// Whether letters and digits are keys.
+    pub shortcuts: bool,
+    /// How the search is written down: as calls of a function, or as a loop over arrays.
+    pub form: Form,
+    /// The overlays and panels that are on.
+    pub panels: Panels,
+}
+
+impl Settings {
+    /// The settings as pairs of a key and a value.
+    #[must_use]
+    pub fn remembered(&self) -> [(&'static str, String); 8] {
+        [
+            ("size", self.size.to_string()),
+            ("rung", self.rung.name().to_owned()),
+            ("language", self.language.code().to_owned()),
+            ("theme", self.theme.name().to_owned()),
+            ("speed", self.speed.place().to_string()),
+            ("shortcuts", self.shortcuts.to_string()),
+            ("form", self.form.name().to_owned()),
+            ("panels", self.panels.to_string()),
+        ]
+    }
+
+    /// Reads the settings back. What was never stored, or makes no sense, takes its default; `spoken` is the language of
+    /// the browser.
+    pub fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
+        let rung = stored("rung").and_then(|name| name.parse().ok()).unwrap_or(Rung::Bitmap);
+        let size = stored("size").and_then(|value| sizes(rung).find(|size| size.to_string() == value));
+        let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));
+        let theme = stored("theme").and_then(|name| Theme::of(&name));
+        let speed = stored("speed").and_then(|place| place.parse().ok());
+        Settings {
+            size: size.unwrap_or_else(|| nearest(8, rung)),
+            rung,
+            language: language.unwrap_or(Language::English),
+            theme: theme.unwrap_or(Theme::System),
+            speed: Speed::new(speed.unwrap_or(3)),
+            shortcuts: stored("shortcuts").as_deref() != Some("false"),
+            form: stored("form").and_then(|name| form(&name)).unwrap_or(Form::Recursive),
+            // A panel that is no more is no concern of the reader's.
+            panels: stored("panels").map_or_else(Panels::at_first, |names| Panels::read(&names).0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::panels::Panel;
+
+    fn recalled(pairs: &[(&str, &str)], spoken: &str) -> Settings {
+        Settings::recall(|key| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.to_owned()), spoken)
+    }
+
+    #[test]
+    fn what_was_remembered_comes_back() {
+        let mut settings = recalled(&[], "en-GB");
+        assert_eq!((settings.size.get(), settings.language, settings.theme), (8, Language::English, Theme::System));
+        assert_eq!(settings.rung, Rung::Bitmap);
+        settings = Settings { rung: Rung::Symmetry, ..settings };
+        settings = Settings {
+            language: Language::Japanese,
+            theme: Theme::Dark,
+            speed: Speed::new(9),
+            shortcuts: false,
+            form: Form::Iterative,
+            panels: Panels::default().toggled(Panel::Tree),
+            ..settings
+        };
+        let pairs = settings.remembered();
+        let stored = |key: &str| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.clone());
+        assert_eq!(Settings::recall(stored, "en"), settings);
+    }
+
+    #[test]
+    fn the_first_rungs_are_for_small_boards() {
+        assert_eq!(nearest(99, Rung::BruteForce).get(), 8);
+        assert_eq!(nearest(0, Rung::Permutations).get(), 1);
+        assert_eq!(nearest(u64::MAX, Rung::Flags).get(), LARGEST);
+        assert_eq!(recalled(&[("size", "9"), ("rung", "brute-force")], "").size.get(), 8);
+    }
+
+    #[test]
+    fn nonsense_in_the_storage_is_ignored() {
+        let nonsense = [("size", "99"), ("rung", "ladder"), ("language", "<script>"), ("theme", ""), ("speed", "-1")];
+        assert_eq!(recalled(&nonsense, "ja"), recalled(&[], "ja-JP"));
+        assert_eq!(recalled(&[("speed", "1000")], "").speed.place(), Speed::FASTEST);
+    }
+}

@@ -1,0 +1,100 @@
+//! The browser, for a page that would rather do without what it withholds: storage, clipboard, scrolling, focus.
+//!
+//! Only the modules of this folder and the owners of listeners touch it. Nothing here knows a view.
+
+pub mod files;
+pub mod session;
+pub mod workers;
+
+use gloo::events::EventListener;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    Element, HtmlElement, MediaQueryList, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition, Storage, Window,
+};
+use yew::{Callback, NodeRef};
+
+/// Puts a text on the clipboard, and tells whether it is there.
+pub fn copy(text: &str, tell: Callback<bool>) {
+    // There is none where the page came over an open network.
+    let clipboard = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined());
+    let writing = clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(text)));
+    spawn_local(async move {
+        let written = match writing {
+            Some(writing) => writing.await.is_ok(),
+            None => false,
+        };
+        tell.emit(written);
+    });
+}
+
+/// Moves the page just so far that an element can be seen.
+pub fn bring_into_view(element: &NodeRef) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Nearest);
+    if let Some(element) = element.cast::<Element>() {
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
+/// Whether the page is shown within another: `?embed=1`, before the `#`.
+#[must_use]
+pub fn embedded() -> bool {
+    let query = window().and_then(|window| window.location().search().ok()).unwrap_or_default();
+    query.trim_start_matches('?').split('&').any(|pair| pair == "embed=1")
+}
+
+/// Where the page is without what follows `?` and `#`.
+#[must_use]
+pub fn path() -> String {
+    window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
+}
+
+/// The whole address of a place on the page, `#` included.
+#[must_use]
+pub fn absolute(place: &str) -> String {
+    let here = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    format!("{}{place}", here.split('#').next().unwrap_or_default())
+}
+
+/// Some number.
+#[must_use]
+pub fn random() -> u64 {
+    // As many bits as a random number of the browser has.
+    (js_sys::Math::random() * f64::from(1_u32 << 26) * f64::from(1_u32 << 26)) as u64
+}
+
+/// Moves the focus to an element.
+pub fn focus(id: &str) {
+    let element = window().and_then(|window| window.document()?.get_element_by_id(id));
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // Refused only by elements that cannot have it.
+        let _ = element.focus();
+    }
+}
+
+/// Tells of every change of the window's size, for as long as the listener is kept.
+#[must_use]
+pub fn on_resize(told: Callback<()>) -> Option<EventListener> {
+    window().map(|window| EventListener::new(&window, "resize", move |_| told.emit(())))
+}
+
+/// Where a pointer is in an element, as shares of its width and height.
+#[must_use]
+pub fn place_in(element: &Element, event: &MouseEvent) -> (f64, f64) {
+    let frame = element.get_bounding_client_rect();
+    let share = |at: i32, from: f64, length: f64| (f64::from(at) - from) / length.max(1.0);
+    (share(event.client_x(), frame.x(), frame.width()), share(event.client_y(), frame.y(), frame.height()))
+}
+
+pub(crate) fn window() -> Option<Window> {
+    web_sys::window()
+}
+
+pub(crate) fn storage() -> Option<Storage> {
+    window()?.local_storage().ok()?
+}
+
+pub(crate) fn less_motion(window: &Window) -> Option<MediaQueryList> {
+    window.match_media("(prefers-reduced-motion: reduce)").ok()?
+}

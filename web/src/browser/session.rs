@@ -1,0 +1,83 @@
+//! The reader's own files, kept for a reload of the page: in the storage of this tab, which ends with it.
+//!
+//! The browser hands files over once and forgets them with the page. A result that was opened is a few kilobytes, so its text
+//! is written down; files that are larger, or that are not text, are forgotten as before.
+
+use crate::browser::files;
+use js_sys::Array;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, Storage, window};
+
+/// The beginning of the keys; the number of the file follows, in as many digits for each, so that keys keep their order.
+const PREFIX: &str = "eightfold.opened.";
+
+/// The largest file that is kept, in bytes. A tab may keep some megabytes.
+const LARGEST: f64 = 1024.0 * 1024.0;
+
+thread_local! {
+    static WRITTEN: RefCell<BTreeSet<u32>> = RefCell::default();
+}
+
+/// Writes a file down, once its text is read.
+pub(crate) fn keep(number: u32, name: &str, blob: &Blob) {
+    if blob.size() > LARGEST {
+        return;
+    }
+    WRITTEN.with_borrow_mut(|written| written.insert(number));
+    let (name, length, text) = (name.replace('\n', " "), blob.size(), JsFuture::from(blob.text()));
+    spawn_local(async move {
+        let Some(text) = text.await.ok().and_then(|text| text.as_string()) else { return };
+        let is_wanted = WRITTEN.with_borrow(|written| written.contains(&number));
+        // Bytes that are not text come back as others, and as more of them.
+        if is_wanted
+            && text.len() as f64 == length
+            && let Some(storage) = storage()
+        {
+            // A full storage forgets; nothing else depends on it.
+            let _ = storage.set_item(&key(number), &format!("{name}\n{text}"));
+        }
+    });
+}
+
+/// Forgets files that are no longer shown.
+pub(crate) fn forget_others(wanted: impl Fn(u32) -> bool) {
+    WRITTEN.with_borrow_mut(|written| {
+        written.retain(|&number| {
+            let stays = wanted(number);
+            if let (false, Some(storage)) = (stays, storage()) {
+                let _ = storage.remove_item(&key(number));
+            }
+            stays
+        });
+    });
+}
+
+/// Opens what was written down before the page was loaded again: names and new numbers, in the old order.
+pub(crate) fn recall() -> Vec<(String, u32)> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok()?);
+    let mut keys: Vec<_> = keys.filter(|key| key.starts_with(PREFIX)).collect();
+    keys.sort_unstable();
+    let texts: Vec<_> = keys.iter().filter_map(|key| storage.get_item(key).ok()?).collect();
+    // They get new numbers, and are written down under these.
+    keys.iter().for_each(|key| drop(storage.remove_item(key)));
+    let open = |text: &String| {
+        let (name, text) = text.split_once('\n')?;
+        let blob = Blob::new_with_str_sequence(&Array::of1(&text.into())).ok()?;
+        let number = files::number();
+        keep(number, name, &blob);
+        files::keep(number, blob);
+        Some((name.to_owned(), number))
+    };
+    texts.iter().filter_map(open).collect()
+}
+
+fn key(number: u32) -> String {
+    format!("{PREFIX}{number:010}")
+}
+
+fn storage() -> Option<Storage> {
+    window()?.session_storage().ok()?
+}

@@ -1,0 +1,5 @@
+//! Classes: all solutions of a board up to symmetry.
+
+pub mod state;
+pub mod text;
+pub mod view;

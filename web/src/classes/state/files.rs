@@ -1,0 +1,97 @@
+//! The list that is shown as files, in words that are the same in every language.
+
+use crate::classes::state::thumbnail::{self, SIDE};
+use crate::classes::state::{Classes, cells};
+use crate::parts::drawing::{Drawing, Shape};
+use eightfold_core::Placement;
+use std::fmt::Write;
+
+/// As comma-separated values, a line for each class.
+///
+/// ```
+/// use eightfold_web::classes::state::{Classes, files};
+///
+/// assert_eq!(files::csv(&Classes::default()), "number,rows,members,case,bound1,cells\n");
+/// ```
+#[must_use]
+pub fn csv(classes: &Classes) -> String {
+    let mut text = String::from("number,rows,members,case,bound1,cells\n");
+    for (place, found) in classes.list() {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{},{},{},", place + 1, found.board.row_list(), found.class.members());
+        let _ = match found.case {
+            Some(case) => write!(text, "{},{}", case.kind.name(), case.bound1),
+            None => write!(text, ","),
+        };
+        text.push(',');
+        cells(found).for_each(|cell| text.push_str(cell.name()));
+        text.push('\n');
+    }
+    text
+}
+
+/// As JSON: the board's size, and an object for each class.
+#[must_use]
+pub fn json(classes: &Classes) -> String {
+    let mut text = format!("{{\n  \"n\": {},\n  \"classes\": [", classes.size());
+    for (at, (place, found)) in classes.list().enumerate() {
+        let comma = if at > 0 { "," } else { "" };
+        let rows = list(&found.board, ',');
+        let _ = write!(text, "{comma}\n    {{\"number\":{},\"rows\":[{rows}]", place + 1);
+        let _ = write!(text, ",\"members\":{}", found.class.members());
+        if let Some(case) = found.case {
+            let _ = write!(text, ",\"case\":\"{}\",\"bound1\":{}", case.kind.name(), case.bound1);
+        }
+        text.push_str(",\"cells\":\"");
+        cells(found).for_each(|cell| text.push_str(cell.name()));
+        text.push_str("\"}");
+    }
+    text.push_str("\n  ]\n}\n");
+    text
+}
+
+/// A row list with a mark between the rows, as in addresses.
+#[must_use]
+pub fn list(board: &Placement, mark: char) -> String {
+    let mut text = String::new();
+    for (row, column) in board.rows().iter().enumerate() {
+        if row > 0 {
+            text.push(mark);
+        }
+        let _ = write!(text, "{column}");
+    }
+    text
+}
+
+/// The margin around a board on a sheet.
+const MARGIN: usize = 12;
+/// The room for the line of words below it.
+const LINE: usize = 14;
+
+/// As a sheet of small pictures, about as wide as it is high.
+#[must_use]
+pub fn sheet(classes: &Classes) -> Drawing {
+    let count = classes.shown().len();
+    let board = classes.size().get() * SIDE;
+    // The words are wider than a small board: two digits and a space for each row at most.
+    let width = board.max(classes.size().get() * 14) + MARGIN;
+    let height = board + LINE + MARGIN;
+    let columns = (1..=count).find(|columns| columns * columns * width >= count * height).unwrap_or(1);
+    let mut shapes = Vec::new();
+    let mut draw = |class, path| shapes.push(Shape::Outline { class, path, title: None });
+    let corner = |at: usize| (at % columns * width + MARGIN, at / columns * height + MARGIN);
+    let dark = |at| thumbnail::squares(classes.size(), corner(at));
+    for (at, (_, found)) in classes.list().enumerate() {
+        let (x, y) = corner(at);
+        draw("light", format!("M{x} {y}h{board}v{board}h-{board}Z"));
+        draw("dark", dark(at));
+        draw("queens", thumbnail::queens(&found.board, (x, y)));
+    }
+    for (at, (_, found)) in classes.list().enumerate() {
+        let (x, y) = corner(at);
+        let words = format!("{} ({})", list(&found.board, ' '), found.class.members());
+        shapes.push(Shape::Words { class: "list", at: (x as f64, (y + board + LINE) as f64), words });
+    }
+    let (width, height) = (columns * width + MARGIN, count.div_ceil(columns) * height + MARGIN);
+    Drawing { width: width as f64, height: height as f64, shapes }
+}

@@ -1,0 +1,102 @@
+//! Which classes are shown, and in which order.
+
+use eightfold_core::{BoardSize, CaseKind, Cell, Class, CornerMasks, EdgeMasks};
+use eightfold_worker::list::Found;
+
+/// What is asked of a class, and the order; what is `None` is not asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Its size.
+    pub class: Option<Class>,
+    /// The bit of the first row's queen.
+    pub first: Option<u8>,
+    /// The cell that holds a queen; `Some(None)` asks that none does.
+    pub cell: Option<Option<Cell>>,
+    /// The kind of its case.
+    pub kind: Option<CaseKind>,
+    /// BOUND1 of its case.
+    pub bound1: Option<u8>,
+    /// Whether small classes come first. Otherwise only unique values count.
+    pub by_class: bool,
+}
+
+/// The cells A, B and C that hold a queen; in the corner case there are none.
+pub fn cells(found: &Found) -> impl Iterator<Item = Cell> {
+    let rows = found.board.rows();
+    let masks = EdgeMasks::new(found.board.size(), rows[0].into());
+    Cell::ALL.into_iter().filter(move |cell| {
+        masks.map(|masks| masks.cell(*cell)).is_some_and(|square| rows[usize::from(square.row)] == square.column)
+    })
+}
+
+impl Filter {
+    /// Whether a class is what is asked for.
+    #[must_use]
+    pub fn admits(&self, found: &Found) -> bool {
+        let case = found.case;
+        self.class.is_none_or(|class| found.class == class)
+            && self.first.is_none_or(|first| found.board.rows()[0] == first)
+            && self.cell.is_none_or(|cell| match cell {
+                Some(cell) => cells(found).any(|it| it == cell),
+                None => cells(found).next().is_none(),
+            })
+            && self.kind.is_none_or(|kind| case.is_some_and(|case| case.kind == kind))
+            && self.bound1.is_none_or(|bound1| case.is_some_and(|case| case.bound1 == bound1))
+    }
+
+    /// The filter without what no board of this size can have.
+    #[must_use]
+    pub fn on(self, size: BoardSize) -> Filter {
+        let bound1 = self.bound1.filter(|bound1| bounds(size).contains(&(self.kind, *bound1)));
+        Filter { first: self.first.filter(|first| firsts(size).any(|it| it == *first)), bound1, ..self }
+    }
+
+    /// Reads a pair of an address; `None` if it makes no sense.
+    pub fn read(&mut self, key: &str, value: &str) -> Option<()> {
+        match key {
+            "class" => {
+                let members: u8 = value.parse().ok()?;
+                self.class = Some(CLASSES.into_iter().find(|class| class.members() == members)?);
+            }
+            "first" => self.first = Some(value.parse().ok()?),
+            "cell" => {
+                self.cell = Some(match value {
+                    "none" => None,
+                    _ => Some(Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(value))?),
+                });
+            }
+            "order" if value == "class" => self.by_class = true,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Its pairs in an address, but for the case, which other views ask for too.
+    #[must_use]
+    pub fn pairs(&self) -> [(&'static str, Option<String>); 4] {
+        let cell = self.cell.map(|cell| cell.map_or("none".to_owned(), |cell| cell.name().to_ascii_lowercase()));
+        [
+            ("class", self.class.map(|class| class.members().to_string())),
+            ("first", self.first.map(|first| first.to_string())),
+            ("cell", cell),
+            ("order", self.by_class.then(|| "class".to_owned())),
+        ]
+    }
+}
+
+/// The classes that can be asked for.
+pub const CLASSES: [Class; 3] = [Class::Two, Class::Four, Class::Eight];
+
+/// The bits on which a representative's first queen can stand.
+pub fn firsts(size: BoardSize) -> impl Iterator<Item = u8> {
+    (0..size.get()).filter(move |bit| *bit == 0 || EdgeMasks::new(size, *bit).is_some()).map(|bit| bit as u8)
+}
+
+/// The cases of a board, as a filter asks for them.
+#[must_use]
+pub fn bounds(size: BoardSize) -> Vec<(Option<CaseKind>, u8)> {
+    let bits = || 0..size.get();
+    let corners = bits().filter_map(|bit| CornerMasks::new(size, bit)).map(|it| (Some(CaseKind::Corner), it.bound1));
+    let edges = bits().filter_map(|bit| EdgeMasks::new(size, bit)).map(|it| (Some(CaseKind::Edge), it.bound1));
+    corners.chain(edges).collect()
+}

@@ -1,0 +1,270 @@
+//! What the view of the classes shows: every class of a board by its smallest board, those that are asked for, and the one
+//! that is looked at.
+//!
+//! Pure: a worker lists them, part by part; where there is no worker, they are listed here.
+
+mod empty;
+pub mod files;
+mod filter;
+#[cfg(test)]
+mod tests;
+pub mod thumbnail;
+mod window;
+
+use eightfold_core::{BoardSize, Class, Placement};
+use eightfold_worker::list::{Found, List, Listed};
+use eightfold_worker::{Asker, Errand, Reply, Request, Told};
+
+pub use filter::{CLASSES, Filter, bounds, cells, firsts};
+pub use window::{Frame, Part};
+
+/// The view of the classes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Classes {
+    size: BoardSize,
+    filter: Filter,
+    /// By unique value, as far as they are known.
+    found: Vec<Found>,
+    ended: bool,
+    /// The places of those that are shown, in the order asked for.
+    shown: Vec<usize>,
+    /// The place of the one that was chosen, known or not.
+    chosen: Option<usize>,
+    /// The board whose class is to be chosen as soon as it is known.
+    sought: Option<Placement>,
+    /// What the worker is to do, until the list has ended.
+    errand: Option<Errand>,
+    sent: u32,
+}
+
+/// What can happen to the view of the classes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Another board.
+    Size(BoardSize),
+    /// Other classes, or another order.
+    Filter(Filter),
+    /// Look at a class: its place by unique value.
+    Choose(usize),
+}
+
+/// How many classes there are of each size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts([u64; 4]);
+
+impl Counts {
+    /// The classes of one size.
+    #[must_use]
+    pub const fn of(self, class: Class) -> u64 {
+        self.0[class as usize]
+    }
+
+    /// All classes.
+    #[must_use]
+    pub fn unique(self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// All their boards.
+    #[must_use]
+    pub fn total(self) -> u64 {
+        Class::ALL.into_iter().map(|class| self.of(class) * u64::from(class.members())).sum()
+    }
+}
+
+impl Classes {
+    /// The largest board: its 9,233 classes are listed in a fraction of a second, and a file of them is no burden.
+    pub const LARGEST: usize = 13;
+
+    /// The nearest board to what is asked for.
+    #[must_use]
+    pub fn nearest(n: u64) -> BoardSize {
+        BoardSize::new(n.clamp(1, Classes::LARGEST as u64) as usize).unwrap_or(BoardSize::MIN)
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// What is asked for.
+    #[must_use]
+    pub const fn filter(&self) -> Filter {
+        self.filter
+    }
+
+    /// Whether all classes are known.
+    #[must_use]
+    pub const fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// The classes that are known, by unique value.
+    #[must_use]
+    pub fn found(&self) -> &[Found] {
+        &self.found
+    }
+
+    /// The places of those that are shown, in their order.
+    #[must_use]
+    pub fn shown(&self) -> &[usize] {
+        &self.shown
+    }
+
+    /// Those that are shown, with their places.
+    pub fn list(&self) -> impl Iterator<Item = (usize, &Found)> {
+        self.shown.iter().map(|place| (*place, &self.found[*place]))
+    }
+
+    /// Where the class that is looked at stands among those that are shown: the first, unless another was chosen.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.shown.iter().position(|place| Some(*place) == self.chosen).unwrap_or_default()
+    }
+
+    /// The number by unique value that was chosen, from 1 on.
+    #[must_use]
+    pub fn number(&self) -> Option<u64> {
+        self.chosen.map(|place| place as u64 + 1)
+    }
+
+    /// The board whose class is looked for.
+    #[must_use]
+    pub const fn sought(&self) -> Option<&Placement> {
+        self.sought.as_ref()
+    }
+
+    /// How many classes of each size are known.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        for found in &self.found {
+            counts.0[found.class as usize] += 1;
+        }
+        counts
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Size(size) => self.begin(size),
+            Action::Filter(filter) => {
+                self.filter = filter.on(self.size);
+                self.select();
+            }
+            Action::Choose(place) => (self.chosen, self.sought) = (Some(place), None),
+        }
+    }
+
+    /// Shows what an address asks for.
+    pub fn visit(&mut self, n: u64, filter: Filter, number: Option<u64>) {
+        let size = Classes::nearest(n);
+        if size != self.size {
+            self.begin(size);
+        }
+        self.chosen = number.map(|number| usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX));
+        self.sought = None;
+        self.forget_unknown();
+        self.apply(Action::Filter(filter));
+    }
+
+    /// Looks at the class of a solution, whichever of its boards that is, among all classes of its size.
+    pub fn seek(&mut self, board: &Placement) {
+        self.visit(board.size().get() as u64, Filter::default(), None);
+        self.sought = Some(*board);
+        self.find();
+    }
+
+    /// What the worker is to do.
+    #[must_use]
+    pub const fn errand(&self) -> Option<&Errand> {
+        self.errand.as_ref()
+    }
+
+    /// News from the worker.
+    pub fn told(&mut self, told: Told) {
+        if self.errand.as_ref().is_none_or(|errand| errand.serial != told.serial) {
+            return;
+        }
+        match told.news {
+            // A worker that was sent again begins again: what is known already takes its place.
+            Ok(Reply::Listed(Listed { before, found, ended })) if before <= self.found.len() => {
+                self.found.truncate(before);
+                self.found.extend(found);
+                self.ended = ended;
+            }
+            _ => {
+                self.found = List { size: self.size }.classes().collect();
+                self.ended = true;
+            }
+        }
+        self.find();
+        if self.ended {
+            (self.errand, self.sought) = (None, None);
+            self.forget_unknown();
+        }
+        self.select();
+    }
+
+    fn begin(&mut self, size: BoardSize) {
+        let sent = self.sent.wrapping_add(1);
+        let request = Request::List(List { size });
+        *self = Classes {
+            size,
+            filter: self.filter.on(size),
+            found: Vec::new(),
+            ended: false,
+            shown: Vec::new(),
+            chosen: None,
+            sought: None,
+            errand: Some(Errand { asker: Asker::Classes, serial: sent, request }),
+            sent,
+        };
+    }
+
+    /// Chooses the class that is looked for, if it is known by now.
+    fn find(&mut self) {
+        let Some(smallest) = self.sought.as_ref().map(Placement::representative) else { return };
+        if let Some(place) = self.found.iter().position(|found| found.board == smallest) {
+            self.apply(Action::Choose(place));
+        }
+    }
+
+    /// There is no choosing beyond the end.
+    fn forget_unknown(&mut self) {
+        self.chosen = self.chosen.filter(|place| !self.ended || *place < self.found.len());
+    }
+
+    /// Finds out what is shown.
+    fn select(&mut self) {
+        let admitted = |class: Option<Class>| {
+            let wanted = move |found: &Found| class.is_none_or(|class| found.class == class);
+            let filter = self.filter;
+            let all = self.found.iter().enumerate();
+            all.filter(move |(_, found)| wanted(found) && filter.admits(found)).map(|(place, _)| place)
+        };
+        self.shown = match self.filter.by_class {
+            true => Class::ALL.into_iter().flat_map(|class| admitted(Some(class))).collect(),
+            false => admitted(None).collect(),
+        };
+    }
+}
+
+impl Default for Classes {
+    fn default() -> Classes {
+        let mut classes = Classes {
+            size: Classes::nearest(8),
+            filter: Filter::default(),
+            found: Vec::new(),
+            ended: false,
+            shown: Vec::new(),
+            chosen: None,
+            sought: None,
+            errand: None,
+            sent: 0,
+        };
+        classes.begin(classes.size);
+        classes
+    }
+}

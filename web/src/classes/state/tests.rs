@@ -1,0 +1,228 @@
+//! The view of the classes, told by a worker that sits beside the tests.
+
+use crate::classes::state::*;
+use eightfold_core::{CaseKind, Cell, known};
+use eightfold_worker::Failure;
+
+/// News of the errand that is under way.
+fn news(classes: &Classes, news: Result<Reply, Failure>) -> Told {
+    Told { asker: Asker::Classes, serial: classes.errand().unwrap().serial, news }
+}
+
+fn part(classes: &Classes, from: usize, to: usize) -> Told {
+    let all: Vec<_> = List { size: classes.size() }.classes().collect();
+    let (ended, found) = (to >= all.len(), all[from..to.min(all.len())].to_vec());
+    news(classes, Ok(Reply::Listed(Listed { before: from, found, ended })))
+}
+
+/// A list that has ended.
+fn listed(n: u64) -> Classes {
+    let mut classes = Classes::default();
+    classes.visit(n, Filter::default(), None);
+    classes.told(part(&classes, 0, usize::MAX));
+    classes
+}
+
+#[test]
+fn the_parts_of_a_list_are_joined_even_from_a_worker_that_begins_again() {
+    let mut classes = Classes::default();
+    classes.told(part(&classes, 0, 5));
+    assert_eq!((classes.found().len(), classes.has_ended()), (5, false));
+    // The reader went to another view and came back: the worker was ended and sent again.
+    classes.told(part(&classes, 0, 4));
+    classes.told(part(&classes, 4, 12));
+    assert_eq!(classes.errand(), None);
+    assert_eq!(classes, listed(8));
+    assert_eq!((classes.counts().unique(), classes.counts().total()), (12, 92));
+}
+
+#[test]
+fn news_of_another_board_are_not_taken() {
+    let mut classes = Classes::default();
+    let late = part(&classes, 0, 12);
+    classes.apply(Action::Size(Classes::nearest(6)));
+    classes.told(late);
+    assert!(classes.found().is_empty());
+}
+
+#[test]
+fn where_no_worker_starts_or_one_breaks_off_the_list_is_made_here() {
+    for failure in [Failure::NoWorker, Failure::Broken] {
+        let mut classes = Classes::default();
+        classes.told(part(&classes, 0, 5));
+        classes.told(news(&classes, Err(failure)));
+        assert_eq!(classes, listed(8));
+    }
+}
+
+#[test]
+fn the_ledger_is_what_is_known() {
+    for n in 1..=10 {
+        let (counts, known) = (listed(n).counts(), known::counts(Classes::nearest(n)).unwrap());
+        assert_eq!((u128::from(counts.total()), u128::from(counts.unique())), (known.total, known.unique));
+        let of = CLASSES.map(|class| u128::from(counts.of(class)));
+        assert_eq!(of, [known.count2, known.count4, known.count8]);
+    }
+}
+
+/// Each kind of question sorts the classes: every class answers to exactly one of its choices.
+#[test]
+fn the_choices_of_a_question_share_out_the_classes() {
+    for n in [5, 8, 10] {
+        let mut classes = listed(n);
+        let size = classes.size();
+        let all = Filter::default();
+        let by_class = CLASSES.map(|class| Filter { class: Some(class), ..all }).to_vec();
+        let by_first = firsts(size).map(|first| Filter { first: Some(first), ..all }).collect();
+        let by_kind = [CaseKind::Corner, CaseKind::Edge].map(|kind| Filter { kind: Some(kind), ..all }).to_vec();
+        let by_case = bounds(size).into_iter().map(|(kind, it)| Filter { kind, bound1: Some(it), ..all }).collect();
+        for choices in [by_class, by_first, by_kind, by_case] {
+            let mut places = Vec::new();
+            for filter in choices {
+                classes.apply(Action::Filter(filter));
+                assert!(classes.shown().is_sorted());
+                places.extend_from_slice(classes.shown());
+            }
+            places.sort_unstable();
+            assert!(places.into_iter().eq(0..classes.found().len()), "N = {n}");
+        }
+    }
+}
+
+#[test]
+fn cells_are_those_that_hold_a_queen() {
+    let mut classes = listed(8);
+    for cell in Cell::ALL {
+        classes.apply(Action::Filter(Filter { cell: Some(Some(cell)), ..Filter::default() }));
+        for (_, found) in classes.list() {
+            // The turn that belongs to the cell brings its queen onto the first one.
+            assert_eq!(found.board.image(cell.rotation()).rows()[0], found.board.rows()[0]);
+        }
+        assert!(!classes.shown().is_empty(), "{cell:?}");
+    }
+    classes.apply(Action::Filter(Filter { cell: Some(None), ..Filter::default() }));
+    assert!(classes.list().all(|(_, found)| cells(found).count() == 0) && !classes.shown().is_empty());
+}
+
+#[test]
+fn classes_come_by_size_and_then_by_unique_value() {
+    let mut classes = listed(9);
+    classes.apply(Action::Filter(Filter { by_class: true, ..Filter::default() }));
+    let order: Vec<_> = classes.list().map(|(place, found)| (found.class, place)).collect();
+    assert!(order.is_sorted() && order.len() == 46 && order[0].0 == Class::Four);
+}
+
+#[test]
+fn what_is_chosen_stays_chosen_while_it_is_shown() {
+    let mut classes = listed(8);
+    assert_eq!((classes.cursor(), classes.number()), (0, None));
+    classes.apply(Action::Choose(5));
+    assert_eq!((classes.cursor(), classes.number()), (5, Some(6)));
+    let filter = Filter { class: Some(Class::Four), ..Filter::default() };
+    classes.apply(Action::Filter(filter));
+    assert_eq!((classes.cursor(), classes.shown().len()), (0, 1));
+    classes.apply(Action::Filter(Filter::default()));
+    assert_eq!(classes.cursor(), 5);
+    classes.apply(Action::Size(Classes::nearest(99)));
+    assert_eq!((classes.size().get(), classes.number()), (Classes::LARGEST, None));
+}
+
+#[test]
+fn an_address_may_ask_for_more_than_there_is() {
+    let mut classes = Classes::default();
+    let filter = Filter { first: Some(4), bound1: Some(3), ..Filter::default() };
+    classes.visit(8, filter, Some(7));
+    assert_eq!(classes.number(), Some(7), "it may still be found");
+    classes.told(part(&classes, 0, 12));
+    assert_eq!((classes.number(), classes.cursor()), (Some(7), 6));
+    assert_eq!(classes.filter(), Filter::default(), "no representative begins so");
+    for number in [13, u64::MAX] {
+        classes.visit(8, Filter::default(), Some(number));
+        assert_eq!(classes.number(), None, "{number}");
+    }
+}
+
+#[test]
+fn files_say_what_is_shown() {
+    let mut classes = listed(6);
+    assert_eq!(files::csv(&classes), "number,rows,members,case,bound1,cells\n1,1 3 5 0 2 4,4,edge,1,B\n");
+    let json = "{\n  \"n\": 6,\n  \"classes\": [\n    {\"number\":1,\"rows\":[1,3,5,0,2,4],\"members\":4,\
+                \"case\":\"edge\",\"bound1\":1,\"cells\":\"B\"}\n  ]\n}\n";
+    assert_eq!(files::json(&classes), json);
+    let svg = files::sheet(&classes).svg();
+    assert!(svg.contains("<path class=\"queens\" d=\"M48 16h0"), "{svg}");
+    assert!(svg.contains(">1 3 5 0 2 4 (4)</text>"), "{svg}");
+
+    classes = listed(10);
+    let filter = Filter { class: Some(Class::Four), ..Filter::default() };
+    classes.apply(Action::Filter(filter));
+    assert_eq!(files::csv(&classes).lines().count(), 1 + 3);
+    assert_eq!(files::json(&classes).matches("\"members\":4").count(), 3);
+    let sheet = files::sheet(&classes);
+    assert_eq!(sheet.svg().matches("class=\"dark\"").count(), 3);
+    assert!(sheet.width / sheet.height < 3.0 && sheet.height / sheet.width < 3.0);
+
+    // Nothing at all is a file too.
+    assert!(files::json(&listed(3)).ends_with("\"classes\": [\n  ]\n}\n"));
+    assert!(files::sheet(&listed(3)).svg().ends_with("</svg>\n"));
+    assert!(files::csv(&listed(1)).ends_with("\n1,0,1,,,\n"));
+}
+
+#[test]
+fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
+    let all: Vec<_> = List { size: Classes::nearest(8) }.classes().collect();
+    for (place, class) in all.iter().enumerate() {
+        for board in class.board.images() {
+            let mut classes = Classes::default();
+            classes.visit(8, Filter { class: Some(Class::Four), ..Filter::default() }, Some(2));
+            classes.seek(&board);
+            assert_eq!((classes.sought(), classes.number()), (Some(&board), None));
+            classes.told(part(&classes, 0, place));
+            assert_eq!(classes.number(), None);
+            classes.told(part(&classes, place, 12));
+            assert_eq!((classes.sought(), classes.number()), (None, Some(place as u64 + 1)));
+            assert_eq!(classes.cursor(), place, "nothing is filtered out");
+            // And at once where the list is known.
+            classes.seek(&board);
+            assert_eq!((classes.sought(), classes.number()), (None, Some(place as u64 + 1)));
+        }
+    }
+    let mut classes = Classes::default();
+    classes.seek(&all[3].board);
+    classes.apply(Action::Choose(1));
+    classes.told(part(&classes, 0, 12));
+    assert_eq!(classes.number(), Some(2), "who chose meanwhile is not led elsewhere");
+}
+
+/// If the list is empty, a wider filter is offered, and its list is not empty.
+#[test]
+fn an_empty_list_offers_filters_that_have_something_to_show() {
+    let mut empty = 0;
+    for n in [4, 6, 8, 10] {
+        let mut classes = listed(n);
+        for class in [None, Some(Class::Two), Some(Class::Four), Some(Class::Eight)] {
+            for cell in [None, Some(None), Some(Some(Cell::A)), Some(Some(Cell::B)), Some(Some(Cell::C))] {
+                for kind in [None, Some(CaseKind::Corner), Some(CaseKind::Edge)] {
+                    for first in std::iter::once(None).chain(firsts(classes.size()).map(Some)) {
+                        let filter = Filter { class, cell, kind, first, bound1: None, by_class: true };
+                        classes.apply(Action::Filter(filter));
+                        if !classes.shown().is_empty() {
+                            assert_eq!(classes.rule(), None);
+                            continue;
+                        }
+                        empty += 1;
+                        let wider = classes.wider();
+                        assert!(!wider.is_empty());
+                        for (filter, count) in wider {
+                            let mut wider = classes.clone();
+                            wider.apply(Action::Filter(filter));
+                            assert_eq!((wider.shown().len(), filter.by_class), (count, true));
+                            assert!(count > 0, "{filter:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(empty > 100, "{empty}");
+}

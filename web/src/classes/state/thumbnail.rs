@@ -1,0 +1,51 @@
+//! A board as a small picture: two outlines, whatever its size.
+//!
+//! A square is [`SIDE`] units wide. Dark squares are a dashed line along each row and queens are the round ends of lines
+//! without length, so that the outlines stay short; how wide the lines are is for the style to say.
+
+use eightfold_core::{BoardSize, Placement};
+use std::fmt::Write;
+
+/// The side of a square.
+pub const SIDE: usize = 8;
+
+/// The dark squares of a board whose upper left corner lies at `(x, y)`.
+///
+/// ```
+/// use eightfold_core::BoardSize;
+/// use eightfold_web::classes::state::thumbnail;
+///
+/// assert_eq!(thumbnail::squares(BoardSize::new(3)?, (0, 100)), "M8 104h16M0 112h24M8 120h16");
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[must_use]
+pub fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
+    let n = size.get();
+    let mut outline = String::new();
+    for row in 0..n {
+        // As on the large board, the squares are dark whose row and bit have an odd sum.
+        let light = (row + n) % 2;
+        // Writing to a string cannot fail.
+        let _ = write!(outline, "M{} {}h{}", x + light * SIDE, y + row * SIDE + SIDE / 2, (n - light) * SIDE);
+    }
+    outline
+}
+
+/// The queens of such a board, bit 0 at the right.
+///
+/// ```
+/// use eightfold_web::classes::state::thumbnail;
+///
+/// let board = "1 3 0 2".parse()?;
+/// assert_eq!(thumbnail::queens(&board, (0, 0)), "M20 4h0M4 12h0M28 20h0M12 28h0");
+/// # Ok::<(), eightfold_core::PlacementError>(())
+/// ```
+#[must_use]
+pub fn queens(board: &Placement, (x, y): (usize, usize)) -> String {
+    let mut outline = String::new();
+    for (row, column) in board.rows().iter().enumerate() {
+        let place = board.size().last() - usize::from(*column);
+        let _ = write!(outline, "M{} {}h0", x + place * SIDE + SIDE / 2, y + row * SIDE + SIDE / 2);
+    }
+    outline
+}

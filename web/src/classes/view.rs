@@ -1,0 +1,430 @@
+//! The view of the classes: what is asked for, the boards that answer to it, and a closer look at one.
+//!
+//! Only the boards in sight are in the document. What is left out above and below is as high as they would be, so the
+//! list scrolls like a whole one; it is one stop for the Tab key, and arrows move in it.
+
+use crate::app::state::Action as PageAction;
+use crate::base::settings::Language;
+use crate::browser;
+use crate::browser::files::File;
+use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts, thumbnail};
+use crate::ladder::state::Ladder;
+use crate::parts::board::squares;
+use crate::parts::events::press;
+use crate::parts::grid::Grid;
+use crate::parts::list::{Entry, list};
+use crate::parts::marks::Sort;
+use crate::text::{self, say};
+use eightfold_core::{BoardSize, Case, CaseKind, Cell, Square, known};
+use eightfold_worker::list::Found;
+use gloo::events::EventListener;
+use std::rc::Rc;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+/// What [`Gallery`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct GalleryProperties {
+    /// The classes.
+    pub classes: Rc<Classes>,
+    /// The language.
+    pub language: Language,
+    /// What to do about a choice.
+    pub act: Callback<PageAction>,
+    /// What to do with a file.
+    pub save: Callback<File>,
+}
+
+/// The whole view.
+#[derive(Debug)]
+pub struct Gallery {
+    frame: Frame,
+    /// What is drawn of the list.
+    part: Part,
+    /// Whether the list is to be scrolled to what was chosen.
+    reveal: bool,
+    list: NodeRef,
+    symmetry: NodeRef,
+    _resized: Option<EventListener>,
+}
+
+/// What the view is told.
+#[derive(Debug)]
+pub enum Message {
+    /// The list was scrolled, or has another size.
+    Measure,
+    /// Another part of the list is in sight.
+    Draw,
+    /// A key was pressed in the list.
+    Key(KeyboardEvent),
+}
+
+impl Component for Gallery {
+    type Message = Message;
+    type Properties = GalleryProperties;
+
+    fn create(context: &Context<Gallery>) -> Gallery {
+        // Until the list is there to be measured.
+        let frame = Frame { columns: 4, line: 150.0, height: 600.0, top: 0.0 };
+        Gallery {
+            frame,
+            part: frame.part(context.props().classes.shown().len()),
+            reveal: true,
+            list: NodeRef::default(),
+            symmetry: NodeRef::default(),
+            _resized: browser::on_resize(context.link().callback(|()| Message::Measure)),
+        }
+    }
+
+    fn update(&mut self, context: &Context<Gallery>, message: Message) -> bool {
+        match message {
+            Message::Measure => self.measure(context),
+            Message::Draw => true,
+            Message::Key(event) => {
+                self.press(context, &event);
+                false
+            }
+        }
+    }
+
+    fn changed(&mut self, context: &Context<Gallery>, before: &GalleryProperties) -> bool {
+        let classes = &context.props().classes;
+        self.part = self.frame.part(classes.shown().len());
+        self.reveal |= classes.cursor() != before.classes.cursor() || classes.filter() != before.classes.filter();
+        true
+    }
+
+    fn view(&self, context: &Context<Gallery>) -> Html {
+        let GalleryProperties { classes, language, act, save } = context.props();
+        html! {
+            <>
+                <section class="card gallery" aria-labelledby="gallery" aria-busy={(!classes.has_ended()).to_string()}>
+                    <h2>
+                        <span id="gallery">{ say!(*language, "classes-heading", n = classes.size()) }</span>
+                        <span id="shown" role="status">{ status(classes, *language) }</span>
+                    </h2>
+                    { questions(classes, *language, act) }
+                    { self.list(context) }
+                    { saves(classes, *language, save) }
+                </section>
+                <div class="stack">
+                    { self.closer(classes, *language) }
+                    { ledger(classes, *language) }
+                </div>
+            </>
+        }
+    }
+
+    fn rendered(&mut self, context: &Context<Gallery>, _first: bool) {
+        if self.measure(context) {
+            context.link().send_message(Message::Draw);
+        }
+        if std::mem::take(&mut self.reveal)
+            && let Some(list) = self.list.cast::<Element>()
+            && let Some(top) = self.frame.reveal(context.props().classes.cursor())
+        {
+            list.set_scroll_top(top as i32);
+        }
+    }
+}
+
+impl Gallery {
+    /// Looks how the list is drawn; whether another part of it is in sight.
+    fn measure(&mut self, context: &Context<Gallery>) -> bool {
+        let Some(list) = self.list.cast::<Element>() else { return false };
+        let Ok(Some(board)) = list.query_selector("[role=option]") else { return false };
+        let frame = board.get_bounding_client_rect();
+        let columns = f64::from(list.client_width()) / frame.width().max(1.0) + 0.5;
+        self.frame = Frame {
+            columns: (columns as usize).max(1),
+            line: frame.height().max(1.0),
+            height: f64::from(list.client_height()),
+            top: f64::from(list.scroll_top()),
+        };
+        let part = self.frame.part(context.props().classes.shown().len());
+        let moved = part != self.part;
+        self.part = part;
+        moved
+    }
+
+    fn press(&self, context: &Context<Gallery>, event: &KeyboardEvent) {
+        let GalleryProperties { classes, act, .. } = context.props();
+        let (key, shown) = (event.key(), classes.shown());
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        if let Some(to) = self.frame.step(&key, classes.cursor(), shown.len()) {
+            act.emit(PageAction::Classes(Action::Choose(shown[to])));
+        } else if key == "Enter"
+            && let Some(link) = self.symmetry.cast::<HtmlElement>()
+        {
+            link.click();
+        } else {
+            return;
+        }
+        // They would scroll the list, too.
+        event.prevent_default();
+    }
+
+    /// The boards in sight.
+    fn list(&self, context: &Context<Gallery>) -> Html {
+        let GalleryProperties { classes, language, act, .. } = context.props();
+        let shown = classes.shown();
+        let Some(cursor) = shown.get(classes.cursor()) else {
+            return match (classes.has_ended(), classes.found().is_empty()) {
+                (false, _) => self.awaited(classes.size()),
+                (true, true) => html! { <p class="note nothing">{ say!(*language, "classes-no-solution") }</p> },
+                (true, false) => nothing(classes, *language, act),
+            };
+        };
+        let size = classes.size();
+        let dark = dark(size);
+        let room = |key: &'static str, height: u32| {
+            html! { <svg {key} class="room" aria-hidden="true" width="1" height={height.to_string()} /> }
+        };
+        let items = self.part.items.start..self.part.items.end.min(shown.len());
+        let boards = items.clone().map(|at| {
+            let place = shown[at];
+            let found = &classes.found()[place];
+            let choose = press(act, PageAction::Classes(Action::Choose(place)));
+            html! {
+                <div key={place} id={format!("class-{}", place + 1)} class="thumb" role="option"
+                    aria-selected={(place == *cursor).to_string()} aria-setsize={shown.len().to_string()}
+                    aria-posinset={(at + 1).to_string()} onclick={choose}>
+                    { squared(size, &dark, Some(thumbnail::queens(&found.board, (0, 0)))) }
+                    <span class="list">{ files::list(&found.board, ' ') }</span>
+                    <span class="size">{ text::class_size(found.class, *language) }</span>
+                </div>
+            }
+        });
+        let active = items.contains(&classes.cursor()).then(|| format!("class-{}", cursor + 1));
+        let link = context.link();
+        html! {
+            <div id="classes" class={thumbs(size)} role="listbox" tabindex="0"
+                aria-labelledby="gallery" aria-activedescendant={active} ref={self.list.clone()}
+                onscroll={link.callback(|_| Message::Measure)} onkeydown={link.callback(Message::Key)}>
+                { room("above", self.part.above) }
+                { for boards }
+                { room("below", self.part.below) }
+            </div>
+        }
+    }
+
+    /// Draws as many empty boards as there will be classes, so that the ones found move nothing.
+    fn awaited(&self, size: BoardSize) -> Html {
+        let unique = known::counts(size).map_or(0, |counts| counts.unique as usize);
+        let dark = dark(size);
+        let rows = (0..size.get()).map(|row| row.to_string()).collect::<Vec<_>>().join(" ");
+        let boards = self.frame.part(unique).items.map(|at| {
+            html! {
+                <div key={at} class="thumb">
+                    { squared(size, &dark, None) }
+                    <span class="list awaited">{ rows.clone() }</span>
+                    <span class="size">{ NOTHING }</span>
+                </div>
+            }
+        });
+        html! { <div class={thumbs(size)} aria-hidden="true">{ for boards }</div> }
+    }
+
+    /// The class that is looked at; until the first is found, the card that waits for it.
+    fn closer(&self, classes: &Classes, language: Language) -> Html {
+        let size = classes.size();
+        let Some(place) = classes.shown().get(classes.cursor()) else {
+            // Without solutions, or with none that was asked for, there is nothing to wait for.
+            return if classes.has_ended() { Html::default() } else { awaited_closer(size) };
+        };
+        let (place, found) = (*place, &classes.found()[*place]);
+        let board = &found.board;
+        let grid = Grid { size };
+        let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
+        let rows = files::list(board, ' ');
+        let walk = format!("#/walk?n={size}&rung=symmetry&step={}", found.step);
+        let symmetry = format!("#/symmetry?n={size}&rows={}", files::list(board, ','));
+        let said = [
+            (say!(language, "classes-rows"), rows.clone()),
+            (say!(language, "classes-class"), members(found, language)),
+            (say!(language, "classes-case"), text::case_of(found.case, language)),
+            (say!(language, "classes-cells"), held(found, language)),
+        ];
+        html! {
+            <section class="card closer" aria-labelledby="closer">
+                <h2><span id="closer">{ say!(language, "classes-closer", number = place + 1, of = classes.found().len()) }</span></h2>
+                <svg class={classes!("board", (size.get() > 8).then_some("dense"))} viewBox="0 0 564 560" role="img"
+                    aria-label={say!(language, "classes-board", rows)}>
+                    { squares(size, None, true) }
+                    { for queens.map(|square| grid.mark(square, Sort::Queen)) }
+                </svg>
+                <dl class="said">
+                    { for said.into_iter().map(|(name, words)| html! { <><dt>{ name }</dt><dd>{ words }</dd></> }) }
+                </dl>
+                <p class="actions">
+                    <a id="open-symmetry" ref={self.symmetry.clone()} href={symmetry}>{ say!(language, "classes-symmetry") }</a>
+                    <a id="open-walk" href={walk}>{ say!(language, "classes-walk") }</a>
+                </p>
+            </section>
+        }
+    }
+}
+
+/// A space that keeps the place of words.
+const NOTHING: &str = "\u{a0}";
+
+fn thumbs(size: BoardSize) -> yew::Classes {
+    classes!("thumbs", (size.get() > 8).then_some("large"))
+}
+
+/// Outlines the dark squares of a small board, once for all of them.
+fn dark(size: BoardSize) -> AttrValue {
+    AttrValue::from(thumbnail::squares(size, (0, 0)))
+}
+
+/// Draws a small board, with queens where there are any.
+fn squared(size: BoardSize, dark: &AttrValue, queens: Option<String>) -> Html {
+    let side = size.get() * thumbnail::SIDE;
+    html! {
+        <svg viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
+            <path class="dark" d={dark.clone()} />
+            <path class="queens" d={queens} />
+        </svg>
+    }
+}
+
+/// Draws the closer look at a class that is yet to be found: an empty board, and room for the words about it.
+fn awaited_closer(size: BoardSize) -> Html {
+    let words = [NOTHING; 4].map(|nothing| html! { <><dt>{ nothing }</dt><dd>{ nothing }</dd></> });
+    html! {
+        <section class="card closer" aria-hidden="true">
+            <h2>{ NOTHING }</h2>
+            <svg class="board" viewBox="0 0 564 560">{ squares(size, None, true) }</svg>
+            <dl class="said">{ for words }</dl>
+            <p class="actions">{ NOTHING }</p>
+        </section>
+    }
+}
+
+/// Says why there is nothing in the list, and offers filters that have something to show.
+fn nothing(classes: &Classes, language: Language, act: &Callback<PageAction>) -> Html {
+    let wider = |(filter, count): (Filter, usize)| {
+        let onclick = press(act, PageAction::Classes(Action::Filter(filter)));
+        html! { <button type="button" {onclick}>{ crate::classes::text::wider(classes.filter(), filter, count, language) }</button> }
+    };
+    html! {
+        <div class="nothing">
+            <p id="no-class">{ crate::classes::text::nothing(classes, language) }</p>
+            <div class="buttons" role="group" aria-label={say!(language, "classes-widen")}>
+                { for classes.wider().into_iter().map(wider) }
+            </div>
+        </div>
+    }
+}
+
+/// How many are shown of how many.
+fn status(classes: &Classes, language: Language) -> String {
+    let (shown, all) = (classes.shown().len(), classes.found().len());
+    match classes.has_ended() {
+        true => say!(language, "classes-shown", shown, all),
+        false => say!(language, "classes-so-far", shown, all),
+    }
+}
+
+fn members(found: &Found, language: Language) -> String {
+    say!(language, "classes-members", class = text::class_size(found.class, language), members = found.class.members())
+}
+
+fn held(found: &Found, language: Language) -> String {
+    let names: Vec<_> = cells(found).map(Cell::name).collect();
+    if names.is_empty() { say!(language, "classes-cell-none") } else { names.join(", ") }
+}
+
+/// What can be asked for.
+fn questions(classes: &Classes, language: Language, act: &Callback<PageAction>) -> Html {
+    let (size, now) = (classes.size(), classes.filter());
+    let any = || say!(language, "classes-any");
+    let question =
+        |id, label: String, entries: Vec<Entry>| html! { <label>{ label }{ list(id, entries, act) }</label> };
+    let ask = |id, label, filters: Vec<(String, Filter)>| {
+        let does = |filter| PageAction::Classes(Action::Filter(filter));
+        let entries = filters.into_iter().map(|(name, filter)| (name, filter == now, does(filter)));
+        question(id, label, entries.collect())
+    };
+    let boards = (1..=Classes::LARGEST).map(|n| {
+        let other = Classes::nearest(n as u64);
+        (format!("{n} × {n}"), other == size, PageAction::Classes(Action::Size(other)))
+    });
+    let mut by_class = vec![(any(), Filter { class: None, ..now })];
+    by_class.extend(CLASSES.map(|class| (text::class_size(class, language), Filter { class: Some(class), ..now })));
+    let mut by_first = vec![(any(), Filter { first: None, ..now })];
+    by_first.extend(
+        firsts(size).map(|first| (say!(language, "classes-bit", bit = first), Filter { first: Some(first), ..now })),
+    );
+    let mut by_cell = vec![(any(), Filter { cell: None, ..now })];
+    by_cell.extend(Cell::ALL.map(|cell| (cell.name().to_owned(), Filter { cell: Some(Some(cell)), ..now })));
+    by_cell.push((say!(language, "classes-cell-none"), Filter { cell: Some(None), ..now }));
+    let mut by_case = vec![(any(), Filter { kind: None, bound1: None, ..now })];
+    for kind in [CaseKind::Corner, CaseKind::Edge] {
+        by_case.push((text::case_kind(kind, language), Filter { kind: Some(kind), bound1: None, ..now }));
+        for (_, bound1) in bounds(size).into_iter().filter(|(it, _)| *it == Some(kind)) {
+            let name = text::case(Case { kind, bound1 }, language);
+            by_case.push((name, Filter { kind: Some(kind), bound1: Some(bound1), ..now }));
+        }
+    }
+    let orders = [(say!(language, "classes-by-value"), false), (say!(language, "classes-by-class"), true)];
+    let by_order = orders.map(|(name, by_class)| (name, Filter { by_class, ..now })).to_vec();
+    html! {
+        <div class="choices">
+            { question("classes-size", say!(language, "board-size"), boards.collect()) }
+            { ask("classes-class", say!(language, "classes-class"), by_class) }
+            { ask("classes-first", say!(language, "classes-first"), by_first) }
+            { ask("classes-case", say!(language, "classes-case"), by_case) }
+            { ask("classes-cell", say!(language, "classes-cells"), by_cell) }
+            { ask("classes-order", say!(language, "classes-order"), by_order) }
+        </div>
+    }
+}
+
+/// The list as files.
+fn saves(classes: &Rc<Classes>, language: Language, save: &Callback<File>) -> Html {
+    let button = |id: &'static str, kind: &'static str, label: String, text: fn(&Classes) -> String| {
+        let classes = classes.clone();
+        let save = save.reform(move |_: MouseEvent| {
+            let name = format!("eightfold-classes-{}.{id}", classes.size());
+            File { name, kind, text: text(&classes) }
+        });
+        html! { <button id={format!("save-{id}")} type="button" onclick={save}>{ label }</button> }
+    };
+    html! {
+        <div class="actions">
+            { button("csv", "text/csv", say!(language, "classes-save-csv"), files::csv) }
+            { button("json", "application/json", say!(language, "classes-save-json"), files::json) }
+            { button("svg", "image/svg+xml", say!(language, "classes-save-svg"), |classes| files::sheet(classes).svg()) }
+        </div>
+    }
+}
+
+/// How many classes there are of each size, and what they add up to.
+fn ledger(classes: &Classes, language: Language) -> Html {
+    let counts = classes.counts();
+    let figure = |label: String, count: u64| html! { <div><dt>{ label }</dt><dd>{ text::count(count) }</dd></div> };
+    let [two, four, eight] = CLASSES.map(|class| text::count(counts.of(class)));
+    let total = text::count(counts.total());
+    let n = classes.size().get();
+    let sum = match n {
+        1 => say!(language, "classes-sum-one"),
+        _ => format!("2 × {two} + 4 × {four} + 8 × {eight} = {total}"),
+    };
+    html! {
+        <section class="card" aria-labelledby="classes-ledger">
+            <h2><span id="classes-ledger">{ say!(language, "classes-ledger", n = classes.size()) }</span></h2>
+            <dl class="ledger">
+                { for CLASSES.map(|class| figure(text::class_size(class, language), counts.of(class))) }
+                { figure(say!(language, "ledger-unique"), counts.unique()) }
+                { figure(say!(language, "ledger-solutions"), counts.total()) }
+            </dl>
+            <p class="note">{ sum }</p>
+            if (Ladder::SMALLEST..=Ladder::LARGEST).contains(&n) {
+                <p class="see"><a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry")}>{ say!(language, "classes-ladder") }</a></p>
+            }
+        </section>
+    }
+}

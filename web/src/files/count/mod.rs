@@ -1,0 +1,5 @@
+//! Count: a board counted by the workers of the page.
+
+pub mod state;
+pub mod text;
+pub mod view;

@@ -1,0 +1,154 @@
+//! What counts: the processor, or the graphics card where there is one. Where there is none, or no longer, the processor
+//! counts, and the reason is told.
+
+use crate::files::count::state::{Counting, Hand};
+use eightfold_worker::card::{Found, Lack};
+use eightfold_worker::{Asker, Errand, Failure, Reply, Request};
+
+/// What is wanted to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// The processor.
+    Processor,
+    /// The graphics card.
+    Card,
+}
+
+impl Means {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Means; 2] = [Means::Processor, Means::Card];
+
+    /// Its name in addresses.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Means::Processor => "processor",
+            Means::Card => "card",
+        }
+    }
+
+    /// The one of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Means> {
+        Means::ALL.into_iter().find(|means| means.name() == name)
+    }
+
+    /// What it adds to an address: the processor goes without saying.
+    #[must_use]
+    pub const fn asked(self) -> &'static str {
+        match self {
+            Means::Processor => "",
+            Means::Card => "&with=card",
+        }
+    }
+}
+
+/// What is known of the graphics card.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Card {
+    /// Nobody wanted to know.
+    #[default]
+    Unasked,
+    /// A worker looks for it.
+    Looking(Errand),
+    /// There is one.
+    Found(Found),
+    /// There is none, or no longer.
+    Lacking(Lack),
+}
+
+impl Card {
+    /// What a worker is to do about it.
+    pub(super) const fn errand(&self) -> Option<&Errand> {
+        match self {
+            Card::Looking(errand) => Some(errand),
+            _ => None,
+        }
+    }
+
+    /// What the browser calls it.
+    pub(super) fn name(&self) -> Option<&str> {
+        match self {
+            Card::Found(found) => Some(&found.name),
+            _ => None,
+        }
+    }
+}
+
+impl Counting {
+    /// How long a message should take a graphics card, in microseconds: it stands still between two of them, and reports in
+    /// the middle of one.
+    const CARDS_MESSAGE: u64 = 4 * Counting::MESSAGE;
+
+    /// What is wanted to count.
+    #[must_use]
+    pub const fn means(&self) -> Means {
+        self.means
+    }
+
+    /// What is known of the graphics card.
+    #[must_use]
+    pub const fn card(&self) -> &Card {
+        &self.card
+    }
+
+    /// Whether the graphics card counts: it is wanted, and it is there.
+    #[must_use]
+    pub fn on_card(&self) -> bool {
+        self.means == Means::Card && matches!(self.card, Card::Found(_))
+    }
+
+    /// Whether it is not known yet what will count.
+    #[must_use]
+    pub const fn is_looking(&self) -> bool {
+        matches!(self.card, Card::Looking(_))
+    }
+
+    /// Chooses. The graphics card is looked for at once, so that whoever wants it is not told in the middle of a count that
+    /// there is none; wanted once more, it is looked for once more.
+    pub(super) fn choose(&mut self, means: Means) {
+        self.means = means;
+        self.card = match means {
+            Means::Processor => Card::Unasked,
+            Means::Card => Card::Looking(self.errand(Asker::Card(0), Request::Look)),
+        };
+    }
+
+    /// The worker that looked for it is back.
+    pub(super) fn looked(&mut self, news: Result<Reply, Failure>) {
+        self.card = match news {
+            Ok(Reply::Card(Ok(found))) => Card::Found(found),
+            Ok(Reply::Card(Err(lack))) => Card::Lacking(lack),
+            // No answer to what was asked.
+            Ok(_) => return,
+            Err(failure) => Card::Lacking(failure.into()),
+        };
+    }
+
+    /// How long a message should take, in microseconds.
+    pub(super) fn message(&self) -> u64 {
+        if self.on_card() { Counting::CARDS_MESSAGE } else { Counting::MESSAGE }
+    }
+
+    /// The graphics card does not go on. What it counted is kept, unless it counted wrong: then nothing of it is.
+    pub(super) fn lose(&mut self, lack: Lack) {
+        match lack {
+            Lack::Wrong(_) => {
+                self.card = Card::Lacking(lack);
+                self.forget();
+            }
+            lack => self.go_on_without(lack),
+        }
+    }
+
+    /// The processor goes on instead.
+    pub(super) fn go_on_without(&mut self, lack: Lack) {
+        self.card = Card::Lacking(lack);
+        for hand in std::mem::take(&mut self.hands) {
+            self.left.take_back(hand.share);
+        }
+        self.pace = None;
+        self.hands = vec![Hand::default(); self.workers().into()];
+        self.hand_out();
+    }
+}

@@ -1,0 +1,129 @@
+//! Handing out, and what comes back.
+
+use crate::files::count::state::{Counting, Document, Made, Phase};
+use eightfold_core::count::Scheme;
+use eightfold_worker::count::{Count, Counted};
+use eightfold_worker::{Asker, Failure, Reply, Request, Told};
+
+impl Counting {
+    /// Gives every worker that has nothing to do a share of what is left.
+    pub(super) fn hand_out(&mut self) {
+        for at in 0..self.hands.len() {
+            let hand = &self.hands[at];
+            if hand.errand.is_some() || !hand.is_sound() || self.left.is_empty() {
+                continue;
+            }
+            let share = self.left.take(self.appetite());
+            let (pieces, turns) = share.parts();
+            let asker = if self.on_card() { Asker::Card(at as u8) } else { Asker::Counter(at as u8) };
+            let errand = self.errand(asker, Request::Count(Count { size: self.size, pieces, turns }));
+            (self.hands[at].errand, self.hands[at].share) = (Some(errand), share);
+        }
+        if self.hands.iter().all(|hand| hand.errand.is_none()) {
+            match self.failure {
+                _ if self.left.is_empty() => self.halt(Phase::Done),
+                failure if self.on_card() => self.go_on_without(failure.into()),
+                failure => self.halt(Phase::Broken(failure)),
+            }
+        }
+    }
+
+    /// How many groups go into a message: as many as take about [`Counting::MESSAGE`]; fewer towards the end, so that the
+    /// workers are done together.
+    fn appetite(&self) -> u32 {
+        let usual = match self.pace {
+            Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,
+            // Until something is known: boards grow by about eight with each row, groups in number by about three.
+            None => 1 << 19_usize.saturating_sub(self.size.get()).min(6),
+        };
+        let even = self.left.groups().div_ceil(2 * self.sound_workers().max(1) as u32);
+        usual.min(even).max(1)
+    }
+
+    /// News from a worker.
+    pub(super) fn told(&mut self, told: Told) {
+        if self.card.errand().is_some_and(|errand| (errand.asker, errand.serial) == (told.asker, told.serial)) {
+            self.looked(told.news);
+            return;
+        }
+        if let Document::Making(errand, file) = &self.document
+            && (errand.asker, errand.serial) == (told.asker, told.serial)
+        {
+            self.document = match told.news {
+                Ok(Reply::Composed(composed)) => match composed.outcome {
+                    Ok((length, examined)) => Document::Made(Made { file: *file, length, examined }),
+                    Err(sentence) => Document::Refused(sentence),
+                },
+                Ok(_) => return,
+                Err(_) => Document::Lost,
+            };
+            return;
+        }
+        let (Asker::Counter(number) | Asker::Card(number)) = told.asker else { return };
+        let at = usize::from(number);
+        if self.hands.get(at).and_then(|hand| hand.errand.as_ref()).is_none_or(|errand| errand.serial != told.serial) {
+            return;
+        }
+        match told.news {
+            Ok(Reply::Counted(counted)) => {
+                if !self.take(at, counted) {
+                    self.give_back(at, Failure::Broken);
+                }
+            }
+            Ok(Reply::Card(Err(lack))) => {
+                self.lose(lack);
+                return;
+            }
+            // No answer to what was asked.
+            Ok(_) => {}
+            Err(failure) => self.give_back(at, failure),
+        }
+        self.hand_out();
+    }
+
+    /// Takes what a worker reports; false if it was not asked for.
+    fn take(&mut self, at: usize, counted: Counted) -> bool {
+        let on_card = self.on_card();
+        let (hand, Some(cut)) = (&mut self.hands[at], &self.cut) else { return false };
+        for (column, turns) in counted.turns {
+            if !hand.share.cross_turns(column) {
+                return false;
+            }
+            self.turns.insert(column, turns);
+        }
+        let groups = counted.groups.len() as u64;
+        for (index, tally) in counted.groups {
+            let Some(case) = cut.case_of(index).filter(|_| hand.share.cross_group(index)) else { return false };
+            self.groups.insert(index, tally);
+            self.sum += tally;
+            // All groups of a case are full but the last.
+            let size = Scheme::GROUP as u64;
+            self.units += (case.units - u64::from(index - case.groups.start) * size).min(size);
+        }
+        if let Some(pace) = counted.microseconds.checked_div(groups) {
+            // Cases differ, and so do moments.
+            self.pace = Some(self.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
+            match self.card.name() {
+                Some(name) if on_card => self.counted_on = Some(name.into()),
+                _ => self.vectors = Some(counted.vectors),
+            }
+        }
+        if counted.whole {
+            (hand.errand, hand.broke) = (None, 0);
+        }
+        !counted.whole || hand.share.is_empty()
+    }
+
+    /// A worker is gone: its share is anybody's again.
+    fn give_back(&mut self, at: usize, failure: Failure) {
+        let hand = &mut self.hands[at];
+        hand.errand = None;
+        hand.broke = match failure {
+            // It would not start a second time either.
+            Failure::NoWorker => crate::files::count::state::Hand::BREAKS,
+            Failure::Broken => hand.broke + 1,
+        };
+        self.left.take_back(std::mem::take(&mut hand.share));
+        self.failure = failure;
+    }
+}

@@ -1,0 +1,446 @@
+//! Counting in the page: the parts of a board's count are handed out to workers, a message at a time, and what comes back
+//! is put together.
+//!
+//! Pure, like the rest of the state: the time comes in with every action. A pause ends the workers in the middle of
+//! whatever they do, so it never takes longer than a frame; what they had not reported yet is handed out again later.
+
+mod card;
+mod hands;
+mod left;
+#[cfg(test)]
+mod tests;
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Tally, Turns};
+use eightfold_results::Cut;
+use eightfold_worker::compose::{Compose, Sitting};
+use eightfold_worker::examine::Examined;
+use eightfold_worker::{Asker, Errand, Failure, Request, Told};
+use std::collections::BTreeMap;
+
+pub use card::{Card, Means};
+pub use left::Left;
+
+/// A count in the page: what was chosen, and how far it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counting {
+    size: BoardSize,
+    means: Means,
+    card: Card,
+    workers: Option<u8>,
+    cores: u8,
+    phase: Phase,
+    cut: Option<Cut>,
+    left: Left,
+    hands: Vec<Hand>,
+    /// How many errands there were: the number of the last one.
+    sent: u32,
+    groups: BTreeMap<u32, Tally>,
+    turns: BTreeMap<u8, Turns>,
+    sum: Tally,
+    units: u64,
+    /// About how long a group takes, in microseconds.
+    pace: Option<u64>,
+    /// Whether the processor counts with lanes of 128 bits, once it counted.
+    vectors: Option<bool>,
+    /// The graphics card that counted, if one did.
+    counted_on: Option<String>,
+    clock: Clock,
+    document: Document,
+    /// The number of the file to be made, and what the browser calls itself.
+    file: u32,
+    browser: String,
+    /// Why a worker was lost last.
+    failure: Failure,
+}
+
+/// What goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Nothing was begun.
+    Ready,
+    /// Workers count.
+    Running,
+    /// Begun, and nobody counts.
+    Paused,
+    /// All is counted.
+    Done,
+    /// No worker goes on.
+    Broken(Failure),
+}
+
+/// The document of what is counted.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Document {
+    /// Nobody makes one.
+    None,
+    /// A worker makes it, as the file of this number.
+    Making(Errand, u32),
+    /// It is there.
+    Made(Made),
+    /// It cannot be made, for this reason.
+    Refused(String),
+    /// The worker broke off over it.
+    Lost,
+}
+
+/// A document that was made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// The number of the file.
+    pub file: u32,
+    /// Its length in bytes.
+    pub length: u64,
+    /// What its checks say, and what is in it.
+    pub examined: Box<Examined>,
+}
+
+/// One worker.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Hand {
+    errand: Option<Errand>,
+    /// What it has not reported.
+    share: Left,
+    /// How often it broke off.
+    broke: u8,
+}
+
+impl Hand {
+    /// A worker that broke off so often is not started again.
+    const BREAKS: u8 = 2;
+
+    const fn is_sound(&self) -> bool {
+        self.broke < Hand::BREAKS
+    }
+}
+
+/// When it was begun, and for how long it counted. All in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Clock {
+    started: u64,
+    /// In the sittings before this one.
+    before: u64,
+    /// When this sitting began, or ended.
+    since: u64,
+    /// When something was heard last.
+    now: u64,
+    sittings: u64,
+    /// Units that were done when this sitting began.
+    units: u64,
+}
+
+/// What can happen to it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Another board; nothing while it counts.
+    Size(u64),
+    /// Another number of workers; nothing while it counts.
+    Workers(u64),
+    /// What is to count; nothing while it counts.
+    With(Means),
+    /// How many cores there are.
+    Cores(u64),
+    /// Start, pause or go on. The number is for the file that comes of it; the page's address and the browser's name stand
+    /// in the document.
+    Go {
+        /// A number that no file has yet.
+        file: u32,
+        /// What the browser calls itself.
+        browser: String,
+    },
+    /// To the beginning; what was counted is forgotten.
+    Forget,
+    /// News from a worker.
+    Told(Told),
+}
+
+/// How far a count is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Groups that are done, and all.
+    pub groups: [u32; 2],
+    /// Units that are done, and all.
+    pub units: [u64; 2],
+    /// Milliseconds of counting.
+    pub elapsed: u64,
+    /// Milliseconds that are left, as far as can be told.
+    pub left: Option<u64>,
+    /// Solutions found so far; the thirds of solutions that still wait for the rest are left out.
+    pub solutions: u128,
+    /// Solutions a second, two digits of them.
+    pub speed: Option<u128>,
+}
+
+impl Progress {
+    /// The share of units that are done, of 1,000.
+    #[must_use]
+    pub fn share(&self) -> u64 {
+        (self.units[0] * 1000).checked_div(self.units[1]).unwrap_or(1000)
+    }
+}
+
+impl Default for Counting {
+    fn default() -> Counting {
+        Counting {
+            size: Counting::size_for(Counting::FIRST),
+            means: Means::Processor,
+            card: Card::Unasked,
+            workers: None,
+            cores: 1,
+            phase: Phase::Ready,
+            cut: None,
+            left: Left::default(),
+            hands: Vec::new(),
+            sent: 0,
+            groups: BTreeMap::new(),
+            turns: BTreeMap::new(),
+            sum: Tally::default(),
+            units: 0,
+            pace: None,
+            vectors: None,
+            counted_on: None,
+            clock: Clock::default(),
+            document: Document::None,
+            file: 0,
+            browser: String::new(),
+            failure: Failure::Broken,
+        }
+    }
+}
+
+impl Counting {
+    /// The largest board that is counted here: hours on sixteen cores. Larger ones are for the program.
+    pub const LARGEST: u64 = 22;
+    /// The most workers.
+    pub const MOST_WORKERS: u64 = 64;
+    /// The most workers at a graphics card, each of which has buffers of its own there.
+    const MOST_FEEDERS: u64 = 8;
+    /// How many feed it unless somebody chose: while it counts for one the others get more ready.
+    const FEEDERS: u8 = 4;
+    /// The board before another is chosen.
+    const FIRST: u64 = 14;
+    /// How long the work of one message should take, in microseconds: long against what a message costs, short for people.
+    const MESSAGE: u64 = 100_000;
+
+    fn size_for(n: u64) -> BoardSize {
+        BoardSize::new(n.clamp(1, Counting::LARGEST) as usize).unwrap_or(BoardSize::MIN)
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// How many workers count: one for each core unless somebody chose. A graphics card is fed by fewer.
+    #[must_use]
+    pub fn workers(&self) -> u8 {
+        let usual = if self.on_card() { self.cores.min(Counting::FEEDERS) } else { self.cores };
+        self.workers.unwrap_or(usual).min(self.most_workers() as u8)
+    }
+
+    /// How many workers there can be.
+    #[must_use]
+    pub fn most_workers(&self) -> u64 {
+        if self.on_card() { Counting::MOST_FEEDERS } else { Counting::MOST_WORKERS }
+    }
+
+    /// The number of workers that was chosen.
+    #[must_use]
+    pub const fn chosen_workers(&self) -> Option<u8> {
+        self.workers
+    }
+
+    /// Workers that did not break off.
+    #[must_use]
+    pub fn sound_workers(&self) -> usize {
+        self.hands.iter().filter(|hand| hand.is_sound()).count()
+    }
+
+    /// What goes on.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether another board, or other workers, may be chosen: not in the middle of a count.
+    #[must_use]
+    pub const fn is_free(&self) -> bool {
+        matches!(self.phase, Phase::Ready | Phase::Done)
+    }
+
+    /// Whether workers count with lanes of 128 bits, once they said so.
+    #[must_use]
+    pub const fn vectors(&self) -> Option<bool> {
+        self.vectors
+    }
+
+    /// Whether all is counted, and only the document of it is lacking, because the worker that made it broke off.
+    #[must_use]
+    pub const fn lacks_document(&self) -> bool {
+        matches!((self.phase, &self.document), (Phase::Done, Document::Lost))
+    }
+
+    /// The document of what is counted.
+    #[must_use]
+    pub const fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// The file of the document, if there is one.
+    #[must_use]
+    pub const fn made(&self) -> Option<&Made> {
+        match &self.document {
+            Document::Made(made) => Some(made),
+            _ => None,
+        }
+    }
+
+    /// Whether a file belongs to this count.
+    #[must_use]
+    pub fn uses(&self, file: u32) -> bool {
+        match &self.document {
+            Document::Making(_, number) | Document::Made(Made { file: number, .. }) => *number == file,
+            _ => false,
+        }
+    }
+
+    /// What workers are to do.
+    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
+        let making = match &self.document {
+            Document::Making(errand, _) => Some(errand),
+            _ => None,
+        };
+        self.hands.iter().filter_map(|hand| hand.errand.as_ref()).chain(making).chain(self.card.errand())
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        let [all_groups, all_units] = self.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
+        let [n1, n2, n3, n4] = self.sum.n;
+        let solutions = match self.size {
+            // Its one board is in no case.
+            BoardSize::MIN => u128::from(self.phase == Phase::Done),
+            _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),
+        };
+        let elapsed = self.elapsed();
+        let (sitting, here) = (self.clock.now - self.clock.since, self.units - self.clock.units);
+        let running = self.phase == Phase::Running;
+        Progress {
+            groups: [self.groups.len() as u32, all_groups as u32],
+            units: [self.units, all_units],
+            elapsed,
+            left: (all_units - self.units)
+                .checked_mul(sitting)
+                .and_then(|product| product.checked_div(here))
+                .filter(|_| running),
+            solutions,
+            speed: (solutions * 1000).checked_div(elapsed.into()).map(two_digits),
+        }
+    }
+
+    fn elapsed(&self) -> u64 {
+        self.clock.before + if self.phase == Phase::Running { self.clock.now - self.clock.since } else { 0 }
+    }
+
+    /// Lets something happen, at a time in milliseconds since 1970.
+    pub fn apply(&mut self, action: Action, now: u64) {
+        // Clocks are set back at times.
+        self.clock.now = now.max(self.clock.now);
+        match action {
+            Action::Size(n) if self.is_free() => {
+                self.forget();
+                self.size = Counting::size_for(n);
+            }
+            Action::Workers(count) if self.is_free() => {
+                self.workers = Some(count.clamp(1, Counting::MOST_WORKERS) as u8);
+            }
+            Action::With(means) if self.is_free() => self.choose(means),
+            Action::Cores(count) => self.cores = count.clamp(1, Counting::MOST_WORKERS) as u8,
+            Action::Size(_) | Action::Workers(_) | Action::With(_) => {}
+            // Soon it is known what counts.
+            Action::Go { .. } if self.is_looking() => {}
+            Action::Go { file, browser } => {
+                (self.file, self.browser) = (file, browser);
+                match self.phase {
+                    _ if self.lacks_document() => self.compose(),
+                    Phase::Running => self.halt(Phase::Paused),
+                    Phase::Ready | Phase::Done | Phase::Paused | Phase::Broken(_) => self.go(),
+                }
+            }
+            Action::Forget => self.forget(),
+            Action::Told(told) => self.told(told),
+        }
+    }
+
+    fn forget(&mut self) {
+        let Counting { size, means, workers, cores, sent, file, clock, .. } = *self;
+        let (card, browser) = (std::mem::take(&mut self.card), std::mem::take(&mut self.browser));
+        let clock = Clock { now: clock.now, ..Clock::default() };
+        *self = Counting { size, means, card, workers, cores, sent, clock, file, browser, ..Counting::default() };
+    }
+
+    /// Starts, or goes on.
+    fn go(&mut self) {
+        if self.phase == Phase::Done {
+            self.forget();
+        }
+        if self.cut.is_none() {
+            self.cut = Cut::new(self.size);
+            self.clock.started = self.clock.now;
+        }
+        let Some(cut) = &self.cut else { return };
+        self.left = Left::of(cut, |index| self.groups.contains_key(&index), |column| self.turns.contains_key(&column));
+        self.hands = vec![Hand::default(); self.workers().into()];
+        let (since, sittings, units) = (self.clock.now, self.clock.sittings + 1, self.units);
+        self.clock = Clock { since, sittings, units, ..self.clock };
+        self.document = Document::None;
+        self.phase = Phase::Running;
+        self.hand_out();
+    }
+
+    /// Nobody counts any more; what is done becomes a document.
+    fn halt(&mut self, phase: Phase) {
+        (self.clock.before, self.clock.since) = (self.elapsed(), self.clock.now);
+        self.phase = phase;
+        self.hands.iter_mut().for_each(|hand| (hand.errand, hand.share) = (None, Left::default()));
+        if !(self.groups.is_empty() && self.turns.is_empty()) {
+            self.compose();
+        }
+    }
+
+    /// Has a document made of what is counted.
+    fn compose(&mut self) {
+        let clock = self.clock;
+        let sitting = Sitting {
+            address: format!("#/count?n={}&workers={}{}", self.size, self.workers(), self.means.asked()),
+            browser: self.browser.clone(),
+            started: clock.started,
+            finished: clock.since,
+            milliseconds: clock.before,
+            sittings: clock.sittings,
+            workers: self.workers().into(),
+            card: self.counted_on.clone(),
+            processor: self.counted_on.is_none() || self.vectors.is_some(),
+        };
+        let (groups, turns) = (copied(&self.groups), copied(&self.turns));
+        let compose = Compose { size: self.size, groups, turns, sitting, into: self.file };
+        let errand = self.errand(Asker::Counter(0), Request::Compose(Box::new(compose)));
+        self.document = Document::Making(errand, self.file);
+    }
+
+    fn errand(&mut self, asker: Asker, request: Request) -> Errand {
+        self.sent = self.sent.wrapping_add(1);
+        Errand { asker, serial: self.sent, request }
+    }
+}
+
+fn copied<K: Copy, V: Copy>(map: &BTreeMap<K, V>) -> Vec<(K, V)> {
+    map.iter().map(|(key, value)| (*key, *value)).collect()
+}
+
+fn two_digits(exact: u128) -> u128 {
+    let place = 10_u128.pow(exact.checked_ilog10().unwrap_or(0).saturating_sub(1));
+    exact / place * place
+}

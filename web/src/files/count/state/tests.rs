@@ -1,0 +1,430 @@
+use crate::files::count::state::*;
+use eightfold_core::known;
+use eightfold_worker::card::{Found, Lack};
+use eightfold_worker::count::Counted;
+use eightfold_worker::{Kept, Reply, work};
+use proptest::prelude::*;
+use std::collections::VecDeque;
+
+/// A page with workers that do what they are asked when their turn comes.
+struct Page {
+    counting: Counting,
+    /// Work under way: the errand, and the replies that are still to come.
+    under_way: Vec<(Errand, VecDeque<Reply>)>,
+    now: u64,
+    files: u32,
+    /// What is found by whoever looks for a graphics card.
+    card: Result<Found, Lack>,
+}
+
+impl Page {
+    fn new(n: u64, workers: u64) -> Page {
+        let (counting, card) = (Counting::default(), Err(Lack::NoAdapter));
+        let mut page = Page { counting, under_way: Vec::new(), now: 1_000_000, files: 0, card };
+        page.act(Action::Size(n));
+        page.act(Action::Workers(workers));
+        page
+    }
+
+    fn act(&mut self, action: Action) {
+        self.now += 7;
+        self.counting.apply(action, self.now);
+        let wanted: Vec<_> = self.counting.errands().cloned().collect();
+        for errand in &wanted {
+            let same = |other: &&Errand| (other.asker, other.serial) == (errand.asker, errand.serial);
+            assert_eq!(wanted.iter().filter(same).count(), 1);
+            assert_eq!(wanted.iter().filter(|other| other.asker == errand.asker).count(), 1, "one errand a worker");
+        }
+        self.under_way.retain(|(errand, _)| wanted.contains(errand));
+        for errand in wanted {
+            if !self.under_way.iter().any(|(other, _)| *other == errand) {
+                let mut desk = Kept::default();
+                match &errand.request {
+                    Request::Look => desk.told.push(Reply::Card(self.card.clone())),
+                    request => work(request.clone(), &mut desk),
+                }
+                self.under_way.push((errand, desk.told.into()));
+            }
+        }
+    }
+
+    /// One that may count on a graphics card, which is there.
+    fn with_card(n: u64, workers: u64) -> Page {
+        let mut page = Page::new(n, workers);
+        page.card = Ok(Found { name: "A card".into(), software: false });
+        page.act(Action::With(Means::Card));
+        page.hear_all();
+        assert!(page.counting.on_card());
+        page
+    }
+
+    /// The workers that count, by whom they are sent.
+    fn counters(&self) -> Vec<Asker> {
+        let counts = |(errand, _): &&(Errand, _)| matches!(errand.request, Request::Count(_));
+        self.under_way.iter().filter(counts).map(|(errand, _)| errand.asker).collect()
+    }
+
+    /// A worker at the graphics card says that it cannot go on.
+    fn lack(&mut self, which: usize, lack: Lack) {
+        let at_card = |(errand, _): &&(Errand, _)| matches!(errand.asker, Asker::Card(_));
+        let at_card: Vec<_> = self.under_way.iter().filter(at_card).map(|(it, _)| (it.asker, it.serial)).collect();
+        if let Some((asker, serial)) = at_card.get(which % at_card.len().max(1)).copied() {
+            self.act(Action::Told(Told { asker, serial, news: Ok(Reply::Card(Err(lack))) }));
+        }
+    }
+
+    /// How the document says that it was counted: the backend, the devices, and whether by lanes.
+    fn counted_by(&self) -> (String, Vec<String>, bool) {
+        let run = &self.counting.made().unwrap().examined.digest.as_ref().unwrap().run;
+        (run.backend.clone(), run.devices.clone(), run.lanes.is_some())
+    }
+
+    fn go(&mut self) {
+        self.files += 1;
+        self.act(Action::Go { file: self.files, browser: "Browser".into() });
+    }
+
+    /// The next word of one of the workers, or its end.
+    fn hear(&mut self, which: usize, breaks: bool) {
+        if self.under_way.is_empty() {
+            return;
+        }
+        let at = which % self.under_way.len();
+        let (errand, replies) = &mut self.under_way[at];
+        let Errand { asker, serial, .. } = *errand;
+        let news = match replies.pop_front() {
+            Some(reply) if !breaks => Ok(reply),
+            _ => Err(Failure::Broken),
+        };
+        if news.is_err() {
+            self.under_way.remove(at);
+        }
+        self.act(Action::Told(Told { asker, serial, news }));
+    }
+
+    fn hear_all(&mut self) {
+        let mut which = 0;
+        while !self.under_way.is_empty() {
+            self.hear(which, false);
+            which += 1;
+        }
+    }
+
+    fn total(&self) -> Option<String> {
+        Some(self.counting.made()?.examined.digest.as_ref()?.totals.as_ref()?[0].clone())
+    }
+}
+
+fn known_total(n: u64) -> Option<String> {
+    known::total(BoardSize::new(n as usize).unwrap()).map(|total| total.to_string())
+}
+
+#[test]
+fn every_board_is_counted_by_any_number_of_workers() {
+    for n in 1..=12 {
+        for workers in [1, 2, 5, 64] {
+            let mut page = Page::new(n, workers);
+            page.go();
+            assert!(page.under_way.len() <= workers as usize);
+            page.hear_all();
+            assert_eq!(page.counting.phase(), Phase::Done, "N={n}, {workers} workers");
+            assert_eq!(page.total(), known_total(n), "N={n}, {workers} workers");
+            let progress = page.counting.progress();
+            assert_eq!((progress.units[0], progress.groups[0]), (progress.units[1], progress.groups[1]));
+            assert_eq!((progress.share(), progress.solutions.to_string().into()), (1000, known_total(n)));
+            assert!(page.counting.made().unwrap().examined.is_sound());
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Happening {
+    Heard(usize),
+    Broke(usize),
+    Lost(usize),
+    Went,
+}
+
+fn happening() -> impl Strategy<Value = Happening> {
+    prop_oneof![
+        12 => any::<usize>().prop_map(Happening::Heard),
+        1 => any::<usize>().prop_map(Happening::Broke),
+        1 => any::<usize>().prop_map(Happening::Lost),
+        1 => Just(Happening::Went),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever breaks, and however often it is paused: each group is counted once, and the answer is right.
+    #[test]
+    fn nothing_is_lost_and_nothing_counts_twice(
+        n in 4_u64..=11,
+        workers in 1_u64..=6,
+        card in any::<bool>(),
+        happenings in prop::collection::vec(happening(), 0..80),
+    ) {
+        let mut page = if card { Page::with_card(n, workers) } else { Page::new(n, workers) };
+        page.go();
+        for happening in happenings {
+            match happening {
+                Happening::Heard(which) => page.hear(which, false),
+                Happening::Broke(which) => page.hear(which, true),
+                Happening::Lost(which) => page.lack(which, Lack::Lost("it is gone".into())),
+                Happening::Went if page.counting.phase() != Phase::Done => page.go(),
+                Happening::Went => {}
+            }
+            let progress = page.counting.progress();
+            prop_assert!(progress.units[0] <= progress.units[1]);
+        }
+        for _ in 0..3 {
+            page.hear_all();
+            if page.counting.phase() != Phase::Done {
+                page.go();
+            }
+        }
+        page.hear_all();
+        prop_assert_eq!(page.counting.phase(), Phase::Done);
+        // The worker that makes the document may have been the one that broke.
+        if !matches!(page.counting.document(), Document::Lost) {
+            prop_assert_eq!(page.total(), known_total(n));
+        }
+    }
+}
+
+#[test]
+fn a_pause_ends_every_worker_and_keeps_what_was_reported() {
+    let mut page = Page::new(12, 3);
+    page.go();
+    (0..9).for_each(|which| page.hear(which, false));
+    let before = page.counting.progress();
+    page.go();
+    assert_eq!(page.counting.phase(), Phase::Paused);
+    assert!(page.under_way.iter().all(|(errand, _)| matches!(errand.request, Request::Compose(_))));
+    page.hear_all();
+    let made = page.counting.made().unwrap();
+    assert_eq!(made.file, 2);
+    let digest = made.examined.digest.as_ref().unwrap();
+    assert!(made.examined.is_sound() && !digest.complete);
+    assert_eq!(digest.groups, before.groups);
+    assert_eq!(digest.run.sittings, 1);
+    page.go();
+    assert_eq!(page.counting.made(), None);
+    page.hear_all();
+    assert_eq!(page.total(), known_total(12));
+    assert_eq!(page.counting.made().unwrap().examined.digest.as_ref().unwrap().run.sittings, 2);
+}
+
+#[test]
+fn a_worker_that_breaks_off_is_sent_once_more_and_then_no_more() {
+    let mut page = Page::new(12, 2);
+    page.go();
+    let first = |page: &Page| page.under_way.iter().position(|(errand, _)| errand.asker == Asker::Counter(0));
+    let at = first(&page).unwrap();
+    page.hear(at, true);
+    let at = first(&page).expect("it is sent again");
+    page.hear(at, true);
+    assert_eq!((first(&page), page.counting.sound_workers()), (None, 1));
+    page.hear_all();
+    // The other one did it all.
+    assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(12)));
+}
+
+#[test]
+fn without_any_worker_it_says_why_and_can_be_tried_again() {
+    let mut page = Page::new(8, 2);
+    page.go();
+    for _ in 0..2 {
+        let (Errand { asker, serial, .. }, _) = page.under_way[0];
+        page.act(Action::Told(Told { asker, serial, news: Err(Failure::NoWorker) }));
+    }
+    assert_eq!(page.counting.phase(), Phase::Broken(Failure::NoWorker));
+    assert_eq!((page.under_way.len(), page.counting.document()), (0, &Document::None));
+    page.go();
+    page.hear_all();
+    assert_eq!(page.total(), known_total(8));
+}
+
+#[test]
+fn a_count_whose_document_was_lost_is_kept_and_only_the_document_made_again() {
+    let mut page = Page::new(9, 2);
+    page.go();
+    while page.counting.phase() == Phase::Running {
+        page.hear(0, false);
+    }
+    let counted = page.counting.progress();
+    for _ in 0..2 {
+        page.hear(0, true);
+        assert_eq!((page.counting.phase(), page.counting.document()), (Phase::Done, &Document::Lost));
+        assert!(page.counting.lacks_document());
+        page.now += 60_000;
+        page.go();
+        assert!(page.counters().is_empty() && page.counting.progress() == counted, "nothing is counted again");
+    }
+    page.hear_all();
+    assert_eq!((page.total(), page.counting.made().unwrap().file), (known_total(9), 3));
+    let run = &page.counting.made().unwrap().examined.digest.as_ref().unwrap().run;
+    let [started, finished] = &run.times;
+    let minute = |time: &Option<String>| time.as_ref().unwrap()[..16].to_owned();
+    assert_eq!(minute(started), minute(finished), "it ended when the last group was counted");
+    page.go();
+    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Running, 0), "now it is done");
+}
+
+#[test]
+fn nothing_is_chosen_anew_in_the_middle_of_a_count() {
+    let mut page = Page::new(9, 2);
+    page.go();
+    page.act(Action::Size(5));
+    page.act(Action::Workers(7));
+    assert_eq!((page.counting.size().get(), page.counting.workers()), (9, 2));
+    page.act(Action::Forget);
+    assert!(page.under_way.is_empty() && page.counting.is_free());
+    page.act(Action::Size(500));
+    page.act(Action::Workers(0));
+    assert_eq!((page.counting.size().get() as u64, page.counting.workers()), (Counting::LARGEST, 1));
+}
+
+#[test]
+fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
+    let mut counting = Counting::default();
+    counting.apply(Action::Size(16), 0);
+    counting.apply(Action::Workers(2), 0);
+    counting.apply(Action::Go { file: 0, browser: String::new() }, 0);
+    let mut sizes = Vec::new();
+    let mut now = 0;
+    while counting.phase() == Phase::Running {
+        let Errand { asker, serial, request } = counting.errands().min_by_key(|errand| errand.serial).unwrap().clone();
+        let Request::Count(count) = request else { panic!("{request:?}") };
+        let groups: Vec<_> = count.pieces.iter().flat_map(|it| it.first..it.first + it.groups).collect();
+        sizes.push(groups.len());
+        // Three milliseconds a group.
+        let microseconds = 3000 * groups.len() as u64;
+        let groups = groups.into_iter().map(|index| (index, Tally::default())).collect();
+        let turns = count.turns.into_iter().map(|column| (column, Turns::default())).collect();
+        let counted = Counted { groups, turns, microseconds, whole: true, vectors: true };
+        now += microseconds / 1000;
+        counting.apply(Action::Told(Told { asker, serial, news: Ok(Reply::Counted(counted)) }), now);
+    }
+    assert_eq!(sizes.iter().sum::<usize>(), 119);
+    assert!(*sizes.iter().max().unwrap() > 20 && *sizes.last().unwrap() == 1 && sizes.len() < 20, "{sizes:?}");
+}
+
+#[test]
+fn the_time_that_is_left_follows_from_the_pace_so_far() {
+    let mut page = Page::new(12, 1);
+    page.go();
+    assert_eq!(page.counting.progress().left, None);
+    (0..20).for_each(|_| page.hear(0, false));
+    let Progress { units: [done, all], elapsed, left, .. } = page.counting.progress();
+    assert_eq!(left, Some((all - done) * elapsed / done));
+}
+
+#[test]
+fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() {
+    for n in [1, 2, 5, 8, 12] {
+        let mut page = Page::with_card(n, 3);
+        page.go();
+        assert!(page.counters().iter().all(|asker| matches!(asker, Asker::Card(_))), "{:?}", page.counters());
+        page.hear_all();
+        assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(n)), "N={n}");
+        assert!(page.counting.made().unwrap().examined.is_sound());
+    }
+    let mut page = Page::with_card(10, 2);
+    page.go();
+    page.hear_all();
+    assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], false));
+    // The same page, on the processor again.
+    page.act(Action::With(Means::Processor));
+    page.go();
+    assert!(page.counters().iter().all(|asker| matches!(asker, Asker::Counter(_))));
+    page.hear_all();
+    assert_eq!(page.counted_by(), ("cpu".into(), vec![], true));
+}
+
+#[test]
+fn a_card_is_fed_by_fewer_workers_than_there_may_be_cores() {
+    let mut page = Page::new(8, 1);
+    page.counting = Counting::default();
+    page.card = Ok(Found { name: "A card".into(), software: false });
+    page.act(Action::Cores(16));
+    assert_eq!((page.counting.workers(), page.counting.most_workers()), (16, 64));
+    page.act(Action::With(Means::Card));
+    page.hear_all();
+    assert_eq!((page.counting.workers(), page.counting.most_workers()), (4, 8));
+    page.act(Action::Workers(20));
+    assert_eq!(page.counting.workers(), 8);
+}
+
+#[test]
+fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
+    for lack in [Lack::NoAdapter, Lack::NoWebGpu, Lack::Insecure, Lack::Unusable("no buffers".into())] {
+        let mut page = Page::new(8, 2);
+        page.card = Err(lack.clone());
+        page.act(Action::With(Means::Card));
+        // Nothing is counted before it is known by what.
+        page.go();
+        assert!(page.counting.is_looking() && page.counters().is_empty());
+        page.hear_all();
+        assert_eq!(page.counting.card(), &Card::Lacking(lack));
+        page.go();
+        page.hear_all();
+        assert_eq!((page.total(), page.counted_by().0), (known_total(8), "cpu".into()));
+    }
+    // Nor does anybody wait for a worker that does not come.
+    for (failure, lack) in [(Failure::NoWorker, Lack::NoWorker), (Failure::Broken, Lack::Broken)] {
+        let mut page = Page::new(8, 2);
+        page.act(Action::With(Means::Card));
+        let (Errand { asker, serial, .. }, _) = page.under_way[0];
+        page.act(Action::Told(Told { asker, serial, news: Err(failure) }));
+        assert_eq!(page.counting.card(), &Card::Lacking(lack));
+    }
+    // Who thinks better of it ends the worker that looks.
+    let mut page = Page::new(8, 2);
+    page.act(Action::With(Means::Card));
+    page.act(Action::With(Means::Processor));
+    assert!(page.under_way.is_empty() && !page.counting.is_looking());
+}
+
+#[test]
+fn a_card_that_is_lost_midway_loses_nothing_and_the_processor_goes_on() {
+    let mut page = Page::with_card(12, 2);
+    page.go();
+    (0..9).for_each(|which| page.hear(which, false));
+    let before = page.counting.progress().groups[0];
+    assert!(before > 0);
+    page.lack(1, Lack::Lost("it is gone".into()));
+    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Running, before));
+    assert_eq!(page.counters(), [Asker::Counter(0), Asker::Counter(1)]);
+    page.hear_all();
+    assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(12)));
+    assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], true));
+    assert_eq!(page.counting.card(), &Card::Lacking(Lack::Lost("it is gone".into())));
+}
+
+#[test]
+fn workers_at_a_card_that_break_off_again_and_again_are_replaced() {
+    let mut page = Page::with_card(10, 1);
+    page.go();
+    page.hear(0, true);
+    assert_eq!(page.counters(), [Asker::Card(0)], "it is sent once more");
+    page.hear(0, true);
+    assert_eq!((page.counters(), page.counting.card()), (vec![Asker::Counter(0)], &Card::Lacking(Lack::Broken)));
+    page.hear_all();
+    assert_eq!(page.total(), known_total(10));
+}
+
+#[test]
+fn what_a_card_counted_is_thrown_away_when_it_counted_wrong() {
+    let mut page = Page::with_card(12, 2);
+    page.go();
+    (0..9).for_each(|which| page.hear(which, false));
+    page.lack(0, Lack::Wrong("group 3".into()));
+    assert!(page.under_way.is_empty());
+    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Ready, 0));
+    assert_eq!(page.counting.card(), &Card::Lacking(Lack::Wrong("group 3".into())));
+    page.go();
+    page.hear_all();
+    assert_eq!((page.total(), page.counted_by()), (known_total(12), ("cpu".into(), vec![], true)));
+}

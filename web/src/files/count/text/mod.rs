@@ -1,0 +1,120 @@
+//! What the view of counting says.
+
+use crate::base::settings::Language;
+use crate::files::count::state::{Card, Counting, Means, Phase};
+use crate::files::results::text::duration;
+use crate::text::say;
+use eightfold_worker::Failure;
+use eightfold_worker::card::{Found, Lack};
+use eightfold_worker::examine::Examined;
+
+/// The button that starts, pauses and goes on.
+#[must_use]
+pub fn go(counting: &Counting, language: Language) -> String {
+    match counting.phase() {
+        _ if counting.lacks_document() => say!(language, "counting-resume"),
+        Phase::Ready => say!(language, "counting-start"),
+        Phase::Running => say!(language, "counting-pause"),
+        Phase::Paused | Phase::Broken(_) => say!(language, "counting-resume"),
+        Phase::Done => say!(language, "counting-again"),
+    }
+}
+
+/// What goes on, told when it changes.
+#[must_use]
+pub fn status(counting: &Counting, language: Language) -> String {
+    match counting.phase() {
+        _ if counting.is_looking() => say!(language, "counting-looking"),
+        Phase::Ready => say!(language, "counting-ready"),
+        Phase::Running if counting.sound_workers() < usize::from(counting.workers()) => {
+            say!(language, "counting-fewer", workers = counting.sound_workers())
+        }
+        Phase::Running if counting.on_card() => say!(language, "counting-on-card", workers = counting.workers()),
+        Phase::Running => say!(language, "counting-running", workers = counting.workers()),
+        Phase::Paused => say!(language, "counting-paused"),
+        Phase::Done => say!(language, "counting-done", time = duration(counting.progress().elapsed)),
+        Phase::Broken(Failure::NoWorker) => say!(language, "counting-no-worker"),
+        Phase::Broken(Failure::Broken) => say!(language, "counting-broken"),
+    }
+}
+
+/// What can be chosen to count.
+#[must_use]
+pub fn means(means: Means, language: Language) -> String {
+    match means {
+        Means::Processor => say!(language, "counting-processor"),
+        Means::Card => say!(language, "counting-card"),
+    }
+}
+
+/// What is known of the graphics card, where it is wanted.
+#[must_use]
+pub fn card(card: &Card, language: Language) -> String {
+    match card {
+        Card::Unasked | Card::Looking(_) => String::new(),
+        Card::Found(Found { name, software: false }) => say!(language, "card-found", name = &**name),
+        Card::Found(Found { name, software: true }) => say!(language, "card-software", name = &**name),
+        Card::Lacking(lack) => {
+            let why = match lack {
+                Lack::Insecure => say!(language, "card-insecure"),
+                Lack::NoWebGpu => say!(language, "card-no-webgpu"),
+                Lack::NoAdapter => say!(language, "card-no-adapter"),
+                Lack::Unusable(why) => say!(language, "card-unusable", why = &**why),
+                Lack::Lost(why) => say!(language, "card-lost", why = &**why),
+                Lack::Wrong(what) => say!(language, "card-wrong", what = &**what),
+                Lack::NoWorker => say!(language, "card-no-worker"),
+                Lack::Broken => say!(language, "card-broken"),
+            };
+            say!(language, "card-instead", why)
+        }
+    }
+}
+
+/// What the document is called as a file.
+#[must_use]
+pub fn file_name(counting: &Counting) -> String {
+    let part = if counting.phase() == Phase::Done { "" } else { "-part" };
+    format!("n{}{part}.json", counting.size())
+}
+
+/// Total, unique, and the classes of two, four and eight.
+#[must_use]
+pub fn totals(language: Language) -> [String; 5] {
+    [
+        say!(language, "counted-total"),
+        say!(language, "counted-unique"),
+        "COUNT2".into(),
+        "COUNT4".into(),
+        "COUNT8".into(),
+    ]
+}
+
+/// Whether it is what is known.
+#[must_use]
+pub fn verdict(agrees: Option<bool>, language: Language) -> String {
+    match agrees {
+        Some(true) => say!(language, "counted-agrees"),
+        Some(false) => say!(language, "counted-disagrees"),
+        None => say!(language, "counted-unknown"),
+    }
+}
+
+/// What the checks of the document say.
+#[must_use]
+pub fn checks(examined: &Examined, language: Language) -> String {
+    let failed = examined.checks.iter().filter(|check| check.passed == Some(false)).count();
+    match failed {
+        0 => say!(language, "counted-sound", checks = examined.checks.len()),
+        count => say!(language, "counted-unsound", count),
+    }
+}
+
+/// What the workers count with, once they said so.
+#[must_use]
+pub fn lanes(counting: &Counting, language: Language) -> String {
+    match counting.vectors() {
+        None => say!(language, "places-here-any"),
+        Some(true) => say!(language, "places-here-vectors"),
+        Some(false) => say!(language, "places-here-scalar"),
+    }
+}

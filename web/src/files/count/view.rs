@@ -1,0 +1,229 @@
+//! Counting: what is to be counted and by how many workers, how far it is, and what came of it.
+
+use crate::base::settings::Language;
+use crate::browser::files;
+use crate::files::companion::Companion;
+use crate::files::count::state::{Action, Counting, Document, Made, Means, Phase};
+use crate::files::count::text;
+use crate::files::edge::{at_once, browser_name};
+use crate::files::results::state as results;
+use crate::files::results::text::{duration, grouped};
+use crate::files::results::view::{count_there, give};
+use crate::files::state::Action as Annexed;
+use crate::parts::events::press;
+use crate::parts::icon::{Sign, icon};
+use crate::parts::list::options;
+use crate::text::say;
+use eightfold_core::known;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// The whole view.
+pub fn count(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
+    html! {
+        <>
+            <div class="stack">{ board(counting, language, act) }</div>
+            <div class="stack">{ answer(counting, companion, language, act) }</div>
+            <div class="stack">{ places(counting, companion, language, act) }</div>
+        </>
+    }
+}
+
+/// What is counted, and how far it is.
+fn board(counting: &Counting, language: Language, act: &Callback<Annexed>) -> Html {
+    let act = act.reform(at_once);
+    let going = counting.phase() == Phase::Running;
+    let go = act.reform(|_: MouseEvent| Action::Go { file: files::number(), browser: browser_name() });
+    let forget = press(&act, Action::Forget);
+    let begun = counting.phase() != Phase::Ready;
+    html! {
+        <section class="card counting" aria-labelledby="counting">
+            <h2><span id="counting">{ say!(language, "counting-heading", n = counting.size()) }</span></h2>
+            <p class="summary">{ say!(language, "counting-intro") }</p>
+            <div class="chosen">
+                <label>{ say!(language, "counting-board") }{ sizes(counting, &act) }</label>
+                <label>{ say!(language, "counting-with") }{ means(counting, language, &act) }</label>
+                <label>{ say!(language, "counting-workers") }{ workers(counting, &act) }</label>
+            </div>
+            <p id="count-card" class="note" role="status">{ text::card(counting.card(), language) }</p>
+            <div class="buttons">
+                <button id="count-go" class="go" type="button" aria-disabled={counting.is_looking().to_string()} onclick={go}>
+                    { icon(if going { Sign::Pause } else { Sign::Play }) }{ text::go(counting, language) }
+                </button>
+                <button id="count-forget" type="button" aria-disabled={(!begun).to_string()} onclick={forget}>
+                    { icon(Sign::First) }{ say!(language, "counting-forget") }
+                </button>
+            </div>
+            <p id="count-status" role="status">{ text::status(counting, language) }</p>
+            { progress(counting, language) }
+        </section>
+    }
+}
+
+fn sizes(counting: &Counting, act: &Callback<Action>) -> Html {
+    let options = options((1..=Counting::LARGEST).map(|n| format!("{n} × {n}")), counting.size().last());
+    let onchange = act.reform(|event: Event| {
+        let list: HtmlSelectElement = event.target_unchecked_into();
+        Action::Size(list.selected_index().max(0) as u64 + 1)
+    });
+    html! { <select id="count-size" disabled={!counting.is_free()} {onchange}>{ options }</select> }
+}
+
+fn means(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
+    let chosen = usize::from(counting.means() == Means::Card);
+    let options = options(Means::ALL.into_iter().map(|it| text::means(it, language)), chosen);
+    let onchange = act.reform(|event: Event| {
+        let list: HtmlSelectElement = event.target_unchecked_into();
+        Action::With(Means::ALL[usize::from(list.selected_index() == 1)])
+    });
+    html! { <select id="count-with" disabled={!counting.is_free()} {onchange}>{ options }</select> }
+}
+
+fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
+    let most = counting.most_workers();
+    let onchange = act.reform(move |event: Event| {
+        let field: HtmlInputElement = event.target_unchecked_into();
+        // What is no number becomes 0.
+        let count = (field.value_as_number() as u64).clamp(1, most);
+        // Also where the state has it already and so draws nothing anew.
+        field.set_value(&count.to_string());
+        Action::Workers(count)
+    });
+    html! {
+        <input id="count-workers" type="number" min="1" max={most.to_string()}
+            ~valueAsNumber={f64::from(counting.workers())} disabled={!counting.is_free()} {onchange} />
+    }
+}
+
+fn progress(counting: &Counting, language: Language) -> Html {
+    let progress = counting.progress();
+    let [done, all] = progress.groups;
+    let share = if counting.phase() == Phase::Ready { 0 } else { progress.share() };
+    let figures = [
+        Some((say!(language, "counting-groups"), say!(language, "counting-of", done, all))),
+        Some((say!(language, "counting-time"), duration(progress.elapsed))),
+        progress.left.map(|left| (say!(language, "counting-left"), duration(left))),
+        Some((say!(language, "counting-solutions"), grouped(&progress.solutions.to_string()))),
+        progress.speed.map(|speed| (say!(language, "counting-speed"), grouped(&speed.to_string()))),
+    ];
+    html! {
+        <>
+            <progress id="count-progress" max="1000" value={share.to_string()} aria-label={say!(language, "counting-progress")}
+                aria-valuetext={say!(language, "counting-percent", percent = share / 10)} />
+            if counting.phase() != Phase::Ready {
+                <dl class="ledger">
+                    { for figures.into_iter().flatten().map(|(name, value)| html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }) }
+                </dl>
+            }
+        </>
+    }
+}
+
+/// What came of it.
+fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
+    let inside = match counting.document() {
+        Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },
+        Document::Making(..) => html! { <p class="note">{ say!(language, "counted-making") }</p> },
+        Document::Lost => html! { <p class="warning">{ say!(language, "counted-lost") }</p> },
+        Document::Refused(sentence) => html! {
+            <>
+                <p class="warning">{ say!(language, "counted-refused") }</p>
+                <p class="found" lang="en">{ sentence }</p>
+            </>
+        },
+        Document::Made(made) => self::made(counting, made, companion, language, act),
+    };
+    html! {
+        <section class="card counted" aria-labelledby="counted">
+            <h2><span id="counted">{ say!(language, "counted-heading") }</span></h2>
+            { inside }
+        </section>
+    }
+}
+
+fn made(counting: &Counting, made: &Made, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
+    let name = text::file_name(counting);
+    let (file, saved) = (made.file, name.clone());
+    let save = Callback::from(move |_: MouseEvent| files::save_kept(file, &saved));
+    let open = press(act, Annexed::Results(results::Action::Open(vec![(name, file)])));
+    let (digest, is_sound) = (made.examined.digest.as_deref(), made.examined.is_sound());
+    let lacking = digest.and_then(|digest| digest.lacking.as_ref());
+    html! {
+        <>
+            if let Some(totals) = digest.and_then(|digest| digest.totals.as_ref()) {
+                { table(counting, totals, language) }
+            }
+            if let Some(lacking) = lacking {
+                <p>{ say!(language, "counted-part") }</p>
+                <p class="found" lang="en">{ &lacking.sentence }</p>
+            }
+            <p id="count-checks">{ text::checks(&made.examined, language) }</p>
+            <div class="buttons">
+                if is_sound {
+                    <button id="count-save" type="button" onclick={save}>{ say!(language, "counted-save") }</button>
+                }
+                <a id="count-open" class="button" href="#/results" onclick={open}>{ say!(language, "counted-open") }</a>
+            </div>
+            if is_sound {
+                { give(file, companion, language, &act.reform(Annexed::Results)) }
+            } else {
+                <p class="note">{ say!(language, "results-withheld") }</p>
+            }
+        </>
+    }
+}
+
+/// Total, unique, and the classes: as counted, and as known.
+fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html {
+    let known = known::counts(counting.size());
+    let known = known.map(|known| [known.total, known.unique, known.count2, known.count4, known.count8]);
+    let rows = text::totals(language).into_iter().zip(totals).enumerate().map(|(at, (name, found))| {
+        let expected = known.map(|known| known[at].to_string());
+        let (class, mark) = match &expected {
+            Some(expected) if expected == found => ("sound", "✓"),
+            Some(_) => ("unsound", "✗"),
+            None => ("", ""),
+        };
+        html! {
+            <tr {class}>
+                <th scope="row">{ name }</th>
+                <td>{ grouped(found) }</td>
+                <td>{ expected.map(|expected| grouped(&expected)) }<span class="mark" aria-hidden="true">{ mark }</span></td>
+            </tr>
+        }
+    });
+    html! {
+        <>
+            <table class="figures" id="count-totals">
+                <thead><tr>
+                    <td></td>
+                    <th scope="col">{ say!(language, "counted-here") }</th>
+                    <th scope="col">{ say!(language, "counted-known") }</th>
+                </tr></thead>
+                <tbody>{ for rows }</tbody>
+            </table>
+            <p>{ text::verdict(known.map(|known| known.iter().zip(totals).all(|(known, found)| known.to_string() == *found)), language) }</p>
+        </>
+    }
+}
+
+/// Where a count can be made.
+fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
+    let n = counting.size();
+    html! {
+        <section class="card places" aria-labelledby="places">
+            <h2><span id="places">{ say!(language, "places-heading") }</span></h2>
+            <h3>{ say!(language, "places-here") }</h3>
+            <p>{ text::lanes(counting, language) }</p>
+            <p class="note">{ say!(language, "places-here-note") }</p>
+            <h3>{ say!(language, "places-card") }</h3>
+            <p>{ say!(language, "places-card-note") }</p>
+            <pre tabindex="0"><code>{ format!("eightfold count {n} --backend wgpu") }</code></pre>
+            <h3>{ say!(language, "places-companion") }</h3>
+            <p>{ say!(language, "places-companion-note") }{ crate::text::gap(language) }<a href="#/results">{ say!(language, "places-companion-link") }</a></p>
+            if let Some(there) = companion.there() {
+                { count_there(n.get() as u32, there, language, &act.reform(Annexed::Results)) }
+            }
+        </section>
+    }
+}

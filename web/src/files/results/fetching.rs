@@ -1,0 +1,66 @@
+//! Results that an address names, fetched from beside the page or from the program that serves it; from nowhere else.
+
+use crate::browser::files;
+use crate::files::results::state::{Action, Source, Trouble};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, Request, RequestInit, RequestRedirect, Response};
+use yew::Callback;
+
+/// What is on its way.
+#[derive(Debug)]
+pub(crate) struct Fetching {
+    act: Callback<Action>,
+    under_way: Rc<RefCell<BTreeSet<u32>>>,
+}
+
+impl Fetching {
+    pub(crate) fn new(act: Callback<Action>) -> Fetching {
+        Fetching { act, under_way: Rc::default() }
+    }
+
+    /// Fetches what is wanted and not under way.
+    pub(crate) fn follow<'a>(&self, wanted: impl Iterator<Item = (u32, &'a Source)>) {
+        for (id, source) in wanted {
+            let Some(path) = source.path().filter(|_| self.under_way.borrow_mut().insert(id)) else { continue };
+            let (act, under_way) = (self.act.clone(), self.under_way.clone());
+            spawn_local(async move {
+                let came = blob(&path).await.map(|blob| {
+                    let number = files::number();
+                    files::keep(number, blob);
+                    number
+                });
+                under_way.borrow_mut().remove(&id);
+                act.emit(Action::Came(id, came));
+            });
+        }
+    }
+}
+
+/// Fetches a file without looking at it.
+async fn blob(path: &str) -> Result<Blob, Trouble> {
+    let response = ask(path, &RequestInit::new()).await.ok_or(Trouble::Address(None))?;
+    if !response.ok() {
+        return Err(Trouble::Address(Some(response.status())));
+    }
+    let body = response.blob().map_err(|_| Trouble::Address(None))?;
+    let blob = JsFuture::from(body).await.map_err(|_| Trouble::Address(None))?;
+    blob.dyn_into().map_err(|_| Trouble::Address(None))
+}
+
+/// Asks for something beside the page, and nowhere else: where it leads to another place it leads nowhere.
+pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
+    let window = web_sys::window()?;
+    init.set_redirect(RequestRedirect::Error);
+    let request = Request::new_with_str_and_init(path, init).ok()?;
+    JsFuture::from(window.fetch_with_request(&request)).await.ok()?.dyn_into().ok()
+}
+
+/// The body of an answer as text.
+pub(crate) async fn text(response: &Response) -> Option<String> {
+    let body: JsValue = JsFuture::from(response.text().ok()?).await.ok()?;
+    body.as_string()
+}

@@ -1,0 +1,75 @@
+//! How a reader opens files: from a dialog, by dropping them, by pasting a text. They stay on this machine.
+
+use crate::browser::{files, session};
+use crate::files::results::state::Action;
+use gloo::events::{EventListener, EventListenerOptions};
+use js_sys::Array;
+use wasm_bindgen::JsCast;
+use web_sys::{Blob, ClipboardEvent, DragEvent, Event, FileList, HtmlInputElement};
+use yew::Callback;
+
+/// The files that were chosen in a dialog.
+#[must_use]
+pub fn chosen(event: &Event) -> Option<Action> {
+    let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
+    let action = opened(&input.files()?);
+    // The same file can be chosen again.
+    input.set_value("");
+    action
+}
+
+/// Listens for what is dropped on the page or pasted into it, until the listeners are dropped.
+#[must_use]
+pub fn listen(act: &Callback<Action>) -> Vec<EventListener> {
+    let Some(window) = web_sys::window() else { return Vec::new() };
+    let on = |name: &'static str, hear: fn(&Event) -> Option<Action>| {
+        let act = act.clone();
+        let options = EventListenerOptions::enable_prevent_default();
+        EventListener::new_with_options(&window, name, options, move |event| {
+            if let Some(action) = hear(event) {
+                act.emit(action);
+            }
+        })
+    };
+    vec![
+        on("dragenter", |_| Some(Action::Hover(true))),
+        on("dragover", |event| {
+            // Otherwise the browser would leave the page for the file.
+            event.prevent_default();
+            None
+        }),
+        on("dragleave", |event| {
+            let event: &DragEvent = event.dyn_ref()?;
+            // Out of the window, not from one element to another.
+            event.related_target().is_none().then_some(Action::Hover(false))
+        }),
+        on("drop", |event| {
+            event.prevent_default();
+            let event: &DragEvent = event.dyn_ref()?;
+            event.data_transfer()?.files().as_ref().and_then(opened).or(Some(Action::Hover(false)))
+        }),
+        on("paste", |event| {
+            let event: &ClipboardEvent = event.dyn_ref()?;
+            let data = event.clipboard_data()?;
+            if let Some(action) = data.files().as_ref().and_then(opened) {
+                return Some(action);
+            }
+            let text = data.get_data("text").ok().filter(|text| text.trim_start().starts_with('{'))?;
+            let blob = Blob::new_with_str_sequence(&Array::of1(&text.into())).ok()?;
+            Some(Action::Open(vec![(String::new(), keep("", blob))]))
+        }),
+    ]
+}
+
+fn opened(list: &FileList) -> Option<Action> {
+    let files = (0..list.length()).filter_map(|at| list.get(at));
+    let files: Vec<_> = files.map(|file| (file.name(), keep(&file.name(), file.into()))).collect();
+    (!files.is_empty()).then_some(Action::Open(files))
+}
+
+fn keep(name: &str, blob: Blob) -> u32 {
+    let number = files::number();
+    session::keep(number, name, &blob);
+    files::keep(number, blob);
+    number
+}

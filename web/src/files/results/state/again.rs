@@ -1,0 +1,68 @@
+//! What is counted again, or looked for, in the chosen file: one thing at a time, because one worker does it.
+
+use crate::files::results::state::{Recount, Regroup, Sampling};
+use eightfold_worker::examine::CaseDigest;
+use eightfold_worker::{Errand, Told};
+
+/// What that is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Again {
+    /// A case is counted.
+    Case(Recount),
+    /// A group is counted.
+    Group(Regroup),
+    /// A solution of a case is looked for.
+    Solution(Sampling),
+}
+
+impl Again {
+    /// The file it is in.
+    #[must_use]
+    pub const fn opened(&self) -> u32 {
+        match self {
+            Again::Case(Recount { opened, .. })
+            | Again::Group(Regroup { opened, .. })
+            | Again::Solution(Sampling { opened, .. }) => *opened,
+        }
+    }
+
+    /// Returns whether it is about this case. Whose case a group is, is known once it was counted.
+    #[must_use]
+    pub fn is_about(&self, case: &CaseDigest) -> bool {
+        let (corner, bound1) = match self {
+            Again::Case(Recount { case, .. }) | Again::Solution(Sampling { case, .. }) => (case.corner, case.bound1),
+            Again::Group(Regroup { found: Some(found), .. }) => (found.corner, found.bound1),
+            Again::Group(_) => return false,
+        };
+        (corner, bound1) == (case.corner, case.bound1)
+    }
+
+    /// What the worker is to do.
+    #[must_use]
+    pub const fn errand(&self) -> Option<&Errand> {
+        match self {
+            Again::Case(recount) => recount.errand(),
+            Again::Group(regroup) => regroup.errand(),
+            Again::Solution(sampling) => sampling.errand(),
+        }
+    }
+
+    /// Whether the document says the same; nothing as long as nobody knows, and where it says nothing.
+    #[must_use]
+    pub fn agrees(&self) -> Option<bool> {
+        match self {
+            Again::Case(recount) => recount.agrees(),
+            Again::Group(regroup) => regroup.agrees(),
+            Again::Solution(_) => None,
+        }
+    }
+
+    /// News from the worker.
+    pub fn told(&mut self, told: Told) {
+        match self {
+            Again::Case(recount) => recount.told(told),
+            Again::Group(regroup) => regroup.told(told),
+            Again::Solution(sampling) => sampling.told(told),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The cases of a document: what the map measures of them, and all of it as a table for other programs.
+
+use eightfold_worker::examine::{CaseDigest, Digest};
+
+/// What the map of the cases shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Measure {
+    /// Solutions of the whole board that a case stands for.
+    #[default]
+    Solutions,
+    /// Solutions that were found, whatever they weigh.
+    Found,
+    /// How many units the work is cut into.
+    Units,
+}
+
+impl Measure {
+    /// Every measure.
+    pub const ALL: [Measure; 3] = [Measure::Solutions, Measure::Found, Measure::Units];
+
+    /// The measure of a case, if it is known.
+    #[must_use]
+    pub fn of(self, case: &CaseDigest) -> Option<u128> {
+        match self {
+            Measure::Solutions => case.solutions(),
+            Measure::Found => case.is_whole().then(|| case.n.iter().copied().map(u128::from).sum()),
+            Measure::Units => Some(case.units.into()),
+        }
+    }
+}
+
+/// The cases as a table for other programs: one line each, with what is not known left empty.
+///
+/// ```
+/// # use eightfold_worker::{Kept, Reply, Request, examine::Examine, work};
+/// # let mut desk = Kept::default();
+/// # desk.files.push((0, include_bytes!("../../../../../results/tests/data/example-n8.json").to_vec()));
+/// # work(Request::Examine(Examine { file: 0 }), &mut desk);
+/// # let Some(Reply::Examined(examined)) = desk.told.pop() else { panic!() };
+/// # let digest = *examined.digest.unwrap();
+/// let table = eightfold_web::files::results::state::cases_as_csv(&digest);
+/// let mut lines = table.lines();
+/// assert_eq!(lines.next(), Some("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions"));
+/// assert_eq!(lines.last(), Some("edge,3,5,1,1,0,0,0,0,0"));
+/// ```
+#[must_use]
+pub fn cases_as_csv(digest: &Digest) -> String {
+    let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
+    for case in &digest.cases {
+        let kind = if case.corner { "corner" } else { "edge" };
+        let n = case.n.map(|n| n.to_string()).join(",");
+        let solutions = case.solutions().map(|count| count.to_string()).unwrap_or_default();
+        let [done, all] = case.groups;
+        table += &format!("{kind},{},{},{done},{all},{n},{solutions}\n", case.bound1, case.units);
+    }
+    table
+}

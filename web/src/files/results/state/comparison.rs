@@ -1,0 +1,69 @@
+//! Two documents, line by line.
+
+use crate::files::results::state::Opened;
+use eightfold_worker::examine::{CaseDigest, Digest};
+
+/// What a line is about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Subject {
+    /// The board size.
+    Size,
+    /// All solutions, the unique ones, and the classes of 2, 4 and 8, in this order.
+    Total(usize),
+    /// Solutions that equal their half or their quarter turn.
+    Turned(usize),
+    /// n1 to n4 of a case.
+    Case(CaseDigest),
+    /// How long it took, in milliseconds. It differs always, and is right both times.
+    Took,
+}
+
+/// A line: what each of the two says, if it says anything.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// What it is about.
+    pub subject: Subject,
+    /// What both say.
+    pub said: [Option<String>; 2],
+}
+
+impl Line {
+    /// Whether both say the same; nothing where one is silent, or where it means nothing.
+    #[must_use]
+    pub fn agrees(&self) -> Option<bool> {
+        match &self.said {
+            _ if self.subject == Subject::Took => None,
+            [Some(one), Some(other)] => Some(one == other),
+            _ => None,
+        }
+    }
+}
+
+/// Every line of two documents. Of how they came to be there is the time, for boards of two sizes differ in everything else
+/// too.
+#[must_use]
+pub fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
+    let (Some(one), Some(other)) = (one.digest(), other.digest()) else { return Vec::new() };
+    let both = [one, other];
+    let said = |say: &dyn Fn(&Digest) -> Option<String>| both.map(say);
+    let totals = (0..5).map(|at| Line {
+        subject: Subject::Total(at),
+        said: said(&|digest| digest.totals.as_ref().map(|totals| totals[at].clone())),
+    });
+    let turned = (0..2).map(|at| Line {
+        subject: Subject::Turned(at),
+        said: said(&|digest| digest.symmetric.map(|symmetric| symmetric[at].to_string())),
+    });
+    let size = Line { subject: Subject::Size, said: said(&|digest| Some(digest.size.to_string())) };
+    let took = Line { subject: Subject::Took, said: said(&|digest| Some(digest.run.wall_ms.to_string())) };
+    let named = |case: &CaseDigest| (case.corner, case.bound1);
+    let more = other.cases.iter().filter(|case| one.cases.iter().all(|it| named(it) != named(case)));
+    let cases = one.cases.iter().chain(more).map(|case| Line {
+        subject: Subject::Case(case.clone()),
+        said: said(&|digest| {
+            let found = digest.cases.iter().find(|it| named(it) == named(case)).filter(|found| found.is_whole())?;
+            Some(found.n.map(|n| n.to_string()).join(" "))
+        }),
+    });
+    [size, took].into_iter().chain(totals).chain(turned).chain(cases).collect()
+}

@@ -1,0 +1,135 @@
+//! The cases as a map: corner cases above, edge cases below, BOUND1 from left to right; the more of a measure, the higher
+//! and the darker. What is not known yet is hatched, so that it is not taken for nothing.
+
+use crate::files::results::state::Measure;
+use crate::parts::chart::LogAxis;
+use crate::parts::drawing::{Drawing, Shape};
+use eightfold_worker::examine::{CaseDigest, Digest};
+use std::fmt::Write;
+
+/// Height of a field, and width and height of the room for labels.
+const HIGH: u32 = 78;
+const LABELS: [u32; 2] = [64, 24];
+/// The map is as wide as this, whatever the board, while its fields are neither too narrow nor too wide.
+const WIDE: u32 = 1000;
+const WIDTHS: std::ops::RangeInclusive<u32> = 40..=110;
+/// How far the lines of what is not known are apart.
+const HATCH: u32 = 11;
+/// How far the rows of fields are apart.
+const GAP: u32 = 2;
+
+/// The shades, from light to dark, as classes of the style sheet.
+const SHADES: [&str; 8] = ["shade-1", "shade-2", "shade-3", "shade-4", "shade-5", "shade-6", "shade-7", "shade-8"];
+
+/// Draws the map. `kinds` are the words for corner and edge, and `said` is what a field says to who points at it.
+pub fn map(digest: &Digest, measure: Measure, kinds: [String; 2], said: impl Fn(&CaseDigest) -> String) -> Drawing {
+    let axis = LogAxis::over(digest.cases.iter().filter_map(|case| measure.of(case)).map(|count| count as f64));
+    let (most, field) = across(digest);
+    let (high, [left, below]) = (HIGH, LABELS);
+    let (width, height) = (left + most * field, 2 * (high + GAP) + below);
+    let mut shapes = Vec::new();
+    for (case, at) in digest.cases.iter().zip(fields(digest)) {
+        draw(&mut shapes, at, measure.of(case).map(|count| share(count, axis)), said(case));
+    }
+    for (kind, row) in kinds.into_iter().zip(0..) {
+        let y = row * (high + GAP) + high / 2 + 5;
+        shapes.push(Shape::Words { class: "tick", at: (0.0, f64::from(y)), words: kind });
+    }
+    for bound1 in 1..=most {
+        let at = (f64::from(left + (bound1 - 1) * field + field / 2), f64::from(height - 6));
+        shapes.push(Shape::Words { class: "tick below", at, words: bound1.to_string() });
+    }
+    Drawing { width: width.into(), height: height.into(), shapes }
+}
+
+/// How many values of BOUND1 there are, and how wide the field of each is.
+fn across(digest: &Digest) -> (u32, u32) {
+    let most = digest.cases.iter().map(|case| u32::from(case.bound1)).max().unwrap_or(1).max(1);
+    (most, ((WIDE - LABELS[0]) / most).clamp(*WIDTHS.start(), *WIDTHS.end()))
+}
+
+/// Where the fields of the cases are: left, top, width and height.
+pub fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
+    let (_, field) = across(digest);
+    digest.cases.iter().map(move |case| {
+        let x = LABELS[0] + u32::from(case.bound1).saturating_sub(1) * field;
+        [x + 1, if case.corner { 0 } else { HIGH + GAP }, field - 2, HIGH]
+    })
+}
+
+/// How much of its field a count fills: something, unless it is nothing.
+fn share(count: u128, axis: Option<LogAxis>) -> f64 {
+    match axis {
+        Some(axis) if count > 0 => 0.12 + 0.88 * axis.place(count as f64),
+        _ => 0.0,
+    }
+}
+
+fn draw(shapes: &mut Vec<Shape>, [x, y, wide, high]: [u32; 4], share: Option<f64>, title: String) {
+    let outline = |class, path, title| Shape::Outline { class, path, title };
+    shapes.push(outline("field", format!("M{x} {y}h{wide}v{high}h-{wide}Z"), Some(title.clone())));
+    match share {
+        Some(share) if share > 0.0 => {
+            let shade = ((share * SHADES.len() as f64).ceil() as usize).clamp(1, SHADES.len());
+            let (top, tall) = (f64::from(y) + f64::from(high) * (1.0 - share), f64::from(high) * share);
+            let path = format!("M{x} {top:.1}h{wide}v{tall:.1}h-{wide}Z");
+            shapes.push(outline(SHADES[shade - 1], path, Some(title)));
+        }
+        Some(_) => {}
+        None => {
+            let mut hatch = format!("M{x} {y}h{wide}v{high}h-{wide}Z");
+            // From the left or the lower side to the upper or the right one, all in the field.
+            for begin in (HATCH..high + wide).step_by(HATCH as usize) {
+                let [low, high_end] = [begin.saturating_sub(high), begin.min(wide)];
+                // Writing to a string cannot fail.
+                let _ = write!(hatch, "M{} {}L{} {}", x + low, y + begin - low, x + high_end, y + begin - high_end);
+            }
+            shapes.push(outline("hatch", hatch, Some(title)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{N8, open};
+    use super::*;
+    use crate::files::results::state::Measure;
+
+    fn mapped(change: impl FnOnce(&mut Digest), measure: Measure) -> Drawing {
+        let (results, _) = open(&[("a.json", N8)]);
+        let mut digest = results.chosen().unwrap().digest().unwrap().clone();
+        change(&mut digest);
+        map(&digest, measure, ["corner".into(), "edge".into()], |case| format!("<{}>", case.bound1))
+    }
+
+    fn classes(drawing: &Drawing) -> Vec<&'static str> {
+        let class = |shape: &Shape| match shape {
+            Shape::Outline { class, .. } | Shape::Words { class, .. } => *class,
+        };
+        drawing.shapes.iter().map(class).collect()
+    }
+
+    #[test]
+    fn each_case_has_a_field_and_what_is_unknown_is_hatched() {
+        let whole = mapped(|_| {}, Measure::Solutions);
+        let count = |drawing: &Drawing, wanted: &str| classes(drawing).iter().filter(|class| **class == wanted).count();
+        assert_eq!((count(&whole, "field"), count(&whole, "hatch"), count(&whole, "tick below")), (8, 0, 6));
+        // The most is darkest; a case without solutions is an empty field.
+        assert_eq!(count(&whole, "shade-8"), 1);
+        assert_eq!(classes(&whole).iter().filter(|class| class.starts_with("shade")).count(), 4);
+        let part = mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Solutions);
+        assert_eq!((count(&part, "field"), count(&part, "hatch")), (8, 1));
+        assert_eq!(count(&mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Units), "hatch"), 0);
+    }
+
+    #[test]
+    fn it_is_a_picture_that_stands_alone() {
+        let svg = mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Found).svg();
+        for class in ["field", "hatch", "tick below", "shade-8"] {
+            assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
+            let last = class.rsplit(' ').next().unwrap();
+            assert!(svg.split("</style>").next().unwrap().contains(&format!(".{last}")), "{class} has no look");
+        }
+        assert!(svg.contains("<title>&lt;2&gt;</title>") && !svg.contains("NaN"));
+    }
+}

@@ -1,0 +1,394 @@
+//! What the view of the results shows: files that were opened, each with what a worker says of it.
+//!
+//! Pure: which file is to be looked at next is an errand of the state, and which address is to be fetched is asked of it.
+//! Files are numbers here; what is in them is known to workers only.
+
+mod again;
+mod cases;
+pub mod comparison;
+mod map;
+mod opened;
+mod recount;
+mod regroup;
+mod sampling;
+mod source;
+#[cfg(test)]
+mod tests;
+mod times;
+mod together;
+
+use crate::files::companion::Companion;
+use eightfold_worker::examine::{Digest, Examine};
+use eightfold_worker::join::{Join, Joined};
+use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
+
+pub use again::Again;
+pub use cases::{Measure, cases_as_csv};
+pub use map::{fields, map};
+pub use opened::{Opened, Stage, Trouble};
+pub use recount::Recount;
+pub use regroup::Regroup;
+pub use sampling::Sampling;
+pub use source::{Source, is_id};
+pub use times::{Counted, Times, Way, Whose, times_as_csv};
+pub use together::Together;
+
+/// Why files were not joined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unjoined {
+    /// They do not fit together, in the program's own words.
+    Refused(String),
+    /// The worker did not finish.
+    Lost(Failure),
+}
+
+/// The view of the results.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Results {
+    opened: Vec<Opened>,
+    chosen: Option<u32>,
+    measure: Measure,
+    /// Something is held over the view, to be dropped.
+    hovered: bool,
+    /// Why files were not joined.
+    unjoined: Option<Unjoined>,
+    errand: Option<(Work, Errand)>,
+    /// What is counted again, or looked for.
+    again: Option<Again>,
+    /// The file that the chosen one is compared with.
+    beside: Option<u32>,
+    /// What is to be joined when the worker has time, and the number for the result.
+    joining: Option<(Vec<u32>, u32)>,
+    sent: u32,
+    /// How many were opened so far.
+    count: u32,
+    companion: Companion,
+    /// What was counted in this visit.
+    counted: Vec<Counted>,
+    /// The chart shows all programs of the articles.
+    all_programs: bool,
+}
+
+/// What the worker does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Work {
+    Look(u32),
+    Join(u32),
+}
+
+/// What can happen to the view of the results.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Files of the reader's: names and numbers.
+    Open(Vec<(String, u32)>),
+    /// Something at an address.
+    OpenFrom(Source),
+    /// It came, with a number, or did not.
+    Came(u32, Result<u32, Trouble>),
+    /// Look at one of them.
+    Choose(u32),
+    /// Show it no more.
+    Close(u32),
+    /// Another measure in the map.
+    Measure(Measure),
+    /// Something is held over the view, or no more.
+    Hover(bool),
+    /// Join all sound files of the chosen board size into a file of this number.
+    Join(u32),
+    /// Count this case of the chosen file again, by its place among the cases.
+    Recount(usize),
+    /// Count this group of the chosen file again, by its number.
+    RecountGroup(u32),
+    /// Look for a solution of this case of the chosen file, by its place among the cases.
+    Sample(usize),
+    /// No more of that.
+    StopRecount,
+    /// Compare the chosen file with this one, or with none.
+    Compare(Option<u32>),
+    /// News of the companion.
+    Companion(crate::files::companion::News),
+    /// The document of a count of this visit was made, with this number.
+    Counted(u32, Box<Digest>),
+    /// Show all programs of the articles in the chart, or no more.
+    AllPrograms,
+}
+
+impl Results {
+    /// How many files are open at once, at most.
+    pub const MOST: usize = 128;
+
+    /// The files, in the order in which they were opened.
+    #[must_use]
+    pub fn opened(&self) -> &[Opened] {
+        &self.opened
+    }
+
+    /// Whether the next file takes the place of the oldest.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.opened.len() >= Results::MOST
+    }
+
+    /// The one that is looked at.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&Opened> {
+        let chosen = self.chosen?;
+        self.opened.iter().find(|opened| opened.id == chosen)
+    }
+
+    /// What the map shows.
+    #[must_use]
+    pub const fn measure(&self) -> Measure {
+        self.measure
+    }
+
+    /// Whether something is held over the view.
+    #[must_use]
+    pub const fn is_hovered(&self) -> bool {
+        self.hovered
+    }
+
+    /// Why files were not joined.
+    #[must_use]
+    pub const fn unjoined(&self) -> Option<&Unjoined> {
+        self.unjoined.as_ref()
+    }
+
+    /// Whether the chart shows all programs of the articles.
+    #[must_use]
+    pub const fn shows_all_programs(&self) -> bool {
+        self.all_programs
+    }
+
+    /// Whether files are being joined.
+    #[must_use]
+    pub const fn is_joining(&self) -> bool {
+        self.joining.is_some()
+    }
+
+    /// The program that serves this page, if one does.
+    #[must_use]
+    pub const fn companion(&self) -> &Companion {
+        &self.companion
+    }
+
+    /// The files that are on their way from an address.
+    pub fn fetched(&self) -> impl Iterator<Item = (u32, &Source)> {
+        self.opened.iter().filter(|opened| opened.stage == Stage::Fetched).map(|opened| (opened.id, &opened.source))
+    }
+
+    /// Whether a file is still of use.
+    #[must_use]
+    pub fn uses(&self, file: u32) -> bool {
+        self.joining.as_ref().is_some_and(|(_, into)| *into == file)
+            || self.opened.iter().any(|opened| opened.file == Some(file))
+    }
+
+    /// What an address must say to come back to what is shown, as far as one can: a reader's own files have no address.
+    pub fn sources(&self) -> impl Iterator<Item = &Source> {
+        self.opened.iter().map(|opened| &opened.source).filter(|source| source.has_address())
+    }
+
+    /// Returns the files that can be joined with the chosen one: sound, of its board size. Nothing if it is alone, or not
+    /// sound itself.
+    #[must_use]
+    pub fn joinable(&self) -> Vec<&Opened> {
+        let Some(size) = self.chosen().filter(|it| it.is_sound()).and_then(Opened::digest).map(|digest| digest.size)
+        else {
+            return Vec::new();
+        };
+        let fits = |opened: &&Opened| opened.is_sound_of(size) && opened.source != Source::Joined;
+        let fitting: Vec<_> = self.opened.iter().filter(fits).collect();
+        // Joining what is complete already tells whether it agrees; one alone tells nothing.
+        if fitting.len() > 1 { fitting } else { Vec::new() }
+    }
+
+    /// What is counted again or looked for in the chosen file, or was.
+    #[must_use]
+    pub fn again(&self) -> Option<&Again> {
+        self.again.as_ref().filter(|again| self.chosen == Some(again.opened()))
+    }
+
+    /// The files that the chosen one can be compared with: all others that could be read.
+    pub fn comparable(&self) -> impl Iterator<Item = &Opened> {
+        let readable = self.chosen().is_some_and(|chosen| chosen.digest().is_some());
+        let others = self.opened.iter().filter(|opened| Some(opened.id) != self.chosen && opened.digest().is_some());
+        others.filter(move |_| readable)
+    }
+
+    /// The file that the chosen one is compared with.
+    #[must_use]
+    pub fn beside(&self) -> Option<&Opened> {
+        self.comparable().find(|opened| Some(opened.id) == self.beside)
+    }
+
+    /// What the worker is to do with files.
+    #[must_use]
+    pub fn errand(&self) -> Option<&Errand> {
+        self.errand.as_ref().map(|(_, errand)| errand)
+    }
+
+    /// What all workers are to do.
+    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
+        self.errand().into_iter().chain(self.again.as_ref().and_then(Again::errand))
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Open(files) => {
+                for (name, file) in files {
+                    self.add(name, Source::Reader, Some(file));
+                }
+                self.hovered = false;
+            }
+            Action::OpenFrom(source) => self.open_from(source),
+            Action::Came(id, came) => {
+                if let Some(opened) = self.find(id) {
+                    (opened.file, opened.stage) = match came {
+                        Ok(file) => (Some(file), Stage::Waiting),
+                        Err(trouble) => (None, Stage::Failed(trouble)),
+                    };
+                }
+            }
+            Action::Choose(id) => self.chosen = Some(id),
+            Action::Close(id) => self.close(id),
+            Action::Measure(measure) => self.measure = measure,
+            Action::Hover(hovered) => self.hovered = hovered,
+            Action::Join(into) => {
+                let files = self.joinable().iter().map(|opened| opened.id).collect::<Vec<_>>();
+                if !files.is_empty() {
+                    (self.joining, self.unjoined) = (Some((files, into)), None);
+                }
+            }
+            Action::Recount(at) => self.begin(|chosen, serial| Some(Again::Case(Recount::begin(chosen, at, serial)?))),
+            Action::RecountGroup(group) => {
+                self.begin(|chosen, serial| Some(Again::Group(Regroup::begin(chosen, group, serial)?)));
+            }
+            Action::Sample(at) => {
+                self.begin(|chosen, serial| Some(Again::Solution(Sampling::begin(chosen, at, serial)?)));
+            }
+            Action::StopRecount => self.again = None,
+            Action::Compare(with) => self.beside = with,
+            Action::Companion(news) => self.companion.hear(news),
+            Action::Counted(file, digest) => {
+                if self.counted.iter().all(|counted| counted.file != file) {
+                    self.counted.extend(Counted::new(file, &digest));
+                }
+            }
+            Action::AllPrograms => self.all_programs = !self.all_programs,
+        }
+        self.follow();
+    }
+
+    /// News from the worker.
+    pub fn told(&mut self, told: Told) {
+        if told.asker == Asker::Recount {
+            if let Some(again) = &mut self.again {
+                again.told(told);
+            }
+            return;
+        }
+        let Some((work, _)) = self.errand.take_if(|(_, errand)| errand.serial == told.serial) else { return };
+        match (work, told.news) {
+            (Work::Look(id), news) => {
+                let stage = match news {
+                    Ok(Reply::Examined(examined)) => Stage::Known(examined.into()),
+                    Err(Failure::NoWorker) => Stage::Failed(Trouble::NoWorker),
+                    _ => Stage::Failed(Trouble::Broken),
+                };
+                if let Some(opened) = self.find(id) {
+                    opened.stage = stage;
+                }
+            }
+            (Work::Join(into), news) => {
+                self.joining = None;
+                match news {
+                    Ok(Reply::Joined(Joined { outcome: Ok(_) })) => self.add(String::new(), Source::Joined, Some(into)),
+                    Ok(Reply::Joined(Joined { outcome: Err(sentence) })) => {
+                        self.unjoined = Some(Unjoined::Refused(sentence));
+                    }
+                    // No answer to what was asked.
+                    Ok(_) => self.unjoined = Some(Unjoined::Lost(Failure::Broken)),
+                    Err(failure) => self.unjoined = Some(Unjoined::Lost(failure)),
+                }
+            }
+        }
+        self.follow();
+    }
+
+    /// Opens what an address names. What is open already is looked at, and fetched again if it did not come.
+    pub fn open_from(&mut self, source: Source) {
+        match self.opened.iter_mut().find(|opened| opened.source == source) {
+            Some(opened) => {
+                if matches!(opened.stage, Stage::Failed(Trouble::Address(_))) {
+                    opened.stage = Stage::Fetched;
+                }
+                self.chosen = Some(opened.id);
+            }
+            None => self.add(source.name(), source, None),
+        }
+        self.follow();
+    }
+
+    /// Begins something in the chosen file, instead of what was begun before.
+    fn begin(&mut self, begin: impl FnOnce(&Opened, u32) -> Option<Again>) {
+        self.sent += 1;
+        self.again = self.chosen().and_then(|chosen| begin(chosen, self.sent));
+    }
+
+    /// Opens all that an address names. Who comes back to what is open already looks at the same as before.
+    pub fn visit(&mut self, sources: &[Source]) {
+        let before = self.chosen.filter(|_| self.sources().eq(sources));
+        sources.iter().for_each(|source| self.open_from(source.clone()));
+        self.chosen = before.or(self.chosen);
+    }
+
+    fn add(&mut self, name: String, source: Source, file: Option<u32>) {
+        if let Some(oldest) = self.opened.first().filter(|_| self.is_full()) {
+            self.close(oldest.id);
+        }
+        self.count += 1;
+        let stage = if file.is_some() { Stage::Waiting } else { Stage::Fetched };
+        self.opened.push(Opened { id: self.count, name, source, file, stage });
+        self.chosen = Some(self.count);
+    }
+
+    fn close(&mut self, id: u32) {
+        let at = self.opened.iter().position(|opened| opened.id == id);
+        self.opened.retain(|opened| opened.id != id);
+        self.again.take_if(|again| again.opened() == id);
+        if self.chosen == Some(id) {
+            let beside = at.and_then(|at| self.opened.get(at).or(self.opened.last()));
+            self.chosen = beside.map(|opened| opened.id);
+        }
+        if self.errand.as_ref().is_some_and(|(work, _)| *work == Work::Look(id)) {
+            self.errand = None;
+        }
+    }
+
+    fn find(&mut self, id: u32) -> Option<&mut Opened> {
+        self.opened.iter_mut().find(|opened| opened.id == id)
+    }
+
+    /// Gives the worker what is next, if it has nothing to do.
+    fn follow(&mut self) {
+        if self.errand.is_some() {
+            return;
+        }
+        let waiting = self.opened.iter_mut().find(|opened| opened.stage == Stage::Waiting);
+        let (work, request) = if let Some(opened) = waiting {
+            let Some(file) = opened.file else { return };
+            opened.stage = Stage::Read;
+            (Work::Look(opened.id), Request::Examine(Examine { file }))
+        } else if let Some((ids, into)) = &self.joining {
+            let of = |id: &u32| self.opened.iter().find(|opened| opened.id == *id);
+            let files = ids.iter().filter_map(of).filter_map(|opened| Some((opened.file?, opened.name.clone())));
+            (Work::Join(*into), Request::Join(Join { files: files.collect(), into: *into }))
+        } else {
+            return;
+        };
+        self.sent += 1;
+        self.errand = Some((work, Errand { asker: Asker::Results, serial: self.sent, request }));
+    }
+}

@@ -1,0 +1,75 @@
+//! A file that was opened, and how far it is.
+
+use crate::files::results::state::Source;
+use eightfold_core::BoardSize;
+use eightfold_worker::examine::{Digest, Examined};
+use std::rc::Rc;
+
+/// A file that was opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// Tells it from all others of this visit.
+    pub id: u32,
+    /// What it is called.
+    pub name: String,
+    /// Where it comes from.
+    pub source: Source,
+    /// Its number, once it is there.
+    pub file: Option<u32>,
+    /// How far it is.
+    pub stage: Stage,
+}
+
+/// How far a file is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stage {
+    /// On its way from an address.
+    Fetched,
+    /// Waits for the worker.
+    Waiting,
+    /// The worker looks at it.
+    Read,
+    /// The worker has looked at it.
+    Known(Rc<Examined>),
+    /// There is nothing to look at.
+    Failed(Trouble),
+}
+
+/// Why there is nothing to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The address answered with this status, or with none at all.
+    Address(Option<u16>),
+    /// No worker can be started here.
+    NoWorker,
+    /// The worker broke off.
+    Broken,
+}
+
+impl Opened {
+    /// What the worker has found, once it has.
+    #[must_use]
+    pub fn examined(&self) -> Option<&Examined> {
+        match &self.stage {
+            Stage::Known(examined) => Some(examined),
+            _ => None,
+        }
+    }
+
+    /// What the document says, if it could be read.
+    #[must_use]
+    pub fn digest(&self) -> Option<&Digest> {
+        self.examined()?.digest.as_deref()
+    }
+
+    /// Returns whether it was looked at and failed no check.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.examined().is_some_and(Examined::is_sound)
+    }
+
+    /// Returns whether it is of this board size and nothing is wrong with it.
+    pub(super) fn is_sound_of(&self, size: BoardSize) -> bool {
+        self.is_sound() && self.digest().is_some_and(|digest| digest.size == size)
+    }
+}

@@ -1,0 +1,78 @@
+//! A case of an opened document, counted again here and now.
+
+use crate::files::results::state::Opened;
+use eightfold_core::{Case, CaseKind};
+use eightfold_worker::count::{Count, Piece};
+use eightfold_worker::examine::CaseDigest;
+use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
+
+/// A case that is counted again, or was.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recount {
+    /// The file it is from.
+    pub opened: u32,
+    /// The case, as the document has it.
+    pub case: CaseDigest,
+    /// n1 to n4 of the groups that were counted so far.
+    pub counted: [u64; 4],
+    /// How many these are.
+    pub groups: u32,
+    /// How long they took, in microseconds.
+    pub microseconds: u64,
+    /// Why there will be no answer.
+    pub failure: Option<Failure>,
+    errand: Option<Errand>,
+}
+
+impl Recount {
+    /// Begins to count a case of a file again; nothing if the file does not say what is in all of it.
+    #[must_use]
+    pub fn begin(opened: &Opened, at: usize, serial: u32) -> Option<Recount> {
+        let digest = opened.digest()?;
+        let case = digest.cases.get(at).filter(|case| case.is_whole())?.clone();
+        let piece = Piece { case: case_of(&case), base: 0, first: 0, groups: case.groups[1] };
+        let request = Request::Count(Count { size: digest.size, pieces: vec![piece], turns: Vec::new() });
+        let errand = Some(Errand { asker: Asker::Recount, serial, request });
+        Some(Recount { opened: opened.id, case, counted: [0; 4], groups: 0, microseconds: 0, failure: None, errand })
+    }
+
+    /// What the worker is to do.
+    #[must_use]
+    pub const fn errand(&self) -> Option<&Errand> {
+        self.errand.as_ref()
+    }
+
+    /// Whether the document says the same; nothing as long as nobody knows.
+    #[must_use]
+    pub fn agrees(&self) -> Option<bool> {
+        (self.groups == self.case.groups[1]).then_some(self.counted == self.case.n)
+    }
+
+    /// News from the worker.
+    pub fn told(&mut self, told: Told) {
+        if self.errand.as_ref().is_none_or(|errand| errand.serial != told.serial) {
+            return;
+        }
+        match told.news {
+            Ok(Reply::Counted(part)) => {
+                for (_, tally) in &part.groups {
+                    // What does not fit a number is no count of anything.
+                    self.counted = std::array::from_fn(|n| self.counted[n].saturating_add(tally.n[n]));
+                }
+                self.groups += part.groups.len() as u32;
+                self.microseconds += part.microseconds;
+                if part.whole {
+                    self.errand = None;
+                }
+            }
+            Ok(_) => {}
+            Err(failure) => (self.errand, self.failure) = (None, Some(failure)),
+        }
+    }
+}
+
+/// A case as the core knows it.
+pub(super) const fn case_of(case: &CaseDigest) -> Case {
+    let kind = if case.corner { CaseKind::Corner } else { CaseKind::Edge };
+    Case { kind, bound1: case.bound1 }
+}

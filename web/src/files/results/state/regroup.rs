@@ -1,0 +1,128 @@
+//! A group of an opened document, counted again here and now.
+
+use crate::files::results::state::Opened;
+use eightfold_worker::recount::{Found, Recount, Recounted};
+use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
+
+/// A group that is counted again, or was.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Regroup {
+    /// The file it is from.
+    pub opened: u32,
+    /// Its number.
+    pub group: u32,
+    /// What came of it; nothing once the errand is over if the file could not be read.
+    pub found: Option<Found>,
+    /// Why there will be no answer.
+    pub failure: Option<Failure>,
+    errand: Option<Errand>,
+}
+
+impl Regroup {
+    /// Begins to count a group of a file again; nothing if the file has no such group.
+    #[must_use]
+    pub fn begin(opened: &Opened, group: u32, serial: u32) -> Option<Regroup> {
+        let file = opened.digest().filter(|digest| group < digest.groups[1]).and(opened.file)?;
+        let request = Request::Recount(Recount { file, group });
+        let errand = Some(Errand { asker: Asker::Recount, serial, request });
+        Some(Regroup { opened: opened.id, group, found: None, failure: None, errand })
+    }
+
+    /// What the worker is to do.
+    #[must_use]
+    pub const fn errand(&self) -> Option<&Errand> {
+        self.errand.as_ref()
+    }
+
+    /// Whether the document says the same; nothing as long as nobody knows, and where it says nothing.
+    #[must_use]
+    pub fn agrees(&self) -> Option<bool> {
+        let found = self.found.as_ref()?;
+        Some(found.said? == found.counted)
+    }
+
+    /// News from the worker.
+    pub fn told(&mut self, told: Told) {
+        if self.errand.take_if(|errand| errand.serial == told.serial).is_none() {
+            return;
+        }
+        (self.found, self.failure) = match told.news {
+            Ok(Reply::Recounted(Recounted { found: Some(found) })) => (Some(found), None),
+            // The file is not what it was when it was opened.
+            Ok(_) => (None, None),
+            Err(failure) => (None, Some(failure)),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{N8, open};
+    use crate::files::results::state::Action;
+    use crate::files::results::state::Again;
+    use crate::files::results::state::Regroup;
+    use crate::files::results::state::Results;
+    use eightfold_worker::Asker;
+    use eightfold_worker::Failure;
+    use eightfold_worker::Kept;
+    use eightfold_worker::Told;
+    use eightfold_worker::work;
+
+    /// Lets the worker do what is wanted.
+    fn settle(results: &mut Results, desk: &mut Kept) {
+        let errand = results.errands().find(|errand| errand.asker == Asker::Recount).unwrap().clone();
+        work(errand.request, desk);
+        let news = Ok(desk.told.pop().unwrap());
+        results.told(Told { asker: Asker::Recount, serial: errand.serial, news });
+    }
+
+    fn regroup(results: &Results) -> Option<&Regroup> {
+        results.again().and_then(|again| if let Again::Group(regroup) = again { Some(regroup) } else { None })
+    }
+
+    #[test]
+    fn every_group_is_counted_again_and_one_that_is_not_there_is_not() {
+        let (mut results, mut desk) = open(&[("a.json", N8)]);
+        for group in 0..8 {
+            results.apply(Action::RecountGroup(group));
+            assert_eq!(regroup(&results).unwrap().agrees(), None);
+            settle(&mut results, &mut desk);
+            let found = regroup(&results).unwrap();
+            assert_eq!((found.group, found.agrees(), found.errand()), (group, Some(true), None));
+        }
+        results.apply(Action::RecountGroup(8));
+        assert_eq!((results.again(), results.errands().count()), (None, 0));
+    }
+
+    #[test]
+    fn a_group_and_a_case_take_turns() {
+        let (mut results, mut desk) = open(&[("a.json", N8)]);
+        results.apply(Action::Recount(0));
+        results.apply(Action::RecountGroup(3));
+        assert!(regroup(&results).is_some());
+        assert_eq!(results.errands().count(), 1);
+        results.apply(Action::Recount(0));
+        assert!(matches!(results.again(), Some(Again::Case(_))));
+        results.apply(Action::Sample(0));
+        assert!(matches!(results.again(), Some(Again::Solution(_))));
+        assert_eq!(results.errands().count(), 1);
+        // A worker that breaks off, and news of what is no longer wanted.
+        results.apply(Action::RecountGroup(3));
+        let late = results.errands().last().unwrap().serial;
+        results.told(Told { asker: Asker::Recount, serial: late, news: Err(Failure::Broken) });
+        assert_eq!(regroup(&results).unwrap().failure, Some(Failure::Broken));
+        results.apply(Action::RecountGroup(4));
+        results.told(Told { asker: Asker::Recount, serial: late, news: Err(Failure::Broken) });
+        assert_eq!(regroup(&results).unwrap().failure, None);
+        settle(&mut results, &mut desk);
+        assert_eq!(regroup(&results).unwrap().agrees(), Some(true));
+        // A file that is no longer what it was.
+        results.apply(Action::RecountGroup(4));
+        desk.files[0].1.clear();
+        settle(&mut results, &mut desk);
+        let unread = regroup(&results).unwrap();
+        assert_eq!((&unread.found, unread.failure, unread.errand()), (&None, None, None));
+        results.apply(Action::StopRecount);
+        assert_eq!(regroup(&results), None);
+    }
+}

@@ -1,0 +1,89 @@
+//! Where an opened file comes from.
+
+use std::fmt;
+
+/// Where an opened file comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The reader's own files, or what was pasted. It stays here.
+    Reader,
+    /// The program that serves this page has it under this name.
+    Companion(String),
+    /// It lies beside the page, at this path.
+    Beside(String),
+    /// Several files were joined here.
+    Joined,
+}
+
+impl Source {
+    /// The longest path that an address may name.
+    const LONGEST: usize = 200;
+
+    /// Reads what an address names: a result of the companion by its 32 digits, or a file beside the page by a path without
+    /// steps upwards. Nothing else can be opened from an address, and nothing from another site.
+    ///
+    /// ```
+    /// use eightfold_web::files::results::state::Source;
+    ///
+    /// assert!(matches!(Source::read("55c37849bd077f066c2c1d969218e584"), Some(Source::Companion(_))));
+    /// assert!(matches!(Source::read("results/n18.json"), Some(Source::Beside(_))));
+    /// for wrong in ["", "https://example.org/n8.json", "//example.org/n8.json", "/n8.json", "../n8.json", "n8", "a//b.json"] {
+    ///     assert_eq!(Source::read(wrong), None);
+    /// }
+    /// ```
+    #[must_use]
+    pub fn read(text: &str) -> Option<Source> {
+        if is_id(text) {
+            return Some(Source::Companion(text.into()));
+        }
+        let part = |part: &str| {
+            !part.is_empty()
+                && !part.starts_with('.')
+                && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_'))
+        };
+        let path = text.len() <= Source::LONGEST && text.ends_with(".json") && text.split('/').all(part);
+        path.then(|| Source::Beside(text.into()))
+    }
+
+    /// Where it is fetched from, in the words of a link beside the page.
+    #[must_use]
+    pub fn path(&self) -> Option<String> {
+        match self {
+            Source::Companion(id) => Some(format!("api/results/{id}")),
+            Source::Beside(path) => Some(path.clone()),
+            Source::Reader | Source::Joined => None,
+        }
+    }
+
+    /// Whether an address can name it.
+    #[must_use]
+    pub const fn has_address(&self) -> bool {
+        matches!(self, Source::Companion(_) | Source::Beside(_))
+    }
+
+    /// What it is called: the last part of a path, or the beginning of a name of 32 digits.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Source::Companion(id) => format!("{}.json", &id[..8]),
+            Source::Beside(path) => path.rsplit('/').next().unwrap_or_default().into(),
+            Source::Reader | Source::Joined => String::new(),
+        }
+    }
+}
+
+/// Whether a text is the name of a result.
+#[must_use]
+pub fn is_id(text: &str) -> bool {
+    text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+/// As an address names it.
+impl fmt::Display for Source {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Companion(text) | Source::Beside(text) => formatter.write_str(text),
+            Source::Reader | Source::Joined => Ok(()),
+        }
+    }
+}

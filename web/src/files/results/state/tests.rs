@@ -1,0 +1,199 @@
+use crate::files::results::state::*;
+use eightfold_worker::{Failure, Kept, work};
+use std::rc::Rc;
+
+fn told(results: &Results, news: Result<Reply, Failure>) -> Told {
+    let Errand { asker, serial, .. } = *results.errand().unwrap();
+    Told { asker, serial, news }
+}
+
+/// Lets the worker do what is wanted, until nothing is.
+fn settle(results: &mut Results, desk: &mut Kept) {
+    while let Some(errand) = results.errand().cloned() {
+        work(errand.request.clone(), desk);
+        let reply = desk.told.pop().unwrap();
+        results.told(Told { asker: errand.asker, serial: errand.serial, news: Ok(reply) });
+    }
+}
+
+pub(super) const N8: &[u8] = include_bytes!("../../../../../results/tests/data/example-n8.json");
+
+pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
+    let (mut results, mut desk) = (Results::default(), Kept::default());
+    desk.files.extend(files.iter().enumerate().map(|(at, (_, bytes))| (at as u32, bytes.to_vec())));
+    results.apply(Action::Open(files.iter().enumerate().map(|(at, (name, _))| ((*name).into(), at as u32)).collect()));
+    settle(&mut results, &mut desk);
+    (results, desk)
+}
+
+#[test]
+fn files_are_looked_at_one_after_the_other_and_the_last_is_chosen() {
+    let (results, _) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
+    assert_eq!(results.chosen().unwrap().name, "c.json");
+    let sound: Vec<_> = results.opened().iter().map(|opened| opened.digest().is_some()).collect();
+    assert_eq!(sound, [true, false, true]);
+    assert_eq!(results.joinable().iter().map(|opened| opened.name.as_str()).collect::<Vec<_>>(), ["a.json", "c.json"]);
+}
+
+#[test]
+fn joining_makes_one_more_of_the_sound_ones() {
+    let (mut results, mut desk) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
+    results.apply(Action::Join(9));
+    assert!(results.is_joining() && results.uses(9));
+    settle(&mut results, &mut desk);
+    let joined = results.chosen().unwrap();
+    assert_eq!((&joined.source, joined.file), (&Source::Joined, Some(9)));
+    assert_eq!(joined.digest().unwrap().totals.as_ref().unwrap()[0], "92");
+    assert_eq!(results.joinable().len(), 2, "what was joined is not joined again");
+}
+
+#[test]
+fn what_is_closed_is_no_longer_worked_on_nor_kept() {
+    let mut results = Results::default();
+    results.apply(Action::Open(vec![("a".into(), 0), ("b".into(), 1)]));
+    let first = told(&results, Err(Failure::Broken));
+    let [a, b] = [0, 1].map(|at: usize| results.opened()[at].id);
+    results.apply(Action::Close(a));
+    assert!(!results.uses(0) && results.uses(1));
+    assert_eq!(results.errand().map(|errand| &errand.request), Some(&Request::Examine(Examine { file: 1 })));
+    results.told(first);
+    assert_eq!(results.opened()[0].stage, Stage::Read, "late news is nobody's");
+    results.told(told(&results, Err(Failure::NoWorker)));
+    assert_eq!(results.opened()[0].stage, Stage::Failed(Trouble::NoWorker));
+    results.apply(Action::Close(b));
+    assert!(results.chosen().is_none() && results.errand().is_none());
+}
+
+#[test]
+fn what_an_address_names_is_fetched_once() {
+    let mut results = Results::default();
+    let source = Source::read("results/n8.json").unwrap();
+    results.open_from(source.clone());
+    results.open_from(source.clone());
+    assert_eq!(results.fetched().map(|(_, source)| source.to_string()).collect::<Vec<_>>(), ["results/n8.json"]);
+    let id = results.chosen().unwrap().id;
+    assert_eq!(results.chosen().unwrap().name, "n8.json");
+    results.apply(Action::Came(id, Err(Trouble::Address(Some(404)))));
+    assert_eq!(results.chosen().unwrap().stage, Stage::Failed(Trouble::Address(Some(404))));
+    assert_eq!(results.sources().collect::<Vec<_>>(), [&source]);
+    results.open_from(source);
+    assert_eq!(results.fetched().map(|(id, _)| id).collect::<Vec<_>>(), [id], "it is fetched once more");
+    results.apply(Action::Came(id, Ok(3)));
+    assert!(results.errand().is_some());
+}
+
+#[test]
+fn so_many_are_open_at_once() {
+    let mut results = Results::default();
+    results.apply(Action::Open((0..200).map(|file| (file.to_string(), file)).collect()));
+    assert_eq!(results.opened().len(), Results::MOST);
+    assert!(results.uses(199) && !results.uses(0));
+    assert!(results.errand().is_some());
+    // The oldest is closed like any other: the worker goes on with the next.
+    let Some((Work::Look(oldest), _)) = results.errand else { panic!() };
+    assert!(results.is_full() && oldest == results.opened()[0].id);
+    results.apply(Action::Open(vec![("one more".into(), 200)]));
+    let Some((Work::Look(next), _)) = results.errand else { panic!() };
+    assert_eq!((next, results.opened().len()), (results.opened()[0].id, Results::MOST));
+}
+
+#[test]
+fn files_that_cannot_be_joined_are_said_to_be_so() {
+    let (mut results, _) = open(&[("a.json", N8), ("b.json", N8)]);
+    for failure in [Failure::Broken, Failure::NoWorker] {
+        results.apply(Action::Join(9));
+        assert_eq!(results.unjoined(), None);
+        results.told(told(&results, Err(failure)));
+        assert_eq!((results.unjoined(), results.is_joining()), (Some(&Unjoined::Lost(failure)), false));
+    }
+}
+
+/// Lets the worker count again, and hands over what it says until now.
+fn recounted(results: &mut Results, at: usize) -> Recount {
+    results.apply(Action::Recount(at));
+    let errand = results.errands().find(|errand| errand.asker == Asker::Recount).unwrap().clone();
+    let mut desk = Kept::default();
+    work(errand.request, &mut desk);
+    assert!(desk.told.len() > 1 || at > 0, "it says how far it is");
+    for reply in desk.told {
+        results.told(Told { asker: Asker::Recount, serial: errand.serial, news: Ok(reply) });
+    }
+    recount(results).unwrap().clone()
+}
+
+fn recount(results: &Results) -> Option<&Recount> {
+    results.again().and_then(|again| if let Again::Case(recount) = again { Some(recount) } else { None })
+}
+
+#[test]
+fn every_case_is_counted_again_and_the_document_is_right() {
+    let (mut results, _) = open(&[("a.json", N8)]);
+    let cases = results.chosen().unwrap().digest().unwrap().cases.len();
+    for at in 0..cases {
+        let recount = recounted(&mut results, at);
+        assert_eq!((recount.agrees(), recount.errand()), (Some(true), None), "{:?}", recount.case);
+    }
+    results.apply(Action::Recount(cases));
+    assert_eq!(results.again(), None);
+}
+
+#[test]
+fn a_document_that_is_wrong_about_a_case_is_found_out() {
+    let (mut results, _) = open(&[("a.json", N8)]);
+    results.apply(Action::Recount(6));
+    let Some(Again::Case(wrong)) = &mut results.again else { panic!() };
+    wrong.case.n[3] += 1;
+    let errand = wrong.errand().unwrap().clone();
+    let mut desk = Kept::default();
+    work(errand.request, &mut desk);
+    for reply in desk.told {
+        results.told(Told { asker: Asker::Recount, serial: errand.serial, news: Ok(reply) });
+    }
+    assert_eq!(recount(&results).unwrap().agrees(), Some(false));
+    results.apply(Action::StopRecount);
+    assert_eq!((results.again(), results.errands().count()), (None, 0));
+}
+
+#[test]
+fn two_documents_are_compared_line_by_line() {
+    let (mut results, _) = open(&[("a.json", N8), ("b.json", N8), ("c.json", b"{}")]);
+    assert_eq!(results.comparable().count(), 0, "what is no document is compared with nothing");
+    results.apply(Action::Choose(1));
+    assert_eq!(results.comparable().map(|opened| opened.id).collect::<Vec<_>>(), [2]);
+    results.apply(Action::Compare(Some(2)));
+    let lines = comparison::compare(results.chosen().unwrap(), results.beside().unwrap());
+    assert_eq!(lines.len(), 2 + 5 + 2 + 8);
+    assert_eq!(lines.iter().filter(|line| line.agrees() == Some(true)).count(), 1 + 5 + 2 + 8);
+
+    // One that says otherwise.
+    let mut other = results.beside().unwrap().clone();
+    let Stage::Known(examined) = &mut other.stage else { panic!() };
+    let digest = Rc::make_mut(examined).digest.as_mut().unwrap();
+    digest.cases[6].n[0] += 1;
+    digest.symmetric = None;
+    let lines = comparison::compare(results.chosen().unwrap(), &other);
+    let agree = |wanted| lines.iter().filter(|line| line.agrees() == wanted).count();
+    assert_eq!((agree(Some(false)), agree(None), agree(Some(true))), (1, 3, 13));
+}
+
+#[test]
+fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
+    let (mut results, _) = open(&[("a.json", N8), ("b.json", N8), ("c.json", b"{}")]);
+    assert_eq!(results.together(), None, "what is no document has no others");
+    results.apply(Action::Choose(1));
+    assert_eq!(results.together(), Some(Together::Same(2)));
+    let change = |results: &mut Results, change: fn(&mut Digest)| {
+        let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
+        change(Rc::make_mut(examined).digest.as_mut().unwrap());
+    };
+    change(&mut results, |digest| digest.cases[6].n[0] += 1);
+    assert_eq!(results.together(), Some(Together::Differ(2, 2)));
+    change(&mut results, |digest| digest.complete = false);
+    assert_eq!(results.together(), Some(Together::Parts(2)));
+    // One that failed a check is nothing to the others, and has no others itself.
+    let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
+    Rc::make_mut(examined).checks[0].passed = Some(false);
+    assert_eq!(results.together(), None);
+    results.apply(Action::Choose(2));
+    assert_eq!(results.joinable().len(), 0);
+}

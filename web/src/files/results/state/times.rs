@@ -1,0 +1,263 @@
+//! How long counts took: the opened documents, what was counted in this visit, and the programs of the articles.
+
+use crate::files::results::state::{Opened, Results, Source, Stage};
+use crate::ladder::state::Spread;
+use crate::ladder::state::published::Published;
+use crate::ladder::state::times::shown;
+use eightfold_worker::examine::{Digest, Run};
+use std::collections::BTreeMap;
+
+/// What counts of a line have in common, so that their times belong together.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Way {
+    /// Whether they were made in this visit.
+    pub visit: bool,
+    /// The program, with its version.
+    pub program: String,
+    /// What counted.
+    pub backend: String,
+    /// How many threads.
+    pub threads: u64,
+    /// The processor and its system.
+    pub machine: String,
+}
+
+impl Way {
+    fn of(run: &Run, visit: bool) -> Way {
+        // Whatever stands in a document stands in a line of words here.
+        let short = |text: &str| text.chars().filter(|letter| !letter.is_control()).take(Way::LONGEST).collect();
+        let [program, backend, machine] = [&run.program, &run.backend, &run.machine].map(|text| short(text));
+        Way { visit, program, backend, threads: run.threads, machine }
+    }
+
+    /// The most letters of a name.
+    const LONGEST: usize = 60;
+
+    /// Whether another way differs from this one in the machine only.
+    #[must_use]
+    pub fn is_like(&self, other: &Way) -> bool {
+        self != other && *self == Way { machine: self.machine.clone(), ..other.clone() }
+    }
+}
+
+/// A count of this visit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    /// The number of its document.
+    pub file: u32,
+    n: usize,
+    milliseconds: u64,
+    way: Way,
+}
+
+impl Counted {
+    /// What a document says of a count that was made here; nothing of a part.
+    #[must_use]
+    pub fn new(file: u32, digest: &Digest) -> Option<Counted> {
+        let (n, run) = (digest.size.get(), &digest.run);
+        digest.complete.then(|| Counted { file, n, milliseconds: run.wall_ms, way: Way::of(run, true) })
+    }
+}
+
+/// Whose times a line of the chart shows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Whose {
+    /// A program of the articles.
+    Printed(&'static str),
+    /// Counts that have a way in common.
+    Counts(Way),
+}
+
+/// The lines of the chart.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Times {
+    /// Each with its board sizes and seconds: the articles first, this visit last and so on top.
+    pub lines: Vec<(Whose, Vec<(usize, Spread)>)>,
+    /// How many opened documents are in them.
+    pub documents: usize,
+    /// How many counts of this visit are in them.
+    pub counts: usize,
+    /// How many opened documents have no time that means something.
+    pub left_out: usize,
+}
+
+impl Times {
+    /// The largest board that was counted, and the least time for it.
+    #[must_use]
+    pub fn largest(&self) -> Option<(usize, f64, &Way)> {
+        let ends = self.lines.iter().filter_map(|(whose, points)| match (whose, points.last()) {
+            (Whose::Counts(way), Some((n, spread))) => Some((*n, spread.low, way)),
+            _ => None,
+        });
+        ends.max_by(|one, other| one.0.cmp(&other.0).then(other.1.total_cmp(&one.1)))
+    }
+}
+
+impl Results {
+    /// The times of everything that is open and of this visit; nothing while there are none.
+    #[must_use]
+    pub fn times(&self) -> Option<Times> {
+        let mut times = Times::default();
+        let mut counts: BTreeMap<Way, BTreeMap<usize, Vec<f64>>> = BTreeMap::new();
+        let mut add = |way: Way, n, milliseconds: u64| {
+            counts.entry(way).or_default().entry(n).or_default().push(milliseconds as f64 / 1000.0);
+        };
+        for counted in self.counted.iter().filter(|counted| counted.milliseconds > 0) {
+            add(counted.way.clone(), counted.n, counted.milliseconds);
+            times.counts += 1;
+        }
+        for opened in &self.opened {
+            // What was counted in this visit is there already.
+            if self.counted.iter().any(|counted| opened.file == Some(counted.file)) {
+                continue;
+            }
+            match (elapsed(opened), opened.digest()) {
+                (Some((n, milliseconds)), Some(digest)) => {
+                    add(Way::of(&digest.run, false), n, milliseconds);
+                    times.documents += 1;
+                }
+                (None, Some(_)) => times.left_out += 1,
+                (_, None) => {}
+            }
+        }
+        if counts.is_empty() {
+            return None;
+        }
+        let exactly = |time| Spread { low: time, median: time, high: time };
+        times.lines.extend(shown(self.all_programs).map(|Published { program, seconds }| {
+            (Whose::Printed(program), seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect())
+        }));
+        // Ways are ordered by whether they belong to this visit, first of all.
+        times.lines.extend(counts.into_iter().map(|(way, boards)| {
+            let points = boards.into_iter().filter_map(|(n, seconds)| Some((n, Spread::of(&seconds)?)));
+            (Whose::Counts(way), points.collect())
+        }));
+        Some(times)
+    }
+}
+
+/// The board size and the milliseconds of a document whose time means something. What was joined has the times of its
+/// parts added up, and nobody waited for that.
+fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
+    let Stage::Known(examined) = &opened.stage else { return None };
+    let digest = opened.digest().filter(|digest| digest.complete && examined.is_sound())?;
+    let (n, time) = (digest.size.get(), digest.run.wall_ms);
+    (time > 0 && opened.source != Source::Joined).then_some((n, time))
+}
+
+/// The lines as a table for other programs, with the names that they have on the page.
+///
+/// ```
+/// use eightfold_web::parts::chart::times::{Line, Look};
+/// use eightfold_web::ladder::state::Spread;
+/// use eightfold_web::files::results::state::times_as_csv;
+///
+/// let seconds = Spread { low: 1.5, median: 2.0, high: 2.5 };
+/// let line = Line { name: "eightfold, \"cpu\"".into(), look: Look::Kin, points: vec![(18, seconds)] };
+/// assert_eq!(times_as_csv(&[line]), "counted_by,n,seconds\n\"eightfold, \"\"cpu\"\"\",18,2\n");
+/// ```
+#[must_use]
+pub fn times_as_csv(lines: &[crate::parts::chart::times::Line]) -> String {
+    let mut table = String::from("counted_by,n,seconds\n");
+    for line in lines {
+        let name = line.name.replace('"', "\"\"");
+        for (n, spread) in &line.points {
+            table += &format!("\"{name}\",{n},{}\n", spread.median);
+        }
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{N8, open};
+    use super::*;
+    use crate::files::results::state::Action;
+    use eightfold_worker::Kept;
+    use eightfold_worker::examine::Examined;
+    use std::rc::Rc;
+
+    /// A result that was opened, with another time and other threads.
+    fn change(results: &mut Results, at: usize, change: impl FnOnce(&mut Digest)) {
+        let Stage::Known(examined) = &mut results.opened[at].stage else { panic!() };
+        change(Rc::make_mut(examined).digest.as_mut().unwrap());
+    }
+
+    fn took(milliseconds: u64, threads: u64) -> impl FnOnce(&mut Digest) {
+        move |digest| (digest.run.wall_ms, digest.run.threads) = (milliseconds, threads)
+    }
+
+    /// Whether of this visit, the threads, and board sizes with their seconds.
+    type Line = (bool, u64, Vec<(usize, f64)>);
+
+    fn counts(times: &Times) -> Vec<Line> {
+        let lines = times.lines.iter().filter_map(|(whose, points)| match whose {
+            Whose::Counts(way) => {
+                let points = points.iter().map(|(n, spread)| (*n, spread.median)).collect();
+                Some((way.visit, way.threads, points))
+            }
+            Whose::Printed(_) => None,
+        });
+        lines.collect()
+    }
+
+    fn five() -> (Results, Kept) {
+        open(&[("a", N8), ("b", N8), ("c", N8), ("d", N8), ("e", b"{}")])
+    }
+
+    #[test]
+    fn documents_of_one_way_are_one_line_and_what_has_no_time_is_left_out() {
+        let (mut results, _) = five();
+        change(&mut results, 0, took(2000, 4));
+        change(&mut results, 1, took(4000, 4));
+        change(&mut results, 2, took(500, 1));
+        change(&mut results, 3, |digest| digest.complete = false);
+        let times = results.times().unwrap();
+        assert_eq!(counts(&times), [(false, 1, vec![(8, 0.5)]), (false, 4, vec![(8, 3.0)])]);
+        assert_eq!((times.documents, times.counts, times.left_out), (3, 0, 1));
+        let (n, time, way) = times.largest().unwrap();
+        assert_eq!((n, time, way.threads), (8, 0.5, 1));
+        // Beside them the articles, all of them when asked.
+        let printed = times.lines.len() - 2;
+        results.apply(Action::AllPrograms);
+        assert!(results.times().unwrap().lines.len() > printed + 2);
+        // No time at all, a failed check, a document of parts.
+        change(&mut results, 0, took(0, 4));
+        results.opened[1].source = Source::Joined;
+        let Stage::Known(examined) = &mut results.opened[2].stage else { panic!() };
+        Rc::make_mut(examined).checks[0].passed = Some(false);
+        assert_eq!(results.times(), None);
+    }
+
+    #[test]
+    fn what_was_counted_in_this_visit_is_a_line_of_its_own_and_there_once() {
+        let (mut results, _) = five();
+        (0..4).for_each(|at| change(&mut results, at, took(1000, 2)));
+        let mut digest = *Examined::clone(match &results.opened[0].stage {
+            Stage::Known(examined) => examined,
+            _ => panic!(),
+        })
+        .digest
+        .unwrap();
+        let file = results.opened[0].file.unwrap();
+        digest.run.wall_ms = 3000;
+        for _ in 0..2 {
+            results.apply(Action::Counted(file, Box::new(digest.clone())));
+        }
+        let times = results.times().unwrap();
+        assert_eq!(counts(&times), [(false, 2, vec![(8, 1.0)]), (true, 2, vec![(8, 3.0)])]);
+        assert_eq!((times.documents, times.counts), (3, 1));
+        digest.complete = false;
+        results.apply(Action::Counted(99, Box::new(digest)));
+        assert_eq!(results.times().unwrap().counts, 1, "a part has no time");
+    }
+
+    #[test]
+    fn ways_are_alike_that_differ_in_the_machine() {
+        let way = Way::of(&Run::default(), false);
+        assert!(!way.is_like(&way));
+        assert!(way.is_like(&Way { machine: "another".into(), ..way.clone() }));
+        assert!(!way.is_like(&Way { machine: "another".into(), threads: 9, ..way.clone() }));
+        assert_eq!(Way::of(&Run { program: "x\n".repeat(999), ..Run::default() }, false).program, "x".repeat(60));
+    }
+}

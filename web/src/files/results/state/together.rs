@@ -1,0 +1,36 @@
+//! The chosen result and the opened ones of its board size: what joining them would bring.
+
+use crate::files::results::state::comparison::compare;
+use crate::files::results::state::{Opened, Results};
+
+/// The relation between the sound files of one board size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Together {
+    /// This many are complete and agree in every line, so there is nothing to join.
+    Same(usize),
+    /// This many are complete, and the one with this number differs from the chosen one.
+    Differ(usize, u32),
+    /// This many can be joined.
+    Parts(usize),
+}
+
+impl Results {
+    /// Returns what the files that fit the chosen one are to it; nothing if it is alone or not sound.
+    #[must_use]
+    pub fn together(&self) -> Option<Together> {
+        let (chosen, fitting) = (self.chosen()?, self.joinable());
+        let is_complete = |opened: &&Opened| opened.digest().is_some_and(|digest| digest.complete);
+        if fitting.is_empty() {
+            return None;
+        }
+        let count = fitting.len();
+        if !is_complete(&chosen) || !fitting.iter().all(is_complete) {
+            return Some(Together::Parts(count));
+        }
+        let differs = |other: &&&Opened| compare(chosen, other).iter().any(|line| line.agrees() == Some(false));
+        Some(match fitting.iter().find(differs) {
+            Some(other) => Together::Differ(count, other.id),
+            None => Together::Same(count),
+        })
+    }
+}

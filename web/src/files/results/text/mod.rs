@@ -1,0 +1,252 @@
+//! What the view of the results says.
+
+use crate::base::settings::Language;
+use crate::files::companion::{RunState, Wish};
+use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
+use crate::text::say;
+use eightfold_results::CheckName;
+use eightfold_worker::Failure;
+use eightfold_worker::examine::{CaseDigest, Examined};
+
+/// What an opened file is called.
+#[must_use]
+pub fn name(opened: &Opened, language: Language) -> String {
+    match opened.source {
+        Source::Joined => say!(language, "results-joined"),
+        _ if opened.name.is_empty() => say!(language, "results-pasted"),
+        _ => opened.name.clone(),
+    }
+}
+
+/// How far an opened file is, or what it holds, in few words.
+#[must_use]
+pub fn stage(opened: &Opened, language: Language) -> String {
+    match &opened.stage {
+        Stage::Fetched => say!(language, "results-fetching"),
+        Stage::Waiting => say!(language, "results-waiting"),
+        Stage::Read => say!(language, "results-reading"),
+        Stage::Failed(trouble) => self::trouble(*trouble, language),
+        Stage::Known(examined) => {
+            let failed = examined.failed().count();
+            let held = match examined.digest.as_deref() {
+                None => return say!(language, "results-no-document"),
+                Some(digest) => match &digest.totals {
+                    Some(totals) => say!(language, "results-of", total = grouped(&totals[0])),
+                    None => say!(language, "results-part-of", done = digest.groups[0], all = digest.groups[1]),
+                },
+            };
+            // A number that cannot be believed is not repeated.
+            match failed {
+                0 => [held, say!(language, "results-sound")].join(comma(language)),
+                count => say!(language, "results-unsound", count),
+            }
+        }
+    }
+}
+
+/// Says that a file cannot be believed, and names the checks that say so.
+#[must_use]
+pub fn unbelievable(examined: &Examined, language: Language) -> String {
+    let failed = examined.failed().filter_map(|found| CheckName::ALL.get(usize::from(found.name)));
+    let names: Vec<_> = failed.map(|name| check(*name, language)).collect();
+    let (count, checks) = (names.len(), names.join(comma(language)));
+    match &examined.digest {
+        Some(_) => say!(language, "results-unbelievable", count, checks),
+        None => say!(language, "results-unreadable", count, checks),
+    }
+}
+
+fn comma(language: Language) -> &'static str {
+    if language == Language::Japanese { "、" } else { ", " }
+}
+
+fn trouble(trouble: Trouble, language: Language) -> String {
+    match trouble {
+        Trouble::Address(None) => say!(language, "results-no-answer"),
+        Trouble::Address(Some(status)) => say!(language, "results-status", status = status.to_string()),
+        Trouble::NoWorker => say!(language, "results-no-worker"),
+        Trouble::Broken => say!(language, "results-broken"),
+    }
+}
+
+/// Why a worker did not finish.
+#[must_use]
+pub fn lost(failure: Failure, language: Language) -> String {
+    match failure {
+        Failure::NoWorker => say!(language, "recount-no-worker"),
+        Failure::Broken => say!(language, "recount-broken"),
+    }
+}
+
+/// A check's name.
+#[must_use]
+pub fn check(name: CheckName, language: Language) -> String {
+    match name {
+        CheckName::Limits => say!(language, "check-limits"),
+        CheckName::Shape => say!(language, "check-shape"),
+        CheckName::Groups => say!(language, "check-groups"),
+        CheckName::Cases => say!(language, "check-cases"),
+        CheckName::Thirds => say!(language, "check-thirds"),
+        CheckName::Corners => say!(language, "check-corners"),
+        CheckName::Classes => say!(language, "check-classes"),
+        CheckName::Quarters => say!(language, "check-quarters"),
+        CheckName::Identities => say!(language, "check-identities"),
+        CheckName::Known => say!(language, "check-known"),
+        CheckName::Dates => say!(language, "check-dates"),
+        CheckName::Checksum => say!(language, "check-checksum"),
+    }
+}
+
+/// What holds once a check has passed. Of one that failed or was skipped it would be a false claim.
+#[must_use]
+pub fn passed(name: CheckName, language: Language) -> String {
+    match name {
+        CheckName::Limits => say!(language, "check-limits-passed"),
+        CheckName::Shape => say!(language, "check-shape-passed"),
+        CheckName::Groups => say!(language, "check-groups-passed"),
+        CheckName::Cases => say!(language, "check-cases-passed"),
+        CheckName::Thirds => say!(language, "check-thirds-passed"),
+        CheckName::Corners => say!(language, "check-corners-passed"),
+        CheckName::Classes => say!(language, "check-classes-passed"),
+        CheckName::Quarters => say!(language, "check-quarters-passed"),
+        CheckName::Identities => say!(language, "check-identities-passed"),
+        CheckName::Known => say!(language, "check-known-passed"),
+        CheckName::Dates => say!(language, "check-dates-passed"),
+        CheckName::Checksum => say!(language, "check-checksum-passed"),
+    }
+}
+
+/// How a check went.
+#[must_use]
+pub fn outcome(passed: Option<bool>, language: Language) -> String {
+    match passed {
+        Some(true) => say!(language, "results-passed"),
+        Some(false) => say!(language, "results-failed"),
+        None => say!(language, "results-skipped"),
+    }
+}
+
+/// What the map of the cases shows.
+#[must_use]
+pub fn measure(measure: Measure, language: Language) -> String {
+    match measure {
+        Measure::Solutions => say!(language, "measure-solutions"),
+        Measure::Found => say!(language, "measure-found"),
+        Measure::Units => say!(language, "measure-units"),
+    }
+}
+
+/// A case's name.
+#[must_use]
+pub fn case(case: &CaseDigest, language: Language) -> String {
+    case_named(case.corner, case.bound1, language)
+}
+
+/// The name of the case with the first queen in the corner or on the edge, and with this BOUND1.
+#[must_use]
+pub fn case_named(corner: bool, bound1: u8, language: Language) -> String {
+    let kind = if corner { say!(language, "results-corner") } else { say!(language, "results-edge") };
+    format!("{kind} {bound1}")
+}
+
+/// What the map of the cases shows, in a sentence.
+#[must_use]
+pub fn map(cases: &[CaseDigest], measure: Measure, language: Language) -> String {
+    let known: Vec<_> = cases.iter().filter_map(|case| Some((case, measure.of(case)?))).collect();
+    let sum: u128 = known.iter().map(|(_, count)| count).sum();
+    let Some((most, count)) = known.iter().max_by_key(|(_, count)| *count).filter(|_| sum > 0) else {
+        return say!(language, "results-map-nothing");
+    };
+    say!(
+        language,
+        "results-map",
+        known = known.len(),
+        all = cases.len(),
+        case = case(most, language),
+        most = grouped(&count.to_string()),
+        share = format!("{:.1}", 100.0 * *count as f64 / sum as f64)
+    )
+}
+
+/// Where a run is in its life.
+#[must_use]
+pub fn run_state(state: RunState, language: Language) -> String {
+    match state {
+        RunState::Queued => say!(language, "run-queued"),
+        RunState::Running => say!(language, "run-running"),
+        RunState::Pausing => say!(language, "run-pausing"),
+        RunState::Paused => say!(language, "run-paused"),
+        RunState::Stopping => say!(language, "run-stopping"),
+        RunState::Stopped => say!(language, "run-stopped"),
+        RunState::Done => say!(language, "run-done"),
+        RunState::Failed => say!(language, "run-failed"),
+        RunState::Silent => say!(language, "run-silent"),
+    }
+}
+
+/// What can be asked of a run.
+#[must_use]
+pub fn wish(wish: Wish, language: Language) -> String {
+    match wish {
+        Wish::Pause => say!(language, "companion-pause"),
+        Wish::Resume => say!(language, "companion-resume"),
+        Wish::Stop => say!(language, "companion-stop"),
+    }
+}
+
+/// Nodes a second, in the large numbers of the language.
+///
+/// ```
+/// use eightfold_web::{base::settings::Language, files::results::text::speed};
+///
+/// assert_eq!(speed(1_180_400_000, Language::English), "1180");
+/// let japanese = [1_180_400_000, 96_000_000].map(|speed| eightfold_web::files::results::text::speed(speed, Language::Japanese));
+/// assert_eq!(japanese, ["11.8 億", "9600 万"]);
+/// ```
+#[must_use]
+pub fn speed(nodes: u64, language: Language) -> String {
+    let nodes = nodes as f64;
+    match language {
+        Language::English => format!("{:.0}", nodes / 1e6),
+        Language::Japanese if nodes < 1e8 => format!("{:.0} 万", nodes / 1e4),
+        Language::Japanese => format!("{:.1} 億", nodes / 1e8),
+    }
+}
+
+/// A count of any length with its thousands set apart.
+///
+/// ```
+/// use eightfold_web::files::results::text::grouped;
+///
+/// assert_eq!(grouped("14772512"), "14,772,512");
+/// assert_eq!(grouped("340282366920938463463374607431768211455").len(), 51);
+/// ```
+#[must_use]
+pub fn grouped(digits: &str) -> String {
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A time in hours, minutes and seconds, or in seconds or milliseconds while it is short.
+///
+/// ```
+/// use eightfold_web::files::results::text::duration;
+///
+/// let said = [999, 3_240, 61_500, 90_061_000].map(duration);
+/// assert_eq!(said, ["999\u{a0}ms", "3.2\u{a0}s", "0:01:01", "25:01:01"]);
+/// ```
+#[must_use]
+pub fn duration(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    match milliseconds {
+        0..1000 => format!("{milliseconds}\u{a0}ms"),
+        1000..60_000 => format!("{seconds}.{}\u{a0}s", milliseconds / 100 % 10),
+        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+    }
+}

@@ -1,0 +1,149 @@
+//! The chosen result at a glance: what it says, and its cases by BOUND1 as a map in which a case can be pressed.
+
+use crate::base::settings::Language;
+use crate::browser::files::{self, File};
+use crate::files::results::state::{Action, Measure, Results, fields, map};
+use crate::files::results::text as results;
+use crate::files::results::view::{ResultsProperties, recounting};
+use crate::parts::drawing::Drawing;
+use crate::parts::drawing::view::shapes;
+use crate::text::say;
+use eightfold_results::CheckName;
+use eightfold_worker::examine::{CaseDigest, Checked, Digest, Examined};
+use yew::prelude::*;
+
+/// The answer of the chosen result, and the map of its cases; nothing while none is.
+#[component]
+pub fn Answer(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
+    let language = *language;
+    let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
+        return Html::default();
+    };
+    let title = match &examined.digest {
+        Some(digest) => format!("N = {}", digest.size),
+        None => say!(language, "results-title-unread"),
+    };
+    html! {
+        <section class={classes!("card", "glance", (!examined.is_sound()).then_some("unsound"))} aria-labelledby="glance">
+            <h2>
+                <span id="glance">{ title }</span>
+                <span class="step">{ results::name(chosen, language) }</span>
+            </h2>
+            if examined.is_sound() {
+                <p id="answer">{ examined.digest.as_deref().map(|digest| answer(digest, language)) }</p>
+            } else {
+                { unbelievable(examined, language) }
+            }
+            if let Some(digest) = examined.digest.as_deref().filter(|digest| !digest.cases.is_empty()) {
+                { by_case(opened, digest, examined.is_sound(), language, act) }
+            }
+        </section>
+    }
+}
+
+/// Says that the file cannot be believed, and why; the number that it states is struck.
+fn unbelievable(examined: &Examined, language: Language) -> Html {
+    let line = |found: &Checked| {
+        html! {
+            <li>
+                <b>{ CheckName::ALL.get(usize::from(found.name)).map(|name| results::check(*name, language)) }</b>
+                <span lang="en">{ &found.sentence }</span>
+            </li>
+        }
+    };
+    html! {
+        <>
+            <p id="answer" class="unsound">{ results::unbelievable(examined, language) }</p>
+            <ul class="failed">{ for examined.failed().map(line) }</ul>
+            if let Some(digest) = &examined.digest {
+                <p id="stated">{ say!(language, "results-stated") }{ " " }<s>{ answer(digest, language) }</s></p>
+            }
+        </>
+    }
+}
+
+fn answer(digest: &Digest, language: Language) -> String {
+    match &digest.totals {
+        Some([total, unique, ..]) => {
+            say!(language, "results-total", total = results::grouped(total), unique = results::grouped(unique))
+        }
+        None => {
+            let ([done, all], [turns, columns]) = (digest.groups, digest.turns);
+            say!(language, "results-partial", done, all, turns, columns)
+        }
+    }
+}
+
+/// What the map shows, and the map.
+fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
+    let measure = opened.measure();
+    let choices = Measure::ALL.map(|one| {
+        let choose = act.reform(move |_: MouseEvent| Action::Measure(one));
+        html! {
+            <button type="button" aria-pressed={(one == measure).to_string()} onclick={choose}>
+                { results::measure(one, language) }
+            </button>
+        }
+    });
+    let said = |case: &CaseDigest| {
+        let known = measure.of(case).map(|count| results::grouped(&count.to_string()));
+        let said = known.unwrap_or_else(|| say!(language, "results-not-yet"));
+        format!("{}: {said}", results::case(case, language))
+    };
+    let kinds = [say!(language, "results-corner"), say!(language, "results-edge")];
+    let drawing = map(digest, measure, kinds, said);
+    let file = File { name: format!("n{}-cases.svg", digest.size), kind: "image/svg+xml", text: drawing.svg() };
+    let save = Callback::from(move |_: MouseEvent| files::save(&file));
+    html! {
+        <>
+            <div class="measures choice" role="group" aria-label={say!(language, "results-measure")}>{ for choices }</div>
+            <div class="scrolls" role="group" aria-labelledby="glance" tabindex="0">
+                { shown(&drawing, opened, digest, act, &said) }
+            </div>
+            if recounting::has_boards(digest) {
+                { recounting::sampled(opened, language, act) }
+            }
+            <p id="map-says" class="summary">{ results::map(&digest.cases, measure, language) }</p>
+            <div class="actions">
+                <p class="note">
+                    { say!(language, "results-map-note") }{ crate::text::gap(language) }{ say!(language, "results-map-whole") }
+                </p>
+                if is_sound {
+                    <button id="save-map" type="button" onclick={save}>{ say!(language, "results-save-map") }</button>
+                }
+            </div>
+        </>
+    }
+}
+
+/// The map. A case that is pressed shows one of its solutions, as its name in the table does, by the keyboard too.
+fn shown(
+    drawing: &Drawing,
+    opened: &Results,
+    digest: &Digest,
+    act: &Callback<Action>,
+    said: &dyn Fn(&CaseDigest) -> String,
+) -> Html {
+    let (width, height) = (drawing.width, drawing.height);
+    let is_looked_at = |case: &CaseDigest| opened.again().is_some_and(|again| again.is_about(case));
+    let has_boards = recounting::has_boards(digest);
+    let field = |(at, [x, y, wide, high]): (usize, [u32; 4])| {
+        let press = has_boards.then(|| act.reform(move |_: MouseEvent| Action::Sample(at)));
+        let class = classes!(
+            "pressable",
+            has_boards.then_some("lively"),
+            is_looked_at(&digest.cases[at]).then_some("looked-at")
+        );
+        html! {
+            <rect {class} x={x.to_string()} y={y.to_string()} width={wide.to_string()} height={high.to_string()} onclick={press}>
+                <title>{ said(&digest.cases[at]) }</title>
+            </rect>
+        }
+    };
+    html! {
+        <svg class={classes!("map", (width < 800.0).then_some("few"))} role="img" aria-labelledby="map-says" viewBox={format!("0 0 {width} {height}")}>
+            { for shapes(drawing) }
+            { for fields(digest).enumerate().map(field) }
+        </svg>
+    }
+}

@@ -1,0 +1,75 @@
+//! The cases of the chosen result by BOUND1, as a table, and what comes of looking at one of them.
+
+use crate::base::settings::Language;
+use crate::browser::files::{self, File};
+use crate::files::results::state::{Action, Again, Opened, cases_as_csv};
+use crate::files::results::text as results;
+use crate::files::results::view::{ResultsProperties, details, recounting};
+use crate::text::{self, say};
+use eightfold_worker::examine::{CaseDigest, Digest};
+use yew::prelude::*;
+
+/// The table of the chosen result's cases.
+#[component]
+pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
+    let language = *language;
+    let is_sound = opened.chosen().is_some_and(Opened::is_sound);
+    let digest = opened.chosen().and_then(|chosen| chosen.digest());
+    let Some(digest) = digest.filter(|digest| !digest.cases.is_empty()) else { return Html::default() };
+    let file = File { name: format!("n{}-cases.csv", digest.size), kind: "text/csv", text: cases_as_csv(digest) };
+    let save = Callback::from(move |_: MouseEvent| files::save(&file));
+    html! {
+        <section class="card cases" aria-labelledby="cases">
+            <h2><span id="cases">{ say!(language, "results-cases") }</span></h2>
+            { details::doubted(opened, language) }
+            <p class="note">{ say!(language, "results-weights") }</p>
+            <div class="scrolls" role="group" aria-labelledby="cases" tabindex="0">
+                { table(opened.again(), digest, language, act) }
+            </div>
+            { recounting::verdict(opened, language, act) }
+            { recounting::group(digest, language, act) }
+            if is_sound {
+                <div class="actions">
+                    <button id="save-cases" type="button" onclick={save}>{ say!(language, "results-save-cases") }</button>
+                </div>
+            }
+        </section>
+    }
+}
+
+fn table(again: Option<&Again>, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
+    let line = |(at, case): (usize, &CaseDigest)| {
+        let solutions = case.solutions().map(|count| results::grouped(&count.to_string()));
+        // What came of it is said below; here is where it belongs.
+        let (class, mark) = again.filter(|again| again.is_about(case)).map(recounting::mark).unzip();
+        let [done, all] = case.groups.map(|groups| text::count(groups.into()));
+        html! {
+            <tr class={classes!(class)}>
+                <th scope="row">{ recounting::named(digest, at, language, act) }</th>
+                <td>{ text::count(case.units) }</td>
+                <td>{ if case.is_whole() { all } else { format!("{done} / {all}") } }</td>
+                { for case.n.iter().map(|n| html! { <td>{ text::count(*n) }</td> }) }
+                <td>{ solutions.unwrap_or_else(|| say!(language, "results-not-yet")) }</td>
+                <td>
+                    <span class="mark" aria-hidden="true">{ mark.unwrap_or_default() }</span>
+                    { recounting::button(case, at, language, act) }
+                </td>
+            </tr>
+        }
+    };
+    html! {
+        <table id="case-table" class="figures">
+            <thead>
+                <tr>
+                    <th scope="col">{ say!(language, "results-case-column") }</th>
+                    <th scope="col">{ say!(language, "results-units-column") }</th>
+                    <th scope="col">{ say!(language, "results-groups-column") }</th>
+                    { for (1..=4).map(|n| html! { <th scope="col">{ format!("n{n}") }</th> }) }
+                    <th scope="col">{ say!(language, "results-solutions-column") }</th>
+                    <th scope="col">{ say!(language, "recount-column") }</th>
+                </tr>
+            </thead>
+            <tbody>{ for digest.cases.iter().enumerate().map(line) }</tbody>
+        </table>
+    }
+}

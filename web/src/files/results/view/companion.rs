@@ -1,0 +1,200 @@
+//! The program that serves the page: its results, its runs, and the way in.
+
+use crate::base::settings::Language;
+use crate::files::companion::client::{Asked, ask_for};
+use crate::files::companion::{Companion, Entry, Refusal, Run, There};
+use crate::files::results::state::{Action, Source};
+use crate::files::results::text;
+use crate::files::results::view::{ResultsProperties, submitted};
+use crate::parts::events::press;
+use crate::text::say;
+use eightfold_results::Limit;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The companion; nothing where there is none.
+#[component]
+pub fn CompanionCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
+    let language = *language;
+    let ask = asking(act);
+    let inside = match results.companion() {
+        Companion::Absent => return Html::default(),
+        Companion::Shut(last) => html! { <SignIn last={last.clone()} {language} {ask} /> },
+        Companion::There(there) => html! {
+            <>
+                { runs(there, language, &ask, act) }
+                { kept(&there.results, language, act) }
+            </>
+        },
+    };
+    html! {
+        <section class="card companion" aria-labelledby="companion">
+            <h2><span id="companion">{ say!(language, "companion-heading") }</span></h2>
+            { inside }
+        </section>
+    }
+}
+
+/// Asks the companion for something, and lets what came of it happen.
+pub(crate) fn asking(act: &Callback<Action>) -> Callback<Asked> {
+    let tell = act.reform(Action::Companion);
+    Callback::from(move |asked| ask_for(asked, tell.clone()))
+}
+
+/// Why the companion did not do something. Its own words are English.
+pub(crate) fn refusal(refusal: &Refusal, language: Language) -> Html {
+    match refusal {
+        Refusal::WrongToken => say!(language, "companion-wrong").into(),
+        Refusal::NoAnswer => say!(language, "companion-no-answer").into(),
+        Refusal::TooLarge => say!(language, "companion-too-large", most = Limit::Size.most() >> 20).into(),
+        Refusal::Said(sentence) => html! { <span lang="en">{ sentence }</span> },
+    }
+}
+
+/// Why it did not do what it was asked to last, if it did not.
+pub(crate) fn refused(there: &There, language: Language) -> Html {
+    there.refusal.as_ref().map_or_else(Html::default, |why| {
+        html! { <p class="warning" role="alert">{ refusal(why, language) }</p> }
+    })
+}
+
+/// What the way in shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct SignInProperties {
+    /// What came of the last token.
+    last: Option<Refusal>,
+    language: Language,
+    ask: Callback<Asked>,
+}
+
+/// A field for the token. It goes to the companion, and is kept nowhere.
+#[component]
+fn SignIn(SignInProperties { last, language, ask }: &SignInProperties) -> Html {
+    let language = *language;
+    let field = use_node_ref();
+    let submit = {
+        let (ask, field) = (ask.clone(), field.clone());
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            if let Some(input) = field.cast::<HtmlInputElement>() {
+                ask.emit(Asked::SignIn(input.value()));
+                input.set_value("");
+            }
+        })
+    };
+    html! {
+        <form id="sign-in" class="entry" onsubmit={submit}>
+            <p role="status">
+                { last.as_ref().map_or_else(|| say!(language, "companion-shut").into(), |last| refusal(last, language)) }
+            </p>
+            <label>
+                { say!(language, "companion-token") }
+                <input ref={field} type="password" autocomplete="current-password" required=true />
+            </label>
+            <button type="submit">{ say!(language, "companion-sign-in") }</button>
+        </form>
+    }
+}
+
+fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback<Action>) -> Html {
+    let begin = {
+        let ask = ask.clone();
+        Callback::from(move |event: SubmitEvent| {
+            if let Some(n) = submitted(&event) {
+                ask.emit(Asked::Begin(n));
+            }
+        })
+    };
+    let open = |source, title: &str| {
+        let press = press(act, Action::OpenFrom(source));
+        let open = say!(language, "companion-open");
+        html! { <button type="button" aria-label={format!("{open} – {title}")} onclick={press}>{ open }</button> }
+    };
+    html! {
+        <>
+            <form id="begin" class="entry" onsubmit={begin}>
+                <label>
+                    { say!(language, "companion-count") }
+                    <input type="number" min="1" max={there.largest.to_string()} ~defaultValue="16" required=true />
+                </label>
+                <button type="submit">{ say!(language, "companion-begin") }</button>
+            </form>
+            { refused(there, language) }
+            if !there.runs.is_empty() {
+                <h3 id="runs">{ say!(language, "companion-runs") }</h3>
+                <ul class="runs" aria-labelledby="runs">
+                    { for there.runs.iter().map(|one| run(one, language, ask, open)) }
+                </ul>
+            }
+        </>
+    }
+}
+
+/// A run; `open` is how its result is opened, once there is one. Each button says which run it is for.
+pub(crate) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: impl Fn(Source, &str) -> Html) -> Html {
+    let state = text::run_state(run.state, language);
+    let title = match &run.host {
+        Some(host) => say!(language, "companion-run-elsewhere", n = run.n, host, state),
+        None => say!(language, "companion-run", n = run.n, state),
+    };
+    let [done, all] = run.units;
+    let share = if all == 0 { 0.0 } else { done as f64 / all as f64 };
+    let percent = format!("{:.1}", 100.0 * share);
+    let left = run.left.filter(|_| run.state == crate::files::companion::RunState::Running);
+    let mut told = vec![format!("{percent} %")];
+    if run.state == crate::files::companion::RunState::Running {
+        told.push(say!(language, "companion-speed", speed = text::speed(run.speed, language)));
+    }
+    told.extend(left.map(|left| say!(language, "companion-left", time = text::duration(left.max(1000)))));
+    let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
+        let asked = Asked::Wish(run.id.clone(), *wish);
+        let press = ask.reform(move |_: MouseEvent| asked.clone());
+        let wish = text::wish(*wish, language);
+        let name = format!("{wish} – {title}");
+        html! { <button type="button" aria-label={name} onclick={press}>{ wish }</button> }
+    });
+    let open = run.result.as_deref().and_then(Source::read).map(|source| open(source, &title));
+    html! {
+        <li key={run.id.clone()}>
+            <strong>{ title.clone() }</strong>
+            <svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={format!("{title}, {percent} %")}>
+                <rect class="rail" width="100" height="4" />
+                <rect class="fill" width={percent} height="4" />
+            </svg>
+            <span class="note">{ told.join(" · ") }</span>
+            if let Some(error) = &run.error {
+                <span class="warning" lang="en">{ error }</span>
+            }
+            <span class="wishes">{ for wishes }{ for open }</span>
+        </li>
+    }
+}
+
+/// The results that the companion keeps.
+fn kept(results: &[Entry], language: Language, act: &Callback<Action>) -> Html {
+    if results.is_empty() {
+        return html! { <p class="note">{ say!(language, "companion-no-results") }</p> };
+    }
+    // A list of thousands is not read; those that are needed come by their address.
+    const SHOWN: usize = 50;
+    let lines = results.iter().take(SHOWN).filter_map(|entry| {
+        let source = Source::read(&entry.id)?;
+        let press = act.reform(move |_: MouseEvent| Action::OpenFrom(source.clone()));
+        let what = match &entry.total {
+            Some(total) => say!(language, "results-of", total = text::grouped(total)),
+            None => say!(language, "results-part-of", done = entry.groups[0], all = entry.groups[1]),
+        };
+        let when = entry.stored.replace('T', " ").replace('Z', " UTC");
+        Some(html! {
+            <li key={entry.id.clone()}>
+                <button type="button" class="plain" onclick={press}>{ say!(language, "companion-entry", n = entry.n, what, when) }</button>
+            </li>
+        })
+    });
+    html! {
+        <>
+            <h3 id="kept">{ say!(language, "companion-results") }</h3>
+            <ul class="kept" aria-labelledby="kept">{ for lines }</ul>
+        </>
+    }
+}

@@ -1,0 +1,102 @@
+//! The chosen result beside another one.
+
+use crate::base::settings::Language;
+use crate::files::results::state::comparison::{Line, Subject, compare};
+use crate::files::results::state::{Action, Results};
+use crate::files::results::text;
+use crate::parts::list::options;
+use crate::text::say;
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+/// A choice of the other one, and every line of both; nothing while there is no other one.
+pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+    let others: Vec<_> = results.comparable().map(|opened| (opened.id, text::name(opened, language))).collect();
+    let Some(chosen) = results.chosen().filter(|_| !others.is_empty()) else { return Html::default() };
+    let ids: Vec<_> = others.iter().map(|(id, _)| *id).collect();
+    let choose = act.reform(move |event: Event| {
+        let place = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        // The first choice is none.
+        Action::Compare(usize::try_from(place - 1).ok().and_then(|place| ids.get(place).copied()))
+    });
+    let beside = results.beside();
+    let place = others.iter().position(|(id, _)| beside.is_some_and(|it| it.id == *id)).map_or(0, |place| place + 1);
+    let names = std::iter::once(say!(language, "compare-none")).chain(others.into_iter().map(|(_, name)| name));
+    html! {
+        <section class="card" aria-labelledby="comparing">
+            <h2><span id="comparing">{ say!(language, "compare-heading") }</span></h2>
+            <label class="wide">
+                { say!(language, "compare-with") }
+                <select id="compare" onchange={choose}>{ options(names, place) }</select>
+            </label>
+            if let Some(other) = beside {
+                { lines(&compare(chosen, other), &[chosen, other].map(|it| text::name(it, language)), language) }
+            }
+        </section>
+    }
+}
+
+fn lines(lines: &[Line], names: &[String; 2], language: Language) -> Html {
+    let differing = lines.iter().filter(|line| line.agrees() == Some(false)).count();
+    let compared = lines.iter().filter(|line| line.agrees().is_some()).count();
+    let verdict = match differing {
+        0 => say!(language, "compare-same", count = compared),
+        _ => say!(language, "compare-differs", count = differing, all = compared),
+    };
+    let row = |line: &Line| {
+        let written = |said: &str| match line.subject {
+            Subject::Took => text::duration(said.parse().unwrap_or_default()),
+            _ => grouped(said),
+        };
+        let (mark, said) = match line.agrees() {
+            Some(true) => ("sound", say!(language, "compare-line-same")),
+            Some(false) => ("unsound", say!(language, "compare-line-differs")),
+            None if line.subject == Subject::Took => ("", String::new()),
+            None => ("", say!(language, "results-not-yet")),
+        };
+        html! {
+            <tr>
+                <th scope="row">{ subject(&line.subject, language) }</th>
+                { for line.said.iter().map(|said| html! {
+                    <td>{ said.as_deref().map(written).unwrap_or_default() }</td>
+                }) }
+                <td class={mark}>{ said }</td>
+            </tr>
+        }
+    };
+    html! {
+        <>
+            <p id="compared" role="status" class={if differing == 0 { "sound" } else { "unsound" }}>{ verdict }</p>
+            <div class="scrolls" role="group" aria-labelledby="comparing" tabindex="0">
+                <table id="compare-table" class="figures">
+                    <thead>
+                        <tr>
+                            <td></td>
+                            { for names.iter().map(|name| html! { <th scope="col">{ name.clone() }</th> }) }
+                            <td></td>
+                        </tr>
+                    </thead>
+                    <tbody>{ for lines.iter().map(row) }</tbody>
+                </table>
+            </div>
+        </>
+    }
+}
+
+fn subject(subject: &Subject, language: Language) -> String {
+    match subject {
+        Subject::Size => "N".to_owned(),
+        Subject::Took => say!(language, "run-took"),
+        Subject::Total(0) => say!(language, "results-solutions-column"),
+        Subject::Total(1) => say!(language, "compare-unique"),
+        Subject::Total(at) => format!("COUNT{}", ["2", "4", "8"][at - 2]),
+        Subject::Turned(0) => say!(language, "compare-half"),
+        Subject::Turned(_) => say!(language, "compare-quarter"),
+        Subject::Case(case) => text::case(case, language),
+    }
+}
+
+/// Numbers with their thousands set apart, one after the other.
+fn grouped(numbers: &str) -> String {
+    numbers.split(' ').map(text::grouped).collect::<Vec<_>>().join("  ")
+}

@@ -1,0 +1,171 @@
+//! The chosen result closer: its checks, its classes, and how it came to be.
+
+use crate::base::settings::Language;
+use crate::browser::files;
+use crate::files::results::state::{Opened, Results, Source};
+use crate::files::results::text as results;
+use crate::files::results::view::{ResultsProperties, give};
+use crate::text::{self, say};
+use eightfold_results::CheckName;
+use eightfold_worker::examine::{Checked, Examined, Run};
+use yew::prelude::*;
+
+/// Checks and origin of the chosen result; nothing while none is.
+#[component]
+pub fn Details(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
+    let language = *language;
+    let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
+        return Html::default();
+    };
+    let save = chosen.file.map(|file| {
+        let name = match &examined.digest {
+            Some(digest) => format!("n{}.json", digest.size),
+            None => chosen.name.clone(),
+        };
+        Callback::from(move |_: MouseEvent| files::save_kept(file, &name))
+    });
+    html! {
+        <>
+            <section class="card details" aria-labelledby="details">
+                <h2><span id="details">{ say!(language, "results-checks") }</span></h2>
+                { checks(examined, language) }
+                if examined.digest.as_ref().is_some_and(|digest| !digest.complete) {
+                    <p id="unchecked" class="note">{ say!(language, "results-unchecked") }</p>
+                }
+                { sentences(examined, language) }
+                if examined.is_sound() {
+                    <div class="actions">
+                        <button id="save-result" type="button" onclick={save}>{ say!(language, "results-save") }</button>
+                    </div>
+                    if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
+                        { give(file, opened.companion(), language, act) }
+                    }
+                } else {
+                    <p class="note">{ say!(language, "results-withheld") }</p>
+                }
+            </section>
+            if let Some(digest) = &examined.digest {
+                { run(&digest.run, digest.nodes.as_deref(), language) }
+            }
+        </>
+    }
+}
+
+/// Every check in a line. What one has found is in the program's own words, so in English whatever the page speaks.
+fn checks(examined: &Examined, language: Language) -> Html {
+    let line = |check: &Checked| {
+        let (mark, class) = match check.passed {
+            Some(true) => ("✓", "sound"),
+            Some(false) => ("✗", "unsound"),
+            None => ("–", "skipped"),
+        };
+        html! {
+            <li class={class}>
+                <span class="mark" role="img" aria-label={results::outcome(check.passed, language)}>{ mark }</span>
+                <span class="says">{ named(check, check.passed, language) }</span>
+                if check.passed == Some(false) {
+                    <span class="found" lang="en">{ &check.sentence }</span>
+                }
+            </li>
+        }
+    };
+    html! { <ul id="checks" class="checks" aria-label={say!(language, "results-checks")}>{ for examined.checks.iter().map(line) }</ul> }
+}
+
+/// A check's name, or what holds once it has passed.
+fn named(check: &Checked, passed: Option<bool>, language: Language) -> Option<String> {
+    let says = if passed == Some(true) { results::passed } else { results::check };
+    CheckName::ALL.get(usize::from(check.name)).map(|name| says(*name, language))
+}
+
+/// What the program says of each check, for who wants it word by word.
+fn sentences(examined: &Examined, language: Language) -> Html {
+    let line = |check: &Checked| {
+        html! { <><dt>{ named(check, None, language) }</dt><dd lang="en">{ &check.sentence }</dd></> }
+    };
+    html! {
+        <details class="sentences">
+            <summary>{ say!(language, "results-sentences") }</summary>
+            <p class="note">{ say!(language, "results-checks-note") }</p>
+            <dl>{ for examined.checks.iter().map(line) }</dl>
+        </details>
+    }
+}
+
+/// The ledger of the classes of the chosen result; nothing while they are not known.
+pub(crate) fn classes(opened: &Results, language: Language) -> Html {
+    let digest = opened.chosen().and_then(Opened::digest);
+    let Some((digest, [total, unique, classes @ ..])) = digest.and_then(|it| Some((it, it.totals.as_ref()?))) else {
+        return Html::default();
+    };
+    let lines = classes.iter().zip([2_u128, 4, 8]).map(|(count, size)| {
+        // A document can claim anything up to 128 bits.
+        let boards =
+            count.parse().ok().and_then(|count: u128| count.checked_mul(size)).map(|boards| boards.to_string());
+        line(&format!("COUNT{size}"), count, boards.as_deref().unwrap_or("…"))
+    });
+    html! {
+        <section class="card" aria-labelledby="classes">
+            <h2><span id="classes">{ say!(language, "results-classes") }</span></h2>
+            { doubted(opened, language) }
+            <table class="figures">
+                <thead>
+                    <tr>
+                        <th scope="col">{ say!(language, "results-class-column") }</th>
+                        <th scope="col">{ say!(language, "results-classes-column") }</th>
+                        <th scope="col">{ say!(language, "results-boards-column") }</th>
+                    </tr>
+                </thead>
+                <tbody>{ for lines }</tbody>
+                <tfoot>{ line(&say!(language, "results-all"), unique, total) }</tfoot>
+            </table>
+            if let Some([half, quarter]) = digest.symmetric {
+                <p class="note">
+                    { say!(language, "results-symmetric", half = text::count(half), quarter = text::count(quarter)) }
+                </p>
+            }
+        </section>
+    }
+}
+
+/// Warns that figures come from a document that cannot be believed, if they do.
+pub(crate) fn doubted(opened: &Results, language: Language) -> Html {
+    let is_sound = opened.chosen().is_none_or(Opened::is_sound);
+    html! { if !is_sound { <p class="warning">{ say!(language, "results-doubted") }</p> } }
+}
+
+fn line(name: &str, classes: &str, boards: &str) -> Html {
+    html! {
+        <tr>
+            <th scope="row">{ name }</th>
+            <td>{ results::grouped(classes) }</td>
+            <td>{ results::grouped(boards) }</td>
+        </tr>
+    }
+}
+
+/// How the result came to be, as far as it says.
+fn run(run: &Run, nodes: Option<&str>, language: Language) -> Html {
+    let [began, ended] = run.times.clone();
+    let lines = [
+        (say!(language, "run-program"), Some(run.program.clone())),
+        (say!(language, "run-command"), Some(run.command.clone())),
+        (say!(language, "run-backend"), Some(run.backend.clone())),
+        (say!(language, "run-machine"), Some(run.machine.clone())),
+        (say!(language, "run-threads"), Some(run.threads.to_string())),
+        (say!(language, "run-lanes"), run.lanes.clone()),
+        (say!(language, "run-devices"), Some(run.devices.join(", "))),
+        (say!(language, "run-began"), began),
+        (say!(language, "run-ended"), ended),
+        (say!(language, "run-took"), Some(results::duration(run.wall_ms))),
+        (say!(language, "run-sittings"), Some(run.sittings.to_string())),
+        (say!(language, "run-nodes"), nodes.map(results::grouped)),
+    ];
+    let told = lines.into_iter().filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_empty())?)));
+    html! {
+        <section class="card" aria-labelledby="run">
+            <h2><span id="run">{ say!(language, "results-run") }</span></h2>
+            <dl class="run">{ for told.map(|(name, value)| html! { <><dt>{ name }</dt><dd>{ value }</dd></> }) }</dl>
+        </section>
+    }
+}

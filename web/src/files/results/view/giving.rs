@@ -1,0 +1,65 @@
+//! What other views do with the companion: give it a document, or let it count a board.
+
+use crate::base::settings::Language;
+use crate::files::companion::client::Asked;
+use crate::files::companion::{Companion, Given, There};
+use crate::files::results::state::Action;
+use crate::files::results::view::companion::{asking, refusal, refused, run};
+use crate::parts::events::press;
+use crate::text::say;
+use yew::prelude::*;
+
+/// A button that gives the companion a file, and what came of it; nothing without a companion that is open.
+pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &Callback<Action>) -> Html {
+    let Some(there) = companion.there() else { return Html::default() };
+    let given = there.given.as_ref().filter(|(it, _)| *it == file).map(|(_, given)| given);
+    let is_over = matches!(given, Some(Given::Sent | Given::Kept | Given::KeptBefore));
+    let ask = asking(act);
+    let press = Callback::from(move |_: MouseEvent| {
+        if !is_over {
+            ask.emit(Asked::Give(file));
+        }
+    });
+    let (mark, said) = match given {
+        None => (None, Html::default()),
+        Some(Given::Sent) => (None, say!(language, "give-sent").into()),
+        Some(Given::Kept) => (Some("sound"), say!(language, "give-kept").into()),
+        Some(Given::KeptBefore) => (Some("sound"), say!(language, "give-before").into()),
+        Some(Given::Refused(why)) => {
+            let said = html! { <>{ say!(language, "give-refused") }{ " " }{ refusal(why, language) }</> };
+            (Some("unsound"), said)
+        }
+    };
+    html! {
+        <div class="giving">
+            <button id="give" type="button" aria-disabled={is_over.to_string()} onclick={press}>{ say!(language, "give-button") }</button>
+            <p id="given" role="status" class={classes!(mark)}>{ said }</p>
+        </div>
+    }
+}
+
+/// A button that lets the companion count a board, and its runs of that board as they go.
+pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callback<Action>) -> Html {
+    let ask = asking(act);
+    let begin = press(&ask, Asked::Begin(n));
+    let open = |source, title: &str| {
+        let press = press(act, Action::OpenFrom(source));
+        let open = say!(language, "counted-open");
+        html! { <a class="button" href="#/results" aria-label={format!("{open} – {title}")} onclick={press}>{ open }</a> }
+    };
+    // The newest; all of them stand in the results.
+    let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n).take(2).collect();
+    html! {
+        <>
+            <div class="buttons">
+                <button id="count-there" type="button" onclick={begin}>{ say!(language, "there-button", n) }</button>
+            </div>
+            { refused(there, language) }
+            if !runs.is_empty() {
+                <ul class="runs" aria-label={say!(language, "there-runs", n)}>
+                    { for runs.into_iter().map(|one| run(one, language, &ask, open)) }
+                </ul>
+            }
+        </>
+    }
+}

@@ -1,0 +1,107 @@
+//! What is missing of the chosen result, with the commands that count it; and joining what is open.
+
+use crate::base::settings::Language;
+use crate::browser::files;
+use crate::files::results::state::{Action, Results, Together, Unjoined};
+use crate::files::results::text;
+use crate::files::results::view::ResultsProperties;
+use crate::parts::events::press;
+use crate::text::say;
+use eightfold_worker::examine::{Digest, Lacking};
+use yew::prelude::*;
+
+/// Shows the missing parts, and what the other files of the same board add. Shows nothing if nothing is missing or added, or
+/// if the chosen file cannot be believed.
+#[component]
+pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
+    let language = *language;
+    let chosen = results.chosen().filter(|chosen| chosen.is_sound());
+    let Some((chosen, digest)) = chosen.and_then(|chosen| Some((chosen, chosen.digest()?))) else {
+        return Html::default();
+    };
+    let together = results.together();
+    if digest.lacking.is_none() && together.is_none() {
+        return Html::default();
+    }
+    let heading = if digest.complete { say!(language, "results-whole") } else { say!(language, "results-lacking") };
+    html! {
+        <section class="card lacking" aria-labelledby="lacking">
+            <h2><span id="lacking">{ heading }</span></h2>
+            if let Some(lacking) = &digest.lacking {
+                <p class="summary" lang="en">{ &lacking.sentence }</p>
+                if let Some(commands) = commands(digest, lacking, &text::name(chosen, language)) {
+                    <p>{ say!(language, "results-lacking-intro") }</p>
+                    <pre id="commands" tabindex="0">{ commands }</pre>
+                } else {
+                    <p>{ say!(language, "results-lacking-far") }</p>
+                }
+            }
+            { for together.map(|together| others(results, digest, together, language, act)) }
+            if let Some(unjoined) = results.unjoined() {
+                <p id="unjoined" class="warning" role="alert">
+                    { say!(language, "results-unjoined") }{ " " }
+                    { match unjoined {
+                        Unjoined::Refused(sentence) => html! { <span lang="en">{ sentence }</span> },
+                        Unjoined::Lost(failure) => text::lost(*failure, language).into(),
+                    } }
+                </p>
+            }
+        </section>
+    }
+}
+
+/// Says what the other files of the same board are to the chosen one, and offers what can be done with them.
+fn others(results: &Results, digest: &Digest, together: Together, language: Language, act: &Callback<Action>) -> Html {
+    let n = digest.size;
+    match together {
+        Together::Same(count) => {
+            html! { <p id="together" class="sound">{ say!(language, "results-same", count, n) }</p> }
+        }
+        Together::Differ(count, other) => {
+            let name = results.opened().iter().find(|opened| opened.id == other).map(|it| text::name(it, language));
+            html! {
+                <>
+                    <p id="together" class="warning">
+                        { say!(language, "results-differ", count, n, name = name.unwrap_or_default()) }
+                    </p>
+                    <button id="compare-them" type="button" onclick={press(act, Action::Compare(Some(other)))}>
+                        { say!(language, "results-compare-them") }
+                    </button>
+                </>
+            }
+        }
+        Together::Parts(count) => {
+            let join = act.reform(|_: MouseEvent| Action::Join(files::number()));
+            html! {
+                <>
+                    if digest.complete {
+                        <p id="together">{ say!(language, "results-adds-nothing") }</p>
+                    }
+                    <div class="actions">
+                        <button id="join" type="button" onclick={join} disabled={results.is_joining()}>
+                            { say!(language, "results-join", count, n) }
+                        </button>
+                        <p role="status">{ results.is_joining().then(|| say!(language, "results-joining")) }</p>
+                    </div>
+                </>
+            }
+        }
+    }
+}
+
+/// The commands that count what is missing and join everything, if a few do.
+fn commands(digest: &Digest, lacking: &Lacking, name: &str) -> Option<String> {
+    let n = digest.size;
+    if lacking.shards.is_empty() {
+        return None;
+    }
+    // A name with a space or a sign in it would be several words to a shell.
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | '_');
+    let name = if !name.is_empty() && name.chars().all(is_plain) { name.to_owned() } else { format!("n{n}.json") };
+    let file = |shard: &String| format!("n{n}-{}.json", shard.replace('/', "of"));
+    let counts =
+        lacking.shards.iter().map(|shard| format!("eightfold count {n} --shard {shard} --out {}\n", file(shard)));
+    let parts: Vec<_> = lacking.shards.iter().map(file).collect();
+    let whole = format!("n{n}-whole.json");
+    Some(format!("{}eightfold merge {name} {} --out {whole}", counts.collect::<String>(), parts.join(" ")))
+}

@@ -1,0 +1,68 @@
+//! Opening files, and the list of those that are open.
+
+use crate::files::results::state::{Action, Opened, Results, Stage};
+use crate::files::results::view::ResultsProperties;
+use crate::files::results::{picking, text};
+use crate::text::say;
+use yew::prelude::*;
+
+/// How to open files, and the list of them.
+#[component]
+pub fn Opening(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
+    let language = *language;
+    let pick = {
+        let act = act.clone();
+        Callback::from(move |event: Event| {
+            if let Some(action) = picking::chosen(&event) {
+                act.emit(action);
+            }
+        })
+    };
+    let chosen = results.chosen().map(|opened| opened.id);
+    let lines = results.opened().iter().rev().map(|opened| {
+        let name = text::name(opened, language);
+        let [choose, close] = [Action::Choose(opened.id), Action::Close(opened.id)]
+            .map(|action| act.reform(move |_: MouseEvent| action.clone()));
+        html! {
+            <li key={opened.id} class={classes!((chosen == Some(opened.id)).then_some("chosen"), mark(opened))}>
+                <button type="button" class="plain" aria-pressed={(chosen == Some(opened.id)).to_string()} onclick={choose}>
+                    { name.clone() }
+                </button>
+                <span class="stage">{ text::stage(opened, language) }</span>
+                <button type="button" class="close" aria-label={say!(language, "results-close", name)} onclick={close}>
+                    { "×" }
+                </button>
+            </li>
+        }
+    });
+    html! {
+        <section class={classes!("card", "opening", results.is_hovered().then_some("hovered"))} aria-labelledby="opening">
+            <h2><span id="opening">{ say!(language, "results-heading") }</span></h2>
+            <p class="summary">{ say!(language, "results-intro") }</p>
+            <label class="picker">
+                { say!(language, "results-pick") }
+                <input id="pick" type="file" multiple=true accept=".json,application/json" onchange={pick} />
+            </label>
+            <p class="note" role="status">
+                { if results.is_hovered() { say!(language, "results-drop") } else { say!(language, "results-hint") } }
+            </p>
+            if results.opened().is_empty() {
+                <p class="note">{ say!(language, "results-none") }</p>
+            } else {
+                if results.is_full() {
+                    <p class="note">{ say!(language, "results-full", most = Results::MOST) }</p>
+                }
+                <ul id="opened" class="opened" aria-label={say!(language, "results-list")}>{ for lines }</ul>
+            }
+        </section>
+    }
+}
+
+/// How a line is marked: by a sign as well as by a colour.
+fn mark(opened: &Opened) -> &'static str {
+    match &opened.stage {
+        Stage::Known(examined) if examined.is_sound() => "sound",
+        Stage::Known(_) | Stage::Failed(_) => "unsound",
+        Stage::Fetched | Stage::Waiting | Stage::Read => "under-way",
+    }
+}

@@ -1,0 +1,191 @@
+//! Counting a case or a group of the chosen result again, and finding a solution of a case.
+
+use crate::base::settings::{LARGEST, Language};
+use crate::files::results::state::{Action, Again, Recount, Regroup, Results, Sampling};
+use crate::files::results::text;
+use crate::files::results::view::submitted;
+use crate::ladder::text as ladder_view;
+use crate::parts::events::press;
+use crate::text::{capital, say};
+use eightfold_worker::examine::{CaseDigest, Digest};
+use eightfold_worker::recount::Found;
+use yew::prelude::*;
+
+/// A button for a case that the document knows whole.
+pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Callback<Action>) -> Html {
+    if !case.is_whole() {
+        return Html::default();
+    }
+    let label = say!(language, "recount-label", case = text::case(case, language));
+    let press = act.reform(move |_: MouseEvent| Action::Recount(at));
+    html! {
+        <button type="button" class="again" aria-label={label} onclick={press}>{ say!(language, "recount-button") }</button>
+    }
+}
+
+/// A field for the number of a group, where the document lists groups.
+pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
+    let (listed, [_, all]) = (digest.listed, digest.groups);
+    if listed == 0 {
+        return html! { <p class="note">{ say!(language, "regroup-none") }</p> };
+    }
+    let last = all.saturating_sub(1);
+    let act = act.clone();
+    let begin = Callback::from(move |event: SubmitEvent| {
+        if let Some(group) = submitted(&event) {
+            act.emit(Action::RecountGroup(group));
+        }
+    });
+    html! {
+        <form id="regroup" class="entry" onsubmit={begin}>
+            <label>
+                { say!(language, "regroup-label") }
+                <input type="number" min="0" max={last.to_string()} ~defaultValue="0" required=true aria-describedby="regroup-note" />
+            </label>
+            <button type="submit">{ say!(language, "regroup-button") }</button>
+            <p id="regroup-note" class="note">{ say!(language, "regroup-note", listed, all, last) }</p>
+        </form>
+    }
+}
+
+/// Whether a view shows boards of that size, so that a solution is worth looking for.
+pub(crate) const fn has_boards(digest: &Digest) -> bool {
+    digest.size.get() <= LARGEST
+}
+
+/// A case's name, to be pressed for one of its solutions where a view shows boards of that size.
+pub(crate) fn named(digest: &Digest, at: usize, language: Language, act: &Callback<Action>) -> Html {
+    let name = text::case(&digest.cases[at], language);
+    if !has_boards(digest) {
+        return name.into();
+    }
+    let label = say!(language, "sample-label", case = name.clone());
+    let press = press(act, Action::Sample(at));
+    html! { <button type="button" class="plain" title={label} onclick={press}>{ name }</button> }
+}
+
+/// What came of it. The region is always there, so that screen readers notice what comes.
+pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+    let again = results.again();
+    let said = again.map(|again| match again {
+        Again::Case(recount) => capital(&said(recount, language)),
+        Again::Group(regroup) => said_of_group(regroup, language),
+        Again::Solution(sampling) => capital(&said_of_solution(sampling, language)),
+    });
+    let goes_on = again.is_some_and(|again| again.errand().is_some());
+    let class = again.map(|again| mark(again).0);
+    let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
+    let digest = results.chosen().and_then(|chosen| chosen.digest());
+    let has_boards = digest.is_some_and(has_boards);
+    html! {
+        <div class="recounted">
+            if said.is_none() && has_boards {
+                <p class="note">{ say!(language, "sample-note") }</p>
+            }
+            <p id="recounted" role="status" class={classes!(class)}>{ said.unwrap_or_default() }</p>
+            { way_on("sample", goes_on, address, language, act) }
+        </div>
+    }
+}
+
+/// Returns the class and the sign of what is counted again or looked for, and of what came of it.
+pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
+    match again.agrees() {
+        Some(true) => ("sound", "✓"),
+        Some(false) => ("unsound", "✗"),
+        None if again.errand().is_some() => ("under-way", "…"),
+        None => ("unknown", ""),
+    }
+}
+
+/// What came of a case that was pressed on the map, right below it; before that, that one can be pressed. The card of
+/// the cases says the same and is the region that screen readers speak: here it would be heard twice.
+pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+    let sampling = match results.again() {
+        Some(Again::Solution(sampling)) => Some(sampling),
+        _ => None,
+    };
+    let Some(sampling) = sampling else {
+        return html! { <p id="map-sampled" class="sampled note">{ say!(language, "sample-note") }</p> };
+    };
+    html! {
+        <div class="sampled">
+            <p id="map-sampled">{ capital(&said_of_solution(sampling, language)) }</p>
+            { way_on("map-sample", sampling.errand().is_some(), sampling.address(), language, act) }
+        </div>
+    }
+}
+
+/// What can be done beside what is said: stop it while it goes on, and see a solution that was found.
+fn way_on(
+    id: &'static str,
+    goes_on: bool,
+    address: Option<String>,
+    language: Language,
+    act: &Callback<Action>,
+) -> Html {
+    html! {
+        <>
+            if goes_on {
+                <button type="button" onclick={press(act, Action::StopRecount)}>{ say!(language, "recount-stop") }</button>
+            }
+            if let Some(address) = address {
+                <a {id} class="button" href={address}>{ say!(language, "sample-see") }</a>
+            }
+        </>
+    }
+}
+
+fn numbers(n: [u64; 4]) -> String {
+    n.map(crate::text::count).join(" ")
+}
+
+fn said(recount: &Recount, language: Language) -> String {
+    let case = text::case(&recount.case, language);
+    match (recount.agrees(), recount.failure) {
+        (Some(true), _) => {
+            say!(language, "recount-same", case, time = text::duration(recount.microseconds / 1000))
+        }
+        (Some(false), _) => {
+            say!(language, "recount-differs", case, counted = numbers(recount.counted), said = numbers(recount.case.n))
+        }
+        (None, Some(failure)) => say!(language, "recount-failed", case, why = text::lost(failure, language)),
+        (None, None) => {
+            say!(language, "recount-counting", case, done = recount.groups, all = recount.case.groups[1])
+        }
+    }
+}
+
+fn said_of_group(regroup: &Regroup, language: Language) -> String {
+    let group = regroup.group;
+    let Some(Found { corner, bound1, counted, said, microseconds }) = regroup.found else {
+        let failed = |why: String| say!(language, "regroup-failed", group, why);
+        return match regroup.failure {
+            Some(failure) => failed(text::lost(failure, language)),
+            None if regroup.errand().is_some() => say!(language, "regroup-counting", group),
+            None => failed(say!(language, "recount-unread")),
+        };
+    };
+    let (case, counts) = (text::case_named(corner, bound1, language), numbers(counted));
+    match said {
+        Some(said) if said == counted => {
+            let time = ladder_view::time(microseconds as f64 / 1000.0);
+            say!(language, "regroup-same", group, case, counted = counts, time)
+        }
+        Some(said) => say!(language, "regroup-differs", group, case, counted = counts, said = numbers(said)),
+        None => say!(language, "regroup-silent", group, case, counted = counts),
+    }
+}
+
+fn said_of_solution(sampling: &Sampling, language: Language) -> String {
+    let case = text::case(&sampling.case, language);
+    match (&sampling.rows, sampling.failure) {
+        (Some(Some(rows)), _) => {
+            let rows = rows.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+            say!(language, "sample-found", case, rows)
+        }
+        (Some(None), _) => say!(language, "sample-none", case),
+        (None, Some(failure)) => say!(language, "sample-failed", case, why = text::lost(failure, language)),
+        (None, None) => say!(language, "sample-looking", case),
+    }
+}

@@ -1,0 +1,87 @@
+//! Time against board size: what is open, what was counted in this visit, and what the articles printed.
+
+use crate::base::settings::Language;
+use crate::browser::files::{self, File};
+use crate::files::results::state::{Action, Results, Times, Way, Whose, times_as_csv};
+use crate::ladder::text as ladder_view;
+use crate::parts::chart::by_size::{by_size, letters};
+use crate::parts::chart::times::{Format, Line, Look, drawing, with_names};
+use crate::parts::drawing::view::view;
+use crate::parts::events::change;
+use crate::text::{gap, say};
+use yew::prelude::*;
+
+/// The chart, and the figures behind it; nothing while there is no time to show.
+pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+    let Some(times) = results.times() else { return Html::default() };
+    let lines = lines(&times, language);
+    let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "times-axis"), it));
+    let save = |name: &str, kind, text| {
+        let file = File { name: name.to_owned(), kind, text };
+        Callback::from(move |_: MouseEvent| files::save(&file))
+    };
+    let save_chart = save("eightfold-times.svg", "image/svg+xml", with_names(wide.clone(), &lines).svg());
+    let save_table = save("eightfold-times.csv", "text/csv", times_as_csv(&lines));
+    let all = change(act, Action::AllPrograms);
+    html! {
+        <section class="card times" aria-labelledby="times">
+            <h2><span id="times">{ say!(language, "times-heading") }</span></h2>
+            <p class="summary" id="times-text">{ said(&times, language) }</p>
+            <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>
+            <div class="narrow-only">{ view(&narrow, "times-narrow", "times") }</div>
+            { letters(&lines) }
+            <div class="actions">
+                <label class="check">
+                    <input id="all-programs" type="checkbox" checked={results.shows_all_programs()} onchange={all} />
+                    { say!(language, "times-all") }
+                </label>
+                <button id="save-times" type="button" onclick={save_table}>{ say!(language, "times-save-csv") }</button>
+                <button id="save-chart" type="button" onclick={save_chart}>{ say!(language, "times-save-svg") }</button>
+            </div>
+            <details>
+                <summary>{ say!(language, "times-data") }</summary>
+                { by_size("times-table", say!(language, "times-column-way"), &lines, "times") }
+            </details>
+        </section>
+    }
+}
+
+/// What the lines are called, and how they look.
+fn lines(times: &Times, language: Language) -> Vec<Line> {
+    let ways =
+        || times.lines.iter().filter_map(|(whose, _)| if let Whose::Counts(way) = whose { Some(way) } else { None });
+    let line = |(whose, points): &(Whose, Vec<_>)| {
+        let (name, look) = match whose {
+            Whose::Printed(program) => (ladder_view::printed(program, language), Look::Plain),
+            Whose::Counts(way) => {
+                let among_like = ways().any(|other| way.is_like(other));
+                (named(way, among_like, language), if way.visit { Look::Ours } else { Look::Kin })
+            }
+        };
+        Line { name, look, points: points.clone() }
+    };
+    times.lines.iter().map(line).collect()
+}
+
+/// What a way to count is called; with its machine where another one differs in nothing else.
+fn named(way: &Way, with_machine: bool, language: Language) -> String {
+    let Way { visit, program, backend, threads, machine } = way;
+    let mut name = say!(language, "times-way", program, backend, threads = *threads);
+    if with_machine {
+        name = say!(language, "times-on", way = name, machine);
+    }
+    if *visit { say!(language, "times-visit", way = name) } else { name }
+}
+
+/// What the chart shows, in words.
+fn said(times: &Times, language: Language) -> String {
+    let mut said = vec![say!(language, "times-text", documents = times.documents, counts = times.counts)];
+    if let Some((n, seconds, way)) = times.largest() {
+        let (time, way) = (ladder_view::time(seconds * 1000.0), named(way, false, language));
+        said.push(say!(language, "times-largest", n, time, way));
+    }
+    if times.left_out > 0 {
+        said.push(say!(language, "times-left-out", count = times.left_out));
+    }
+    said.join(gap(language))
+}

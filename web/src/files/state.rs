@@ -1,0 +1,243 @@
+//! The annex: the views that need files or the companion, as a second module of the page, so that who only comes to see a
+//! search does not load them.
+//!
+//! It stands beside the page, not in it: a state, a drawing and workers of its own. The page says which view is turned to,
+//! in which language, and what the address asks ([`turn`]); the annex says what the address should ask from now on. That
+//! is all they have in common, so neither waits for the other.
+
+use crate::app::address::View;
+use crate::base::settings::Language;
+use crate::files::count::state as counting;
+use crate::files::count::state::{Counting, Means};
+use crate::files::edge;
+use crate::files::results::state as results;
+use crate::files::results::state::{Results, Source};
+use crate::files::view::Room;
+use crate::text;
+use eightfold_worker::{Asker, Errand, Told};
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use yew_router::Routable;
+
+/// What the annex shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Annex {
+    view: View,
+    language: Language,
+    results: Rc<Results>,
+    counting: Rc<Counting>,
+    /// Whether the address asked for something that there is not.
+    left_out: bool,
+}
+
+/// What can happen in the annex.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The page turned to a view, in a language.
+    Turn(View, Language),
+    /// The address asks for something in this view.
+    Visit(View, String),
+    /// The notice was read.
+    Dismiss,
+    /// Something in the view of the results.
+    Results(results::Action),
+    /// Something in the view of counting, at a time in milliseconds since 1970.
+    Counting(counting::Action, u64),
+    /// News from a worker.
+    Told(Told),
+}
+
+impl Default for Annex {
+    fn default() -> Annex {
+        let language = Language::English;
+        Annex { view: View::Walk, language, results: Rc::default(), counting: Rc::default(), left_out: false }
+    }
+}
+
+impl Annex {
+    /// The view that the page turned to; nothing is shown if that is not one of the annex.
+    #[must_use]
+    pub const fn view(&self) -> View {
+        self.view
+    }
+
+    /// The language.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The results in their view.
+    #[must_use]
+    pub const fn results(&self) -> &Rc<Results> {
+        &self.results
+    }
+
+    /// The count in its view.
+    #[must_use]
+    pub const fn counting(&self) -> &Rc<Counting> {
+        &self.counting
+    }
+
+    /// Whether the address asked for something that there is not.
+    #[must_use]
+    pub const fn left_out(&self) -> bool {
+        self.left_out
+    }
+
+    /// What workers are to do.
+    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
+        self.results.errands().chain(self.counting.errands())
+    }
+
+    /// What the address is to ask, to come back to what is shown: pairs as they stand in it. A reader's own files have no
+    /// address.
+    ///
+    /// ```
+    /// use eightfold_web::app::address::View;
+    /// use eightfold_web::files::state::{Action, Annex};
+    ///
+    /// let mut annex = Annex::default();
+    /// annex.apply(Action::Visit(View::Results, "open=n8.json,../n9.json".into()));
+    /// assert_eq!(annex.asked(View::Results), "open=n8.json");
+    /// assert!(annex.left_out());
+    /// annex.apply(Action::Visit(View::Count, "n=16&workers=2&with=card".into()));
+    /// assert_eq!(annex.asked(View::Count), "n=16&workers=2&with=card");
+    /// assert!(!annex.left_out());
+    /// ```
+    #[must_use]
+    pub fn asked(&self, view: View) -> String {
+        match view {
+            View::Results => {
+                let sources: Vec<_> = self.results.sources().map(Source::to_string).collect();
+                if sources.is_empty() { String::new() } else { format!("open={}", sources.join(",")) }
+            }
+            View::Count => {
+                let workers = self.counting.chosen_workers().map(|workers| format!("&workers={workers}"));
+                let means = self.counting.means().asked();
+                format!("n={}{}{means}", self.counting.size(), workers.unwrap_or_default())
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Turn(view, language) => (self.view, self.language) = (view, language),
+            Action::Visit(view, asked) => self.visit(view, &asked),
+            Action::Dismiss => self.left_out = false,
+            Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
+            Action::Counting(action, now) => {
+                Rc::make_mut(&mut self.counting).apply(action, now);
+                // Its time stands in the chart of the results.
+                if let Some(made) = self.counting.made()
+                    && let Some(digest) = &made.examined.digest
+                {
+                    let counted = results::Action::Counted(made.file, digest.clone());
+                    Rc::make_mut(&mut self.results).apply(counted);
+                }
+            }
+            Action::Told(told) => match told.asker {
+                Asker::Results | Asker::Recount => Rc::make_mut(&mut self.results).told(told),
+                // Those of the count are told with the time, and nobody else here sends workers.
+                Asker::Counter(_) | Asker::Card(_) | Asker::Walk | Asker::Ladder | Asker::Masks | Asker::Classes => {}
+            },
+        }
+    }
+
+    fn visit(&mut self, view: View, asked: &str) {
+        self.left_out = false;
+        for (key, value) in asked.split('&').filter_map(|pair| pair.split_once('=')) {
+            let understood = match (view, key) {
+                (View::Results, "open") => self.open(value),
+                (View::Count, "n") => self.choose(value, counting::Action::Size, |it| Some(it.size().get() as u64)),
+                (View::Count, "workers") => {
+                    self.choose(value, counting::Action::Workers, |it| it.chosen_workers().map(u64::from))
+                }
+                (View::Count, "with") => self.choose_means(value),
+                _ => false,
+            };
+            self.left_out |= !understood;
+        }
+    }
+
+    /// A number for the count; whether it is taken.
+    fn choose(
+        &mut self,
+        value: &str,
+        action: fn(u64) -> counting::Action,
+        chosen: fn(&Counting) -> Option<u64>,
+    ) -> bool {
+        let Ok(number) = value.parse() else { return false };
+        let counting = Rc::make_mut(&mut self.counting);
+        // What is chosen already is left alone: another size would begin anew.
+        if chosen(counting) != Some(number) {
+            counting.apply(action(number), 0);
+        }
+        chosen(counting) == Some(number)
+    }
+
+    /// What is to count; whether it is known, and taken.
+    fn choose_means(&mut self, name: &str) -> bool {
+        let Some(means) = Means::named(name) else { return false };
+        let counting = Rc::make_mut(&mut self.counting);
+        // It is not looked for anew.
+        if counting.means() != means {
+            counting.apply(counting::Action::With(means), 0);
+        }
+        counting.means() == means
+    }
+
+    fn open(&mut self, names: &str) -> bool {
+        let sources: Vec<_> = names.split(',').map(Source::read).collect();
+        let named: Vec<_> = sources.iter().flatten().take(Results::MOST).cloned().collect();
+        Rc::make_mut(&mut self.results).visit(&named);
+        sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
+    }
+}
+
+/// Draws the annex, as soon as its module is there.
+///
+/// # Errors
+/// When the document has no place for it; the boot script then shows its message.
+pub fn start() -> Result<(), JsValue> {
+    text::speak(text::ANNEX);
+    yew::Renderer::<Room>::with_root(edge::place()?.into()).render();
+    Ok(())
+}
+
+/// The page turned to a view, in a language; `asked` is what the address asks there, when that is news.
+pub fn turn(view: &str, language: &str, asked: Option<String>) {
+    let view = View::recognize(view).unwrap_or_default();
+    edge::tell(Action::Turn(view, Language::of(language).unwrap_or(Language::English)));
+    if let Some(asked) = asked {
+        edge::tell(Action::Visit(view, asked));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::results::state::Stage;
+    use crate::files::results::state::Trouble;
+
+    #[test]
+    fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again() {
+        let mut annex = Annex::default();
+        let visit = |annex: &mut Annex, asked: &str| annex.apply(Action::Visit(View::Results, asked.into()));
+        visit(&mut annex, "open=a.json,b.json,c.json");
+        let ids: Vec<_> = annex.results().opened().iter().map(|opened| opened.id).collect();
+        let chosen = |annex: &Annex| annex.results().chosen().map(|opened| opened.id);
+        assert_eq!(chosen(&annex), Some(ids[2]));
+        annex.apply(Action::Results(results::Action::Came(ids[0], Err(Trouble::Address(None)))));
+        annex.apply(Action::Results(results::Action::Came(ids[1], Ok(1))));
+        annex.apply(Action::Results(results::Action::Choose(ids[1])));
+        let asked = annex.asked(View::Results);
+        visit(&mut annex, &asked);
+        assert_eq!((chosen(&annex), annex.results().opened()[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
+        // Something else that is open is asked for.
+        visit(&mut annex, "open=a.json");
+        assert_eq!(chosen(&annex), Some(ids[0]));
+    }
+}

@@ -1,0 +1,297 @@
+//! A race: up to four rungs search one board, and each is told as many events as the others until its search is over.
+//!
+//! Pure, like the rest of the state: time comes in by frames. Who is done first follows from the events alone, so nobody
+//! writes down who arrived when.
+
+#[cfg(test)]
+mod tests;
+pub mod view;
+
+use crate::parts::position::Position;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Event, Machine, Rung};
+use std::rc::Rc;
+
+/// The race.
+#[derive(Debug)]
+pub struct Race {
+    size: BoardSize,
+    runners: Vec<Runner>,
+    /// How many events each of them was told that is not done yet.
+    steps: u64,
+    pace: Pace,
+    motion: Motion,
+    /// The most events of a frame, of all boards together: as many as this machine keeps up with.
+    most: u64,
+}
+
+/// A rung on its board.
+#[derive(Debug)]
+pub struct Runner {
+    machine: Machine,
+    event: Option<Event>,
+    shown: Rc<Position>,
+}
+
+/// What goes on by itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Motion {
+    Still,
+    /// Under way; the part of an event that time has earned so far.
+    Running(f64),
+    /// To where a link leads, as fast as frames allow, without a whirl of boards on the way.
+    Following(u64),
+}
+
+/// What can happen to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceAction {
+    /// Start, or pause.
+    Go,
+    /// One event for each board.
+    Step,
+    /// All back to the beginning.
+    Again,
+    /// Another pace.
+    Pace(Pace),
+    /// Another rung on the board of this number, and a new race; none takes the board away unless it is the only one, the
+    /// number after the last one adds a board.
+    Enter(usize, Option<Rung>),
+}
+
+/// How fast they go: a place in a table of events a second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace(usize);
+
+impl Pace {
+    /// From a pace to read every sentence at, to some thousands a frame.
+    const STEPS_PER_SECOND: [u32; 9] = [2, 8, 30, 120, 500, 2_000, 10_000, 60_000, 600_000];
+    /// The fastest one's place.
+    pub const FASTEST: usize = Pace::STEPS_PER_SECOND.len() - 1;
+
+    /// The pace at a place of the table; beyond its end, the fastest.
+    #[must_use]
+    pub const fn new(place: usize) -> Pace {
+        Pace(if place > Pace::FASTEST { Pace::FASTEST } else { place })
+    }
+
+    /// The place in the table.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        self.0
+    }
+
+    /// Events a second, for each board.
+    #[must_use]
+    pub const fn steps_per_second(self) -> u32 {
+        Pace::STEPS_PER_SECOND[self.0]
+    }
+}
+
+impl Runner {
+    fn new(rung: Rung, size: BoardSize) -> Runner {
+        let machine = Machine::new(rung, size);
+        Runner { shown: Rc::new(Position::between(&machine, None)), machine, event: None }
+    }
+
+    /// Goes so many events farther, or to its end.
+    fn advance(&mut self, events: u64) {
+        for _ in 0..events {
+            let Some(event) = self.machine.step() else { return };
+            self.event = Some(event);
+        }
+    }
+
+    fn show(&mut self) {
+        if self.shown.step != self.machine.steps() {
+            self.shown = Rc::new(Position::between(&self.machine, self.event));
+        }
+    }
+
+    /// What is to be drawn of it.
+    #[must_use]
+    pub const fn shown(&self) -> &Rc<Position> {
+        &self.shown
+    }
+
+    /// Whether its search is over.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.event == Some(Event::Done)
+    }
+}
+
+impl Race {
+    /// The most boards side by side.
+    pub const BOARDS: usize = 4;
+    /// Who runs unless somebody chooses others: one for each large step of the ladder.
+    pub const FIRST: [Rung; Race::BOARDS] = [Rung::Backtracking, Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
+    /// The most events of a frame on a machine that keeps up: a few milliseconds on a usual one.
+    const MOST: u64 = 40_000;
+    /// The most on one that does not.
+    const LEAST: u64 = 1_000;
+    /// Two frames of a usual screen, in milliseconds: what took longer was too much.
+    const LATE: f64 = 34.0;
+    /// Time that passed while nothing was drawn is not made up for.
+    const LONGEST_FRAME: f64 = 100.0;
+
+    /// The boards of these rungs, before the first event.
+    #[must_use]
+    pub fn new(size: BoardSize, rungs: impl IntoIterator<Item = Rung>) -> Race {
+        let runners = rungs.into_iter().take(Race::BOARDS).map(|rung| Runner::new(rung, size)).collect();
+        Race { size, runners, steps: 0, pace: Pace::new(3), motion: Motion::Still, most: Race::MOST }
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The boards.
+    #[must_use]
+    pub fn runners(&self) -> &[Runner] {
+        &self.runners
+    }
+
+    /// Their rungs.
+    #[must_use]
+    pub fn rungs(&self) -> Vec<Rung> {
+        self.runners.iter().map(|runner| runner.machine.rung()).collect()
+    }
+
+    /// How many events each of them was told that is not done yet.
+    #[must_use]
+    pub const fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// How many events lead to where it is, or will be once a link was followed.
+    #[must_use]
+    pub const fn goal(&self) -> u64 {
+        match self.motion {
+            Motion::Following(step) => step,
+            _ => self.steps,
+        }
+    }
+
+    /// The step that a link leads to, while the race goes there.
+    #[must_use]
+    pub fn followed(&self) -> Option<u64> {
+        matches!(self.motion, Motion::Following(_)).then(|| self.goal())
+    }
+
+    /// The pace.
+    #[must_use]
+    pub const fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Whether it goes on by itself.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        self.motion != Motion::Still
+    }
+
+    /// Whether every search is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.runners.iter().all(Runner::is_done)
+    }
+
+    /// Which place a board took, once it is done: one more than there are boards that needed fewer events.
+    #[must_use]
+    pub fn place(&self, runner: &Runner) -> Option<usize> {
+        let earlier = |other: &&Runner| other.is_done() && other.machine.steps() < runner.machine.steps();
+        runner.is_done().then(|| 1 + self.runners.iter().filter(earlier).count())
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: RaceAction) {
+        match action {
+            RaceAction::Go if self.is_moving() || self.is_over() => self.pause(),
+            RaceAction::Go => self.motion = Motion::Running(0.0),
+            RaceAction::Step => {
+                self.advance(1);
+                self.pause();
+            }
+            RaceAction::Again => self.begin(self.size, self.rungs()),
+            RaceAction::Pace(pace) => self.pace = pace,
+            RaceAction::Enter(at, rung) => {
+                let mut rungs = self.rungs();
+                match rung {
+                    Some(rung) if at < rungs.len() => rungs[at] = rung,
+                    Some(rung) => rungs.push(rung),
+                    None if at < rungs.len() && rungs.len() > 1 => drop(rungs.remove(at)),
+                    None => {}
+                }
+                self.begin(self.size, rungs);
+            }
+        }
+    }
+
+    /// Another board, and a new race on it.
+    pub fn resize(&mut self, size: BoardSize) {
+        if size != self.size {
+            self.begin(size, self.rungs());
+        }
+    }
+
+    /// Goes to where a link leads.
+    pub fn visit(&mut self, size: BoardSize, rungs: &[Rung], step: u64) {
+        if (size, rungs, step) != (self.size, &*self.rungs(), self.goal()) {
+            self.begin(size, rungs.iter().copied());
+            self.motion = Motion::Following(step);
+            self.frame(0.0);
+        }
+    }
+
+    /// Stands still where it is.
+    pub fn pause(&mut self) {
+        self.motion = Motion::Still;
+        self.show();
+    }
+
+    /// A frame of the screen is due; milliseconds since the last one.
+    pub fn frame(&mut self, elapsed: f64) {
+        // Too many events make the next frame late, whatever else does.
+        let most = if elapsed > Race::LATE { self.most / 2 } else { self.most * 2 };
+        self.most = most.clamp(Race::LEAST, Race::MOST);
+        let under_way = self.runners.iter().filter(|runner| !runner.is_done()).count().max(1) as u64;
+        let most = self.most / under_way;
+        match self.motion {
+            Motion::Still => {}
+            Motion::Running(earned) => {
+                let elapsed = elapsed.clamp(0.0, Race::LONGEST_FRAME);
+                let earned = earned + elapsed / 1000.0 * f64::from(self.pace.steps_per_second());
+                self.motion = Motion::Running(earned.fract());
+                self.advance((earned as u64).min(most));
+                self.show();
+                if self.is_over() {
+                    self.pause();
+                }
+            }
+            Motion::Following(goal) => {
+                self.advance(goal.saturating_sub(self.steps).min(most));
+                if self.steps >= goal || self.is_over() {
+                    self.pause();
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self, size: BoardSize, rungs: impl IntoIterator<Item = Rung>) {
+        *self = Race { pace: self.pace, most: self.most, ..Race::new(size, rungs) };
+    }
+
+    /// So many events for each board that is not done.
+    fn advance(&mut self, events: u64) {
+        self.runners.iter_mut().for_each(|runner| runner.advance(events));
+        // Those that are not done have been told all of them; when all are, the last one's end is the race's.
+        self.steps = self.runners.iter().map(|runner| runner.machine.steps()).max().unwrap_or(0);
+    }
+
+    fn show(&mut self) {
+        self.runners.iter_mut().for_each(Runner::show);
+    }
+}

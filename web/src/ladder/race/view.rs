@@ -1,0 +1,179 @@
+//! The race of some rungs: a board for each, what it says, and what it has spent.
+
+use crate::base::settings::Language;
+use crate::ladder::race::{Pace, Race, RaceAction, Runner};
+use crate::masks::view::slider;
+use crate::parts::board::{self, squares};
+use crate::parts::events::press;
+use crate::parts::grid::Grid;
+use crate::parts::icon::{Sign, icon};
+use crate::parts::list::options;
+use crate::parts::marks::Sort;
+use crate::parts::position::Position;
+use crate::parts::zones::zones;
+use crate::text::{self, say};
+use crate::walk::saying::told;
+use eightfold_core::ladder::{Prunes, Rung};
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+/// The fastest pace at which marks can be followed; beyond it only queens are drawn.
+const LEGIBLE: u32 = 120;
+
+/// The whole race. A function, because it is drawn anew with every frame of it, and with little else.
+pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html {
+    // A place to add a board is a board without a race, so that its list stays the same element when it becomes one.
+    let lanes = (0..Race::BOARDS.min(race.runners().len() + 1)).map(|at| {
+        let runner = race.runners().get(at);
+        let class = match runner {
+            None => "vacant",
+            Some(runner) if runner.is_done() => "done",
+            Some(_) => "",
+        };
+        html! {
+            <li key={at} class={classes!("lane", class)}>
+                { choice(race, at, runner.map(|runner| runner.shown().rung), language, act) }
+                if let Some(runner) = runner { { lane(race, runner, language) } }
+            </li>
+        }
+    });
+    html! {
+        <section class="card race" aria-labelledby="race">
+            <h2><span id="race">{ say!(language, "race-heading", n = race.size()) }</span></h2>
+            <p class="summary">{ say!(language, "race-intro") }</p>
+            { controls(race, language, act) }
+            { status(race, language) }
+            <ul class="lanes">{ for lanes }</ul>
+        </section>
+    }
+}
+
+fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html {
+    let (sign, label) = match race.is_moving() {
+        true => (Sign::Pause, say!(language, "race-pause")),
+        false => (Sign::Play, say!(language, "race-start")),
+    };
+    let button = |id: &'static str, class: Option<&'static str>, sign: Sign, label: String, action, idle: bool| {
+        let onclick = press(act, action);
+        html! { <button {id} {class} type="button" aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }{ label }</button> }
+    };
+    let over = race.is_over();
+    let pace = act.reform(|place| RaceAction::Pace(Pace::new(place as usize)));
+    html! {
+        <div class="controls" role="group" aria-label={say!(language, "race-controls")}>
+            <div class="buttons">
+                { button("race-go", Some("go"), sign, label, RaceAction::Go, over) }
+                { button("race-step", None, Sign::Forward, say!(language, "race-step"), RaceAction::Step, over) }
+                { button("race-again", None, Sign::First, say!(language, "race-again"), RaceAction::Again, race.steps() == 0) }
+            </div>
+            <label class="pace">
+                { say!(language, "race-speed") }
+                { slider("race-pace", (0, Pace::FASTEST), race.pace().place(), &pace) }
+                <output for="race-pace">{ say!(language, "race-pace", steps = race.pace().steps_per_second()) }</output>
+            </label>
+        </div>
+    }
+}
+
+/// Says what goes on, when it begins and ends; and for readers who do not see the boards, which of them are done.
+fn status(race: &Race, language: Language) -> Html {
+    let places = race.runners().iter().filter_map(|runner| Some((race.place(runner)?, runner)));
+    let mut places: Vec<_> = places.collect();
+    places.sort_by_key(|(place, _)| *place);
+    let arrived = places.into_iter().map(|(place, runner)| {
+        let rung = text::rung(runner.shown().rung, language);
+        say!(language, "race-arrived", rung, place = arrival(place, runner.shown(), language))
+    });
+    let now = match race.followed() {
+        Some(steps) => say!(language, "race-following", steps),
+        None if race.is_over() => say!(language, "race-over"),
+        None if race.is_moving() => say!(language, "race-running"),
+        None if race.steps() == 0 => say!(language, "race-ready"),
+        None => say!(language, "race-paused", steps = race.steps()),
+    };
+    let gap = text::gap(language);
+    let arrived = arrived.map(|arrived| format!("{gap}{arrived}")).collect::<String>();
+    html! { <p id="race-status" role="status">{ now }<span class="unseen">{ arrived }</span></p> }
+}
+
+fn arrival(place: usize, position: &Position, language: Language) -> String {
+    say!(language, "race-place", place, steps = position.step, nodes = position.ledger.nodes)
+}
+
+/// A board, its place, its figures, and what it says.
+fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
+    let position = runner.shown();
+    let moving = race.is_moving() && !runner.is_done();
+    let sentence = text::sentence(position, language);
+    let ledger = &position.ledger;
+    let counts = [
+        (say!(language, "ledger-steps"), position.step),
+        (say!(language, "ledger-nodes"), ledger.nodes),
+        (say!(language, "ledger-solutions"), ledger.total),
+    ];
+    let place = race.place(runner).map(|place| arrival(place, position, language));
+    let unit = match position.has_masks() {
+        true => say!(language, "race-unit-queen"),
+        false => say!(language, "race-unit-square"),
+    };
+    html! {
+        <>
+            { picture(position, moving, race.pace().steps_per_second() <= LEGIBLE, language) }
+            <p class="place">{ place }</p>
+            <dl class="ledger">
+                { for counts.map(|(name, count)| html! { <div><dt>{ name }</dt><dd>{ text::count(count) }</dd></div> }) }
+            </dl>
+            <p class="unit">{ unit }</p>
+            { told("told", None, None, position.step, sentence, language) }
+        </>
+    }
+}
+
+/// The rungs to choose from; one of them takes a board away, or adds one where there is none.
+fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &Callback<RaceAction>) -> Html {
+    let none = match now {
+        Some(_) => (race.runners().len() > 1).then(|| (None, say!(language, "race-none"))),
+        None => Some((None, say!(language, "race-add"))),
+    };
+    let mut entries: Vec<_> = none.into_iter().collect();
+    entries.extend(Rung::ALL.map(|rung| (Some(rung), text::rung(rung, language))));
+    let shown = entries.iter().position(|(entry, _)| *entry == now).unwrap_or_default();
+    let options = options(entries.iter().map(|(_, name)| name.clone()), shown);
+    let entries: Vec<_> = entries.into_iter().map(|(rung, _)| rung).collect();
+    let act = act.clone();
+    let onchange = Callback::from(move |event: Event| {
+        let list: HtmlSelectElement = event.target_unchecked_into();
+        let Some(rung) = usize::try_from(list.selected_index()).ok().and_then(|place| entries.get(place)) else {
+            return;
+        };
+        // Boards move up where one goes: the list shows its board again, whichever that is then.
+        list.set_selected_index(shown as i32);
+        act.emit(RaceAction::Enter(at, *rung));
+    });
+    let number = at + 1;
+    html! {
+        <select id={format!("race-rung-{number}")} aria-label={say!(language, "race-board", number)} {onchange}>{ options }</select>
+    }
+}
+
+/// The board. While it moves, its description would be another with every frame.
+fn picture(position: &Position, moving: bool, legible: bool, language: Language) -> Html {
+    let grid = Grid { size: position.size };
+    let label = match moving {
+        true => text::rung(position.rung, language),
+        false => text::description(position, language),
+    };
+    let row = position.row.as_ref().filter(|_| legible || !moving);
+    html! {
+        <svg class={classes!("board", (position.size.get() > 8).then_some("dense"))} viewBox="0 0 564 560" role="img" aria-label={label}>
+            { squares(position.size, row.map(|view| view.row), true) }
+            { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
+            if let Some(view) = row {
+                { for board::marks(grid, position, view) }
+                { board::frame(grid, view.row, position.event) }
+            }
+            if position.is_end() { { board::counted(position) } }
+            { for position.drawn().map(|square| grid.mark(square, Sort::Queen)) }
+        </svg>
+    }
+}

@@ -1,0 +1,127 @@
+//! The chart of time against board size: what was measured here, and what the articles printed.
+
+use crate::ladder::state::published::{Published, published};
+use crate::ladder::state::{Ladder, Spread};
+use crate::parts::chart::times::Look;
+use eightfold_core::ladder::Rung;
+
+/// A line of the chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// Where it comes from.
+    pub source: Source,
+    /// Board sizes and the spread of the seconds, the smallest board first.
+    pub points: Vec<(usize, Spread)>,
+}
+
+/// Where a line of the chart comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Measured here.
+    Here(Rung),
+    /// Printed by the articles, by program. `kin` is the one that is the chosen rung in another language.
+    Printed {
+        /// The name of the program in the file of published times.
+        program: &'static str,
+        /// Whether it is the chosen rung.
+        kin: bool,
+    },
+}
+
+impl Source {
+    /// How the line looks.
+    #[must_use]
+    pub const fn look(self) -> Look {
+        match self {
+            Source::Here(_) => Look::Ours,
+            Source::Printed { kin: true, .. } => Look::Kin,
+            Source::Printed { .. } => Look::Plain,
+        }
+    }
+}
+
+/// The program of the articles that is a rung, if its times were printed.
+#[must_use]
+pub fn kin(rung: Rung, program: &str) -> bool {
+    program.strip_prefix("lua-") == Some(rung.name()) || (rung == Rung::Symmetry && program == "bash-symmetry")
+}
+
+/// Programs that are always shown; the others when they are the chosen rung's, or when all are asked for.
+const LANDMARKS: [&str; 4] = ["cuda-bitboard", "bash-symmetry", "lua-bitmap", "lua-symmetry"];
+
+/// The programs of the articles to show: all of them, or those that every chart has.
+pub fn shown(all: bool) -> impl Iterator<Item = Published> {
+    published().into_iter().filter(move |it| all || LANDMARKS.contains(&it.program))
+}
+
+/// The lines to draw, those of the chosen rung last and so on top.
+#[must_use]
+pub fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
+    let chosen = ladder.chosen();
+    let printed = |Published { program, seconds }, kin| {
+        let exactly = |time| Spread { low: time, median: time, high: time };
+        let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();
+        Series { source: Source::Printed { program, kin }, points }
+    };
+    let mut lines = Vec::new();
+    let (of_kin, others): (Vec<_>, Vec<_>) = published().into_iter().partition(|it| kin(chosen, it.program));
+    for program in others {
+        if all || LANDMARKS.contains(&program.program) {
+            lines.push(printed(program, false));
+        }
+    }
+    for program in of_kin {
+        lines.push(printed(program, true));
+    }
+    let here = ladder.series(chosen).into_iter().filter_map(|(size, measured)| {
+        let in_seconds: Vec<f64> = measured.milliseconds.iter().map(|time| time / 1000.0).collect();
+        Some((size.get(), Spread::of(&in_seconds)?))
+    });
+    let points: Vec<_> = here.collect();
+    if !points.is_empty() {
+        lines.push(Series { source: Source::Here(chosen), points });
+    }
+    lines
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::super::{Action, Measured, Subject};
+    use super::*;
+    use crate::parts::chart::times::Line;
+    use eightfold_core::ladder::Ledger;
+
+    fn measured(rung: Rung, times: &[(u64, f64)]) -> Ladder {
+        let mut ladder = Ladder::default();
+        ladder.apply(Action::Choose(rung));
+        for (n, time) in times {
+            let subject = Subject { rung, size: Ladder::nearest(*n) };
+            let milliseconds = vec![time * 0.1, time * 0.5, *time, time * 2.0, time * 90.0];
+            ladder.apply(Action::Measured(subject, Box::new(Measured { ledger: Ledger::new(), milliseconds })));
+        }
+        ladder
+    }
+
+    /// The lines of a chart with a rung that was measured on every board up to the largest: each takes seven times as long as
+    /// the one before, the first so many microseconds.
+    pub(crate) fn lines(rung: Rung, all: bool, microseconds: f64, largest: u64) -> Vec<Line> {
+        let times: Vec<_> = (4..=largest).map(|n| (n, microseconds / 1e3 * 7_f64.powi(n as i32 - 4))).collect();
+        let named =
+            |Series { source, points }: Series| Line { name: format!("{source:?}"), look: source.look(), points };
+        series(&measured(rung, &times), all).into_iter().map(named).collect()
+    }
+
+    #[test]
+    fn the_chosen_rung_stands_out_and_comes_last() {
+        let ladder = measured(Rung::Flags, &[(10, 4.0), (8, 0.2)]);
+        let lines = series(&ladder, false);
+        let sources: Vec<Source> = lines.iter().map(|line| line.source).collect();
+        assert_eq!(sources.len(), LANDMARKS.len() + 2);
+        assert_eq!(sources[4..], [Source::Printed { program: "lua-flags", kin: true }, Source::Here(Rung::Flags)]);
+        assert_eq!(lines[5].points[0], (8, Spread { low: 0.0001, median: 0.0002, high: 0.0004 }));
+        assert_eq!(series(&ladder, true).len(), published().len() + 1);
+        assert!(kin(Rung::Symmetry, "lua-symmetry") && kin(Rung::Symmetry, "bash-symmetry"));
+        // Every landmark is a program that there is.
+        assert!(LANDMARKS.iter().all(|name| published().iter().any(|it| it.program == *name)));
+    }
+}

@@ -1,0 +1,75 @@
+//! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
+
+use crate::base::settings::Language;
+use crate::browser::files::File;
+use crate::ladder::state::times::{Series, Source, series};
+use crate::ladder::state::{Action, Ladder};
+use crate::ladder::text as ladder_view;
+use crate::parts::chart::by_size::{by_size, letters};
+use crate::parts::chart::times::{Format, Line, drawing, with_names};
+use crate::parts::drawing::view::view;
+use crate::parts::events::{change, press};
+use crate::text::{self, say};
+use eightfold_core::ladder::Rung;
+use yew::prelude::*;
+
+/// The chart, what to measure for it, and the figures behind it.
+pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
+    let lines = series(ladder, ladder.shows_all());
+    let drawn = lines.iter().map(|Series { source, points }| Line {
+        name: ladder_view::source(*source, language),
+        look: source.look(),
+        points: points.clone(),
+    });
+    let drawn: Vec<Line> = drawn.collect();
+    let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&drawn, say!(language, "ladder-axis"), it));
+    let sweep = press(act, Action::Sweep);
+    let all = change(act, Action::ShowAll);
+    let save_chart = {
+        let drawing = with_names(wide.clone(), &drawn);
+        save.reform(move |_: MouseEvent| File {
+            name: "eightfold-times.svg".to_owned(),
+            kind: "image/svg+xml",
+            text: drawing.svg(),
+        })
+    };
+    html! {
+        <section class="card times" aria-labelledby="times">
+            <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
+            <p class="summary" id="times-text">{ said(&lines, ladder.chosen(), language) }</p>
+            <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>
+            <div class="narrow-only">
+                { view(&narrow, "times-narrow", "times") }
+            </div>
+            { letters(&drawn) }
+            <div class="actions">
+                <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>
+                <label class="check">
+                    <input id="all-programs" type="checkbox" checked={ladder.shows_all()} onchange={all} />
+                    { say!(language, "ladder-all") }
+                </label>
+                <button id="save-chart" type="button" onclick={save_chart}>{ say!(language, "ladder-save-svg") }</button>
+            </div>
+            <details>
+                <summary>{ say!(language, "ladder-data") }</summary>
+                { by_size("ladder-times", say!(language, "ladder-column-source"), &drawn, "times") }
+            </details>
+        </section>
+    }
+}
+
+/// What the chart shows, in words.
+fn said(lines: &[Series], rung: Rung, language: Language) -> String {
+    let here = lines.iter().find(|line| matches!(line.source, Source::Here(_)));
+    let boards = here.map_or(0, |line| line.points.len());
+    let rung = text::rung(rung, language);
+    // The one board has a name.
+    let only = here.and_then(|line| line.points.first()).map_or_else(String::new, |(n, _)| format!("N = {n}"));
+    let mut said = say!(language, "ladder-chart-text", rung, boards, only);
+    if let Some((n, spread)) = here.and_then(|line| line.points.last()) {
+        let time = ladder_view::time(spread.median * 1000.0);
+        said.push_str(text::gap(language));
+        said.push_str(&say!(language, "ladder-chart-longest", time, n = *n));
+    }
+    said
+}

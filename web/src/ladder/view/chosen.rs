@@ -1,0 +1,93 @@
+//! The rung that is looked at: what it adds and costs, queens by row, and what it closes.
+
+use crate::base::settings::Language;
+use crate::ladder::state::{Ladder, Measured};
+use crate::ladder::text as ladder_view;
+use crate::text::{self, say};
+use eightfold_core::ladder::{Reason, Rung};
+use std::cmp::Ordering;
+use yew::prelude::*;
+
+/// A closer look at the chosen rung.
+pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
+    let (rung, size) = (ladder.chosen(), ladder.size());
+    let walk = format!("#/walk?n={size}&rung={rung}");
+    html! {
+        <section class="card chosen" aria-labelledby="chosen">
+            <h2><span id="chosen">{ text::rung(rung, language) }</span><a href={walk}>{ say!(language, "ladder-walk") }</a></h2>
+            <p class="summary">{ text::summary(rung, language) }</p>
+            <dl class="said">
+                <dt>{ say!(language, "ladder-adds") }</dt>
+                <dd>{ ladder_view::adds(rung, language) }</dd>
+                <dt>{ say!(language, "ladder-costs") }</dt>
+                <dd>{ ladder_view::costs(rung, language) }</dd>
+            </dl>
+            if let Some(measured) = ladder.measured(rung) {
+                <p class="against">{ against(ladder, rung, measured, language) }</p>
+                { rows(ladder, measured, language) }
+                { prunes(rung, measured, language) }
+            }
+        </section>
+    }
+}
+
+/// Its nodes against those of the rung that it builds on.
+fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language) -> Option<String> {
+    let before = rung.builds_on()?;
+    let (nodes, nodes_before) = (measured.ledger.nodes, ladder.measured(before)?.ledger.nodes);
+    let (ratio, rung) = (nodes as f64 / nodes_before as f64, text::rung(before, language));
+    Some(match nodes.cmp(&nodes_before) {
+        Ordering::Less => say!(language, "ladder-fewer", share = ladder_view::share(ratio), rung),
+        Ordering::Equal => say!(language, "ladder-same", rung),
+        Ordering::Greater => say!(language, "ladder-more", times = ladder_view::factor(ratio), rung),
+    })
+}
+
+fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
+    let counts = &measured.ledger.per_row[1..=ladder.size().get()];
+    let lines = counts.iter().enumerate().map(|(row, count)| (row.to_string(), *count));
+    html! {
+        <>
+            <h3>{ say!(language, "ladder-profile") }</h3>
+            { bars("rows", lines.collect()) }
+        </>
+    }
+}
+
+fn prunes(rung: Rung, measured: &Measured, language: Language) -> Html {
+    let name = |reason| match text::closing(rung).contains(&reason) {
+        true => text::reason(reason, language),
+        false => text::given_up(reason, language),
+    };
+    let counted = Reason::all().map(|reason| (name(reason), measured.ledger.pruned(reason)));
+    let lines: Vec<_> = counted.filter(|(_, count)| *count > 0).collect();
+    html! {
+        <>
+            <h3>{ say!(language, "ladder-prunes") }</h3>
+            if lines.is_empty() {
+                <p class="note">{ say!(language, "ladder-nothing-pruned") }</p>
+            } else {
+                { bars("rows reasons-by-name", lines) }
+            }
+        </>
+    }
+}
+
+/// A named bar for each count.
+pub(crate) fn bars(class: &'static str, lines: Vec<(String, u64)>) -> Html {
+    let most = lines.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1) as f64;
+    let lines = lines.into_iter().map(|(name, count)| {
+        let width = format!("{:.2}", count as f64 / most * 100.0);
+        html! {
+            <li>
+                <span class="name">{ name }</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="rail" width="100" height="10" />
+                    <rect class="bar" {width} height="10" />
+                </svg>
+                <span class="value">{ text::count(count) }</span>
+            </li>
+        }
+    });
+    html! { <ul {class}>{ for lines }</ul> }
+}

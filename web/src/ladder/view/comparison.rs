@@ -1,0 +1,241 @@
+//! All rungs on one board, a line for each.
+
+use crate::base::settings::Language;
+use crate::browser::files::File;
+use crate::ladder::state::{Action, Ladder, Measured, Spread, Subject, Table};
+use crate::ladder::text as ladder_view;
+use crate::parts::chart::LogAxis;
+use crate::parts::events::press;
+use crate::text::{self, say};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// Nodes, queens by row, time and boards found, rung by rung.
+pub(crate) fn comparison(
+    ladder: &Rc<Ladder>,
+    language: Language,
+    act: &Callback<Action>,
+    save: &Callback<File>,
+) -> Html {
+    let size = ladder.size();
+    // From one node on, whatever the board: a bar twice as long is a search of twice as many digits.
+    let nodes = Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64));
+    let axis = LogAxis::over(nodes.chain([1.0]));
+    let slide = act.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        Action::Size(Ladder::nearest(slider.value_as_number().max(0.0) as u64))
+    });
+    let save_table = {
+        let ladder = ladder.clone();
+        save.reform(move |_: MouseEvent| File {
+            name: format!("eightfold-ladder-{size}.csv"),
+            kind: "text/csv",
+            text: Table(&ladder).csv(),
+        })
+    };
+    let lines = Rung::ALL.map(|rung| line(ladder, rung, axis, language, act));
+    html! {
+        <section class="card comparison" aria-labelledby="comparison">
+            <h2><span id="comparison">{ say!(language, "ladder-heading", n = size) }</span></h2>
+            <p class="summary">{ say!(language, "ladder-intro") }</p>
+            <div class="sliders">
+                <label>
+                    { say!(language, "ladder-board") }
+                    <input id="ladder-size" type="range" min={Ladder::SMALLEST.to_string()}
+                        max={Ladder::LARGEST.to_string()} value={size.to_string()} oninput={slide} />
+                    <output for="ladder-size">{ size.to_string() }</output>
+                </label>
+            </div>
+            { progress(ladder, language, act) }
+            <div class="scrolls" role="group" aria-labelledby="comparison" tabindex="0">
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col">{ say!(language, "ladder-column-rung") }</th>
+                            <th scope="col" class="nodes">
+                                <span>{ say!(language, "ladder-column-nodes") }</span>
+                                if let Some(axis) = axis {
+                                    <svg class="scale" aria-hidden="true">{ for scale(axis) }</svg>
+                                }
+                            </th>
+                            <th scope="col">{ say!(language, "ladder-column-rows") }</th>
+                            <th scope="col" class="figure">{ say!(language, "ladder-column-time") }</th>
+                            <th scope="col" class="figure">{ say!(language, "ladder-column-found") }</th>
+                        </tr>
+                    </thead>
+                    <tbody>{ for lines }</tbody>
+                </table>
+            </div>
+            <div class="actions">
+                <button id="save-table" type="button" onclick={save_table}>{ say!(language, "ladder-save-csv") }</button>
+            </div>
+        </section>
+    }
+}
+
+/// The powers of ten over the bars, as far apart as they can be read.
+fn scale(axis: LogAxis) -> impl Iterator<Item = Html> {
+    axis.ticks(4).map(move |decade| {
+        let place = axis.place(10_f64.powi(decade));
+        let anchor = if place <= 0.0 { "start" } else if place >= 1.0 { "end" } else { "middle" };
+        html! {
+            <text x={format!("{:.2}%", 100.0 * place)} y="0.9em" text-anchor={anchor}>{ text::power_of_ten(decade) }</text>
+        }
+    })
+}
+
+fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, act: &Callback<Action>) -> Html {
+    let chosen = rung == ladder.chosen();
+    let choose = press(act, Action::Choose(rung));
+    let subject = Subject { rung, size: ladder.size() };
+    let figures = match (ladder.measured(rung), axis) {
+        (Some(measured), Some(axis)) => figures(measured, axis, ladder.size(), language),
+        _ if subject.is_affordable() => awaited(),
+        _ => html! { <td class="soft" colspan="4">{ too_long(subject, language) }</td> },
+    };
+    html! {
+        <tr key={rung.name()} class={classes!(chosen.then_some("chosen"))}>
+            <th scope="row">
+                <button id={format!("rung-{rung}")} type="button" class="plain" aria-pressed={chosen.to_string()}
+                    onclick={choose}>{ breakable(&text::rung(rung, language)) }</button>
+            </th>
+            { figures }
+        </tr>
+    }
+}
+
+/// Draws the cells of a rung that is still to be measured. Its figures will fill the same ones, so that nothing moves then.
+fn awaited() -> Html {
+    html! {
+        <>
+            <td class="nodes">
+                <span>{ "…" }</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="rail" width="100" height="10" />
+                </svg>
+            </td>
+            <td class="profile"><svg viewBox="0 0 10 20" aria-hidden="true" /></td>
+            <td class="figure" />
+            <td class="figure" />
+        </>
+    }
+}
+
+/// Lets a name go on in another line where a part of it ends, and nowhere else: before a bracket, after a sign between two
+/// words.
+fn breakable(name: &str) -> Html {
+    let (mut parts, mut part) = (Vec::new(), String::new());
+    for letter in name.chars() {
+        if letter == '（' {
+            parts.push(std::mem::take(&mut part));
+        }
+        part.push(letter);
+        if matches!(letter, '＋' | '・') {
+            parts.push(std::mem::take(&mut part));
+        }
+    }
+    parts.push(part);
+    let part = |(at, part): (usize, String)| html! { <>if at > 0 { <wbr /> }{ part }</> };
+    parts.into_iter().enumerate().map(part).collect()
+}
+
+fn too_long(subject: Subject, language: Language) -> String {
+    match subject.rung.expected_nodes(subject.size) {
+        Some(nodes) => say!(language, "ladder-too-long", nodes = format!("{:.0e}", nodes as f64)),
+        None => say!(language, "ladder-too-long-unknown"),
+    }
+}
+
+fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Language) -> Html {
+    let ledger = &measured.ledger;
+    let width = 100.0 * axis.place(ledger.nodes as f64);
+    let decades = axis.decades().skip(1).map(|decade| {
+        let x = format!("{:.2}", 100.0 * axis.place(10_f64.powi(decade)));
+        html! { <path class="decade" d={format!("M{x} 0V10")} /> }
+    });
+    let time = Spread::of(&measured.milliseconds).map(|spread| {
+        let (median, half) = (spread.median, (spread.high - spread.low) / 2.0);
+        let [median, spread] = [median, half].map(ladder_view::time);
+        html! { <>{ median }<span class="spread">{ say!(language, "ladder-spread", spread) }</span></> }
+    });
+    html! {
+        <>
+            <td class="nodes">
+                <span>{ text::count(ledger.nodes) }</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="rail" width="100" height="10" />
+                    <rect class="fill" width={format!("{width:.2}")} height="10" />
+                    { for decades }
+                </svg>
+            </td>
+            <td class="profile">{ profile(&ledger.per_row[1..=size.get()]) }</td>
+            <td class="figure">{ time }</td>
+            <td class="figure">{ text::count(ledger.found) }</td>
+        </>
+    }
+}
+
+/// Queens by row as a row of bars, the first row at the left.
+fn profile(counts: &[u64]) -> Html {
+    let most = counts.iter().copied().max().unwrap_or_default().max(1) as f64;
+    let bars: String = counts
+        .iter()
+        .enumerate()
+        .map(|(row, count)| {
+            let height = *count as f64 / most * 20.0;
+            format!("M{} 20v-{height:.2}h8v{height:.2}Z", row * 10 + 1)
+        })
+        .collect();
+    html! {
+        <svg viewBox={format!("0 0 {} 20", counts.len() * 10)} preserveAspectRatio="none" aria-hidden="true">
+            <path class="fill" d={bars} />
+        </svg>
+    }
+}
+
+/// What is being measured, with a way to stop or to begin again.
+fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
+    let named = |subject: Subject| (text::rung(subject.rung, language), subject.size);
+    let wanted = ladder.wanted();
+    let said = match (wanted, ladder.failed()) {
+        (Some(subject), _) => {
+            let (rung, n) = named(subject);
+            say!(language, "ladder-measuring", rung, n)
+        }
+        (None, Some(subject)) => {
+            let (rung, n) = named(subject);
+            say!(language, "ladder-failed", rung, n)
+        }
+        (None, None) if ladder.is_stopped() => say!(language, "ladder-stopped"),
+        (None, None) => say!(language, "ladder-measured"),
+    };
+    let (action, label) = match wanted {
+        Some(_) => (Action::Stop, say!(language, "ladder-stop")),
+        None => (Action::Again, say!(language, "ladder-again")),
+    };
+    let press = press(act, action);
+    let counted = Table(ladder).runs();
+    let (least, most) = counted.unwrap_or_default();
+    let runs = match least == most {
+        true => text::count(most as u64),
+        false => format!("{} – {}", text::count(least as u64), text::count(most as u64)),
+    };
+    // Before anything was measured the note only keeps its place.
+    let note = classes!("note", counted.is_none().then_some("awaited"));
+    html! {
+        <div class="measuring">
+            <button id="measure" type="button" onclick={press}>{ label }</button>
+            <p id="measuring" role="status">{ said }</p>
+            <p class={note}>
+                { say!(language, "ladder-time-note", runs) }
+                <span class="wide-only">
+                    <span class="spread">{ text::gap(language) }{ say!(language, "ladder-spread-note") }</span>
+                    { text::gap(language) }{ say!(language, "ladder-scale-note") }
+                </span>
+            </p>
+        </div>
+    }
+}

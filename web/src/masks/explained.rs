@@ -1,0 +1,165 @@
+//! Beside the drawing of the masks: the masks as bits, how the next ones come about, and why each rule is right.
+
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::masks::figure::Figure;
+use crate::parts::events::press;
+use crate::parts::marks::{Sort, mark};
+use crate::parts::zone::Zone;
+use crate::text::{self, say};
+use crate::walk::bits::{Line, notation};
+use eightfold_core::ladder::{Prune, Prunes, Reason};
+use eightfold_core::{Cell, CornerMasks, EdgeMasks};
+use yew::prelude::*;
+
+/// What the [`Bits`] show.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct BitsProperties {
+    /// The case.
+    pub figure: Figure,
+    /// The language.
+    pub language: Language,
+    /// What to do about a choice.
+    pub act: Callback<Action>,
+}
+
+/// The masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next case.
+#[component]
+pub fn Bits(BitsProperties { figure, language, act }: &BitsProperties) -> Html {
+    let n = figure.size().get();
+    let class = classes!("masks", (n > 8).then_some("dense"));
+    // The case now, and the one before it.
+    let cases = use_mut_ref(|| [*figure; 2]);
+    if cases.borrow()[0] != *figure {
+        cases.replace_with(|cases| [*figure, cases[0]]);
+    }
+    let before = cases.borrow()[1];
+    let comparable = before.size() == figure.size() && before.is_corner() == figure.is_corner();
+    let was = lines(if comparable { before } else { *figure });
+    let lines = lines(*figure).into_iter().zip(was).map(|(line, was)| line.since(was).view(n));
+    html! {
+        <section class="card" aria-labelledby="figure-masks">
+            <h2>
+                <span id="figure-masks">{ say!(*language, "masks-heading-no-row") }</span>
+                <span>{ text::bit_range(figure.size().last(), *language) }</span>
+            </h2>
+            <ul class={class.clone()}>{ for lines }</ul>
+            <p class="note">{ notation(*language) }</p>
+            if comparable && before != *figure {
+                <p class="note">{ say!(*language, "figure-changed", bound1 = before.bound1()) }</p>
+            }
+            if let Some(masks) = figure.edge() {
+                { next(*figure, masks, class, *language, act) }
+            }
+        </section>
+    }
+}
+
+/// The masks of a case.
+fn lines(figure: Figure) -> Vec<Line> {
+    let mask = Line::new("MASK", figure.size().full(), "bound");
+    let top = Line::new("TOPBIT", figure.size().top_bit(), "bound");
+    let bound1 = Line::bound("BOUND1", figure.bound1());
+    match figure.edge() {
+        Some(masks) => vec![
+            mask,
+            top,
+            Line::new("SIDEMASK", masks.side_mask, "image"),
+            Line::new("LASTMASK", masks.last_mask, "image"),
+            Line::new("ENDBIT", masks.end_bit, "bound"),
+            bound1,
+            Line::bound("BOUND2", masks.bound2),
+        ],
+        None => vec![mask, top, Line::new("bit 1", CornerMasks::BIT_TWO, "image"), bound1],
+    }
+}
+
+/// From one BOUND1 to the next.
+fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, act: &Callback<Action>) -> Html {
+    let n = masks.size.get();
+    let Some(next) = masks.next() else {
+        return html! { <p class="note">{ say!(language, "figure-last-case") }</p> };
+    };
+    let to = Figure::nearest(n as u64, figure.is_corner(), next.bound1.into());
+    let onclick = press(act, Action::Figure(to));
+    let last = masks.last_mask;
+    let lines = [
+        Line::new("LASTMASK<<1", last << 1 & masks.size.full(), "image"),
+        Line::new("LASTMASK", last, "image"),
+        Line::new("LASTMASK>>1", last >> 1, "image"),
+        Line::new("| together", next.last_mask, "image"),
+        Line::new("ENDBIT>>1", next.end_bit, "bound"),
+    ];
+    html! {
+        <>
+            <h2 class="inner"><span>{ text::next_step(masks.bound1, language) }</span></h2>
+            <p class="code"><code>{ "LASTMASK<<1 | LASTMASK | LASTMASK>>1" }</code></p>
+            <ul {class} id="next-masks">{ for lines.map(|line| line.unnamed(n)) }</ul>
+            <p class="why-rule">{ text::next_why(language) }</p>
+            <div class="buttons"><button id="next-bound1" type="button" {onclick}>{ say!(language, "figure-next") }</button></div>
+        </>
+    }
+}
+
+/// Why each square is closed; a rule that is switched off says so, here and on the board.
+pub fn rules(figure: Figure, prunes: Prunes, language: Language) -> Html {
+    let icon = |sort: Sort, on: bool| {
+        html! {
+            <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><g class={(!on).then_some("off")}>{ mark(sort) }</g></svg>
+        }
+    };
+    let attacked = html! {
+        <li>{ icon(Sort::Attacked, true) }<p>{ say!(language, "figure-attacked") }</p></li>
+    };
+    if figure.is_corner() {
+        return html! {
+            <section class="card" aria-labelledby="rules">
+                <h2><span id="rules">{ say!(language, "figure-zones") }</span></h2>
+                <ul class="rules">
+                    <li>
+                        { icon(Sort::Closed(Reason::Corner), prunes.has(Prune::Corner)) }
+                        <p>{ switched(prunes, Prune::Corner, language) }{ text::corner_why(figure.bound1(), figure.size().last(), language) }</p>
+                    </li>
+                    { attacked }
+                </ul>
+            </section>
+        };
+    }
+    let zones = Zone::ALL.map(|zone| {
+        html! {
+            <li>
+                { icon(Sort::Closed(zone.reason()), prunes.has(zone.prune())) }
+                <p><b>{ text::zone(zone, language) }</b>{ switched(prunes, zone.prune(), language) }<br />{ text::zone_why(zone, language) }</p>
+            </li>
+        }
+    });
+    html! {
+        <section class="card" aria-labelledby="rules">
+            <h2><span id="rules">{ say!(language, "figure-zones") }</span></h2>
+            <ul class="rules">{ for zones }{ attacked }</ul>
+        </section>
+    }
+}
+
+/// Says that a prune is off.
+fn switched(prunes: Prunes, prune: Prune, language: Language) -> Html {
+    html! {
+        if !prunes.has(prune) {
+            <>{ " " }<span class="switched">{ say!(language, "figure-off") }</span>{ " " }</>
+        }
+    }
+}
+
+/// What A, B and C are for; nothing in a corner case, which has none.
+pub fn cells(figure: Figure, prunes: Prunes, language: Language) -> Html {
+    let Some(masks) = figure.edge() else { return Html::default() };
+    let cells = Cell::ALL.map(|cell| {
+        html! { <li><b class="letter">{ cell.name() }</b><p>{ text::cell(cell, &masks, language) }</p></li> }
+    });
+    html! {
+        <section class="card" aria-labelledby="cells">
+            <h2><span id="cells">{ say!(language, "figure-cells") }{ switched(prunes, Prune::Cells, language) }</span></h2>
+            <ul class="rules">{ for cells }</ul>
+        </section>
+    }
+}

@@ -1,0 +1,126 @@
+//! What the view of the masks shows: a board size, a kind of case, and BOUND1.
+
+use crate::base::settings::LARGEST;
+use crate::parts::zone::Zone;
+use eightfold_core::ladder::Prune;
+use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square};
+
+/// Which masks are shown. There always are some: what makes no case becomes the nearest that does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figure {
+    size: BoardSize,
+    corner: bool,
+    bound1: u8,
+}
+
+impl Figure {
+    /// The smallest board with a case of each kind.
+    pub const SMALLEST: usize = 4;
+
+    /// The nearest figure to what is asked for.
+    #[must_use]
+    pub fn nearest(n: u64, corner: bool, bound1: u64) -> Figure {
+        let n = n.clamp(Figure::SMALLEST as u64, LARGEST as u64) as usize;
+        let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
+        let (least, most) = Figure::bounds(size, corner);
+        Figure { size, corner, bound1: bound1.clamp(least.into(), most.into()) as u8 }
+    }
+
+    /// The least and the largest BOUND1.
+    fn bounds(size: BoardSize, corner: bool) -> (u8, u8) {
+        let n = size.get() as u8;
+        if corner { (2, n - 2) } else { (1, (n - 2) / 2) }
+    }
+
+    /// The board size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// Whether the first queen stands in the corner.
+    #[must_use]
+    pub const fn is_corner(&self) -> bool {
+        self.corner
+    }
+
+    /// BOUND1.
+    #[must_use]
+    pub const fn bound1(&self) -> u8 {
+        self.bound1
+    }
+
+    /// The least and the largest BOUND1 on this board.
+    #[must_use]
+    pub fn range(&self) -> (u8, u8) {
+        Figure::bounds(self.size, self.corner)
+    }
+
+    /// The queens that stand before the search of the case begins.
+    #[must_use]
+    pub fn queens(&self) -> Vec<Square> {
+        let bound1 = self.bound1.into();
+        if self.corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
+    }
+
+    /// Whether a prune closes squares here, which are dashed when it is off.
+    #[must_use]
+    pub fn closes_by(&self, prune: Prune) -> bool {
+        match (self.edge(), self.corner()) {
+            (Some(masks), _) => Zone::ALL.iter().any(|zone| zone.prune() == prune && !zone.squares(&masks).is_empty()),
+            (_, Some(masks)) => prune == Prune::Corner && !masks.closed().is_empty(),
+            _ => false,
+        }
+    }
+
+    /// The masks of an edge case.
+    #[must_use]
+    pub fn edge(&self) -> Option<EdgeMasks> {
+        EdgeMasks::new(self.size, self.bound1.into()).filter(|_| !self.corner)
+    }
+
+    /// The masks of a corner case.
+    #[must_use]
+    pub fn corner(&self) -> Option<CornerMasks> {
+        CornerMasks::new(self.size, self.bound1.into()).filter(|_| self.corner)
+    }
+}
+
+impl Default for Figure {
+    /// The articles' figure.
+    fn default() -> Figure {
+        Figure::nearest(8, false, 2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prune_closes_squares_only_in_its_own_cases() {
+        let shown = |corner, bound1| {
+            let figure = Figure::nearest(8, corner, bound1);
+            Prune::ALL.into_iter().filter(|prune| figure.closes_by(*prune)).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(false, 2), [Prune::UpperSide, Prune::LowerSide, Prune::LastRow]);
+        assert_eq!(shown(false, 1), [Prune::LastRow], "no row is above BOUND1 or below BOUND2");
+        assert_eq!(shown(true, 3), [Prune::Corner]);
+    }
+
+    #[test]
+    fn every_figure_has_its_masks_and_no_case_is_left_out() {
+        for n in 0..40 {
+            for corner in [false, true] {
+                let all: Vec<_> = (0..40).map(|bound1| Figure::nearest(n, corner, bound1)).collect();
+                assert!(all.iter().all(|figure| figure.edge().is_some() != figure.corner().is_some()));
+                let (first, last) = (all[0], all[39]);
+                let beyond = |bound1| match corner {
+                    true => CornerMasks::new(first.size, bound1).is_none(),
+                    false => EdgeMasks::new(first.size, bound1).is_none(),
+                };
+                assert!(beyond(usize::from(first.bound1) - 1) && beyond(usize::from(last.bound1) + 1));
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The prunes as switches, why each is right, and what the search costs without those that are off.
+
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::ladder::state::Spread;
+use crate::ladder::text as ladder_view;
+use crate::masks::scales::{Scales, ScalesAction};
+use crate::masks::text::prunes;
+use crate::parts::events::{change, press};
+use crate::text::{self, say};
+use eightfold_core::ladder::{Prune, Prunes, Reason};
+use eightfold_core::{CaseKind, Class};
+use eightfold_worker::measure::LEAST_RUNS;
+use eightfold_worker::weigh::Weight;
+use yew::prelude::*;
+
+/// Six switches, what the verdict is with them, and the two searches side by side.
+pub fn switches(scales: &Scales, language: Language, act: &Callback<Action>) -> Html {
+    let on = scales.prunes();
+    let size = scales.load().size;
+    let set = |id: &'static str, label: String, prunes: Prunes| {
+        let onclick = press(act, Action::Scales(ScalesAction::Set(prunes)));
+        html! { <button {id} type="button" {onclick}>{ label }</button> }
+    };
+    html! {
+        <section class="card prunes" aria-labelledby="prunes">
+            <h2><span id="prunes">{ say!(language, "prunes-heading", n = size) }</span></h2>
+            <p class="summary">{ say!(language, "prunes-intro", largest = Scales::LARGEST) }</p>
+            <fieldset>
+                <legend>{ say!(language, "prunes-legend") }</legend>
+                { for Prune::ALL.map(|prune| switch(prune, on.has(prune), language, act)) }
+                <div class="buttons">
+                    { set("prunes-on", say!(language, "prunes-all-on"), Prunes::ALL) }
+                    { set("prunes-off", say!(language, "prunes-all-off"), Prunes::NONE) }
+                </div>
+            </fieldset>
+            <div class="weighed">
+                <p id="verdict" aria-live="polite">
+                    { prunes::verdict(on, CaseKind::Edge, language) }{ text::gap(language) }
+                    { prunes::verdict(on, CaseKind::Corner, language) }
+                </p>
+                { costs(scales, language) }
+                { outcome(scales, language) }
+            </div>
+        </section>
+    }
+}
+
+fn switch(prune: Prune, on: bool, language: Language, act: &Callback<Action>) -> Html {
+    let (id, why) = (format!("prune-{}", prune.name()), format!("why-{}", prune.name()));
+    let onchange = change(act, Action::Scales(ScalesAction::Switch(prune)));
+    html! {
+        <div class="prune">
+            <label class="switch">
+                <input id={id} type="checkbox" checked={on} aria-describedby={why.clone()} {onchange} />
+                <b>{ prunes::name(prune, language) }</b>
+            </label>
+            <p id={why}>{ prunes::why(prune, language) }</p>
+        </div>
+    }
+}
+
+/// A line of the table: its id, its name, and what it takes from a search.
+type Line = (&'static str, String, fn(&Weight) -> u64);
+
+fn lines(language: Language) -> Vec<Line> {
+    let checks = |cell| say!(language, "cost-check", cell);
+    let closed = |reason| text::reason(reason, language);
+    vec![
+        ("nodes", say!(language, "cost-nodes"), |it| it.effort.ledger.nodes),
+        ("leaves", say!(language, "cost-leaves"), leaves),
+        ("check-a", checks("A"), |it| it.effort.ledger.checks[0]),
+        ("check-b", checks("B"), |it| it.effort.ledger.checks[1]),
+        ("check-c", checks("C"), |it| it.effort.ledger.checks[2]),
+        ("full", say!(language, "cost-full"), |it| it.effort.full),
+        ("images", say!(language, "cost-images"), |it| it.effort.images),
+        ("sidemask", closed(Reason::SideMask), |it| it.effort.ledger.pruned(Reason::SideMask)),
+        ("lastmask", closed(Reason::LastMask), |it| it.effort.ledger.pruned(Reason::LastMask)),
+        ("bound2", closed(Reason::Bound2), |it| it.effort.ledger.pruned(Reason::Bound2)),
+        ("no-side-queen", closed(Reason::NoSideQueen), |it| it.effort.ledger.pruned(Reason::NoSideQueen)),
+        ("corner", closed(Reason::Corner), |it| it.effort.ledger.pruned(Reason::Corner)),
+        ("smaller", say!(language, "cost-smaller"), |it| leaves(it) - it.effort.ledger.found),
+        ("count2", text::class_size(Class::Two, language), |it| it.effort.ledger.of_class(Class::Two)),
+        ("count4", text::class_size(Class::Four, language), |it| it.effort.ledger.of_class(Class::Four)),
+        ("count8", text::class_size(Class::Eight, language), |it| it.effort.ledger.of_class(Class::Eight)),
+        ("unique", say!(language, "cost-unique"), |it| it.effort.ledger.found),
+    ]
+}
+
+/// The complete boards of a search: each is counted, or given up for a smaller image.
+fn leaves(weight: &Weight) -> u64 {
+    let ledger = &weight.effort.ledger;
+    let smaller: u64 = Reason::all().filter(|it| matches!(it, Reason::Smaller(_))).map(|it| ledger.pruned(it)).sum();
+    ledger.found + smaller
+}
+
+/// The two searches side by side.
+fn costs(scales: &Scales, language: Language) -> Html {
+    let (all_on, now) = (scales.all_on(), scales.now());
+    let shown = |value: Option<u64>| value.map_or_else(|| "…".to_owned(), text::count);
+    let rows = lines(language).into_iter().map(|(id, name, of)| {
+        let (before, after) = (all_on.map(of), now.map(of));
+        let changed = before.zip(after).is_some_and(|(before, after)| before != after);
+        html! {
+            <tr id={format!("cost-{id}")} class={classes!(changed.then_some("changed"))}>
+                <th scope="row">{ name }</th>
+                <td>{ shown(before) }</td>
+                <td>{ shown(after) }</td>
+                <td>{ before.zip(after).map(|(before, after)| prunes::ratio(before as f64, after as f64)) }</td>
+            </tr>
+        }
+    });
+    let spread = |weight: Option<&Weight>| {
+        let weight = weight.filter(|it| it.whole)?;
+        let times: Vec<_> = weight.nanoseconds.iter().map(|time| *time as f64 / 1e6).collect();
+        Spread::of(&times)
+    };
+    let time = |spread: Option<Spread>| {
+        spread.map_or_else(
+            || "…".to_owned(),
+            |Spread { low, median, high }| {
+                let [median, spread] = [median, (high - low) / 2.0].map(ladder_view::time);
+                median + &say!(language, "ladder-spread", spread)
+            },
+        )
+    };
+    let (before, after) = (spread(all_on), spread(now));
+    let ratio = before.zip(after).map(|(before, after)| prunes::ratio(before.median, after.median));
+    html! {
+        <div class="scrolls" role="group" aria-labelledby="prunes" tabindex="0">
+            <table>
+                <thead>
+                    <tr>
+                        <td></td>
+                        <th scope="col">{ say!(language, "cost-all-on") }</th>
+                        <th scope="col">{ say!(language, "cost-now") }</th>
+                        <th scope="col">{ say!(language, "cost-ratio") }</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    { for rows }
+                    <tr id="cost-time">
+                        <th scope="row">{ say!(language, "cost-time") }</th>
+                        <td>{ time(before) }</td>
+                        <td>{ time(after) }</td>
+                        <td>{ if scales.prunes() == Prunes::ALL { None } else { ratio } }</td>
+                    </tr>
+                </tbody>
+            </table>
+        </div>
+    }
+}
+
+/// How far the weighing is, and then what came out.
+fn outcome(scales: &Scales, language: Language) -> Html {
+    if scales.is_broken() {
+        return html! { <p id="weighing" class="note">{ say!(language, "prunes-no-worker") }</p> };
+    }
+    let runs = |weight: Option<&Weight>| {
+        weight.map_or(0, |it| if it.whole { LEAST_RUNS } else { it.nanoseconds.len().min(LEAST_RUNS) })
+    };
+    let said = match (scales.all_on(), scales.now()) {
+        (Some(all_on), Some(now)) if scales.is_done() => prunes::outcome(&all_on.effort, &now.effort, language),
+        _ => say!(language, "prunes-weighing"),
+    };
+    html! {
+        <>
+            if !scales.is_done() {
+                <progress max={(2 * LEAST_RUNS).to_string()} aria-labelledby="weighing"
+                    value={(runs(scales.all_on()) + runs(scales.now())).to_string()}></progress>
+            }
+            <p id="weighing" aria-live="polite">{ said }</p>
+        </>
+    }
+}

@@ -1,0 +1,242 @@
+//! What each prune of the symmetry elimination saves: the search with all of them on, beside the search with those that
+//! the reader left on.
+//!
+//! Pure: which search is to be weighed next is asked of the state, and a worker does it. What was weighed is kept, so a
+//! prune that is switched back needs no waiting.
+
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Prune, Prunes};
+use eightfold_worker::weigh::{Weigh, Weight};
+use eightfold_worker::{Asker, Errand, Reply, Request, Told};
+
+/// A search with some prunes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Load {
+    /// The board's size.
+    pub size: BoardSize,
+    /// The prunes that are on.
+    pub prunes: Prunes,
+}
+
+/// Two searches in the balance.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scales {
+    load: Load,
+    weighed: Vec<(Load, Weight)>,
+    /// The search that could not be weighed.
+    failed: bool,
+    /// What the worker is to do.
+    errand: Option<(Load, Errand)>,
+    sent: u32,
+}
+
+/// What can happen to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScalesAction {
+    /// Switch a prune on or off.
+    Switch(Prune),
+    /// All on, or all off.
+    Set(Prunes),
+}
+
+impl Scales {
+    /// The largest board that is weighed: well below a second for a run, even without any prune.
+    pub const LARGEST: usize = 12;
+
+    /// What is in the balance.
+    #[must_use]
+    pub const fn load(&self) -> Load {
+        self.load
+    }
+
+    /// The prunes that are on.
+    #[must_use]
+    pub const fn prunes(&self) -> Prunes {
+        self.load.prunes
+    }
+
+    /// What the search with all prunes costs, as far as it is known.
+    #[must_use]
+    pub fn all_on(&self) -> Option<&Weight> {
+        self.of(Load { prunes: Prunes::ALL, ..self.load })
+    }
+
+    /// What the search with those that are on costs, as far as it is known.
+    #[must_use]
+    pub fn now(&self) -> Option<&Weight> {
+        self.of(self.load)
+    }
+
+    /// Whether no worker could be had.
+    #[must_use]
+    pub const fn is_broken(&self) -> bool {
+        self.failed
+    }
+
+    /// Whether both searches are weighed to the end.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.wanted().is_none()
+    }
+
+    fn of(&self, load: Load) -> Option<&Weight> {
+        self.weighed.iter().find(|(it, _)| *it == load).map(|(_, weight)| weight)
+    }
+
+    /// The search to weigh next: all prunes first.
+    fn wanted(&self) -> Option<Load> {
+        let open = |load: &Load| self.of(*load).is_none_or(|weight| !weight.whole);
+        [Load { prunes: Prunes::ALL, ..self.load }, self.load].into_iter().find(open)
+    }
+
+    /// Shows a board, or the largest one that is weighed.
+    pub fn set_size(&mut self, size: BoardSize) {
+        let largest = BoardSize::new(Scales::LARGEST).unwrap_or(size);
+        self.load.size = size.min(largest);
+        self.follow();
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: ScalesAction) {
+        self.load.prunes = match action {
+            ScalesAction::Switch(prune) => self.load.prunes.toggled(prune),
+            ScalesAction::Set(prunes) => prunes,
+        };
+        self.follow();
+    }
+
+    /// What the worker is to do.
+    #[must_use]
+    pub fn errand(&self) -> Option<&Errand> {
+        self.errand.as_ref().map(|(_, errand)| errand)
+    }
+
+    /// News from the worker.
+    pub fn told(&mut self, told: Told) {
+        let Some((load, _)) = self.errand.as_ref().filter(|(_, errand)| errand.serial == told.serial) else {
+            return;
+        };
+        let load = *load;
+        if let Ok(Reply::Weighed(weight)) = told.news {
+            self.weighed.retain(|(it, _)| *it != load);
+            self.weighed.push((load, *weight));
+        } else {
+            self.failed = true;
+        }
+        self.follow();
+    }
+
+    /// Makes the errand what is wanted.
+    fn follow(&mut self) {
+        let wanted = self.wanted().filter(|_| !self.failed);
+        if self.errand.as_ref().map(|(load, _)| *load) != wanted {
+            self.sent = self.sent.wrapping_add(1);
+            self.errand = wanted.map(|load| {
+                let request = Request::Weigh(Weigh { prunes: load.prunes, size: load.size });
+                (load, Errand { asker: Asker::Masks, serial: self.sent, request })
+            });
+        }
+    }
+}
+
+impl Default for Scales {
+    fn default() -> Scales {
+        let size = crate::masks::figure::Figure::default().size();
+        let load = Load { size, prunes: Prunes::ALL };
+        let mut scales = Scales { load, weighed: Vec::new(), failed: false, errand: None, sent: 0 };
+        scales.follow();
+        scales
+    }
+}
+
+/// The prunes that an address names as off: `upper,last`.
+#[must_use]
+pub fn read_off(names: &str) -> Option<Prunes> {
+    names.split(',').try_fold(Prunes::ALL, |prunes, name| Some(prunes.without(Prune::named(name)?)))
+}
+
+/// Those that are off, as an address names them; nothing when all are on.
+#[must_use]
+pub fn write_off(prunes: Prunes) -> Option<String> {
+    let names: Vec<_> = prunes.off().map(Prune::name).collect();
+    (!names.is_empty()).then(|| names.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::ladder::{Effort, Form};
+    use eightfold_worker::Failure;
+
+    fn weight(load: Load, whole: bool) -> Weight {
+        let mut effort = Effort::new();
+        load.prunes.search(load.size, Form::Recursive, &mut effort);
+        Weight { effort, nanoseconds: vec![7; usize::from(whole)], whole }
+    }
+
+    /// Answers what is asked for next, to the end or not.
+    fn answer(scales: &mut Scales, whole: bool) -> Load {
+        let (load, errand) = scales.errand.clone().unwrap();
+        let Request::Weigh(Weigh { prunes, size }) = errand.request else { panic!("{errand:?}") };
+        assert_eq!((prunes, size), (load.prunes, load.size));
+        let news = Ok(Reply::Weighed(Box::new(weight(load, whole))));
+        scales.told(Told { asker: errand.asker, serial: errand.serial, news });
+        load
+    }
+
+    #[test]
+    fn all_on_is_weighed_once_and_then_what_is_on_now() {
+        let mut scales = Scales::default();
+        scales.apply(ScalesAction::Switch(Prune::UpperSide));
+        let first = scales.errand().unwrap().serial;
+        // The search with all prunes is needed whatever is switched, so it goes on.
+        scales.apply(ScalesAction::Switch(Prune::LastRow));
+        assert_eq!(scales.errand().unwrap().serial, first);
+        assert_eq!(answer(&mut scales, false).prunes, Prunes::ALL);
+        assert_eq!(scales.errand().unwrap().serial, first, "there is more to come");
+        answer(&mut scales, true);
+        let second = scales.errand().unwrap().serial;
+        scales.apply(ScalesAction::Switch(Prune::LastRow));
+        assert_ne!(scales.errand().unwrap().serial, second, "another switch ends what is no longer wanted");
+        // News of the old errand belongs to nothing.
+        let late = Ok(Reply::Weighed(Box::new(weight(scales.load(), true))));
+        scales.told(Told { asker: Asker::Masks, serial: second, news: late });
+        assert_eq!(scales.now(), None);
+        let load = answer(&mut scales, true);
+        assert_eq!(load.prunes, Prunes::ALL.without(Prune::UpperSide));
+        assert!(scales.is_done() && scales.errand().is_none());
+        assert_eq!(scales.now().map(|it| it.effort.ledger.nodes), Some(680));
+        // What was weighed is kept.
+        scales.apply(ScalesAction::Set(Prunes::ALL));
+        scales.apply(ScalesAction::Set(load.prunes));
+        assert!(scales.is_done());
+    }
+
+    #[test]
+    fn another_board_is_another_search_up_to_the_largest() {
+        let mut scales = Scales::default();
+        answer(&mut scales, true);
+        scales.set_size(BoardSize::new(20).unwrap());
+        assert_eq!(answer(&mut scales, true).size.get(), Scales::LARGEST);
+        scales.set_size(BoardSize::new(8).unwrap());
+        assert!(scales.is_done());
+    }
+
+    #[test]
+    fn without_a_worker_nothing_more_is_asked_for() {
+        let mut scales = Scales::default();
+        let serial = scales.errand().unwrap().serial;
+        scales.told(Told { asker: Asker::Masks, serial, news: Err(Failure::NoWorker) });
+        scales.apply(ScalesAction::Switch(Prune::Cells));
+        assert!(scales.is_broken() && scales.errand().is_none() && !scales.is_done());
+    }
+
+    #[test]
+    fn what_is_off_is_named() {
+        for prunes in Prunes::sets() {
+            let text = write_off(prunes);
+            assert_eq!(text.as_deref().map_or(Some(Prunes::ALL), read_off), Some(prunes));
+        }
+        assert_eq!((read_off(""), read_off("upper,,"), read_off("queens")), (None, None, None));
+    }
+}

@@ -1,0 +1,74 @@
+//! What is said of the prunes and of what they save.
+
+use crate::base::settings::Language;
+use crate::parts::zone::Zone;
+use crate::text::{count, listed, say, zone_why};
+use eightfold_core::CaseKind;
+use eightfold_core::ladder::{Effort, Prune, Prunes};
+
+/// A prune by name.
+#[must_use]
+pub fn name(prune: Prune, language: Language) -> String {
+    match prune {
+        Prune::UpperSide => say!(language, "prune-upper"),
+        Prune::LowerSide => say!(language, "prune-lower"),
+        Prune::LastRow => say!(language, "prune-last"),
+        Prune::Bound2 => say!(language, "prune-bound2"),
+        Prune::Corner => say!(language, "prune-corner"),
+        Prune::Cells => say!(language, "prune-cells"),
+    }
+}
+
+/// Why a prune is right, and what it rests on.
+#[must_use]
+pub fn why(prune: Prune, language: Language) -> String {
+    match prune {
+        Prune::UpperSide => zone_why(Zone::Upper, language),
+        Prune::LowerSide => zone_why(Zone::Lower, language),
+        Prune::LastRow => zone_why(Zone::Last, language),
+        Prune::Bound2 => say!(language, "prune-bound2-why"),
+        Prune::Corner => say!(language, "prune-corner-why"),
+        Prune::Cells => say!(language, "prune-cells-why"),
+    }
+}
+
+/// What becomes of a complete board of a kind of case.
+#[must_use]
+pub fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String {
+    let edge = kind == CaseKind::Edge;
+    if !on.compares_all(kind) {
+        return if edge { say!(language, "verdict-edge") } else { say!(language, "verdict-corner") };
+    }
+    // What is off of that which this verdict rests on.
+    let lacking = on.off().filter(|prune| Prunes::ALL.without(*prune).compares_all(kind));
+    let names: Vec<_> = lacking.map(|prune| name(prune, language)).collect();
+    let lacking = listed(names.into_iter(), language);
+    if edge { say!(language, "verdict-edge-all", lacking) } else { say!(language, "verdict-corner-all", lacking) }
+}
+
+/// How much more of something there is: `=`, `× 1.39`, `+17` where there was none, `−17` where none is left.
+#[must_use]
+pub fn ratio(before: f64, after: f64) -> String {
+    if before == after {
+        "=".to_owned()
+    } else if before == 0.0 {
+        format!("+{}", count(after as u64))
+    } else if after == 0.0 {
+        format!("−{}", count(before as u64))
+    } else {
+        format!("× {:.2}", after / before)
+    }
+}
+
+/// What came out: the same classes, at another price.
+#[must_use]
+pub fn outcome(all_on: &Effort, now: &Effort, language: Language) -> String {
+    let (found, nodes) = (now.ledger.found, now.ledger.nodes - all_on.ledger.nodes);
+    let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();
+    let (before, after) = (compared(all_on), compared(now));
+    if all_on == now {
+        say!(language, "outcome-all-on", found)
+    } else {
+        say!(language, "outcome", found, nodes, before, after)
+    }
+}

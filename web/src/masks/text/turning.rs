@@ -1,0 +1,90 @@
+//! What is said of the motions behind the rules of the masks.
+
+use crate::base::settings::Language;
+use crate::masks::figure::Figure;
+use crate::masks::turning::{Turn, Turning};
+use crate::parts::zone::Side;
+use crate::text::{gap, image, say};
+use eightfold_core::{Cell, Square};
+
+fn side(side: Side, language: Language) -> String {
+    match side {
+        Side::Right => say!(language, "turning-right"),
+        Side::Left => say!(language, "turning-left"),
+    }
+}
+
+/// A motion in a word, for its button.
+#[must_use]
+pub fn short(turn: Turn, language: Language) -> String {
+    match turn {
+        Turn::Cell(cell) => cell.name().to_owned(),
+        Turn::Zone(zone, on) => say!(language, "turning-short-zone", zone = zone.number(), side = side(on, language)),
+        Turn::Corner => image(turn.symmetry(), language),
+    }
+}
+
+/// The heading of a motion.
+#[must_use]
+pub fn heading(turn: Turn, language: Language) -> String {
+    let image = image(turn.symmetry(), language);
+    match turn {
+        Turn::Cell(cell) => say!(language, "turning-heading-cell", cell = cell.name(), image),
+        Turn::Zone(zone, on) => {
+            say!(language, "turning-heading-zone", zone = zone.number(), side = side(on, language), image)
+        }
+        Turn::Corner => say!(language, "turning-heading-corner", image),
+    }
+}
+
+/// Says where a queen put on a square would come to, or else where the motion leads.
+#[must_use]
+pub fn told(turning: Turning, figure: Figure, language: Language) -> String {
+    let turn = turning.turn(figure);
+    let Some(square) = turning.put() else { return sentence(turn, figure, language) };
+    let Square { row, column } = square;
+    let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
+    if figure.queens().contains(&square) {
+        say!(language, "why-queen", row, column)
+    } else if matches!(turn, Turn::Cell(_)) && turn.squares(figure).contains(&square) {
+        sentence(turn, figure, language)
+    } else if turn.squares(figure).contains(&square) {
+        let (lands, now, image) = (turn.lands(figure, square), figure.bound1(), image(turn.symmetry(), language));
+        let smaller = say!(language, "why-image", image, row = lands.row, bit = lands.column, now);
+        format!("{}{}{smaller}", say!(language, "why-closed", row, column), gap(language))
+    } else if attacked.is_some_and(|squares| squares.contains(square)) {
+        say!(language, "turning-attacked", row, column)
+    } else {
+        say!(language, "turning-open", row, column)
+    }
+}
+
+/// What the motion does.
+#[must_use]
+pub fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
+    let (bound1, image) = (figure.bound1(), image(turn.symmetry(), language));
+    match (turn, figure.edge()) {
+        (Turn::Cell(cell), Some(masks)) => {
+            let Square { row, column } = masks.cell(cell);
+            let first = turn.lands(figure, masks.queen());
+            let to = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == first).map_or("", Cell::name);
+            say!(language, "turning-cell", cell = cell.name(), row, column, image, bound1, to)
+        }
+        (Turn::Zone(zone, on), Some(_)) if turn.squares(figure).is_empty() => {
+            say!(language, "turning-zone-empty", zone = zone.number(), side = side(on, language), bound1)
+        }
+        (Turn::Zone(..), Some(_)) => say!(language, "turning-zone", image, bound1),
+        _ if turn.squares(figure).is_empty() => say!(language, "turning-corner-empty", bound1),
+        _ => say!(language, "turning-corner", bound1),
+    }
+}
+
+/// What follows from the comparison that a cell asks for.
+#[must_use]
+pub fn verdict(cell: Cell, language: Language) -> String {
+    match cell {
+        Cell::A => say!(language, "turning-verdict-a"),
+        Cell::B => say!(language, "turning-verdict-b"),
+        Cell::C => say!(language, "turning-verdict-c"),
+    }
+}

@@ -1,0 +1,167 @@
+//! A board in motion: what stands on it is carried to its place in an image.
+//!
+//! The style sheet turns and mirrors, by the name of the symmetry; without motion the image is simply there. What is
+//! carried stays upright, because each mark turns back as the board turns.
+
+use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
+use crate::parts::marks::SIDE;
+use eightfold_core::{BoardSize, Square, Symmetry};
+use yew::prelude::*;
+
+/// The middle of the board.
+const MIDDLE: (f64, f64) = (LEFT + BOARD / 2.0, TOP + BOARD / 2.0);
+
+/// Marks around the origin of a square of [`SIDE`], from the squares where they stand before to where the image has them.
+/// If it `moves`, it is seen to get there, and `landed` is told when it has; once for each mark too.
+pub fn turned(
+    size: BoardSize,
+    symmetry: Symmetry,
+    moves: bool,
+    marks: Vec<(Square, Html)>,
+    landed: Option<Callback<AnimationEvent>>,
+) -> Html {
+    let grid = Grid { size };
+    let class = |way: &str| classes!("turned", format!("{way}-{}", symmetry.name()), moves.then_some("moves"));
+    let marks = marks.into_iter().map(|(square, mark)| {
+        let (x, y) = grid.middle(square);
+        let place = format!("translate({:.2} {:.2}) scale({:.4})", x - MIDDLE.0, y - MIDDLE.1, grid.side() / SIDE);
+        html! { <g transform={place}><g class={class("back")}>{ mark }</g></g> }
+    });
+    html! {
+        <g transform={format!("translate({} {})", MIDDLE.0, MIDDLE.1)}>
+            <g class={class("turn")} onanimationend={landed}>{ for marks }</g>
+        </g>
+    }
+}
+
+/// The way of a square to its place in an image, as an arrow: an arc around the middle for a turn, a line for a mirror. It
+/// leaves both squares free enough for what stands there. Nothing for a square that stays.
+#[must_use]
+pub fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String> {
+    let grid = Grid { size };
+    let to = symmetry.apply(size, square);
+    if to == square {
+        return None;
+    }
+    let (free, barb) = (grid.side() * FREE, grid.side() / 4.0);
+    let (from, to) = (grid.middle(square), grid.middle(to));
+    let (path, (u, v), (across, down)) = match symmetry {
+        Symmetry::Rotate90 | Symmetry::Rotate180 => arc(symmetry, Turns::Left, from, to, free),
+        Symmetry::Rotate270 => arc(symmetry, Turns::Right, from, to, free),
+        _ => line(from, to, free),
+    };
+    // The barbs lie at thirty degrees to where it comes from.
+    let side = |sine: f64| {
+        let (x, y) = rotated((-across, -down), COSINE_30, sine);
+        format!("{:.2} {:.2}", u + barb * x, v + barb * y)
+    };
+    Some(format!("{path}M{}L{u:.2} {v:.2}L{}", side(0.5), side(-0.5)))
+}
+
+/// How much of a square's side an arrow keeps away from its middle.
+const FREE: f64 = 0.36;
+
+const COSINE_30: f64 = 0.866_025_403_784_438_6;
+
+/// Which way a turn goes; y grows downward.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Turns {
+    Left,
+    Right,
+}
+
+/// A point, or a direction as a step of length 1.
+type Point = (f64, f64);
+
+/// A path, where it ends, and the direction in which it gets there.
+type Path = (String, Point, Point);
+
+/// Angles are kept as cosine and sine: the functions that make these from an angle are seven kilobytes of module.
+const fn rotated((x, y): Point, cosine: f64, sine: f64) -> Point {
+    (x * cosine - y * sine, x * sine + y * cosine)
+}
+
+fn length((x, y): Point) -> f64 {
+    (x * x + y * y).sqrt()
+}
+
+fn arc(symmetry: Symmetry, turns: Turns, from: Point, to: Point, free: f64) -> Path {
+    let radius = length((from.0 - MIDDLE.0, from.1 - MIDDLE.1));
+    let (sign, sweep) = if turns == Turns::Left { (-1.0, 0) } else { (1.0, 1) };
+    // The angle at which a chord is as long as what is left free.
+    let cosine = 1.0 - free * free / (2.0 * radius * radius);
+    let sine = sign * (1.0 - cosine * cosine).sqrt();
+    let around = |point: Point, sine: f64| {
+        let (x, y) = rotated((point.0 - MIDDLE.0, point.1 - MIDDLE.1), cosine, sine);
+        (MIDDLE.0 + x, MIDDLE.1 + y)
+    };
+    let ((x, y), (u, v)) = (around(from, sine), around(to, -sine));
+    // A half circle leaves the board by far, so it is flattened to half an ellipse; it begins and ends like the circle.
+    let (height, tilt) = match symmetry {
+        Symmetry::Rotate180 => (radius * 0.42, (v - y).atan2(u - x).to_degrees()),
+        _ => (radius, 0.0),
+    };
+    let path = format!("M{x:.2} {y:.2}A{radius:.2} {height:.2} {tilt:.2} 0 {sweep} {u:.2} {v:.2}");
+    (path, (u, v), rotated(((u - MIDDLE.0) / radius, (v - MIDDLE.1) / radius), 0.0, sign))
+}
+
+fn line(from: Point, to: Point, free: f64) -> Path {
+    let (across, down) = (to.0 - from.0, to.1 - from.1);
+    let length = length((across, down));
+    let (across, down) = (across / length, down / length);
+    let (u, v) = (to.0 - free * across, to.1 - free * down);
+    let path = format!("M{:.2} {:.2}L{u:.2} {v:.2}", from.0 + free * across, from.1 + free * down);
+    (path, (u, v), (across, down))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers of a path.
+    fn numbers(path: &str) -> Vec<f64> {
+        path.split(|it: char| !(it.is_ascii_digit() || it == '.')).filter_map(|it| it.parse().ok()).collect()
+    }
+
+    /// Every arrow begins near the square, and its tip is near the image, on the side it came from.
+    #[test]
+    fn an_arrow_leads_to_the_image() {
+        let size = BoardSize::new(8).unwrap();
+        let grid = Grid { size };
+        let from = |(x, y): (f64, f64), square| {
+            let (u, v) = grid.middle(square);
+            (x - u).hypot(y - v) / grid.side()
+        };
+        for symmetry in Symmetry::ALL {
+            for square in (0..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column))) {
+                let (to, way) = (symmetry.apply(size, square), way(size, symmetry, square));
+                assert_eq!(way.is_none(), to == square, "{symmetry} {square:?}");
+                let Some(way) = way else { continue };
+                let numbers = numbers(&way);
+                let [x, y, ..] = numbers[..] else { panic!("{way}") };
+                let [.., a, b, tip_x, tip_y, c, d] = numbers[..] else { panic!("{way}") };
+                assert!(from((x, y), square) < 0.37 && from((tip_x, tip_y), to) < 0.37, "{symmetry} {square:?}: {way}");
+                // The barbs lie farther from where it leads than the tip does.
+                assert!(
+                    from((a, b), to).max(from((c, d), to)) > from((tip_x, tip_y), to),
+                    "{symmetry} {square:?}: {way}"
+                );
+            }
+        }
+    }
+
+    /// A quarter turn to the left carries the right edge up and then to the left.
+    #[test]
+    fn arrows_point_where_the_motion_goes() {
+        let size = BoardSize::new(8).unwrap();
+        let behind = |symmetry, square| {
+            let numbers = numbers(&way(size, symmetry, square).unwrap());
+            let [.., a, _, tip, _, b, _] = numbers[..] else { panic!() };
+            f64::midpoint(a, b) - tip
+        };
+        // The barbs lie to the right of the tip of an arrow to the left, and the other way.
+        assert!(behind(Symmetry::Rotate90, Square::new(4, 0)) > 1.0);
+        assert!(behind(Symmetry::Rotate270, Square::new(4, 7)) < -1.0);
+        assert!(behind(Symmetry::FlipHorizontal, Square::new(4, 7)) < -1.0);
+    }
+}

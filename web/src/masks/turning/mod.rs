@@ -1,0 +1,300 @@
+//! How one image moves the squares of a case: the quarter turn that brings A onto the first queen, the mirror that brings a
+//! square of zone 1 past it.
+//!
+//! Each rule of the symmetry elimination rests on one such motion. [`Turning`] is which of them the view of the masks
+//! shows, and whether it moves.
+
+pub mod view;
+
+use crate::masks::figure::Figure;
+use crate::parts::zone::{Side, Zone};
+use eightfold_core::ladder::Prune;
+use eightfold_core::{Cell, Square, Symmetry};
+
+/// A motion of the board, for one of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The turn that brings a cell onto the first queen.
+    Cell(Cell),
+    /// The turn or mirror that brings one side of a zone past the first queen.
+    Zone(Zone, Side),
+    /// The mirror of the corner case.
+    Corner,
+}
+
+impl Turn {
+    /// All of an edge case, in the order in which they are offered.
+    pub const AT_EDGE: [Turn; 9] = [
+        Turn::Cell(Cell::A),
+        Turn::Cell(Cell::B),
+        Turn::Cell(Cell::C),
+        Turn::Zone(Zone::Upper, Side::Right),
+        Turn::Zone(Zone::Upper, Side::Left),
+        Turn::Zone(Zone::Lower, Side::Right),
+        Turn::Zone(Zone::Lower, Side::Left),
+        Turn::Zone(Zone::Last, Side::Right),
+        Turn::Zone(Zone::Last, Side::Left),
+    ];
+
+    /// The name in addresses.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Turn::Cell(Cell::A) => "a",
+            Turn::Cell(Cell::B) => "b",
+            Turn::Cell(Cell::C) => "c",
+            Turn::Zone(Zone::Upper, Side::Right) => "1-right",
+            Turn::Zone(Zone::Upper, Side::Left) => "1-left",
+            Turn::Zone(Zone::Lower, Side::Right) => "2-right",
+            Turn::Zone(Zone::Lower, Side::Left) => "2-left",
+            Turn::Zone(Zone::Last, Side::Right) => "3-right",
+            Turn::Zone(Zone::Last, Side::Left) => "3-left",
+            Turn::Corner => "mirror",
+        }
+    }
+
+    /// The turn of a name. The corner case has only one, which needs none.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Turn> {
+        Turn::AT_EDGE.into_iter().find(|turn| turn.name() == name)
+    }
+
+    /// The image.
+    #[must_use]
+    pub const fn symmetry(self) -> Symmetry {
+        match self {
+            Turn::Cell(cell) => cell.rotation(),
+            Turn::Zone(zone, side) => zone.image(side),
+            Turn::Corner => Prune::Corner.symmetries()[0],
+        }
+    }
+
+    /// The squares that the motion is about.
+    #[must_use]
+    pub fn squares(self, figure: Figure) -> Vec<Square> {
+        match (self, figure.edge(), figure.corner()) {
+            (Turn::Cell(cell), Some(masks), _) => vec![masks.cell(cell)],
+            (Turn::Zone(zone, side), Some(masks), _) => zone.side(&masks, side).collect(),
+            (Turn::Corner, _, Some(masks)) => masks.closed().iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the motion that a square is about: that of the cell there, or of the rule that closes it.
+    ///
+    /// ```
+    /// # use eightfold_core::Square;
+    /// # use eightfold_web::masks::{figure::Figure, turning::Turn};
+    /// let figure = Figure::nearest(8, false, 2);
+    /// assert_eq!(Turn::of(figure, Square::new(7, 0)).map(Turn::name), Some("3-right"));
+    /// assert_eq!(Turn::of(figure, Square::new(5, 0)).map(Turn::name), Some("a"));
+    /// assert_eq!(Turn::of(figure, Square::new(3, 3)), None);
+    /// ```
+    #[must_use]
+    pub fn of(figure: Figure, square: Square) -> Option<Turn> {
+        Turn::AT_EDGE.into_iter().chain([Turn::Corner]).find(|turn| turn.squares(figure).contains(&square))
+    }
+
+    /// Where it brings them: onto the first queen, or to smaller bits of her row, or of the second queen's.
+    #[must_use]
+    pub fn lands(self, figure: Figure, square: Square) -> Square {
+        self.symmetry().apply(figure.size(), square)
+    }
+}
+
+/// Which motion is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turning {
+    turn: Turn,
+    /// How often it was set going: a number that was not there before begins it anew. Nothing moves before the first time.
+    plays: u32,
+    /// Whether the next cell follows when this one has landed.
+    touring: bool,
+    /// The square that a queen was put on to see what becomes of her.
+    put: Option<Square>,
+}
+
+/// What can happen to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurningAction {
+    /// Show another, in motion.
+    Choose(Turn),
+    /// Put a queen on a square, and show the motion that it is about, if it is about one.
+    Put(Square, Option<Turn>),
+    /// Take her off.
+    TakeOff,
+    /// The same once more.
+    Again,
+    /// A, B and C after each other.
+    Tour,
+    /// What was set going for the so-manieth time has landed.
+    Landed(u32),
+}
+
+impl Default for Turning {
+    fn default() -> Turning {
+        Turning::still(Turn::AT_EDGE[0])
+    }
+}
+
+impl Turning {
+    /// Shows a turn without moving.
+    #[must_use]
+    pub const fn still(turn: Turn) -> Turning {
+        Turning { turn, plays: 0, touring: false, put: None }
+    }
+
+    /// What is shown of a case before anything is chosen.
+    #[must_use]
+    pub const fn first(figure: Figure) -> Turn {
+        if figure.is_corner() { Turn::Corner } else { Turn::AT_EDGE[0] }
+    }
+
+    /// What is shown of a case.
+    #[must_use]
+    pub const fn turn(&self, figure: Figure) -> Turn {
+        match self.turn {
+            Turn::Cell(_) | Turn::Zone(..) if !figure.is_corner() => self.turn,
+            _ => Turning::first(figure),
+        }
+    }
+
+    /// How often it was set going.
+    #[must_use]
+    pub const fn plays(&self) -> u32 {
+        self.plays
+    }
+
+    /// Returns the square that a queen was put on.
+    #[must_use]
+    pub const fn put(&self) -> Option<Square> {
+        self.put
+    }
+
+    /// Whether A, B and C are shown after each other.
+    #[must_use]
+    pub const fn is_touring(&self) -> bool {
+        self.touring
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: TurningAction) {
+        match action {
+            TurningAction::Choose(turn) => self.go(turn, false),
+            TurningAction::Put(square, turn) => {
+                if let Some(turn) = turn {
+                    self.go(turn, false);
+                }
+                (self.put, self.touring) = (Some(square), false);
+            }
+            TurningAction::TakeOff => self.put = None,
+            TurningAction::Again => {
+                let put = self.put;
+                self.go(self.turn, false);
+                self.put = put;
+            }
+            TurningAction::Tour => self.go(Turn::AT_EDGE[0], true),
+            TurningAction::Landed(play) if self.touring && play == self.plays => match self.turn {
+                Turn::Cell(Cell::A) => self.go(Turn::Cell(Cell::B), true),
+                Turn::Cell(Cell::B) => self.go(Turn::Cell(Cell::C), true),
+                _ => self.touring = false,
+            },
+            TurningAction::Landed(_) => {}
+        }
+    }
+
+    const fn go(&mut self, turn: Turn, touring: bool) {
+        *self = Turning { turn, touring, put: None, plays: self.plays.wrapping_add(1) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn figures(corner: bool) -> impl Iterator<Item = Figure> {
+        (4..=20).flat_map(move |n| (1..n).map(move |bound1| Figure::nearest(n, corner, bound1)))
+    }
+
+    #[test]
+    fn each_cell_lands_on_the_first_queen() {
+        for figure in figures(false) {
+            for turn in Cell::ALL.map(Turn::Cell) {
+                for square in turn.squares(figure) {
+                    assert_eq!(turn.lands(figure, square), Square::new(0, figure.bound1().into()));
+                }
+            }
+        }
+    }
+
+    /// Every closed square is in one of the motions, and its image is smaller for it.
+    #[test]
+    fn every_closed_square_lands_on_a_smaller_bit() {
+        for figure in figures(false) {
+            let zones = figure.edge().unwrap().zones();
+            let mut left = zones.upper.union(&zones.lower).union(&zones.last);
+            for turn in Turn::AT_EDGE.into_iter().filter(|turn| matches!(turn, Turn::Zone(..))) {
+                for square in turn.squares(figure) {
+                    let landed = turn.lands(figure, square);
+                    assert!(landed.row == 0 && landed.column < figure.bound1(), "{figure:?} {turn:?} {square:?}");
+                    assert!(left.contains(square), "{figure:?}: {square:?} is in two motions");
+                    left = left.without(square);
+                }
+            }
+            assert!(left.is_empty(), "{figure:?}\n{left}");
+        }
+        for figure in figures(true) {
+            for square in Turn::Corner.squares(figure) {
+                let landed = Turn::Corner.lands(figure, square);
+                assert!(landed.row == 1 && landed.column < figure.bound1(), "{figure:?} {square:?}");
+                assert_eq!(Turn::Corner.lands(figure, Square::new(0, 0)), Square::new(0, 0));
+            }
+        }
+    }
+
+    #[test]
+    fn a_tour_comes_by_each_cell_and_ends() {
+        let figure = Figure::default();
+        let mut turning = Turning::default();
+        assert_eq!((turning.plays(), turning.turn(figure)), (0, Turn::Cell(Cell::A)));
+        turning.apply(TurningAction::Choose(Turn::Zone(Zone::Last, Side::Left)));
+        turning.apply(TurningAction::Tour);
+        let mut seen = vec![];
+        while turning.is_touring() {
+            seen.push(turning.turn(figure));
+            let plays = turning.plays();
+            turning.apply(TurningAction::Landed(plays));
+            // Every mark that lands says so; only the first counts.
+            turning.apply(TurningAction::Landed(plays));
+        }
+        assert_eq!(seen, Cell::ALL.map(Turn::Cell));
+        let landed = turning;
+        turning.apply(TurningAction::Landed(turning.plays()));
+        assert_eq!(turning, landed);
+        turning.apply(TurningAction::Again);
+        assert!(turning.plays() > landed.plays() && turning.turn(figure) == Turn::Cell(Cell::C));
+        assert_eq!(turning.turn(Figure::nearest(8, true, 3)), Turn::Corner);
+    }
+
+    #[test]
+    fn a_queen_put_on_a_square_stays_until_something_else_is_shown() {
+        let (figure, mut turning) = (Figure::default(), Turning::default());
+        let (closed, open) = (Square::new(7, 7), Square::new(3, 3));
+        turning.apply(TurningAction::Put(closed, Turn::of(figure, closed)));
+        assert_eq!((turning.put(), turning.turn(figure).name(), turning.plays()), (Some(closed), "3-left", 1));
+        turning.apply(TurningAction::Again);
+        assert_eq!((turning.put(), turning.plays()), (Some(closed), 2));
+        turning.apply(TurningAction::Put(open, Turn::of(figure, open)));
+        assert_eq!((turning.put(), turning.plays()), (Some(open), 2), "nothing moves for a square without a rule");
+        turning.apply(TurningAction::Choose(Turn::Cell(Cell::B)));
+        assert_eq!(turning.put(), None);
+    }
+
+    #[test]
+    fn turns_are_named() {
+        for turn in Turn::AT_EDGE {
+            assert_eq!(Turn::named(turn.name()), Some(turn));
+        }
+        assert_eq!((Turn::named("d"), Turn::named("mirror")), (None, None));
+    }
+}

@@ -1,0 +1,110 @@
+//! The view of the masks: the articles' figures of the pruning, for any board and any BOUND1.
+
+use crate::app::state::Action;
+use crate::base::settings::{LARGEST, Language};
+use crate::masks::figure::Figure;
+use crate::masks::scales::ScalesAction;
+use crate::masks::turning::view::ways;
+use crate::masks::turning::{Turn, Turning, TurningAction};
+use crate::parts::board::squares;
+use crate::parts::events::press;
+use crate::parts::grid::Grid;
+use crate::parts::list::list;
+use crate::parts::marks::Sort;
+use crate::parts::presses::Presses;
+use crate::parts::zones::zones;
+use crate::text::{self, say};
+use eightfold_core::ladder::Prunes;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The board of the case, and the sliders that choose it.
+pub fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
+    let (size, bound1) = (figure.size(), figure.bound1());
+    let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, language);
+    let (least, most) = figure.range();
+    let other = move |corner| Figure::nearest(size.get() as u64, corner, bound1.into());
+    let kinds = [(false, say!(language, "figure-edge")), (true, say!(language, "figure-corner"))];
+    let kinds = kinds.map(|(corner, name)| (name, corner == figure.is_corner(), Action::Figure(other(corner))));
+    html! {
+        <section class="walk card" aria-labelledby="figure">
+            <h2><span id="figure">{ heading.clone() }</span></h2>
+            <div class="field">
+                { board(figure, turning, prunes, heading) }
+                <Presses name="put" label={say!(language, "figure-squares")} {size} queens={figure.queens()} {language}
+                    press={act.reform(move |square| Action::Turning(TurningAction::Put(square, Turn::of(figure, square))))} />
+            </div>
+            <p class="note">
+                { if figure.is_corner() { say!(language, "figure-press-corner") } else { say!(language, "figure-press") } }
+            </p>
+            if prunes != Prunes::ALL {
+                { switched_off(figure, prunes, language, act) }
+            }
+            <div class="sliders">
+                <label>
+                    <span>{ "N" }</span>
+                    { slider("figure-n", (Figure::SMALLEST, LARGEST), size.get(), &act.reform(move |n| {
+                        Action::Figure(Figure::nearest(n, figure.is_corner(), bound1.into()))
+                    })) }
+                    <output for="figure-n">{ size.get() }</output>
+                </label>
+                <label>
+                    <span>{ "BOUND1" }</span>
+                    { slider("figure-bound1", (least.into(), most.into()), bound1.into(), &act.reform(move |bound1| {
+                        Action::Figure(Figure::nearest(size.get() as u64, figure.is_corner(), bound1))
+                    })) }
+                    <output for="figure-bound1">{ bound1 }</output>
+                </label>
+                <label>
+                    <span>{ say!(language, "figure-kind") }</span>
+                    { list("figure-kind", kinds.into(), act) }
+                </label>
+            </div>
+        </section>
+    }
+}
+
+/// That rules are off, what of it the board shows, and the way back: their switches stand far below.
+fn switched_off(figure: Figure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
+    let count = prunes.off().count();
+    let dashed = prunes.off().any(|prune| figure.closes_by(prune));
+    let onclick = press(act, Action::Scales(ScalesAction::Set(Prunes::ALL)));
+    html! {
+        <p class="switched-off">
+            <span>
+                { say!(language, "figure-prunes-off", count) }
+                if dashed {
+                    <>{ text::gap(language) }{ say!(language, "figure-dashed") }</>
+                }
+            </span>
+            <button id="figure-prunes-on" type="button" class="small" {onclick}>{ say!(language, "prunes-all-on") }</button>
+        </p>
+    }
+}
+
+/// A slider between two whole numbers.
+pub fn slider(id: &'static str, (least, most): (usize, usize), value: usize, slid: &Callback<u64>) -> Html {
+    let oninput = slid.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        slider.value_as_number().max(0.0) as u64
+    });
+    html! { <input {id} type="range" min={least.to_string()} max={most.to_string()} value={value.to_string()} {oninput} /> }
+}
+
+/// The board: what the first queens attack, what the case closes, and A, B and C.
+fn board(figure: Figure, turning: Turning, prunes: Prunes, heading: String) -> Html {
+    let grid = Grid { size: figure.size() };
+    let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
+    let attacked =
+        attacked.iter().flat_map(eightfold_core::Squares::iter).map(|square| grid.mark(square, Sort::Attacked));
+    let queens = figure.queens();
+    html! {
+        <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={heading}>
+            { squares(grid.size, None, true) }
+            { for attacked }
+            { zones(grid.size, figure.edge(), figure.corner(), prunes, true) }
+            { for queens.into_iter().map(|queen| grid.mark(queen, Sort::Queen)) }
+            { ways(figure, turning) }
+        </svg>
+    }
+}

@@ -1,0 +1,43 @@
+//! What the queens attack below the row being looked at: the articles' boards with their lines filled in.
+//!
+//! The search has not looked there yet, so the marks are faint. On the page they are one outline for each line, because
+//! on a large board there are hundreds of them.
+
+use crate::parts::grid::Grid;
+use crate::parts::marks::{self, SIDE};
+use crate::parts::position::Position;
+use eightfold_core::Square;
+use eightfold_core::ladder::Reason;
+use yew::prelude::*;
+
+/// A stroke for each line that attacks a square, in the units of the board.
+pub(crate) fn strokes(position: &Position) -> impl Iterator<Item = (Square, Reason, String)> {
+    let grid = Grid { size: position.size };
+    let scale = grid.side() / SIDE;
+    position.attacked().into_iter().map(move |(square, line)| {
+        // Half of the mark of a line, from its middle.
+        let (across, down) = match line {
+            Reason::Column => (0.0, 20.0),
+            Reason::Rising => (-12.0, 12.0),
+            _ => (12.0, 12.0),
+        };
+        let ((x, y), (across, down)) = (grid.middle(square), (across * scale, down * scale));
+        (square, line, format!("M{:.2} {:.2}l{:.2} {:.2}", x - across, y - down, 2.0 * across, 2.0 * down))
+    })
+}
+
+/// The marks on the board.
+pub fn attacked(position: &Position) -> Html {
+    let lines = [Reason::Column, Reason::Rising, Reason::Falling];
+    let mut outlines = lines.map(|_| String::new());
+    for (_, line, stroke) in strokes(position) {
+        outlines[line.index()].push_str(&stroke);
+    }
+    let mut drawn = Vec::new();
+    for (line, outline) in lines.into_iter().zip(outlines) {
+        if !outline.is_empty() {
+            drawn.push(html! { <path class={marks::class(line)} d={outline} /> });
+        }
+    }
+    html! { <g class="ahead">{ for drawn }</g> }
+}

@@ -1,0 +1,108 @@
+//! The squares of the board as a grid that a reader can move in and ask about. It lies over the drawing and shows nothing
+//! but where the focus is.
+
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::browser;
+use crate::text::{self, say};
+use eightfold_core::{BoardSize, Square};
+use web_sys::Element;
+use yew::prelude::*;
+
+/// What the [`Cells`] show.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct CellsProperties {
+    /// The board's size.
+    pub size: BoardSize,
+    /// The columns of the queens, row by row; empty while the search moves by itself, so that nothing is told anew.
+    pub queens: Vec<u8>,
+    /// The square asked about.
+    pub asked: Option<Square>,
+    /// The language.
+    pub language: Language,
+    /// What to do about a question.
+    pub act: Callback<Action>,
+}
+
+/// N rows of N squares. Tab comes to one of them, arrows lead to the others.
+#[component]
+pub fn Cells(CellsProperties { size, queens, asked, language, act }: &CellsProperties) -> Html {
+    let size = *size;
+    let ask = {
+        let act = act.clone();
+        move |target: Option<Square>| target.into_iter().for_each(|square| act.emit(Action::Ask(Some(square))))
+    };
+    let onclick = {
+        let ask = ask.clone();
+        Callback::from(move |event: MouseEvent| ask(square_of(&event.target_unchecked_into())))
+    };
+    let onpointerover = {
+        let act = act.clone();
+        Callback::from(move |event: PointerEvent| act.emit(Action::Point(square_of(&event.target_unchecked_into()))))
+    };
+    let onpointerleave = act.reform(|_: PointerEvent| Action::Point(None));
+    let onfocusin = Callback::from(move |event: FocusEvent| ask(square_of(&event.target_unchecked_into())));
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        let to = square_of(&event.target_unchecked_into()).and_then(|from| moved(from, &event.key(), size));
+        if let Some(to) = to {
+            event.prevent_default();
+            browser::focus(&id(to));
+        }
+    });
+    let stop = asked.unwrap_or(Square::new(0, size.last()));
+    let cell = |square: Square| {
+        let queen = queens.get(usize::from(square.row)).is_some_and(|column| *column == square.column);
+        let tabindex = if square == stop { "0" } else { "-1" };
+        html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={text::square(square, queen, *language)} /> }
+    };
+    html! {
+        <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onpointerover}
+            {onpointerleave} {onfocusin} {onkeydown}>
+            { for (0..size.get()).map(|row| html! {
+                <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div>
+            }) }
+        </div>
+    }
+}
+
+fn id(square: Square) -> String {
+    format!("square-{}-{}", square.row, square.column)
+}
+
+fn square_of(element: &Element) -> Option<Square> {
+    let (row, column) =
+        element.id().strip_prefix("square-")?.split_once('-').map(|(row, column)| (row.parse(), column.parse()))?;
+    Some(Square::new(row.ok()?, column.ok()?))
+}
+
+/// Where a key leads from a square; bits grow to the left.
+#[must_use]
+pub fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
+    let (row, column) = (usize::from(from.row), usize::from(from.column));
+    Some(match key {
+        "ArrowLeft" => Square::new(row, (column + 1).min(size.last())),
+        "ArrowRight" => Square::new(row, column.saturating_sub(1)),
+        "ArrowUp" => Square::new(row.saturating_sub(1), column),
+        "ArrowDown" => Square::new((row + 1).min(size.last()), column),
+        "Home" => Square::new(row, size.last()),
+        "End" => Square::new(row, 0),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_stay_on_the_board() {
+        let size = BoardSize::new(4).unwrap();
+        let corner = Square::new(0, 3);
+        assert_eq!(moved(corner, "ArrowLeft", size), Some(corner));
+        assert_eq!(moved(corner, "ArrowUp", size), Some(corner));
+        assert_eq!(moved(corner, "ArrowRight", size), Some(Square::new(0, 2)));
+        assert_eq!(moved(corner, "ArrowDown", size), Some(Square::new(1, 3)));
+        assert_eq!(moved(corner, "End", size), Some(Square::new(0, 0)));
+        assert_eq!(moved(corner, "n", size), None);
+    }
+}

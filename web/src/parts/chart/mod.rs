@@ -1,0 +1,148 @@
+//! Places in a chart: a logarithmic axis, and letters that keep out of each other's way.
+//!
+//! Some ninety lines of our own: the charts of the page are small SVGs with a table behind each, and the plotting crates
+//! of the field either want a canvas or bring more code than the rest of the page.
+
+pub mod by_size;
+mod letters;
+pub mod times;
+
+use std::ops::RangeInclusive;
+
+/// A logarithmic axis from one power of ten to another.
+///
+/// ```
+/// use eightfold_web::parts::chart::LogAxis;
+///
+/// let axis = LogAxis::over([0.02, 300.0]).unwrap();
+/// assert_eq!(axis.decades(), -2..=3);
+/// assert_eq!(axis.place(0.01), 0.0);
+/// assert_eq!(axis.place(1000.0), 1.0);
+/// assert!((axis.place(1.0) - 0.4).abs() < 1e-9);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogAxis {
+    low: i32,
+    high: i32,
+}
+
+impl LogAxis {
+    /// The shortest axis with room for all values that a logarithm has; none when there are no such values.
+    #[must_use]
+    pub fn over(values: impl IntoIterator<Item = f64>) -> Option<LogAxis> {
+        let logarithms = values.into_iter().filter(|value| *value > 0.0 && value.is_finite()).map(f64::log10);
+        let (low, high) =
+            logarithms.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+        // The rounding of a logarithm shall not add a decade to a round number.
+        let (low, high) = ((low + 1e-9).floor(), (high - 1e-9).ceil());
+        low.is_finite().then(|| LogAxis { low: low as i32, high: (high as i32).max(low as i32 + 1) })
+    }
+
+    /// The powers of ten on the axis.
+    #[must_use]
+    pub const fn decades(self) -> RangeInclusive<i32> {
+        self.low..=self.high
+    }
+
+    /// Where a value stands: 0 at the beginning of the axis and 1 at its end. What lies beyond stands at the end.
+    #[must_use]
+    pub fn place(self, value: f64) -> f64 {
+        let place = (value.log10() - f64::from(self.low)) / f64::from(self.high - self.low);
+        if place.is_nan() { 0.0 } else { place.clamp(0.0, 1.0) }
+    }
+
+    /// The powers of ten to write at the axis: few enough to be read.
+    pub fn ticks(self, most: usize) -> impl Iterator<Item = i32> {
+        let step = (self.high - self.low).unsigned_abs() as usize / most.max(1) + 1;
+        self.decades().step_by(step)
+    }
+}
+
+/// Where the values stand in a list, from the least to the greatest; equal ones in their order. By insertion, for short
+/// lists: the library's sort is six kilobytes of module for each type.
+///
+/// ```
+/// use eightfold_web::parts::chart::order;
+///
+/// assert_eq!(order(&[50.0, 10.0, 54.0, 10.0]), [1, 3, 0, 2]);
+/// ```
+#[must_use]
+pub fn order(values: &[f64]) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::with_capacity(values.len());
+    for (at, value) in values.iter().enumerate() {
+        let greater = order.iter().position(|other| values[*other].total_cmp(value).is_gt());
+        order.insert(greater.unwrap_or(at), at);
+    }
+    order
+}
+
+/// Moves labels apart along a line from its beginning to its end, in the order in which they stand: those that crowd stand
+/// around the middle of where they belong, so that none is moved far.
+///
+/// ```
+/// use eightfold_web::parts::chart::apart;
+///
+/// assert_eq!(apart(&[50.0, 10.0, 54.0], 10.0, [0.0, 100.0]), [47.0, 10.0, 57.0]);
+/// // Where the line ends, they are pushed back.
+/// assert_eq!(apart(&[95.0, 99.0], 10.0, [0.0, 100.0]), [90.0, 100.0]);
+/// ```
+#[must_use]
+pub fn apart(places: &[f64], gap: f64, [begin, end]: [f64; 2]) -> Vec<f64> {
+    let order = order(places);
+    // Less the gaps before them, labels may stand on each other, and need only be in order: neighbours that are not are
+    // one crowd, which stands at its mean.
+    let mut crowds: Vec<(f64, usize)> = Vec::with_capacity(places.len());
+    for (rank, &at) in order.iter().enumerate() {
+        let mut crowd = (places[at] - rank as f64 * gap, 1);
+        while let Some(&(before, count)) = crowds.last().filter(|(before, _)| *before > crowd.0) {
+            crowds.pop();
+            let all = count + crowd.1;
+            crowd = ((before * count as f64 + crowd.0 * crowd.1 as f64) / all as f64, all);
+        }
+        crowds.push(crowd);
+    }
+    let last = end - order.len().saturating_sub(1) as f64 * gap;
+    let stand = crowds.into_iter().flat_map(|(place, count)| std::iter::repeat_n(place.max(begin).min(last), count));
+    let mut moved = places.to_vec();
+    for (rank, (&at, place)) in order.iter().zip(stand).enumerate() {
+        moved[at] = place + rank as f64 * gap;
+    }
+    moved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_value_has_a_place_in_order(values in prop::collection::vec(1e-9..1e12f64, 1..20)) {
+            let axis = LogAxis::over(values.iter().copied()).unwrap();
+            let mut sorted = values;
+            sorted.sort_by(f64::total_cmp);
+            prop_assert!(sorted.windows(2).all(|pair| axis.place(pair[0]) <= axis.place(pair[1])));
+            // No decade is wasted at either end.
+            let decade = 1.0 / f64::from(axis.high - axis.low);
+            prop_assert!(axis.place(sorted[0]) <= decade && axis.high - axis.low >= 1);
+            prop_assert!(axis.place(sorted[sorted.len() - 1]) >= 1.0 - decade - 1e-6 || axis.high - axis.low == 1);
+        }
+
+        #[test]
+        fn labels_keep_their_order_and_distance(places in prop::collection::vec(0.0..400.0f64, 0..12)) {
+            let moved = apart(&places, 20.0, [0.0, 400.0]);
+            let mut order: Vec<usize> = (0..places.len()).collect();
+            order.sort_by(|&a, &b| places[a].total_cmp(&places[b]));
+            prop_assert!(order.windows(2).all(|pair| moved[pair[1]] - moved[pair[0]] > 19.999));
+            prop_assert!(moved.iter().all(|place| (-1e-9..=400.0 + 1e-9).contains(place)));
+        }
+    }
+
+    #[test]
+    fn nothing_has_no_axis_and_one_value_has() {
+        assert_eq!(LogAxis::over([]), None);
+        assert_eq!(LogAxis::over([0.0, f64::NAN, -1.0]), None);
+        assert_eq!(LogAxis::over([1.0]).map(LogAxis::decades), Some(0..=1));
+        assert_eq!(LogAxis::over([1.0, 1e9]).unwrap().ticks(5).collect::<Vec<_>>(), [0, 2, 4, 6, 8]);
+    }
+}

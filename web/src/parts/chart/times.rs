@@ -1,0 +1,296 @@
+//! Time against board size, as a picture: a logarithmic axis of seconds, a line for each way to count, and its letter at
+//! its end. Lines differ by the shape of their points and of their strokes as well as by colour.
+
+use crate::ladder::state::Spread;
+use crate::parts::chart::{LogAxis, letters};
+use crate::parts::drawing::{Drawing, Shape};
+use crate::text::power_of_ten;
+use std::fmt::Write;
+
+/// A line of the chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// What it is called.
+    pub name: String,
+    /// How it looks.
+    pub look: Look,
+    /// Board sizes and the spread of the seconds, the smallest board first.
+    pub points: Vec<(usize, Spread)>,
+}
+
+/// How a line looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Measured here: circles on a strong line.
+    Ours,
+    /// What stands nearest to it: diamonds on a broken line.
+    Kin,
+    /// What both are seen against: small squares on a thin line.
+    Plain,
+}
+
+/// The size of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Format {
+    width: f64,
+    /// Board sizes at most this many to an axis.
+    boards: usize,
+}
+
+impl Format {
+    /// For a screen.
+    pub const WIDE: Format = Format { width: 760.0, boards: 12 };
+    /// For a telephone.
+    pub const NARROW: Format = Format { width: 340.0, boards: 6 };
+}
+
+/// The letter of a line; its name is in a list.
+#[must_use]
+pub const fn letter(line: usize) -> char {
+    match line {
+        0..26 => (b'a' + line as u8) as char,
+        26..52 => (b'A' + (line - 26) as u8) as char,
+        _ => '+',
+    }
+}
+
+const HEIGHT: f64 = 420.0;
+const LEFT: f64 = 74.0;
+const RIGHT: f64 = 28.0;
+const TOP: f64 = 12.0;
+const BELOW: f64 = 40.0;
+/// From one name to the next.
+const LINE_HEIGHT: f64 = 15.0;
+
+/// Draws the lines; `axis` is what the axis of board sizes is called.
+#[must_use]
+pub fn drawing(lines: &[Line], axis: String, format: Format) -> Drawing {
+    let right = format.width - RIGHT;
+    let mut drawing = Drawing { width: format.width, height: HEIGHT, shapes: Vec::new() };
+    let points = || lines.iter().flat_map(|line| &line.points);
+    let times = points().flat_map(|(_, spread)| [spread.low, spread.high]);
+    let (Some(seconds), Some(least), Some(most)) =
+        (LogAxis::over(times), points().map(|(n, _)| *n).min(), points().map(|(n, _)| *n).max())
+    else {
+        return drawing;
+    };
+    let x = |n: usize| LEFT + (n - least) as f64 / (most - least).max(1) as f64 * (right - LEFT);
+    let y = |time: f64| HEIGHT - BELOW - seconds.place(time) * (HEIGHT - TOP - BELOW);
+
+    for decade in seconds.ticks(7) {
+        let at = y(10_f64.powi(decade));
+        drawing.shapes.push(outline("grid", format!("M{LEFT} {at:.1}H{right:.1}")));
+        drawing.shapes.push(words("tick left", (LEFT - 8.0, at + 4.0), decade_of_seconds(decade)));
+    }
+    for n in (least..=most).step_by((most - least) / format.boards + 1) {
+        drawing.shapes.push(words("tick below", (x(n), HEIGHT - BELOW + 18.0), n.to_string()));
+    }
+    drawing.shapes.push(words("tick below", (LEFT + (right - LEFT) / 2.0, HEIGHT - 6.0), axis));
+
+    for line in lines {
+        let [stroke, point, _] = line.look.classes();
+        let title = Some(line.name.clone());
+        let (mut path, mut dots, mut bars) = (String::new(), String::new(), String::new());
+        for (n, spread) in &line.points {
+            let (x, y) = (x(*n), [spread.low, spread.median, spread.high].map(y));
+            // Writing to a string cannot fail.
+            let _ = write!(path, "{}{x:.1} {:.1}", if path.is_empty() { 'M' } else { 'L' }, y[1]);
+            dots.push_str(&line.look.dot(x, y[1]));
+            let _ = write!(bars, "M{x:.1} {:.1}V{:.1}", y[0], y[2]);
+        }
+        drawing.shapes.push(Shape::Outline { class: stroke, path, title: title.clone() });
+        if line.look == Look::Ours {
+            drawing.shapes.push(outline("spread", bars));
+        }
+        drawing.shapes.push(Shape::Outline { class: point, path: dots, title });
+    }
+    letters(&mut drawing, lines, |(n, spread)| (x(*n), y(spread.median)));
+    drawing
+}
+
+/// Draws each line's letter near its end, on no line.
+fn letters(drawing: &mut Drawing, lines: &[Line], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
+    let points: Vec<Vec<_>> = lines.iter().map(|line| line.points.iter().map(&place).collect()).collect();
+    let strokes: Vec<_> = points.iter().flat_map(|points| strokes(points)).collect();
+    let ends = lines.iter().enumerate().zip(&points).filter_map(|(it, points)| Some((it, *points.last()?)));
+    let (whose, ends): (Vec<_>, Vec<_>) = ends.unzip();
+    let places = letters::place(&ends, &strokes, [drawing.width, HEIGHT - BELOW]);
+    for (((at, line), (x, y)), end) in whose.into_iter().zip(places).zip(ends) {
+        // A letter that had to leave its line is tied to it.
+        let (across, down) = (x - end.0, y - end.1);
+        let away = (across * across + down * down).sqrt();
+        if away > 18.0 {
+            let reach = |share: f64| format!("{:.1} {:.1}", end.0 + share * across, end.1 + share * down);
+            drawing.shapes.push(outline("tie", format!("M{}L{}", reach(5.0 / away), reach(1.0 - 7.0 / away))));
+        }
+        drawing.shapes.push(words(line.look.classes()[2], (x, y + 4.0), letter(at).to_string()));
+    }
+}
+
+/// Returns the pieces of a line, and its points, for a line may have only one.
+fn strokes(points: &[(f64, f64)]) -> Vec<letters::Stroke> {
+    let dots = points.iter().map(|point| [*point; 2]);
+    points.windows(2).map(|pair| [pair[0], pair[1]]).chain(dots).collect()
+}
+
+/// Adds the names of the lines below a picture, for a file that has no list beside it.
+#[must_use]
+pub fn with_names(mut drawing: Drawing, lines: &[Line]) -> Drawing {
+    for (at, line) in lines.iter().enumerate() {
+        let y = drawing.height + 14.0;
+        let named = format!("{}  {}", letter(at), line.name);
+        drawing.shapes.push(words("name", (LEFT, y), named));
+        drawing.height += LINE_HEIGHT;
+    }
+    drawing.height += 8.0;
+    drawing
+}
+
+impl Look {
+    /// The classes of a line, its points and its label.
+    const fn classes(self) -> [&'static str; 3] {
+        match self {
+            Look::Ours => ["line ours", "point ours", "label ours"],
+            Look::Kin => ["line kin", "point kin", "label kin"],
+            Look::Plain => ["line", "point", "label"],
+        }
+    }
+
+    fn dot(self, x: f64, y: f64) -> String {
+        match self {
+            Look::Ours => format!("M{:.1} {y:.1}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z", x - 4.0),
+            Look::Kin => format!("M{:.1} {y:.1}l5 -5l5 5l-5 5Z", x - 5.0),
+            Look::Plain => format!("M{:.1} {:.1}h4v4h-4Z", x - 2.0, y - 2.0),
+        }
+    }
+
+    /// A piece of such a line with one of its points, for a list of what the lines are.
+    #[must_use]
+    pub fn sample(self) -> Drawing {
+        let [line, point, _] = self.classes();
+        let shapes = vec![outline(line, "M1 7H35".into()), outline(point, self.dot(18.0, 7.0))];
+        Drawing { width: 36.0, height: 14.0, shapes }
+    }
+}
+
+/// A power of ten of seconds, in the unit that makes it short.
+fn decade_of_seconds(decade: i32) -> String {
+    let (unit, decade) = match decade {
+        ..-6 => ("ns", decade + 9),
+        -6..-3 => ("µs", decade + 6),
+        -3..0 => ("ms", decade + 3),
+        _ => ("s", decade),
+    };
+    format!("{} {unit}", power_of_ten(decade))
+}
+
+fn outline(class: &'static str, path: String) -> Shape {
+    Shape::Outline { class, path, title: None }
+}
+
+fn words(class: &'static str, at: (f64, f64), words: String) -> Shape {
+    Shape::Words { class, at, words }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::ladder::Rung;
+
+    fn line(look: Look, times: &[(usize, f64)]) -> Line {
+        let points = times.iter().map(|(n, time)| (*n, Spread { low: time * 0.5, median: *time, high: time * 2.0 }));
+        Line { name: format!("{look:?}"), look, points: points.collect() }
+    }
+
+    #[test]
+    fn everything_is_drawn_inside_the_picture() {
+        let short = vec![line(Look::Plain, &[(13, 0.03), (24, 1e6)])];
+        let mut many = vec![line(Look::Kin, &[(8, 0.001), (18, 3.0)]); 60];
+        many.push(line(Look::Ours, &[(4, 2e-7), (14, 0.9)]));
+        for lines in [short, many] {
+            for format in [Format::WIDE, Format::NARROW] {
+                let drawing = drawing(&lines, "N".into(), format);
+                let (mut texts, mut outlines) = (0, 0);
+                for shape in &drawing.shapes {
+                    match shape {
+                        Shape::Words { at: (x, y), .. } => {
+                            texts += 1;
+                            // Sixty labels at one board have no room, one below the other; the others have.
+                            let fits = lines.len() > 20 || (0.0..=HEIGHT).contains(y);
+                            assert!((0.0..=format.width).contains(x) && fits, "{shape:?}");
+                        }
+                        Shape::Outline { path, .. } => {
+                            outlines += 1;
+                            assert!(path.starts_with('M') && !path.contains("NaN"), "{path}");
+                        }
+                    }
+                }
+                assert!(texts >= lines.len() && outlines >= 2 * lines.len());
+            }
+        }
+        assert!(drawing(&[], "N".into(), Format::WIDE).shapes.is_empty());
+    }
+
+    #[test]
+    fn looks_differ_in_more_than_colour() {
+        let samples = [Look::Ours, Look::Kin, Look::Plain].map(|look| {
+            let Some(Shape::Outline { path, .. }) = look.sample().shapes.pop() else { panic!() };
+            path
+        });
+        assert!(samples[0] != samples[1] && samples[1] != samples[2] && samples[0] != samples[2]);
+        assert_eq!([0, 25, 26, 51, 99].map(letter), ['a', 'z', 'A', 'Z', '+']);
+    }
+
+    #[test]
+    fn ticks_are_read_in_the_unit_that_fits() {
+        let said = [-7, -6, -4, -3, -1, 0, 3, 6, 7].map(decade_of_seconds);
+        assert_eq!(said, ["100 ns", "1 µs", "100 µs", "1 ms", "100 ms", "1 s", "1,000 s", "10⁶ s", "10⁷ s"]);
+    }
+
+    /// The strokes of a drawing's lines, as its outlines have them.
+    fn lines_of(drawing: &Drawing) -> Vec<letters::Stroke> {
+        let point = |text: &str| -> (f64, f64) {
+            let (x, y) = text.split_once(' ').unwrap();
+            (x.parse().unwrap(), y.parse().unwrap())
+        };
+        let lines = drawing.shapes.iter().filter_map(|shape| match shape {
+            Shape::Outline { class, path, .. } if class.starts_with("line") => Some(path),
+            _ => None,
+        });
+        let strokes = lines.flat_map(|path| {
+            let points: Vec<_> = path.split(['M', 'L']).skip(1).map(point).collect();
+            strokes(&points)
+        });
+        strokes.collect()
+    }
+
+    /// Every rung beside the programs of the articles, on fast machines and on slow ones.
+    #[test]
+    fn no_letter_lies_on_a_line_or_on_another_letter() {
+        for rung in Rung::ALL {
+            for (all, scale) in [(false, 1.0), (true, 1.0), (false, 300.0), (true, 300.0), (true, 1e4)] {
+                for largest in [8, 11, 14] {
+                    let lines = crate::ladder::state::times::tests::lines(rung, all, scale, largest);
+                    for format in [Format::WIDE, Format::NARROW] {
+                        let drawing = drawing(&lines, "N".into(), format);
+                        let strokes = lines_of(&drawing);
+                        let letters = drawing.shapes.iter().filter_map(|shape| match shape {
+                            Shape::Words { class, at: (x, y), .. } if class.starts_with("label") => Some((*x, y - 4.0)),
+                            _ => None,
+                        });
+                        let letters: Vec<_> = letters.collect();
+                        assert_eq!(letters.len(), lines.len());
+                        for (at, letter) in letters.iter().enumerate() {
+                            let crossed = strokes.iter().find(|stroke| letters::crosses(stroke, *letter));
+                            assert_eq!(crossed, None, "{rung} {all} {scale} {largest}: letter {at} {letter:?}");
+                            let near = letters[..at]
+                                .iter()
+                                .find(|other| (other.0 - letter.0).abs() < 9.0 && (other.1 - letter.1).abs() < 11.0);
+                            assert_eq!(near, None, "{rung} {all} {scale} {largest}: letter {at} {letter:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

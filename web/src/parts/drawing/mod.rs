@@ -1,0 +1,82 @@
+//! A small picture of lines, outlines and words: shown on the page and saved as a file from the same shapes.
+
+pub mod view;
+
+use std::fmt::Write;
+
+/// A picture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawing {
+    /// Its width, in the units of its shapes.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
+    /// What is drawn, the last on top.
+    pub shapes: Vec<Shape>,
+}
+
+/// A part of a picture. Classes are those of the style sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// An outline, as in the `d` of a path.
+    Outline {
+        /// How it looks.
+        class: &'static str,
+        /// The outline.
+        path: String,
+        /// What it is, for who points at it.
+        title: Option<String>,
+    },
+    /// A line of words.
+    Words {
+        /// How they look.
+        class: &'static str,
+        /// Where they stand.
+        at: (f64, f64),
+        /// The words.
+        words: String,
+    },
+}
+
+/// The look of a saved picture: light paper, and the same classes as on the page.
+const STYLE: &str = include_str!("../../../data/drawing.css");
+
+impl Drawing {
+    /// The picture as a file that stands alone.
+    ///
+    /// ```
+    /// use eightfold_web::parts::drawing::{Drawing, Shape};
+    ///
+    /// let words = Shape::Words { class: "label", at: (4.0, 12.0), words: "a < b".into() };
+    /// let svg = Drawing { width: 40.0, height: 20.0, shapes: vec![words] }.svg();
+    /// assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 40 20\""));
+    /// assert!(svg.contains("<text class=\"label\" x=\"4\" y=\"12\">a &lt; b</text>"));
+    /// ```
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let (width, height) = (self.width, self.height);
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\"><style>{STYLE}</style><rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>"
+        );
+        for shape in &self.shapes {
+            // Writing to a string cannot fail.
+            let _ = match shape {
+                Shape::Outline { class, path, title: None } => write!(svg, "<path class=\"{class}\" d=\"{path}\"/>"),
+                Shape::Outline { class, path, title: Some(title) } => {
+                    write!(svg, "<path class=\"{class}\" d=\"{path}\"><title>{}</title></path>", escaped(title))
+                }
+                Shape::Words { class, at: (x, y), words } => {
+                    write!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(words))
+                }
+            };
+        }
+        svg.push_str("</svg>\n");
+        svg
+    }
+}
+
+/// Text that is no markup.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

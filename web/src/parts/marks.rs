@@ -1,0 +1,85 @@
+//! The marks on squares: the same shapes on the board and in its legend.
+//!
+//! A mark is drawn around the origin of a square of side 64 and scaled by who places it. Each reason has a shape of its own,
+//! and those of one square lie over each other legibly: a vertical, a rising and a falling line for what queens attack,
+//! outlines around them for what symmetry closes.
+
+use eightfold_core::Cell;
+use eightfold_core::ladder::Reason;
+use yew::prelude::*;
+
+/// The side of the square that marks are drawn for.
+pub const SIDE: f64 = 64.0;
+
+/// The outline of a queen.
+pub(crate) const QUEEN: &str =
+    "M-17 12 L-20 -10 L-10 0 L-6 -16 L0 -2 L6 -16 L10 0 L20 -10 L17 12 Z M-17 16 H17 V20 H-17 Z";
+/// The outline of what looking ahead rules out: an arrow down to where it ends.
+pub(crate) const RULED_OUT: &str = "M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17";
+
+/// A mark.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Sort {
+    /// A queen.
+    Queen,
+    /// An open square that is still to try.
+    Open,
+    /// An open square that was tried.
+    Tried,
+    /// A square that was not looked at yet.
+    Unseen,
+    /// An open square that looking ahead rules out.
+    RuledOut,
+    /// A square closed for a reason.
+    Closed(Reason),
+    /// One of the cells A, B and C.
+    Cell(Cell),
+    /// A zone, by its number.
+    Zone(u8),
+    /// A square that a queen attacks, whichever way.
+    Attacked,
+}
+
+/// One mark around the origin.
+pub fn mark(sort: Sort) -> Html {
+    match sort {
+        Sort::Queen => html! {
+            <path class="queen" d={QUEEN} />
+        },
+        Sort::Open => html! { <circle class="open" r="15" /> },
+        Sort::Tried => html! { <circle class="tried" r="7" /> },
+        Sort::Unseen => html! { <circle class="unseen" r="9" /> },
+        Sort::RuledOut => html! { <path class="ruled-out" d={RULED_OUT} /> },
+        Sort::Closed(reason) => html! { <path class={class(reason)} d={outline(reason)} /> },
+        Sort::Zone(number) => html! { <text class="zone" x="-29" y="20">{ number }</text> },
+        Sort::Attacked => html! { <circle class="attacked" r="5" /> },
+        Sort::Cell(cell) => html! { <text class="cell" x="29" y="-19">{ cell.name() }</text> },
+    }
+}
+
+/// The class of what a reason draws.
+pub(crate) const fn class(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Column => "column",
+        Reason::Rising => "rising",
+        Reason::Falling => "falling",
+        _ => "image",
+    }
+}
+
+/// What a reason draws.
+pub(crate) const fn outline(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Column => "M0 -20 V20",
+        Reason::Rising => "M12 -12 L-12 12",
+        Reason::Falling => "M-12 -12 L12 12",
+        // A square; a crossed square; a diamond; a triangle; a half disc.
+        Reason::SideMask => "M-15 -15 H15 V15 H-15 Z",
+        Reason::LastMask => "M-15 -15 H15 V15 H-15 Z L15 15 M15 -15 L-15 15",
+        Reason::Bound2 | Reason::NoSideQueen => "M0 -19 L19 0 L0 19 L-19 0 Z",
+        Reason::Corner => "M0 -18 L17 14 H-17 Z",
+        Reason::Mirror => "M6 -17 A17 17 0 0 0 6 17 Z",
+        // Two boards, one smaller.
+        Reason::Smaller(_) => "M-18 -12 H6 V12 H-18 Z M10 -4 H18 V4 H10 Z",
+    }
+}

@@ -1,0 +1,18 @@
+//! Pieces that several views draw with: boards, marks, lists, folds, charts, drawings.
+
+pub mod attacked;
+pub mod board;
+pub mod cells;
+pub mod chart;
+pub mod choice;
+pub mod drawing;
+pub mod events;
+pub mod fold;
+pub mod grid;
+pub mod icon;
+pub mod list;
+pub mod marks;
+pub mod position;
+pub mod presses;
+pub mod zone;
+pub mod zones;

@@ -1,0 +1,348 @@
+//! What there is to see of a search between two steps, copied out of the player.
+//!
+//! The components get nothing but this and a language, so they cannot reach into the search, and are drawn again only
+//! when it changed.
+
+use crate::parts::zone::Zone;
+use eightfold_core::count::{CaseRows, starved};
+use eightfold_core::ladder::{Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, attackers};
+use eightfold_core::trace::Player;
+use eightfold_core::{BoardSize, Case, CaseKind, Columns, CornerMasks, EdgeMasks, Square};
+
+/// A search between two steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Position {
+    /// The rung being searched.
+    pub rung: Rung,
+    /// The board's size.
+    pub size: BoardSize,
+    /// How many steps led here.
+    pub step: u64,
+    /// What the last of them was.
+    pub event: Option<Event>,
+    /// The columns of the queens, row by row.
+    pub queens: Vec<u8>,
+    /// The board that was counted last, row by row; empty before the first.
+    pub counted: Vec<u8>,
+    /// The row that the last step was about; none before the first and after the last step.
+    pub row: Option<RowView>,
+    /// The rows from the top to that one.
+    pub rows: Vec<RowView>,
+    /// The case being searched, in a rung that splits its search.
+    pub case: Option<Case>,
+    /// The masks of the edge case, in the rung that has them.
+    pub edge: Option<EdgeMasks>,
+    /// The masks of the corner case, in the rung that has them.
+    pub corner: Option<CornerMasks>,
+    /// What happened so far, counted.
+    pub ledger: Ledger,
+}
+
+/// The row that a step was about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowView {
+    /// Its number.
+    pub row: usize,
+    /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them.
+    pub attacks: Option<Attacks>,
+    /// The flags of columns and diagonals. Only the rungs from `permutations` to `bitmap` have them.
+    pub flags: Option<FlagBits>,
+    /// Whether it is a call of the rung's function. Rows that split a search are none.
+    pub call: bool,
+    /// Why its squares are closed.
+    pub closed: Closed,
+    /// The squares that were not tried yet; in a rung with masks the articles' bitmap.
+    pub untried: u32,
+    /// The squares that were looked at: all of them, or so far in a rung that takes them one by one.
+    pub seen: u32,
+    /// Its queen, as the articles' bit; 0 when none stands.
+    pub queen: u32,
+}
+
+impl RowView {
+    /// The open squares that were tried and left again.
+    #[must_use]
+    pub fn tried(&self) -> u32 {
+        self.closed.open() & !self.untried & !self.queen
+    }
+
+    /// The squares known to be closed for a reason.
+    #[must_use]
+    pub fn closed_by(&self, reason: Reason) -> u32 {
+        self.closed.by(reason) & self.seen
+    }
+
+    fn of(stack: StackRow) -> RowView {
+        RowView {
+            row: stack.row,
+            attacks: stack.attacks,
+            flags: stack.flags,
+            call: stack.call,
+            closed: stack.closed,
+            untried: stack.untried,
+            seen: stack.seen,
+            queen: stack.queen.map_or(0, |column| 1 << column),
+        }
+    }
+}
+
+impl Position {
+    /// Copies what there is to see.
+    #[must_use]
+    pub fn of(player: &Player) -> Position {
+        Position::between(player.machine(), player.event())
+    }
+
+    /// Copies what there is to see of a search that nobody plays to and fro, after an event of it.
+    #[must_use]
+    pub fn between(machine: &Machine, event: Option<Event>) -> Position {
+        // After a queen is placed the machine is already in the row below, but has not looked at it yet.
+        let row = match event {
+            None | Some(Event::Done) => None,
+            Some(Event::Place(queen)) => Some(queen.row.into()),
+            Some(_) => Some(machine.row()),
+        };
+        let rows: Vec<_> =
+            row.map_or(0..0, |row| 0..row + 1).filter_map(|row| machine.stack_row(row)).map(RowView::of).collect();
+        let case = machine.case();
+        let corner = case.filter(|case| machine.rung() == Rung::Symmetry && case.kind == CaseKind::Corner);
+        Position {
+            rung: machine.rung(),
+            size: machine.size(),
+            step: machine.steps(),
+            event,
+            queens: machine.board().to_vec(),
+            counted: machine.last_solution().to_vec(),
+            row: rows.last().copied(),
+            rows,
+            case,
+            edge: machine.edge(),
+            corner: corner.and_then(|case| CornerMasks::new(machine.size(), case.bound1.into())),
+            ledger: *machine.ledger(),
+        }
+    }
+
+    /// Whether the rung carries masks from row to row.
+    #[must_use]
+    pub fn has_masks(&self) -> bool {
+        self.rung >= Rung::Bitmap
+    }
+
+    /// Every reason that closes a square: what its row says, or, in a row that the search has not come to, the queens that
+    /// stand and the case.
+    #[must_use]
+    pub fn closing(&self, square: Square) -> Vec<Reason> {
+        if let Some(view) = self.rows.get(usize::from(square.row)) {
+            let seen = view.seen & square.bit() != 0;
+            return view.closed.reasons(square.column.into()).filter(|_| seen).collect();
+        }
+        let mut closed: Vec<_> = attackers(&self.queens, square).map(|(_, line)| line).collect();
+        if let Some(masks) = self.edge {
+            closed.extend(Zone::ALL.into_iter().filter(|zone| zone.squares(&masks).contains(square)).map(Zone::reason));
+        }
+        closed.extend(self.corner.filter(|masks| masks.closed().contains(square)).map(|_| Reason::Corner));
+        closed
+    }
+
+    /// The queens that close a square, each with its line.
+    #[must_use]
+    pub fn attacking(&self, square: Square) -> Vec<(Square, Reason)> {
+        let closing = self.closing(square);
+        attackers(&self.queens, square).filter(|(_, line)| closing.contains(line)).collect()
+    }
+
+    /// What the queens attack of the squares that the search has not looked at, each with the line.
+    #[must_use]
+    pub fn attacked(&self) -> Vec<(Square, Reason)> {
+        let (Some(view), n) = (self.row, self.size.get()) else { return Vec::new() };
+        let mut attacked = Vec::new();
+        for row in view.row..n {
+            for column in 0..n {
+                let square = Square::new(row, column);
+                if row > view.row || view.seen & square.bit() == 0 {
+                    attacked.extend(attackers(&self.queens, square).map(|(_, line)| (square, line)));
+                }
+            }
+        }
+        attacked
+    }
+
+    /// The row that a queen on an open square would leave without a free one, of those that the batch engine looks at.
+    #[must_use]
+    pub fn starved(&self, square: Square) -> Option<usize> {
+        let row = usize::from(square.row);
+        self.rows.get(row).filter(|view| view.closed.open() & square.bit() != 0)?;
+        let above = self.queens.iter().take(row);
+        let attacks = above.fold(Attacks::default(), |attacks, column| attacks.place((*column).into()));
+        // The first queens of a case are not bound by its rules, they make them.
+        let first = if self.edge.is_some() { 1 } else { 2 };
+        let ruled = row >= first && (self.edge.is_some() || self.corner.is_some());
+        let case = self.case.filter(|_| ruled).and_then(|case| CaseRows::new(self.size, case));
+        starved(self.size, case.as_ref(), row, attacks, square.column.into())
+    }
+
+    /// The open squares of the row looked at that looking ahead rules out, each with the row that would be left without.
+    #[must_use]
+    pub fn ruled_out(&self) -> Vec<(Square, usize)> {
+        let Some(view) = self.row else { return Vec::new() };
+        let open = Columns(view.closed.open()).map(|column| Square::new(view.row, column));
+        open.filter_map(|square| Some((square, self.starved(square)?))).collect()
+    }
+
+    /// The first two queens that attack each other, the lower one first, and how.
+    #[must_use]
+    pub fn first_attack(&self) -> Option<(Square, Square, Reason)> {
+        self.squares().find_map(|queen| {
+            let (above, reason) = attackers(&self.queens, queen).next()?;
+            Some((queen, above, reason))
+        })
+    }
+
+    /// The squares on which queens stand.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
+    }
+
+    /// Lists the squares on which queens are drawn: those that stand, and once the search is over, those of the last
+    /// solution, so that it does not end on an empty board.
+    pub fn drawn(&self) -> impl Iterator<Item = Square> + '_ {
+        let queens = if self.is_end() { &self.counted } else { &self.queens };
+        queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
+    }
+
+    /// Whether all queens stand.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.queens.len() == self.size.get()
+    }
+
+    /// Whether the search has not begun.
+    #[must_use]
+    pub const fn is_start(&self) -> bool {
+        self.step == 0
+    }
+
+    /// Whether the search is over.
+    #[must_use]
+    pub const fn is_end(&self) -> bool {
+        matches!(self.event, Some(Event::Done))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::ladder::Rung;
+
+    /// The row shown is the one the sentence speaks of, its queen and candidates included, at every step of every rung.
+    #[test]
+    fn the_row_shown_is_the_row_of_the_event() {
+        for (rung, n) in Rung::ALL.into_iter().map(|rung| (rung, if rung < Rung::Backtracking { 4 } else { 6 })) {
+            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+            assert_eq!(Position::of(&player).row, None);
+            while player.forward() {
+                let position = Position::of(&player);
+                let Some(event) = position.event else { panic!("a step leaves an event") };
+                if event == Event::Done {
+                    assert!(position.row.is_none() && position.is_end());
+                    continue;
+                }
+                let shown = position.row.unwrap();
+                assert_eq!(shown.attacks.is_some(), position.has_masks());
+                match event {
+                    Event::Case(case) => assert_eq!((position.case, shown.queen), (Some(case), 0)),
+                    Event::Prune { row, .. } if usize::from(row) < n => assert_eq!(shown.row, usize::from(row)),
+                    Event::Consider { row, .. } => assert_eq!((shown.row, shown.queen), (row.into(), 0)),
+                    Event::Reject { square, reason } => {
+                        assert_eq!(shown.row, usize::from(square.row));
+                        assert_ne!(shown.closed_by(reason) & square.bit(), 0);
+                        // Every line that closes a square has a queen at its end.
+                        let mut lines = attackers(&position.queens, square);
+                        assert!(reason == Reason::Mirror || lines.any(|(_, line)| line == reason));
+                    }
+                    Event::Place(square) => assert_eq!((shown.row, shown.queen), (square.row.into(), square.bit())),
+                    Event::Remove(square) => {
+                        assert_eq!((shown.row, shown.queen), (square.row.into(), 0));
+                        assert_ne!(shown.tried() & square.bit(), 0);
+                    }
+                    _ => assert!(position.is_complete() && shown.row == n - 1 && shown.queen != 0),
+                }
+                let parts = [shown.untried & shown.closed.open(), shown.queen, shown.tried()];
+                assert_eq!(parts.iter().sum::<u32>(), shown.closed.open(), "each open square is in one of the three");
+            }
+        }
+    }
+
+    /// What looking ahead rules out has no solution below it, in no rung and no case.
+    #[test]
+    fn nothing_that_leads_to_a_solution_is_ruled_out() {
+        for (rung, n) in [(Rung::Backtracking, 6), (Rung::Bitmap, 7), (Rung::Bound2, 7), (Rung::Symmetry, 9)] {
+            let size = BoardSize::new(n).unwrap();
+            let mut player = Player::new(rung, size);
+            let (mut ruled_out, mut starving) = (0, Vec::new());
+            while player.forward() {
+                let position = Position::of(&player);
+                match position.event {
+                    Some(Event::Place(queen)) => starving.push(position.starved(queen).is_some()),
+                    Some(Event::Remove(_)) => drop(starving.pop()),
+                    Some(Event::Solution { .. }) => assert!(!starving.contains(&true), "{rung}: {:?}", position.queens),
+                    _ => {}
+                }
+                ruled_out += position.ruled_out().len();
+            }
+            assert!(ruled_out > 0, "{rung}");
+        }
+    }
+
+    /// The lines of the first queen, as the articles draw them; then each row below is marked until it is looked at.
+    #[test]
+    fn what_is_attacked_below_is_marked_until_it_is_looked_at() {
+        let mut player = Player::new(Rung::Flags, BoardSize::new(5).unwrap());
+        player.seek(2);
+        let on = |line: Reason, player: &Player| {
+            let attacked = Position::of(player).attacked();
+            let squares = attacked.into_iter().filter(move |(_, by)| *by == line).map(|(square, _)| square);
+            squares.map(|square| (square.row, square.column)).collect::<Vec<_>>()
+        };
+        assert_eq!(on(Reason::Column, &player), [(1, 0), (2, 0), (3, 0), (4, 0)]);
+        assert_eq!(on(Reason::Rising, &player), [(1, 1), (2, 2), (3, 3), (4, 4)]);
+        assert_eq!(on(Reason::Falling, &player), []);
+        // Row 1 has been looked at up to bit 0.
+        player.seek(4);
+        assert_eq!(on(Reason::Column, &player), [(2, 0), (3, 0), (4, 0)]);
+        assert_eq!(on(Reason::Rising, &player), [(1, 1), (2, 2), (3, 3), (4, 4)]);
+        player.seek(0);
+        assert_eq!(Position::of(&player).attacked(), []);
+    }
+
+    #[test]
+    fn the_end_shows_the_last_solution() {
+        for (rung, n) in [(Rung::Bitmap, 6), (Rung::Symmetry, 8), (Rung::Flags, 3)] {
+            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+            let mut last = Vec::new();
+            while player.forward() {
+                let position = Position::of(&player);
+                match position.event {
+                    Some(Event::Solution { .. }) => last = position.squares().collect(),
+                    Some(Event::Done) => assert!(position.drawn().eq(last.iter().copied())),
+                    _ => {}
+                }
+                assert!(position.is_end() || position.drawn().eq(position.squares()));
+            }
+            assert_eq!(last.len(), if n == 3 { 0 } else { n });
+        }
+    }
+
+    #[test]
+    fn the_queens_that_close_a_square_are_named() {
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
+        player.forward();
+        let position = Position::of(&player);
+        let queen = Square::new(0, 2);
+        assert_eq!(position.attacking(Square::new(1, 3)), [(queen, Reason::Rising)]);
+        assert_eq!(position.attacking(Square::new(6, 2)), [(queen, Reason::Column)], "a row not yet come to");
+        assert_eq!(position.attacking(queen), []);
+        assert_eq!(position.closing(Square::new(7, 0)), [Reason::LastMask]);
+    }
+}

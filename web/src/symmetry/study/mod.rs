@@ -1,0 +1,359 @@
+//! A board that the reader edits, and looks at in all its images.
+//!
+//! There is at most one queen in a row, so that a row list names the board, with gaps while it is not complete. Whether
+//! queens attack each other is said and not forbidden.
+
+mod sketch;
+#[cfg(test)]
+mod tests;
+
+use crate::base::settings::LARGEST;
+use crate::masks::figure::Figure;
+use eightfold_core::count::CaseRows;
+use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
+use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
+use std::cmp::Ordering;
+
+pub use sketch::{Begun, Left, Sketch, SoFar};
+
+/// What is studied: a board, and one of the comparisons that the cells ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Study {
+    size: BoardSize,
+    /// The columns of the queens, row by row.
+    rows: Vec<Option<u8>>,
+    /// Whose comparison is looked at.
+    cell: Cell,
+    /// How many of its looks were made.
+    looks: usize,
+    /// What was entered and made no board.
+    refused: Option<String>,
+    /// What is being typed.
+    typed: Option<String>,
+}
+
+/// What can happen to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StudyAction {
+    /// A board of another size: the first solution of it.
+    Size(BoardSize),
+    /// Put a queen on a square, or take her off again.
+    Toggle(Square),
+    /// A row list is being typed.
+    Type(String),
+    /// A row list was entered.
+    Enter(String),
+    /// No queens.
+    Clear,
+    /// The next solution in the order of row lists; after the last one the first.
+    Next,
+    /// Some solution, drawn with this number.
+    Random(u64),
+    /// The board of another image.
+    Take(Symmetry),
+    /// Another comparison, from its beginning.
+    Compare(Cell),
+    /// So many looks of it.
+    Look(usize),
+}
+
+impl Study {
+    /// The smallest board with solutions to compare.
+    pub const SMALLEST: usize = 4;
+
+    /// The nearest board to what is asked for; on it the first solution stands.
+    #[must_use]
+    pub fn nearest(n: u64) -> Study {
+        let n = n.clamp(Study::SMALLEST as u64, LARGEST as u64) as usize;
+        let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
+        let mut study = Study { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: None, typed: None };
+        study.advance(&[]);
+        study.asking()
+    }
+
+    /// The board of a row list; `None` if no board of the page has it.
+    #[must_use]
+    pub fn of(rows: Vec<Option<u8>>) -> Option<Study> {
+        let size = BoardSize::new(rows.len()).ok()?;
+        let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
+        let study = Study { size, rows, cell: Cell::A, looks: 0, refused: None, typed: None };
+        ((Study::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
+    }
+
+    /// What an address asks for, or the nearest to it, and whether that is the same. What it does not name stays.
+    #[must_use]
+    pub fn visited(
+        &self,
+        rows: Option<Vec<Option<u8>>>,
+        n: Option<u64>,
+        compare: Option<Cell>,
+        look: Option<u64>,
+    ) -> (Study, bool) {
+        let asked = match (rows, n) {
+            (Some(rows), n) => {
+                let study = Study::of(rows);
+                study.filter(|study| n.is_none_or(|n| n == study.size.get() as u64))
+            }
+            (None, Some(n)) => Some(Study::nearest(n)).filter(|study| study.size.get() as u64 == n),
+            (None, None) => Some(self.clone()),
+        };
+        let understood = asked.is_some();
+        let mut study = asked.unwrap_or_else(|| n.map_or_else(|| self.clone(), Study::nearest));
+        (study.refused, study.typed) = (None, None);
+        study.cell = compare.unwrap_or(study.cell);
+        let looks = study.looks().len() as u64;
+        let asked = look.unwrap_or(1);
+        study.looks = asked.clamp(1, looks.max(1)) as usize;
+        let understood = understood && (look.is_none() || study.looks as u64 == asked);
+        (study, understood)
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The columns of the queens, row by row.
+    #[must_use]
+    pub fn rows(&self) -> &[Option<u8>] {
+        &self.rows
+    }
+
+    /// The squares with a queen.
+    pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
+        self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
+    }
+
+    /// Every two queens on one line, the upper one first.
+    fn conflicts(&self) -> Vec<[Square; 2]> {
+        let queens: Vec<_> = self.queens().collect();
+        let pairs = queens.iter().enumerate().flat_map(|(at, below)| queens[..at].iter().map(|above| [*above, *below]));
+        pairs.filter(|[above, below]| attack(*above, *below)).collect()
+    }
+
+    /// Every two queens that attack each other, the upper one first, with their line. Over another queen on it none does.
+    #[must_use]
+    pub fn attacks(&self) -> Vec<([Square; 2], Reason)> {
+        let line = |[above, below]: [Square; 2]| match above.column.cmp(&below.column) {
+            Ordering::Equal => Reason::Column,
+            Ordering::Less => Reason::Rising,
+            Ordering::Greater => Reason::Falling,
+        };
+        let all: Vec<_> = self.conflicts().into_iter().map(|pair| (pair, line(pair))).collect();
+        let nearer = |([above, below], line): &([Square; 2], Reason)| {
+            all.iter().any(|([other, same], its)| same == below && its == line && other.row > above.row)
+        };
+        all.iter().filter(|attack| !nearer(attack)).copied().collect()
+    }
+
+    /// What was entered and made no board; it stands there until it is mended.
+    #[must_use]
+    pub fn refused(&self) -> Option<&str> {
+        self.refused.as_deref()
+    }
+
+    /// The board, once a queen stands in each row and column.
+    #[must_use]
+    pub fn placement(&self) -> Option<Placement> {
+        let rows: Option<Vec<u8>> = self.rows.iter().copied().collect();
+        Placement::from_rows(&rows?).ok()
+    }
+
+    /// The board, once it is a solution.
+    #[must_use]
+    pub fn solution(&self) -> Option<Placement> {
+        self.placement().filter(Placement::is_solution)
+    }
+
+    /// What the symmetry elimination makes of the solution.
+    #[must_use]
+    pub fn judgement(&self) -> Option<Judgement> {
+        self.solution().map(|board| Rung::Symmetry.judge(&board))
+    }
+
+    /// The comparison that is looked at.
+    #[must_use]
+    pub const fn cell(&self) -> Cell {
+        self.cell
+    }
+
+    /// Whether the solution has a queen on a cell, so that its comparison is made.
+    #[must_use]
+    pub fn asks(&self, cell: Cell) -> bool {
+        let edge = self.judgement().filter(|it| it.closed.is_none()).and_then(|it| it.edge);
+        edge.is_some_and(|masks| self.queens().any(|queen| queen == masks.cell(cell)))
+    }
+
+    /// All looks of the comparison. They begin in row 1, as the articles' do.
+    #[must_use]
+    pub fn looks(&self) -> Vec<Look> {
+        let board = self.solution().filter(|_| self.asks(self.cell));
+        board.map_or_else(Vec::new, |board| self.cell.rotation().looks(board.rows(), 1).collect())
+    }
+
+    /// How many of them were made; one at least.
+    #[must_use]
+    pub const fn looked(&self) -> usize {
+        self.looks
+    }
+
+    /// The row list with gaps, as an address has it: `0,2,x,1,3`.
+    #[must_use]
+    pub fn list(&self) -> String {
+        write_list(&self.rows)
+    }
+
+    /// What stands in the field for the row list.
+    #[must_use]
+    pub fn entry(&self) -> String {
+        self.typed.as_ref().or(self.refused.as_ref()).cloned().unwrap_or_else(|| self.list().replace(',', " "))
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: StudyAction) {
+        let refused = self.refused.take();
+        self.typed = None;
+        match action {
+            StudyAction::Type(text) => {
+                (self.typed, self.refused) = (Some(text), refused);
+                return;
+            }
+            StudyAction::Size(size) => *self = Study::nearest(size.get() as u64),
+            StudyAction::Toggle(Square { row, column }) => {
+                if let Some(queen) = self.rows.get_mut(usize::from(row)) {
+                    *queen = if *queen == Some(column) { None } else { Some(column) };
+                }
+            }
+            StudyAction::Enter(text) => match read_list(&text).and_then(Study::of) {
+                Some(study) => *self = study,
+                None => self.refused = Some(text),
+            },
+            StudyAction::Clear => self.rows.fill(None),
+            StudyAction::Next => {
+                let from: Vec<u8> = self.rows.iter().map_while(|column| *column).collect();
+                self.advance(&from);
+            }
+            StudyAction::Random(number) => {
+                let from = shuffled(self.size, number);
+                self.rows.fill(None);
+                self.advance(&from);
+            }
+            StudyAction::Take(symmetry) => self.take(symmetry),
+            StudyAction::Compare(cell) => {
+                (self.cell, self.looks) = (cell, 1);
+                return;
+            }
+            StudyAction::Look(looks) => {
+                self.looks = looks.clamp(1, self.looks().len().max(1));
+                return;
+            }
+        }
+        (self.cell, self.looks) = (self.first_asked(), 1);
+    }
+
+    /// The solution after a row list, and after the last one the first.
+    fn advance(&mut self, from: &[u8]) {
+        let before = self.placement();
+        let next = Solutions::from(self.size, from).find(|board| Some(*board) != before);
+        if let Some(board) = next.or_else(|| Solutions::of(self.size).next()) {
+            self.put(&board);
+        }
+    }
+
+    fn put(&mut self, board: &Placement) {
+        self.rows = board.rows().iter().copied().map(Some).collect();
+    }
+
+    /// Looks at the first comparison that is made of this board.
+    fn asking(self) -> Study {
+        Study { cell: self.first_asked(), looks: 1, ..self }
+    }
+
+    fn first_asked(&self) -> Cell {
+        Cell::ALL.into_iter().find(|cell| self.asks(*cell)).unwrap_or(Cell::A)
+    }
+}
+
+impl Default for Study {
+    fn default() -> Study {
+        Study::nearest(Figure::default().size().get() as u64)
+    }
+}
+
+fn attack(above: Square, below: Square) -> bool {
+    let mut board = vec![u8::MAX; usize::from(above.row)];
+    board.push(above.column);
+    // The rows above her hold nobody, on no column of any board.
+    attackers(&board, below).any(|(queen, _)| queen == above)
+}
+
+/// A row list as people write them: numbers with anything between them, and a letter, dash or dot for an empty row.
+#[must_use]
+pub fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
+    let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '(' | ')' | '、');
+    let words = text.split(apart).filter(|word| !word.is_empty());
+    let row = |word: &str| match word {
+        "x" | "-" | "." | "_" => Some(None),
+        digits => digits.parse().ok().map(Some),
+    };
+    words.take(LARGEST + 1).map(row).collect()
+}
+
+/// A row list with gaps, as an address has it.
+#[must_use]
+pub fn write_list(rows: &[Option<u8>]) -> String {
+    let digit = |column: &Option<u8>| column.map_or_else(|| "x".to_owned(), |column| column.to_string());
+    rows.iter().map(digit).collect::<Vec<_>>().join(",")
+}
+
+/// The columns in an order drawn with a number.
+fn shuffled(size: BoardSize, number: u64) -> Vec<u8> {
+    let mut columns: Vec<u8> = (0..size.get() as u8).collect();
+    let mut state = number;
+    for at in (1..columns.len()).rev() {
+        // Knuth's generator; its high bits are good enough to shuffle by.
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        columns.swap(at, (state >> 33) as usize % (at + 1));
+    }
+    columns
+}
+
+/// One of the eight images, beside the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// Which.
+    pub symmetry: Symmetry,
+    /// The board it makes.
+    pub board: Placement,
+    /// The first row whose digit differs from the original's; `None` if all are equal.
+    pub differs: Option<usize>,
+    /// The symmetry that made the same board first, if an earlier one did.
+    pub same_as: Option<Symmetry>,
+    /// Whether it is the smallest: the representative of the class.
+    pub represents: bool,
+    /// In how many of the four cells it has a queen, if the engine counts it: it weighs 8/s.
+    pub ties: Option<u8>,
+}
+
+/// The eight images of a board.
+#[must_use]
+pub fn images(board: &Placement) -> Vec<Image> {
+    let representative = board.representative();
+    let boards = board.images();
+    let image = |(at, symmetry): (usize, Symmetry)| Image {
+        symmetry,
+        board: boards[at],
+        differs: boards[at].rows().iter().zip(board.rows()).position(|(digit, own)| digit != own),
+        same_as: boards[..at].iter().position(|earlier| *earlier == boards[at]).map(|first| Symmetry::ALL[first]),
+        represents: boards[at] == representative,
+        ties: CaseRows::of(&boards[at]).and_then(|case| case.ties(&boards[at])),
+    };
+    Symmetry::ALL.into_iter().enumerate().map(image).collect()
+}
+
+/// What a look decides.
+#[must_use]
+pub const fn decides(look: &Look) -> bool {
+    matches!(look.seen, Some(Ordering::Less | Ordering::Greater))
+}

@@ -1,0 +1,131 @@
+//! Facts about a board that is not a solution yet: its images as they are so far, its case, and the rows that are
+//! left.
+//!
+//! An image is compared row by row, as far as both are known. What is decided there stays decided, whatever the other rows
+//! will hold.
+
+use crate::symmetry::study::Study;
+use eightfold_core::masks::attacked;
+use eightfold_core::{Case, CaseKind, CornerMasks, EdgeMasks, Square, Squares, Symmetry};
+use std::cmp::Ordering;
+
+/// One of the eight images of an unfinished board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sketch {
+    /// Which.
+    pub symmetry: Symmetry,
+    /// The bits of the queens in each of its rows: none while it is open, several where the board has them in one column.
+    pub rows: Vec<Vec<u8>>,
+    /// The comparison with the board.
+    pub so_far: SoFar,
+}
+
+/// The comparison of an image with an unfinished board, and the row that decides it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SoFar {
+    /// It is the board itself.
+    Itself,
+    /// Equal above this row, where one of the two has no queen yet.
+    Open(usize),
+    /// Smaller or larger from this row on, whatever comes.
+    Decided(usize, Ordering),
+    /// Two queens of a column came to this row.
+    Crowded(usize),
+    /// Equal in every row.
+    Equal,
+}
+
+/// A row without a queen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// Which.
+    pub row: usize,
+    /// The squares in it that no queen attacks.
+    pub free: usize,
+}
+
+impl Study {
+    /// Returns the eight images as they are so far.
+    #[must_use]
+    pub fn sketches(&self) -> Vec<Sketch> {
+        Symmetry::ALL.into_iter().map(|symmetry| self.sketch(symmetry)).collect()
+    }
+
+    fn sketch(&self, symmetry: Symmetry) -> Sketch {
+        let mut rows = vec![Vec::new(); self.size.get()];
+        for queen in self.queens() {
+            let Square { row, column } = symmetry.apply(self.size, queen);
+            rows[usize::from(row)].push(column);
+        }
+        rows.iter_mut().for_each(|row| row.sort_unstable());
+        let decides = |(row, (image, own)): (usize, (&Vec<u8>, &Option<u8>))| match (image.as_slice(), own) {
+            ([_, _, ..], _) => Some(SoFar::Crowded(row)),
+            ([image], Some(own)) if image == own => None,
+            ([image], Some(own)) => Some(SoFar::Decided(row, image.cmp(own))),
+            _ => Some(SoFar::Open(row)),
+        };
+        let so_far = match symmetry {
+            Symmetry::Identity => SoFar::Itself,
+            _ => rows.iter().zip(&self.rows).enumerate().find_map(decides).unwrap_or(SoFar::Equal),
+        };
+        Sketch { symmetry, rows, so_far }
+    }
+
+    /// Returns the rows without a queen.
+    #[must_use]
+    pub fn left(&self) -> Vec<Left> {
+        let none = Squares::empty(self.size);
+        let attacked = self.queens().fold(none, |all, queen| all.union(&attacked(self.size, queen)));
+        let free = |row| (0..self.size.get()).filter(|column| !attacked.contains(Square::new(row, *column))).count();
+        let open = self.rows.iter().enumerate().filter(|(_, queen)| queen.is_none());
+        open.map(|(row, _)| Left { row, free: free(row) }).collect()
+    }
+
+    /// Returns the case in which the symmetry elimination would find the board, as far as its first rows tell.
+    #[must_use]
+    pub fn case(&self) -> Begun {
+        let bit = |row: usize| self.rows.get(row).copied().flatten();
+        let case = |kind, bound1| Begun::Case(Case { kind, bound1 });
+        match (bit(0), bit(1)) {
+            (None, _) => Begun::Nothing,
+            (Some(0), None) => Begun::Corner,
+            (Some(0), Some(second)) => match CornerMasks::new(self.size, second.into()) {
+                Some(masks) => case(CaseKind::Corner, masks.bound1),
+                None => Begun::Elsewhere,
+            },
+            (Some(first), _) => match EdgeMasks::new(self.size, first.into()) {
+                Some(masks) => case(CaseKind::Edge, masks.bound1),
+                None => Begun::Elsewhere,
+            },
+        }
+    }
+
+    /// Puts the queens where an image has them, unless two of them would share a row.
+    pub(crate) fn take(&mut self, symmetry: Symmetry) {
+        let rows = self.sketch(symmetry).rows;
+        if rows.iter().all(|row| row.len() < 2) {
+            self.rows = rows.iter().map(|row| row.first().copied()).collect();
+        }
+    }
+}
+
+/// The case of a board, as far as its first rows decide it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// The first row has no queen.
+    Nothing,
+    /// The first queen is in the corner, and the second row has none.
+    Corner,
+    /// The board belongs to this case.
+    Case(Case),
+    /// No case begins so: an image of the board is found in one.
+    Elsewhere,
+}
+
+impl Sketch {
+    /// Returns whether the page can go on with this image: it has at most one queen in each row.
+    #[must_use]
+    pub fn is_board(&self) -> bool {
+        self.rows.iter().all(|row| row.len() < 2)
+    }
+}

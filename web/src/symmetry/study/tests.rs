@@ -1,0 +1,236 @@
+//! What a reader does with a board, without a page.
+
+use crate::symmetry::study::*;
+use eightfold_core::ladder::Event;
+use eightfold_core::{Class, known};
+use proptest::prelude::*;
+
+fn study(list: &str) -> Study {
+    Study::of(read_list(list).unwrap()).unwrap()
+}
+
+/// Of three queens on a diagonal the outer ones attack each other through the middle one.
+#[test]
+fn attacks_are_those_of_neighbours() {
+    let at = Square::new;
+    let attacks = study("0,1,x,3,0").attacks();
+    let rising = [([at(0, 0), at(1, 1)], Reason::Rising), ([at(1, 1), at(3, 3)], Reason::Rising)];
+    assert_eq!(attacks, [&rising[..], &[([at(0, 0), at(4, 0)], Reason::Column)]].concat());
+    assert_eq!(study("x,3,x,1").attacks(), [([at(1, 3), at(3, 1)], Reason::Falling)]);
+}
+
+#[test]
+fn a_board_is_edited_square_by_square() {
+    let mut study = study("x x x x x");
+    assert_eq!(study.list(), "x,x,x,x,x");
+    for (row, column) in [0, 2, 4, 1, 0].into_iter().enumerate() {
+        study.apply(StudyAction::Toggle(Square::new(row, column)));
+    }
+    assert_eq!((study.list().as_str(), study.placement()), ("0,2,4,1,0", None));
+    assert_eq!(study.conflicts(), [[Square::new(0, 0), Square::new(4, 0)], [Square::new(3, 1), Square::new(4, 0)]]);
+    study.apply(StudyAction::Toggle(Square::new(4, 3)));
+    assert!(study.conflicts().is_empty());
+    assert!(study.solution().is_some());
+    study.apply(StudyAction::Toggle(Square::new(4, 3)));
+    assert_eq!(study.list(), "0,2,4,1,x");
+    study.apply(StudyAction::Next);
+    assert_eq!(study.list(), "0,2,4,1,3");
+    study.apply(StudyAction::Clear);
+    assert_eq!(study.queens().count(), 0);
+}
+
+#[test]
+fn lists_are_read_as_people_write_them() {
+    let mut board = study("0 2 4 1 3");
+    for text in ["[1, 3, 0, 2]", "1,3,0,2", " 1 3\t0 2\n", "1、3、0、2"] {
+        board.apply(StudyAction::Enter(text.to_owned()));
+        assert_eq!((board.list().as_str(), board.refused()), ("1,3,0,2", None), "{text}");
+    }
+    for text in ["", "1 3 0 4", "queens", "0 1 2", "1 3 0 2 -1", "<script>"] {
+        board.apply(StudyAction::Enter(text.to_owned()));
+        assert_eq!((board.list().as_str(), board.refused()), ("1,3,0,2", Some(text)), "{text}");
+        assert_eq!(board.entry(), text);
+    }
+}
+
+#[test]
+fn what_is_being_typed_stands_in_the_field_until_it_is_entered_or_something_else_happens() {
+    let mut board = study("0 2 4 1 3");
+    assert_eq!(board.entry(), "0 2 4 1 3");
+    board.apply(StudyAction::Enter("1 3 0 4".into()));
+    for typed in ["1 3 0", "1 3 0 "] {
+        board.apply(StudyAction::Type(typed.into()));
+        assert_eq!((board.entry().as_str(), board.list().as_str()), (typed, "0,2,4,1,3"));
+        assert_eq!(board.refused(), Some("1 3 0 4"), "nothing else was entered yet");
+    }
+    board.apply(StudyAction::Enter("1 3 0 2".into()));
+    assert_eq!(board.entry(), "1 3 0 2");
+    for action in [StudyAction::Clear, StudyAction::Next, StudyAction::Compare(Cell::B)] {
+        board.apply(StudyAction::Type("7".into()));
+        board.apply(action);
+        assert_eq!(board.entry(), board.list().replace(',', " "));
+    }
+}
+
+#[test]
+fn next_goes_round_all_solutions() {
+    for n in 4..=7 {
+        let first = Study::nearest(n);
+        let mut study = first.clone();
+        let mut seen = vec![];
+        loop {
+            seen.push(study.solution().unwrap());
+            study.apply(StudyAction::Next);
+            if study.rows() == first.rows() {
+                break;
+            }
+        }
+        assert!(seen.is_sorted());
+        let size = BoardSize::new(n as usize).unwrap();
+        assert_eq!(seen.len() as u128, known::total(size).unwrap(), "N={n}");
+    }
+}
+
+#[test]
+fn the_articles_loop_ends_in_the_verdict() {
+    // COUNT2 by A, a larger image by A and B, given up by C, and a board that no cell asks about.
+    let board = study("1 4 2 0 3");
+    assert_eq!(board.cell(), Cell::A);
+    assert!(board.looks().iter().all(|look| look.seen.is_none_or(Ordering::is_eq)));
+    for board in Solutions::of(BoardSize::new(8).unwrap()) {
+        let mut study = Study::of(board.rows().iter().copied().map(Some).collect()).unwrap();
+        let judgement = study.judgement().unwrap();
+        for check in judgement.checks() {
+            study.apply(StudyAction::Compare(check.cell.unwrap()));
+            let looks = study.looks();
+            study.apply(StudyAction::Look(usize::MAX));
+            assert_eq!(study.looked(), looks.len());
+            assert_eq!(looks.last().unwrap().seen, Some(check.ordering));
+            assert_eq!(looks.iter().filter(|look| decides(look)).count(), usize::from(check.ordering.is_ne()));
+        }
+        let counted = matches!(judgement.verdict, Some(Event::Solution { .. }));
+        assert_eq!(counted, board.is_representative());
+    }
+}
+
+#[test]
+fn random_solutions_come_soon_on_every_board() {
+    for size in BoardSize::new(4).unwrap().to(BoardSize::new(LARGEST).unwrap()) {
+        let mut lists = std::collections::BTreeSet::new();
+        for number in 0..20_u64 {
+            let mut study = Study::nearest(size.get() as u64);
+            study.apply(StudyAction::Random(number << 40 | number));
+            assert!(study.solution().is_some());
+            lists.insert(study.list());
+        }
+        assert!(lists.len() > 1, "N={size}: {lists:?}");
+    }
+}
+
+#[test]
+fn an_address_leads_to_its_board_or_to_one_nearby() {
+    let study = Study::default();
+    let visit = |list: &str, n, look| {
+        let (study, understood) = study.visited(read_list(list), n, Some(Cell::A), look);
+        (study.list(), study.looked(), understood)
+    };
+    assert_eq!(visit("1,4,2,0,3", Some(5), Some(3)), ("1,4,2,0,3".to_owned(), 3, true));
+    assert_eq!(visit("1,4,x,0,3", None, None), ("1,4,x,0,3".to_owned(), 1, true));
+    assert!(!visit("1,4,2,0,3", None, Some(999)).2);
+    assert_eq!(visit("1,4,2,0,3", Some(6), None), ("1,3,5,0,2,4".to_owned(), 1, false));
+    assert_eq!(visit("1,4,2,0,9", Some(99), None).1, 1);
+    let (nearest, understood) = study.visited(None, Some(99), None, None);
+    assert_eq!((nearest.size().get(), understood), (LARGEST, false));
+    assert_eq!(study.visited(None, None, None, None), (study.clone(), true));
+}
+
+fn solution() -> impl Strategy<Value = Placement> {
+    (4_u64..=12, any::<u64>()).prop_map(|(n, number)| {
+        let mut study = Study::nearest(n);
+        study.apply(StudyAction::Random(number));
+        study.solution().unwrap()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
+
+    /// What the grid shows of any solution is what the core says of its class.
+    #[test]
+    fn the_grid_shows_the_class_of_the_core(board in solution()) {
+        let images = images(&board);
+        let different = images.iter().filter(|image| image.same_as.is_none()).count();
+        prop_assert_eq!(different, usize::from(board.class().members()));
+        prop_assert!(board.class() != Class::One);
+        let smallest: Vec<_> = images.iter().filter(|image| image.represents).map(|image| image.board).collect();
+        prop_assert!(!smallest.is_empty() && smallest.iter().all(|it| *it == board.representative()));
+        for image in &images {
+            let equal = image.symmetry.compare(board.rows()).is_eq();
+            prop_assert_eq!(image.differs.is_none(), equal);
+            if let Some(row) = image.differs {
+                let decided = image.board.rows()[row].cmp(&board.rows()[row]);
+                prop_assert_eq!(image.symmetry.compare(board.rows()), decided);
+            }
+        }
+        let weights = images.iter().filter(|image| image.same_as.is_none()).filter_map(|image| image.ties);
+        let sum: usize = weights.map(|ties| 192 / usize::from(ties)).sum();
+        prop_assert_eq!(sum, 24 * different);
+    }
+}
+
+/// Comparisons decided while some rows of a solution are open are the ones at its end, whichever rows these are.
+#[test]
+fn what_an_unfinished_board_says_stays_true_when_it_is_finished() {
+    let (mut decided, mut open) = (0, 0);
+    for n in [4, 5, 6, 8] {
+        for board in Solutions::of(Study::nearest(n).size()) {
+            let judged = Rung::Symmetry.judge(&board).case;
+            for missing in 1..1_u32 << n {
+                let row = |(at, column): (usize, &u8)| (missing >> at & 1 == 0).then_some(*column);
+                let study = Study::of(board.rows().iter().enumerate().map(row).collect()).unwrap();
+                for Sketch { symmetry, so_far, .. } in study.sketches() {
+                    let image = board.image(symmetry);
+                    match so_far {
+                        SoFar::Decided(row, order) => {
+                            decided += 1;
+                            assert_eq!(image.rows().cmp(board.rows()), order, "{} {symmetry}", study.list());
+                            assert_eq!(image.rows()[..row], board.rows()[..row]);
+                        }
+                        SoFar::Open(row) => {
+                            open += 1;
+                            assert_eq!(image.rows()[..row], board.rows()[..row]);
+                        }
+                        SoFar::Itself => assert_eq!(symmetry, Symmetry::Identity),
+                        SoFar::Equal | SoFar::Crowded(_) => panic!("{}: {so_far:?}", study.list()),
+                    }
+                }
+                let left = study.left();
+                assert_eq!(left.len(), missing.count_ones() as usize);
+                assert!(left.iter().all(|left| left.free > 0), "{} is part of a solution", study.list());
+                match study.case() {
+                    Begun::Nothing => assert!(missing & 1 != 0),
+                    Begun::Corner => assert!(missing & 3 == 2 && board.rows()[0] == 0),
+                    Begun::Case(case) => assert_eq!(judged.unwrap_or(case), case, "{}", study.list()),
+                    Begun::Elsewhere => assert_eq!(judged, None, "{}", study.list()),
+                }
+            }
+        }
+    }
+    assert!(decided > 10_000 && open > 10_000, "{decided} {open}");
+}
+
+#[test]
+fn an_image_of_an_unfinished_board_is_taken_where_it_is_one() {
+    let mut study = study("0,2,x,x");
+    assert_eq!(study.left(), [Left { row: 2, free: 0 }, Left { row: 3, free: 1 }]);
+    study.apply(StudyAction::Take(Symmetry::FlipHorizontal));
+    assert_eq!(study.list(), "3,1,x,x");
+    study.apply(StudyAction::Take(Symmetry::Rotate90));
+    assert_eq!(study.list(), "x,2,x,3");
+    let crowded = self::study("x,1,1,x");
+    let sketch = &crowded.sketches()[Symmetry::Rotate90.index()];
+    assert_eq!((sketch.so_far, sketch.is_board()), (SoFar::Open(0), false));
+    let mut taken = crowded.clone();
+    taken.apply(StudyAction::Take(Symmetry::Rotate90));
+    assert_eq!(taken.list(), crowded.list(), "two queens in one row are no board of this page");
+}

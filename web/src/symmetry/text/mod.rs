@@ -1,0 +1,226 @@
+//! What is said of a board and its eight images.
+
+use crate::base::settings::Language;
+use crate::symmetry::study::{Begun, Image, Left, Sketch, SoFar, Study};
+use crate::text::{bits, class_size, image, listed, reason, say};
+use eightfold_core::ladder::{Event, Judgement, Reason};
+use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
+use std::cmp::Ordering;
+
+/// What the board is, as it stands.
+#[must_use]
+pub fn state(study: &Study, language: Language) -> String {
+    let (queens, n) = (study.queens().count(), study.size());
+    let attacks = study.attacks();
+    if let Some(([above, below], _)) = attacks.first() {
+        let (upper, lower) = (above.row, below.row);
+        return say!(language, "study-conflicts", queens, conflicts = attacks.len(), upper, lower);
+    }
+    match study.solution() {
+        Some(board) => {
+            let representative = board.representative();
+            let list = representative.row_list().to_string();
+            match board == representative {
+                true => say!(language, "study-representative", list),
+                false => say!(language, "study-solution", list),
+            }
+        }
+        None => say!(language, "study-incomplete", queens, n),
+    }
+}
+
+/// Two queens that attack each other.
+#[must_use]
+pub fn attack(above: Square, below: Square, line: Reason, language: Language) -> String {
+    say!(language, "study-attack", upper = above.row, lower = below.row, line = reason(line, language))
+}
+
+/// How an image compares with the board.
+#[must_use]
+pub fn compared(it: &Image, language: Language) -> String {
+    let same = it.same_as.map(|earlier| image(earlier, language));
+    match (it.differs, same) {
+        (None, None) => say!(language, "images-itself"),
+        (None, Some(_)) => say!(language, "images-equal"),
+        (Some(row), None) => say!(language, "images-differs", row),
+        (Some(row), Some(same)) => say!(language, "images-differs-same", row, same),
+    }
+}
+
+/// Says how an image compares with an unfinished board.
+#[must_use]
+pub fn sketched(so_far: SoFar, language: Language) -> String {
+    match so_far {
+        SoFar::Itself => say!(language, "images-itself"),
+        SoFar::Equal => say!(language, "images-equal"),
+        SoFar::Open(0) => say!(language, "sketch-open-first"),
+        SoFar::Open(row) => say!(language, "sketch-open", row),
+        SoFar::Decided(row, Ordering::Less) => say!(language, "sketch-smaller", row),
+        SoFar::Decided(row, _) => say!(language, "sketch-larger", row),
+        SoFar::Crowded(row) => say!(language, "sketch-crowded", row),
+    }
+}
+
+/// Says whether an unfinished board can still become the smallest of its class.
+#[must_use]
+pub fn so_far(study: &Study, sketches: &[Sketch], language: Language) -> String {
+    if !study.attacks().is_empty() {
+        return say!(language, "sketch-attacked");
+    }
+    let smaller = sketches.iter().find(|sketch| matches!(sketch.so_far, SoFar::Decided(_, Ordering::Less)));
+    match smaller {
+        Some(sketch) => say!(language, "sketch-beaten", image = image(sketch.symmetry, language)),
+        None => say!(language, "sketch-unbeaten"),
+    }
+}
+
+/// Says what the first queens of a board tell of its case.
+#[must_use]
+pub fn begun(study: &Study, language: Language) -> String {
+    match study.case() {
+        _ if !study.attacks().is_empty() => say!(language, "sketch-case-attacked"),
+        Begun::Nothing => say!(language, "sketch-case-unknown"),
+        Begun::Corner => say!(language, "sketch-case-corner"),
+        Begun::Case(case) => say!(language, "sketch-case", case = crate::text::case(case, language)),
+        Begun::Elsewhere => say!(language, "sketch-case-elsewhere"),
+    }
+}
+
+/// Says how free the rows without a queen are.
+#[must_use]
+pub fn rows_left(left: &[Left], language: Language) -> String {
+    match left.iter().min_by_key(|left| left.free) {
+        None => say!(language, "sketch-full"),
+        Some(Left { row, free: 0 }) => say!(language, "sketch-dead", row = *row),
+        Some(Left { row, free }) => say!(language, "sketch-free", row = *row, free = *free),
+    }
+}
+
+/// The class, and what it counts for.
+#[must_use]
+pub fn class(board: &Placement, language: Language) -> String {
+    let class = board.class();
+    say!(language, "images-class", members = class.members(), name = class_size(class, language))
+}
+
+/// The sum rule on this board size.
+#[must_use]
+pub fn sum(size: BoardSize, language: Language) -> String {
+    let Some(counts) = known::counts(size) else { return String::new() };
+    // Far below the limit on every board of the page.
+    let [two, four, eight, total] = [counts.count2, counts.count4, counts.count8, counts.total]
+        .map(|count| u64::try_from(count).unwrap_or(u64::MAX));
+    say!(language, "images-sum", n = size, two, four, eight, total)
+}
+
+/// What the search makes of the board.
+#[must_use]
+pub fn judged(board: &Placement, judgement: &Judgement, language: Language) -> String {
+    if let Some((Square { row, column }, closed)) = judgement.closed {
+        return say!(language, "ops-closed", row, column, reason = reason(closed, language));
+    }
+    let case = judgement.case.map_or_else(String::new, |case| crate::text::case(case, language));
+    if judgement.case.is_some_and(|case| case.kind == CaseKind::Corner) {
+        return say!(language, "ops-corner", case);
+    }
+    let cells = judgement.edge.map_or_else(Vec::new, |masks| held(board, &masks));
+    match cells.is_empty() {
+        true => say!(language, "ops-edge-none", case),
+        false => say!(language, "ops-edge", case, cells = listed(cells.into_iter(), language)),
+    }
+}
+
+/// The cells that hold a queen.
+fn held(board: &Placement, masks: &EdgeMasks) -> Vec<String> {
+    let holds = |cell: &Cell| board.squares().contains(masks.cell(*cell));
+    Cell::ALL.into_iter().filter(holds).map(|cell| cell.name().to_owned()).collect()
+}
+
+/// The button of a comparison.
+#[must_use]
+pub fn asked(cell: Cell, asks: bool, language: Language) -> String {
+    let (cell, image) = (cell.name(), image(cell.rotation(), language));
+    match asks {
+        true => say!(language, "ops-asked", cell, image),
+        false => say!(language, "ops-unasked", cell),
+    }
+}
+
+/// What a look finds.
+#[must_use]
+pub fn look(cell: Cell, look: &Look, board: &Placement, language: Language) -> String {
+    let Look { own, you, ptn, bit, seen } = *look;
+    let digit = board.rows()[usize::from(own)];
+    let (tried, place) = (bit.trailing_zeros(), bits(ptn, language));
+    let question = say!(language, "ops-look", own, digit, tried, you, place = place.trim());
+    let answer = match seen {
+        None => say!(language, "ops-seen-nothing"),
+        Some(Ordering::Equal) if usize::from(own) == board.size().last() => match cell {
+            Cell::A => say!(language, "ops-seen-all-a"),
+            _ => say!(language, "ops-seen-all-b"),
+        },
+        Some(Ordering::Equal) => say!(language, "ops-seen-equal"),
+        Some(Ordering::Less) => say!(language, "ops-seen-less"),
+        Some(Ordering::Greater) => match cell {
+            Cell::A => say!(language, "ops-seen-greater-a"),
+            Cell::B => say!(language, "ops-seen-greater-b"),
+            Cell::C => say!(language, "ops-seen-greater-c"),
+        },
+    };
+    format!("{question}{}{answer}", crate::text::gap(language))
+}
+
+/// The verdict of the shortcut and that of comparing all images.
+#[must_use]
+pub fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> String {
+    let full = match board.is_representative() {
+        true => say!(language, "ops-full-unique", class = class_size(board.class(), language)),
+        false => say!(language, "ops-full-smaller", list = board.representative().row_list().to_string()),
+    };
+    let short = match judgement.verdict {
+        None => say!(language, "ops-short-never"),
+        Some(Event::Solution { class: Some(class), .. }) => {
+            say!(language, "ops-short-counted", class = class_size(class, language))
+        }
+        Some(Event::Prune { reason: Reason::Smaller(smaller), .. }) => {
+            say!(language, "ops-short-smaller", image = image(smaller, language))
+        }
+        Some(_) => String::new(),
+    };
+    let agree = match matches!(judgement.verdict, Some(Event::Solution { .. })) == board.is_representative() {
+        true => say!(language, "ops-agree"),
+        false => say!(language, "ops-disagree"),
+    };
+    let gap = crate::text::gap(language);
+    format!("{short}{gap}{full}{gap}{agree}")
+}
+
+/// What a solution weighs with `ties` of four cells holding a queen.
+#[must_use]
+pub fn weight(ties: u8) -> String {
+    match 8 % ties {
+        0 => (8 / ties).to_string(),
+        _ => format!("8/{ties}"),
+    }
+}
+
+/// Which of the four cells hold a queen, or why nothing is counted.
+#[must_use]
+pub fn cells(it: &Image, language: Language) -> String {
+    let Some(ties) = it.ties else { return say!(language, "weights-closed") };
+    let Some(masks) = EdgeMasks::new(it.board.size(), it.board.rows()[0].into()) else {
+        return say!(language, "weights-corner");
+    };
+    let names = std::iter::once(say!(language, "weights-first")).chain(held(&it.board, &masks));
+    say!(language, "weights-held", cells = listed(names, language), s = ties)
+}
+
+/// Why the weights sum to the size of the class.
+#[must_use]
+pub fn weights(board: &Placement, images: &[Image], language: Language) -> String {
+    let counted: Vec<_> =
+        images.iter().filter(|image| image.same_as.is_none()).filter_map(|image| image.ties).collect();
+    let terms: Vec<_> = counted.iter().map(|ties| weight(*ties)).collect();
+    let members = board.class().members();
+    say!(language, "weights-sum", sum = terms.join(" + "), members)
+}

@@ -1,0 +1,108 @@
+//! The eight images of a solution. Pointed at, or with its button in focus, an image is seen to come about.
+
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::classes::state::Classes;
+use crate::classes::state::files::list;
+use crate::ladder::state::Ladder;
+use crate::masks::turned::{turned, way};
+use crate::parts::board::squares;
+use crate::parts::events::press;
+use crate::parts::grid::{BOARD, LEFT, TOP};
+use crate::parts::marks::{Sort, mark};
+use crate::symmetry::study::{self, Image, Study, StudyAction};
+use crate::symmetry::text as symmetry;
+use crate::symmetry::view::unfinished;
+use crate::text::{self, say};
+use eightfold_core::ladder::Reason;
+use eightfold_core::{BoardSize, Placement, Square, Symmetry, known};
+use yew::prelude::*;
+
+/// The grid of images, and what the class counts for.
+pub(crate) fn images(study: &Study, language: Language, act: &Callback<Action>) -> Html {
+    let Some(board) = study.solution() else { return unfinished::images(study, language, act) };
+    let images = study::images(&board);
+    html! {
+        <section class="card images" aria-labelledby="images">
+            <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
+            <p class="summary">{ say!(language, "images-intro") }</p>
+            <ul>{ for images.iter().map(|image| entry(&board, image, language, act)) }</ul>
+            <p id="class">{ symmetry::class(&board, language) }</p>
+            <p class="note">{ symmetry::sum(board.size(), language) }</p>
+            { ways(&board, language) }
+        </section>
+    }
+}
+
+/// What is in the way of a solution: who attacks whom, one line after the other.
+pub(crate) fn attacks(study: &Study, language: Language) -> Html {
+    let attacks = study.attacks();
+    let line = |([above, below], line): &([Square; 2], Reason)| {
+        html! {
+            <li>
+                <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true">{ mark(Sort::Closed(*line)) }</svg>
+                <p>{ symmetry::attack(*above, *below, *line, language) }</p>
+            </li>
+        }
+    };
+    html! {
+        if !attacks.is_empty() {
+            <h3 id="attacks">{ say!(language, "study-attacks") }</h3>
+            <ul class="rules" aria-labelledby="attacks">{ for attacks.iter().map(line) }</ul>
+        }
+    }
+}
+
+/// From the board to its class, and to what it costs to find them all.
+fn ways(board: &Placement, language: Language) -> Html {
+    let (n, rows) = (board.size(), list(board, ','));
+    let unique = known::counts(n).and_then(|counts| u64::try_from(counts.unique).ok()).unwrap_or_default();
+    html! {
+        <p class="see">
+            if n.get() <= Classes::LARGEST {
+                <a id="see-class" href={format!("#/classes?n={n}&rows={rows}")}>{ say!(language, "symmetry-class", unique, n) }</a>
+            }
+            if n.get() <= Ladder::LARGEST {
+                <a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry")}>{ say!(language, "symmetry-ladder") }</a>
+            }
+        </p>
+    }
+}
+
+fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Action>) -> Html {
+    let (size, symmetry) = (board.size(), image.symmetry);
+    let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
+    let queens: Vec<_> = queens.collect();
+    let digits = image.board.rows().iter().enumerate().map(|(row, digit)| match image.differs {
+        Some(first) if first == row => html! { <b>{ digit }</b> },
+        _ => html! { <span>{ digit }</span> },
+    });
+    let take = press(act, Action::Study(StudyAction::Take(symmetry)));
+    let class = classes!(image.represents.then_some("represents"), (size.get() > 8).then_some("dense"));
+    html! {
+        <li key={symmetry.name()} id={format!("image-{symmetry}")} {class}>
+            { drawing(size, symmetry, &queens) }
+            <h3>{ text::image(symmetry, language) }</h3>
+            <p class="digits">{ for digits }</p>
+            <p class="compared">{ symmetry::compared(image, language) }</p>
+            if image.represents {
+                <p class="badge">{ say!(language, "images-represents") }</p>
+            }
+            <button type="button" id={format!("take-{symmetry}")} onclick={take}>{ say!(language, "images-take") }</button>
+        </li>
+    }
+}
+
+/// Draws an image, with the ways that its queens came.
+pub(crate) fn drawing(size: BoardSize, symmetry: Symmetry, queens: &[Square]) -> Html {
+    let marks = queens.iter().map(|queen| (*queen, mark(Sort::Queen))).collect();
+    let ways = queens.iter().filter_map(|queen| way(size, symmetry, *queen));
+    html! {
+        <svg class={classes!("board", (size.get() > 8).then_some("dense"))} aria-hidden="true"
+            viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
+            { squares(size, None, false) }
+            { for ways.map(|d| html! { <path class="way" {d} /> }) }
+            { turned(size, symmetry, false, marks, None) }
+        </svg>
+    }
+}

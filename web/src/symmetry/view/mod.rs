@@ -1,0 +1,37 @@
+//! The view of the symmetries: a board to edit, its eight images, the articles' comparison, and our weights.
+
+mod editor;
+mod images;
+mod ops;
+mod unfinished;
+mod weights;
+
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::parts::position::Position;
+use crate::symmetry::study::{Study, write_list};
+use crate::text::say;
+use yew::prelude::*;
+
+/// The whole view.
+pub fn eight(study: &Study, language: Language, act: &Callback<Action>) -> Html {
+    html! {
+        <>
+            <div class="stack">
+                { editor::editor(study, language, act) }
+                { ops::ops(study, language, act) }
+            </div>
+            <div class="stack">
+                { images::images(study, language, act) }
+                { weights::weights(study, language) }
+            </div>
+        </>
+    }
+}
+
+/// A link from a solution elsewhere to this view of it.
+pub fn see_images(position: &Position, language: Language) -> Html {
+    let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
+    let href = format!("#/symmetry?n={}&rows={}", rows.len(), write_list(&rows));
+    html! { <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a> }
+}

@@ -1,0 +1,101 @@
+//! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut says what comparing all images says.
+
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::parts::board::squares;
+use crate::parts::events::press;
+use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
+use crate::parts::marks::{Sort, mark};
+use crate::symmetry::study::{Study, StudyAction};
+use crate::symmetry::text as symmetry;
+use crate::symmetry::view::unfinished;
+use crate::text::say;
+use crate::walk::bits::Line;
+use eightfold_core::{Cell, Look, Placement, Square};
+use yew::prelude::*;
+
+/// What the search makes of the board, and the comparison that a cell asks for.
+pub(crate) fn ops(study: &Study, language: Language, act: &Callback<Action>) -> Html {
+    let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
+    let (Some(board), Some(judgement)) = (study.solution(), study.judgement()) else {
+        return html! { <section class="card ops" aria-labelledby="ops">{ heading }{ unfinished::ops(study, language) }</section> };
+    };
+    let compares = judgement.closed.is_none() && judgement.edge.is_some();
+    html! {
+        <section class="card ops" aria-labelledby="ops">
+            { heading }
+            <p id="judged">{ symmetry::judged(&board, &judgement, language) }</p>
+            if compares {
+                <div class="pick" role="group" aria-label={say!(language, "ops-pick")}>
+                    { for Cell::ALL.map(|cell| choice(study, cell, language, act)) }
+                </div>
+                { comparison(study, &board, language, act) }
+            }
+            <p id="agreed" class="why-rule">{ symmetry::agreed(&board, &judgement, language) }</p>
+        </section>
+    }
+}
+
+fn choice(study: &Study, cell: Cell, language: Language, act: &Callback<Action>) -> Html {
+    let onclick = press(act, Action::Study(StudyAction::Compare(cell)));
+    let label = symmetry::asked(cell, study.asks(cell), language);
+    let (id, pressed) = (format!("compare-{}", cell.name().to_ascii_lowercase()), (cell == study.cell()).to_string());
+    html! { <button {id} type="button" aria-pressed={pressed} {onclick}>{ label }</button> }
+}
+
+fn comparison(study: &Study, board: &Placement, language: Language, act: &Callback<Action>) -> Html {
+    let looks = study.looks();
+    let Some(look) = looks.get(study.looked().saturating_sub(1)) else {
+        return html! { <p>{ say!(language, "ops-not-asked", cell = study.cell().name()) }</p> };
+    };
+    let go = |id: &'static str, label: String, to: usize, idle: bool| {
+        let onclick = press(act, Action::Study(StudyAction::Look(to)));
+        html! { <button {id} type="button" aria-disabled={idle.then_some("true")} {onclick}>{ label }</button> }
+    };
+    let (now, all) = (study.looked(), looks.len());
+    let n = board.size().get();
+    let bit_of = |row: u8| 1 << board.rows()[usize::from(row)];
+    let lines = [
+        Line::new("board[own]", bit_of(look.own), "queen"),
+        Line::new("bit", look.bit, "open"),
+        Line::new("board[you]", bit_of(look.you), "queen"),
+        Line::new("ptn", look.ptn, "image"),
+    ];
+    html! {
+        <>
+            <div class="looking">
+                { looked_at(board, look) }
+                <ul class="masks dense">{ for lines.map(|line| line.unnamed(n)) }</ul>
+            </div>
+            <p id="look" aria-live="polite">{ symmetry::look(study.cell(), look, board, language) }</p>
+            <div class="buttons">
+                { go("look-first", say!(language, "ops-first"), 1, now == 1) }
+                { go("look-back", say!(language, "ops-back"), now.saturating_sub(1), now == 1) }
+                { go("look-forward", say!(language, "ops-forward"), now + 1, now == all) }
+                { go("look-last", say!(language, "ops-last"), all, now == all) }
+                <output>{ say!(language, "ops-at", now, all) }</output>
+            </div>
+        </>
+    }
+}
+
+/// The board with the row `own`, the row `you`, and the square `ptn` in it.
+fn looked_at(board: &Placement, look: &Look) -> Html {
+    let grid = Grid { size: board.size() };
+    let row = |row: u8, class: &'static str| {
+        let (y, side) = (grid.y(row.into()), grid.side());
+        html! { <rect {class} x={LEFT.to_string()} y={format!("{y:.2}")} width={BOARD.to_string()} height={format!("{side:.2}")} /> }
+    };
+    let ptn = Square::new(look.you.into(), look.ptn.trailing_zeros() as usize);
+    let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
+    html! {
+        <svg class={classes!("board", (grid.size.get() > 8).then_some("dense"))} aria-hidden="true"
+            viewBox={format!("0 {TOP} 564 {BOARD}")}>
+            { squares(grid.size, Some(usize::from(look.own)), true) }
+            { row(look.own, "row") }
+            { row(look.you, "given-up") }
+            <g transform={grid.place(ptn)}><rect class="target" x="-30" y="-30" width="60" height="60" /></g>
+            { for queens.map(|queen| html! { <g transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }) }
+        </svg>
+    }
+}

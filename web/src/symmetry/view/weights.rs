@@ -1,0 +1,46 @@
+//! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared.
+
+use crate::base::settings::Language;
+use crate::symmetry::study::{Study, images};
+use crate::symmetry::text as symmetry;
+use crate::symmetry::view::unfinished;
+use crate::text::{self, say};
+use yew::prelude::*;
+
+/// Each different image with what it weighs, and their sum.
+pub(crate) fn weights(study: &Study, language: Language) -> Html {
+    let Some(board) = study.solution() else { return unfinished::left(study, language) };
+    let images = images(&board);
+    let different = images.iter().filter(|image| image.same_as.is_none());
+    let lines = different.clone().map(|image| {
+        let weight = image.ties.map_or_else(|| "0".to_owned(), symmetry::weight);
+        html! {
+            <tr class={image.ties.map(|_| "counted")}>
+                <th scope="row">{ text::image(image.symmetry, language) }</th>
+                <td>{ image.board.row_list().to_string() }</td>
+                <td>{ symmetry::cells(image, language) }</td>
+                <td class="figure">{ weight }</td>
+            </tr>
+        }
+    });
+    html! {
+        <section class="card weights" aria-labelledby="weights">
+            <h2><span id="weights">{ say!(language, "weights-heading") }</span></h2>
+            <p class="summary">{ say!(language, "weights-intro") }</p>
+            <div class="scrolls" role="group" aria-labelledby="weights" tabindex="0">
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col">{ say!(language, "weights-image") }</th>
+                            <th scope="col">{ say!(language, "weights-list") }</th>
+                            <th scope="col">{ say!(language, "weights-cells") }</th>
+                            <th scope="col">{ "8/s" }</th>
+                        </tr>
+                    </thead>
+                    <tbody>{ for lines }</tbody>
+                </table>
+            </div>
+            <p id="weighs">{ symmetry::weights(&board, &images, language) }</p>
+        </section>
+    }
+}

@@ -1,0 +1,227 @@
+//! The messages of all rooms, in Fluent's format, and how they become sentences.
+//!
+//! A file for each feature and language, part of the module, parsed when its language is first needed. Nothing here can
+//! fail before the reader's eyes: a message that is missing is shown by its name, and the tests beside this file see to
+//! it that none is, and that both languages say the same with the same variables.
+
+#[cfg(test)]
+mod tests;
+
+use crate::base::settings::Language;
+use crate::text::count;
+use eightfold_core::BoardSize;
+use fluent_bundle::{FluentBundle, FluentResource, FluentValue};
+use std::cell::Cell;
+
+/// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
+/// name are the message's variables, taken from the scope or given.
+macro_rules! say {
+    ($language:expr, $name:literal $(, $variable:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::text::message($language, $name, &[$((
+            stringify!($variable),
+            $crate::text::Variable::value(&$crate::text::say!(@value $variable $(= $value)?)),
+        )),*])
+    };
+    (@value $variable:ident) => { $variable };
+    (@value $variable:ident = $value:expr) => { $value };
+}
+pub(crate) use say;
+
+/// Names files of messages by their path in `web/src`; each is there in both languages, as `.en.ftl` and `.ja.ftl`.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        [$(File {
+            english: include_str!(concat!("../../", $name, ".en.ftl")),
+            japanese: include_str!(concat!("../../", $name, ".ja.ftl")),
+        }),*]
+    };
+}
+
+/// What both modules say.
+pub(crate) const COMMON: &[File] = &files!["app/text/frame", "text/programs"];
+
+/// What the page says. A new feature brings a pair of files of its own, and a line in the list of the module that shows it.
+#[rustfmt::skip]
+pub const PAGE: &[File] = &files![
+    "walk/text/ahead",
+    "walk/text/walk",
+    "text/rungs",
+    "walk/text/events",
+    "walk/text/export",
+    "ladder/text/ladder",
+    "ladder/text/race",
+    "text/reasons",
+    "walk/text/board",
+    "walk/text/why",
+    "walk/text/stops",
+    "walk/text/far",
+    "masks/text/masks",
+    "masks/text/turning",
+    "symmetry/text/symmetry",
+    "walk/text/tree",
+    "masks/text/prunes",
+    "walk/text/panels",
+    "classes/text/classes",
+];
+
+/// What the annex says.
+pub const ANNEX: &[File] = &files!["files/results/text/results", "files/results/text/times", "files/count/text/count"];
+
+/// The messages of a feature.
+#[derive(Debug)]
+pub struct File {
+    english: &'static str,
+    japanese: &'static str,
+}
+
+impl File {
+    pub(crate) const fn text(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Japanese => self.japanese,
+        }
+    }
+}
+
+/// All messages of a language.
+type Bundle = FluentBundle<FluentResource>;
+
+thread_local! {
+    /// What is said here. Each module names its own files and carries no others; tests have them all.
+    static FILES: Cell<[&'static [File]; 3]> =
+        const { Cell::new(if cfg!(target_arch = "wasm32") { [&[]; 3] } else { [COMMON, PAGE, ANNEX] }) };
+    static ENGLISH: Bundle = bundle(Language::English);
+    static JAPANESE: Bundle = bundle(Language::Japanese);
+}
+
+/// Says from now on what both modules say, and what these files say; to be called before anything is said.
+pub fn speak(files: &'static [File]) {
+    FILES.set([COMMON, files, &[]]);
+}
+
+fn bundle(language: Language) -> Bundle {
+    let mut bundle = Bundle::new(language.code().parse().into_iter().collect());
+    // The marks that keep scripts of different directions apart; both languages run the same way.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(number) => Some(grouped(number.value)),
+        _ => None,
+    }));
+    for file in FILES.get().into_iter().flatten() {
+        // What was read so far is of use, whatever is wrong with the rest.
+        let text = file.text(language);
+        let text = if language == Language::Japanese { tied(text) } else { text.to_owned() };
+        let messages = FluentResource::try_new(text).unwrap_or_else(|(messages, _)| messages);
+        bundle.add_resource_overriding(messages);
+    }
+    bundle
+}
+
+/// Japanese messages with numbers tied to what they count (`{ $n } 手`) and to the noun that they belong to (`行 { $row }`),
+/// so that no line ends between them. After a particle one may.
+fn tied(messages: &str) -> String {
+    let is_number = |side: char| side.is_ascii_digit() || matches!(side, '{' | '}');
+    let (mut tied, mut letters) = (String::with_capacity(messages.len()), messages.chars().peekable());
+    let mut before = '\n';
+    while let Some(letter) = letters.next() {
+        let after = letters.peek().copied().unwrap_or_default();
+        let is_noun = matches!(before, 'ァ'..='ヺ' | 'ー' | '一'..='鿿');
+        let ties = letter == ' ' && (is_number(before) && after >= '\u{3000}' || is_noun && is_number(after));
+        tied.push(if ties { '\u{a0}' } else { letter });
+        before = letter;
+    }
+    for name in ["N", "BOUND1", "BOUND2"] {
+        tied = tied.replace(&format!("{name} = {{"), &format!("{name}\u{a0}=\u{a0}{{"));
+    }
+    tied
+}
+
+/// A number as Fluent has it, with its thousands set apart.
+fn grouped(number: f64) -> String {
+    if number.fract() == 0.0 && number >= 0.0 { count(number as u64) } else { number.to_string() }
+}
+
+/// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
+#[must_use]
+pub fn message(language: Language, name: &str, variables: &[(&'static str, Value<'_>)]) -> String {
+    let format = |bundle: &Bundle| {
+        let pattern = bundle.get_message(name)?.value()?;
+        let variables =
+            (!variables.is_empty()).then(|| variables.iter().map(|(name, value)| (*name, fluent(*value))).collect());
+        Some(bundle.format_pattern(pattern, variables.as_ref(), &mut Vec::new()).into_owned())
+    };
+    let found = match language {
+        Language::English => ENGLISH.with(format),
+        Language::Japanese => JAPANESE.with(format),
+    };
+    found.unwrap_or_else(|| name.to_owned())
+}
+
+/// The value of a variable, no larger than it must be: it is made in some hundred places.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value<'a> {
+    /// Words.
+    Words(&'a str),
+    /// A number that counts something.
+    Count(u64),
+    /// Any other number.
+    Number(f64),
+}
+
+fn fluent(value: Value<'_>) -> FluentValue<'_> {
+    match value {
+        Value::Words(words) => words.into(),
+        // Fluent's numbers are floating: one that would be rounded goes in as words, as the plural that it surely is.
+        Value::Count(number) if number >= 1 << f64::MANTISSA_DIGITS => count(number).into(),
+        Value::Count(number) => (number as f64).into(),
+        Value::Number(number) => number.into(),
+    }
+}
+
+/// What a variable of a message can be: words, or a number, which also chooses between singular and plural.
+pub trait Variable {
+    /// The value.
+    fn value(&self) -> Value<'_>;
+}
+
+impl Variable for str {
+    fn value(&self) -> Value<'_> {
+        Value::Words(self)
+    }
+}
+
+impl Variable for String {
+    fn value(&self) -> Value<'_> {
+        Value::Words(self)
+    }
+}
+
+impl<T: Variable + ?Sized> Variable for &T {
+    fn value(&self) -> Value<'_> {
+        (**self).value()
+    }
+}
+
+macro_rules! counts {
+    ($($number:ty)*) => {
+        $(impl Variable for $number {
+            fn value(&self) -> Value<'_> {
+                Value::Count(*self as u64)
+            }
+        })*
+    };
+}
+
+counts!(u8 u32 u64 usize);
+
+impl Variable for BoardSize {
+    fn value(&self) -> Value<'_> {
+        Value::Count(self.get() as u64)
+    }
+}
+
+impl Variable for f64 {
+    fn value(&self) -> Value<'_> {
+        Value::Number(*self)
+    }
+}

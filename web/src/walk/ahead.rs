@@ -1,0 +1,27 @@
+//! What can be marked on the board beyond the row: the switches, and what is marked in words.
+
+use crate::app::state::Action;
+use crate::base::panels::Panel;
+use crate::base::settings::Language;
+use crate::parts::events::press;
+use crate::parts::position::Position;
+use crate::text;
+use yew::prelude::*;
+
+/// Switches something on the board on and off.
+pub fn switch(panel: Panel, label: String, on: bool, act: &Callback<Action>) -> Html {
+    let onclick = press(act, Action::Panel(panel));
+    html! {
+        <button id={panel.name()} type="button" class="small" aria-pressed={on.to_string()} {onclick}>{ label }</button>
+    }
+}
+
+/// What is attacked below, in a number.
+pub fn attacked_note(position: &Position, language: Language) -> Html {
+    html! { <p class="note" id="attacked-note">{ text::attacked(position, language) }</p> }
+}
+
+/// The squares that looking ahead rules out. It is of any length, so it stands where nothing below it is pressed often.
+pub fn ruled_out(position: &Position, language: Language) -> Html {
+    html! { <p class="note" id="ruled-out">{ text::ruled_out(position, language) }</p> }
+}

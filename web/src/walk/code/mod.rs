@@ -1,0 +1,206 @@
+//! The programs of the code panel, and the lines at which they are when an event happens.
+//!
+//! Each rung stands in `web/code/` four times: recursive and iterative, in Rust and in short. What is written in short is
+//! English there; `short.ja.txt` has each of its lines in Japanese. What a line stands for is
+//! written beside it. In Rust these marks are macro calls, which the panel does not show: `see!(mark)` is for the line
+//! below it, `saw!(mark, k)` for the k lines above. So the Rust can be run, and tell when it passes a mark: a test holds
+//! that against the events of the core, one by one. `also!` says what else is true of the event before.
+
+mod files;
+#[cfg(test)]
+mod tests;
+pub mod view;
+
+use crate::base::settings::Language;
+use crate::parts::position::{Position, RowView};
+use eightfold_core::ladder::{Check, Event, Form, Reason, Rung};
+use eightfold_core::{CaseKind, Cell, Symmetry};
+use std::rc::Rc;
+
+/// How a program is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// In Rust, complete.
+    Rust,
+    /// In short.
+    Short,
+}
+
+/// A program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// Its lines.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// What is written.
+    pub text: String,
+    /// The events that it stands for.
+    marks: Vec<String>,
+    /// What else it stands for.
+    also: Vec<String>,
+}
+
+impl Listing {
+    /// The program of a rung.
+    #[must_use]
+    pub fn of(rung: Rung, form: Form, notation: Notation) -> Rc<Listing> {
+        let mut lines: Vec<Line> = Vec::new();
+        for (place, part) in files::parts(rung, form, notation).into_iter().enumerate() {
+            if place > 0 {
+                lines.push(Line::default());
+            }
+            match notation {
+                Notation::Rust => read_rust(part, &mut lines),
+                Notation::Short => lines.extend(part.lines().map(read_short)),
+            }
+        }
+        Rc::new(Listing { lines })
+    }
+
+    /// Returns the program in short as it is written in a language. Names and formulas are the same in both.
+    #[must_use]
+    pub fn spoken(mut self, language: Language) -> Listing {
+        if language == Language::Japanese {
+            for line in &mut self.lines {
+                let (indent, english) = line.text.split_at(line.text.len() - line.text.trim_start().len());
+                if let Some(japanese) = files::japanese(english) {
+                    line.text = format!("{indent}{japanese}");
+                }
+            }
+        }
+        self
+    }
+
+    /// The lines at which the program is after what just happened.
+    #[must_use]
+    pub fn now(&self, position: &Position) -> Vec<usize> {
+        let Some(event) = position.event else { return Vec::new() };
+        let mark = marks(event, position).into_iter().find(|mark| self.has(mark));
+        let also = also(event, position);
+        let is_now = |line: &Line| {
+            mark.as_ref().is_some_and(|mark| line.marks.contains(mark))
+                || also.iter().any(|also| line.also.iter().any(|it| it == also))
+        };
+        (0..self.lines.len()).filter(|at| is_now(&self.lines[*at])).collect()
+    }
+
+    fn has(&self, mark: &String) -> bool {
+        self.lines.iter().any(|line| line.marks.contains(mark))
+    }
+}
+
+/// Reads Rust: lines that are marks belong to the lines around them.
+fn read_rust(part: &str, lines: &mut Vec<Line>) {
+    let mut next = Vec::new();
+    for text in part.lines() {
+        let Some((mark, count)) = rust_mark(text) else {
+            lines.push(Line { text: text.to_owned(), marks: std::mem::take(&mut next), also: Vec::new() });
+            continue;
+        };
+        let above = lines.len().saturating_sub(count);
+        match mark {
+            Mark::See(name) => next.push(name.to_owned()),
+            Mark::Saw(name) => lines[above..].iter_mut().for_each(|line| line.marks.push(name.to_owned())),
+            Mark::Also(name) => lines[above..].iter_mut().for_each(|line| line.also.push(name.to_owned())),
+        }
+    }
+}
+
+/// A line that is not shown.
+enum Mark<'a> {
+    See(&'a str),
+    Saw(&'a str),
+    Also(&'a str),
+}
+
+fn rust_mark(text: &str) -> Option<(Mark<'_>, usize)> {
+    let (kind, rest) = text.trim().split_once("!(")?;
+    let (name, count) = match rest.strip_suffix(");")?.split_once(", ") {
+        Some((name, count)) => (name, count.parse().ok()?),
+        None => (rest.strip_suffix(");")?, 1),
+    };
+    match kind {
+        "see" => Some((Mark::See(name), count)),
+        "saw" => Some((Mark::Saw(name), count)),
+        "also" => Some((Mark::Also(name), count)),
+        _ => None,
+    }
+}
+
+/// Reads a line of the short notation: its marks follow it, `@` before each, `@+` before what is also true.
+fn read_short(text: &str) -> Line {
+    let Some((text, marks)) = text.split_once("  @") else {
+        return Line { text: text.to_owned(), ..Line::default() };
+    };
+    let (also, marks): (Vec<_>, Vec<_>) = marks.split(" @").map(str::to_owned).partition(|mark| mark.starts_with('+'));
+    let also = also.iter().map(|mark| mark[1..].to_owned()).collect();
+    Line { text: text.trim_end().to_owned(), marks, also }
+}
+
+/// What a program may call an event, the most exact name first: not every program has a line of its own for each.
+#[must_use]
+pub fn marks(event: Event, position: &Position) -> Vec<String> {
+    let last = position.row.is_none_or(|view| view.row == position.size.last());
+    let names: &[&str] = match event {
+        Event::Case(_) => &["case"],
+        Event::Consider { .. } => &["consider"],
+        Event::Reject { reason: Reason::Mirror, .. } => &["mirror", "reject"],
+        Event::Reject { .. } => &["reject"],
+        Event::Place(_) => &["place"],
+        Event::Prune { reason: Reason::NoSideQueen, .. } => &["no_side_queen"],
+        Event::Prune { reason: Reason::Smaller(image), .. } => match image {
+            Symmetry::Rotate90 => &["smaller_a", "smaller"],
+            Symmetry::Rotate180 => &["smaller_b", "smaller"],
+            Symmetry::Rotate270 => &["smaller_c", "smaller"],
+            _ => &["smaller_mirror"],
+        },
+        Event::Prune { .. } => &["attacked"],
+        Event::Complete { .. } => &["complete"],
+        Event::Check(Check { cell: Some(Cell::A), .. }) => &["check_a"],
+        Event::Check(Check { cell: Some(Cell::B), .. }) => &["check_b"],
+        Event::Check(Check { cell: Some(Cell::C), .. }) => &["check_c"],
+        Event::Check(Check { image, .. }) if image.index() < Symmetry::FlipHorizontal.index() => &["check_turn"],
+        Event::Check(_) => &["check_mirror"],
+        Event::Solution { .. } => &["solution"],
+        Event::Remove(_) if last => &["last_remove", "remove"],
+        Event::Remove(_) => &["remove"],
+        Event::Done => &["done"],
+    };
+    let exact = |name: &&str| place(position).map(|place| format!("{place}_{name}"));
+    names.iter().flat_map(|name| exact(name).into_iter().chain([(*name).to_owned()])).collect()
+}
+
+/// Where in a split search this is.
+fn place(position: &Position) -> Option<&'static str> {
+    match (position.case, position.row) {
+        (Some(case), _) if case.kind == CaseKind::Corner => Some("corner"),
+        (Some(case), _) if case.kind == CaseKind::Edge => Some("edge"),
+        (Some(_), _) => None,
+        (None, Some(view)) if view.row == 0 => Some("first"),
+        (None, Some(view)) if !view.call => Some("second"),
+        _ => None,
+    }
+}
+
+/// What else is true when a row is looked at: which of the rung's rules closed squares in it.
+#[must_use]
+pub fn also(event: Event, position: &Position) -> Vec<&'static str> {
+    let (Event::Consider { .. }, Some(view)) = (event, &position.row) else { return Vec::new() };
+    if position.case.is_none() {
+        return if view.row == 0 { vec!["half"] } else { Vec::new() };
+    }
+    let closes = |view: &RowView, reason| view.closed.by(reason) != 0;
+    let bound2 = position.edge.is_some_and(|masks| usize::from(masks.bound2) == view.row);
+    let rules = [
+        ("corner_upper", closes(view, Reason::Corner)),
+        ("upper", closes(view, Reason::SideMask)),
+        ("bound2", bound2),
+        ("narrow", closes(view, Reason::Bound2) && view.closed.branch().is_none()),
+        ("last", closes(view, Reason::LastMask)),
+    ];
+    rules.into_iter().filter_map(|(name, is)| is.then_some(name)).collect()
+}

@@ -1,0 +1,239 @@
+//! The programs are run, and what they tell is held against the core.
+
+use crate::walk::code::*;
+use eightfold_core::BoardSize;
+use eightfold_core::known;
+use eightfold_core::trace::Player;
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+/// The marks passed, each with what else was said to be true.
+type Passed = Vec<(String, Vec<String>)>;
+
+thread_local! {
+    static PASSED: RefCell<Passed> = const { RefCell::new(Vec::new()) };
+}
+
+fn pass(mark: &str) {
+    PASSED.with_borrow_mut(|passed| passed.push((mark.to_owned(), Vec::new())));
+}
+
+fn pass_also(mark: &str) {
+    PASSED.with_borrow_mut(|passed| passed.last_mut().expect("something comes first").1.push(mark.to_owned()));
+}
+
+macro_rules! see {
+    ($mark:ident $(, $lines:literal)?) => {
+        super::super::pass(stringify!($mark))
+    };
+}
+macro_rules! saw {
+    ($mark:ident $(, $lines:literal)?) => {
+        super::super::pass(stringify!($mark))
+    };
+}
+macro_rules! also {
+    ($mark:ident $(, $lines:literal)?) => {
+        super::super::pass_also(stringify!($mark))
+    };
+}
+
+/// The programs of a form as modules, each with what it shares with others.
+macro_rules! programs {
+    ($form:ident, $folder:literal: $($module:ident = $name:literal $($shared:literal)?;)*) => {
+        // The programs are as a reader of the page sees them, with the crate's own lints aside.
+        #[allow(warnings, clippy::all, clippy::pedantic)]
+        mod $form {
+            $(pub(super) mod $module {
+                use std::cmp::Ordering;
+                include!(concat!(env!("CARGO_MANIFEST_DIR"), "/code/", $folder, "/", $name, ".rs"));
+                $(include!(concat!(env!("CARGO_MANIFEST_DIR"), "/code/", $shared, ".rs"));)?
+            })*
+        }
+    };
+}
+macro_rules! both {
+    ($($programs:tt)*) => {
+        programs! { recursive, "recursive": $($programs)* }
+        programs! { iterative, "iterative": $($programs)* }
+    };
+}
+both! {
+    brute_force = "brute-force";
+    permutations = "permutations";
+    backtracking = "backtracking";
+    flags = "flags";
+    flags_symmetry = "flags-symmetry" "images";
+    flags_symmetry_pruned = "flags-symmetry-pruned" "images";
+    bitmap = "bitmap";
+    mirror = "mirror";
+    bitmap_symmetry = "bitmap-symmetry" "images";
+    bitmap_symmetry_pruned = "bitmap-symmetry-pruned" "images";
+    bound1 = "bound1" "images";
+    bound2 = "bound2" "images";
+    symmetry = "symmetry" "cells";
+}
+
+/// Unique solutions where the rung knows them, and all.
+trait Count {
+    fn count(self) -> (Option<u64>, u64);
+}
+
+impl Count for u64 {
+    fn count(self) -> (Option<u64>, u64) {
+        (None, self)
+    }
+}
+
+impl Count for (u64, u64) {
+    fn count(self) -> (Option<u64>, u64) {
+        (Some(self.0), self.1)
+    }
+}
+
+/// Runs a program: what it counted, and the marks that it passed.
+fn run(rung: Rung, form: Form, n: usize) -> ((Option<u64>, u64), Passed) {
+    macro_rules! run {
+        ($($variant:ident = $module:ident,)*) => {
+            match (rung, form) {
+                $((Rung::$variant, Form::Recursive) => recursive::$module::count(n).count(),
+                (Rung::$variant, Form::Iterative) => iterative::$module::count(n).count(),)*
+            }
+        };
+    }
+    PASSED.take();
+    let counted = run! {
+        BruteForce = brute_force,
+        Permutations = permutations,
+        Backtracking = backtracking,
+        Flags = flags,
+        FlagsSymmetry = flags_symmetry,
+        FlagsSymmetryPruned = flags_symmetry_pruned,
+        Bitmap = bitmap,
+        Mirror = mirror,
+        BitmapSymmetry = bitmap_symmetry,
+        BitmapSymmetryPruned = bitmap_symmetry_pruned,
+        Bound1 = bound1,
+        Bound2 = bound2,
+        Symmetry = symmetry,
+    };
+    (counted, PASSED.take())
+}
+
+fn every_program() -> impl Iterator<Item = (Rung, Form)> {
+    Rung::ALL.into_iter().flat_map(|rung| Form::ALL.map(|form| (rung, form)))
+}
+
+/// The smallest board that a program is for, and the largest that a test has time for.
+fn sizes(rung: Rung) -> std::ops::RangeInclusive<usize> {
+    match rung {
+        Rung::BruteForce => 1..=5,
+        Rung::Permutations => 1..=6,
+        Rung::Mirror => 2..=8,
+        _ if rung.is_split() => 2..=if rung == Rung::Symmetry { 10 } else { 8 },
+        _ => 1..=7,
+    }
+}
+
+#[test]
+fn the_programs_count_right() {
+    for (rung, form) in every_program() {
+        for n in sizes(rung) {
+            let size = BoardSize::new(n).unwrap();
+            let known = known::counts(size).unwrap();
+            let (unique, total) = run(rung, form, n).0;
+            let expected = rung.knows_classes().then_some(known.unique);
+            assert_eq!((unique.map(u128::from), total.into()), (expected, known.total), "{rung} {form:?} {n}");
+        }
+    }
+}
+
+/// Each program passes its marks in the order of the core's events: not one more, not one less, none elsewhere.
+#[test]
+fn the_programs_do_what_the_core_does() {
+    for (rung, form) in every_program() {
+        let listing = Listing::of(rung, form, Notation::Rust);
+        for n in sizes(rung) {
+            let (_, passed) = run(rung, form, n);
+            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+            let mut passed = passed.into_iter();
+            while player.forward() {
+                let position = Position::of(&player);
+                let event = player.event().unwrap();
+                let expected = marks(event, &position).into_iter().find(|mark| listing.has(mark));
+                let known = |also: &&str| listing.lines.iter().any(|line| line.also.iter().any(|it| it == also));
+                let expected_also: Vec<_> =
+                    also(event, &position).into_iter().filter(known).map(str::to_owned).collect();
+                let (mark, also) = passed.next().unzip();
+                assert_eq!(mark, expected, "{rung} {form:?} {n}, step {}: {event:?}", position.step);
+                assert_eq!(also.unwrap_or_default(), expected_also, "{rung} {form:?} {n}, step {}", position.step);
+            }
+            assert_eq!(passed.next(), None, "{rung} {form:?} {n}");
+        }
+    }
+}
+
+#[test]
+fn every_event_has_a_line_and_every_mark_is_reached() {
+    for notation in [Notation::Rust, Notation::Short] {
+        for (rung, form) in every_program() {
+            let listing = Listing::of(rung, form, notation);
+            let mut reached = HashSet::new();
+            for n in 1..=*sizes(rung).end() {
+                let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+                assert!(listing.now(&Position::of(&player)).is_empty());
+                while player.forward() {
+                    let now = listing.now(&Position::of(&player));
+                    assert!(!now.is_empty(), "{rung} {form:?} {notation:?} {n}: {:?}", player.event());
+                    reached.extend(now);
+                }
+            }
+            for (at, line) in listing.lines.iter().enumerate() {
+                let marked = !line.marks.is_empty() || !line.also.is_empty();
+                assert_eq!(reached.contains(&at), marked, "{rung} {form:?} {notation:?} line {at}: {line:?}");
+                assert!(["@", "see!", "saw!", "also!", "\t"].iter().all(|mark| !line.text.contains(mark)), "{line:?}");
+                assert!(line.text.chars().count() <= 68, "{rung} {form:?}: {line:?}");
+            }
+        }
+    }
+}
+
+/// English words that are in no name and no formula of the programs.
+const ENGLISH: [&str; 22] = [
+    "if", "else", "for", "while", "repeat", "return", "the", "take", "queen", "off", "leave", "loop", "round", "write",
+    "skip", "it", "and", "is", "in", "mark", "smaller", "equal",
+];
+
+#[test]
+fn in_short_the_programs_are_japanese_where_the_page_is() {
+    let mut used = HashSet::new();
+    for (rung, form) in every_program() {
+        let english = Listing::of(rung, form, Notation::Short);
+        let japanese = (*english).clone().spoken(Language::Japanese);
+        assert_eq!((*english).clone().spoken(Language::English), *english);
+        for (english, japanese) in english.lines.iter().zip(&japanese.lines) {
+            let words = |text: &str| {
+                let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).map(str::to_owned);
+                words.collect::<Vec<_>>()
+            };
+            let left = words(&japanese.text).into_iter().find(|word| ENGLISH.contains(&word.as_str()));
+            assert_eq!(left, None, "{rung} {form:?}: {}", japanese.text);
+            // Indents, marks, numbers and names stay.
+            let kept =
+                |line: &Line| (line.text.len() - line.text.trim_start().len(), line.marks.clone(), line.also.clone());
+            assert_eq!(kept(english), kept(japanese));
+            let names = |text: &str| {
+                let is_name = |word: &String| {
+                    word.len() == 1 || word.chars().any(|it| it.is_ascii_digit() || it.is_ascii_uppercase())
+                };
+                let mut names: Vec<_> = words(text).into_iter().filter(is_name).filter(|word| word != "a").collect();
+                names.sort();
+                names
+            };
+            assert_eq!(names(&english.text), names(&japanese.text), "{} / {}", english.text, japanese.text);
+            used.insert(english.text.trim().to_owned());
+        }
+    }
+    let unused: Vec<_> = files::japanese_lines().filter(|(english, _)| !used.contains(*english)).collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}

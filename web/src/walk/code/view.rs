@@ -1,0 +1,95 @@
+//! The program of the rung, with the lines at which it is.
+
+use crate::app::state::Action;
+use crate::base::panels::Panel;
+use crate::base::settings::{Language, Settings};
+use crate::browser;
+use crate::parts::choice::choice;
+use crate::parts::position::Position;
+use crate::text::say;
+use crate::walk::code::{Listing, Notation};
+use crate::walk::stack::view::forms;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// What the [`Code`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct CodeProperties {
+    /// The position.
+    pub position: Rc<Position>,
+    /// The form, the notation and the language.
+    pub settings: Settings,
+    /// What to do about a choice.
+    pub act: Callback<Action>,
+}
+
+/// The program, in the form and the notation that the reader chose. It scrolls to the line that it is at.
+#[component]
+pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html {
+    let Settings { language, form, panels, .. } = *settings;
+    let notation = if panels.has(Panel::Short) { Notation::Short } else { Notation::Rust };
+    // Rust is Rust in both languages.
+    let spoken = if notation == Notation::Short { language } else { Language::English };
+    let listing = use_memo((position.rung, form, notation, spoken), |(rung, form, notation, spoken)| {
+        (*Listing::of(*rung, *form, *notation)).clone().spoken(*spoken)
+    });
+    let now = listing.now(position);
+    let program = use_node_ref();
+    use_effect_with((now.clone(), listing.clone(), program.clone()), |(now, _, program)| {
+        show(now, program);
+        // In a window of another width the lines break elsewhere.
+        let (now, program) = (now.clone(), program.clone());
+        let resized = browser::on_resize(Callback::from(move |()| show(&now, &program)));
+        move || drop(resized)
+    });
+    let notations =
+        [("code-rust".to_owned(), "Rust".to_owned()), ("code-short".to_owned(), say!(language, "code-short"))];
+    let said = match now.first() {
+        Some(at) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
+        None => say!(language, "code-nowhere"),
+    };
+    let lines = listing.lines.iter().enumerate().map(|(at, line)| {
+        let is_now = now.contains(&at);
+        let comment = line.text.trim_start().starts_with("//");
+        let class = classes!(is_now.then_some("now"), comment.then_some("comment"));
+        // Apart, so that what goes on below begins where the line does, and a long word is not sent down for its indent.
+        let (indent, text) = line.text.split_at(line.text.len() - line.text.trim_start().len());
+        html! {
+            <span {class} aria-current={is_now.then_some("step")}>
+                <span class="number" aria-hidden="true">{ format!("{:>3}", at + 1) }</span>
+                <span class="indent">{ indent.to_owned() }</span><span class="text">{ format!("{text}\n") }</span>
+            </span>
+        }
+    });
+    html! {
+        <>
+            <div class="choices">
+                { forms("code", form, language, act) }
+                { choice(
+                    say!(language, "code-notation"), notations, notation == Notation::Short, act, &Action::Panel(Panel::Short)
+                ) }
+            </div>
+            <p class="line" id="code-line">{ said }</p>
+            <pre ref={program} id="code" class="program" tabindex="0" lang={spoken.code()} role="group"
+                aria-label={say!(language, "code")}><code>{ for lines }</code></pre>
+        </>
+    }
+}
+
+/// Scrolls the program, and not the page, until the lines can be seen.
+fn show(now: &[usize], program: &NodeRef) {
+    let (Some(first), Some(last), Some(program)) = (now.first(), now.last(), program.cast::<HtmlElement>()) else {
+        return;
+    };
+    let lines = program.query_selector_all("code > span").ok();
+    let line = |at: usize| lines.as_ref()?.item(at as u32)?.dyn_into::<HtmlElement>().ok();
+    if let (Some(first), Some(last)) = (line(*first), line(*last)) {
+        let (top, bottom) = (first.offset_top(), last.offset_top() + last.offset_height());
+        let (shown, height) = (program.scroll_top(), program.client_height());
+        if top < shown || bottom > shown + height {
+            program.set_scroll_top(top - height / 3);
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! The board as something to take along: a picture that stands alone, text in both conventions, and names for the files.
+//!
+//! The picture has its colours and strokes as attributes of its shapes, without a style sheet, so that every program that
+//! knows SVG draws it alike; it is always on light paper.
+
+mod film;
+pub mod view;
+
+use crate::base::panels::{Panel, Panels};
+use crate::parts::attacked::strokes;
+use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
+use crate::parts::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
+use crate::parts::position::Position;
+use crate::parts::zone::Zone;
+use eightfold_core::ladder::{Event, Reason};
+use eightfold_core::{BoardSize, Cell, Columns, Square};
+use std::fmt::Write;
+
+pub use film::{Film, film};
+
+/// The size of the picture.
+pub const SIZE: (u32, u32) = (564, 560);
+
+/// A name for a file with this board: `eightfold-8-symmetry-1043.svg`.
+#[must_use]
+pub fn file_name(position: &Position, ending: &str) -> String {
+    let Position { size, rung, step, .. } = position;
+    format!("eightfold-{size}-{rung}-{step}.{ending}")
+}
+
+/// The board row by row, with the highest bit at the left as the masks are written.
+#[must_use]
+pub fn text(position: &Position) -> String {
+    let n = position.size.get();
+    let mut text = String::new();
+    for row in 0..n {
+        for column in (0..n).rev() {
+            let queen = position.queens.get(row).is_some_and(|queen| usize::from(*queen) == column);
+            text.push_str(if queen { "Q" } else { "." });
+            text.push(if column == 0 { '\n' } else { ' ' });
+        }
+    }
+    text
+}
+
+/// The board as the articles' printRecord prints it, with bit 0 at the left; before it the number of solutions so far.
+#[must_use]
+pub fn article(position: &Position) -> String {
+    let n = position.size.get();
+    let rule = format!("+{}\n", "-+".repeat(n));
+    let mut text = format!("{}\n ", position.ledger.found);
+    for column in &position.queens {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{column} ");
+    }
+    text.push('\n');
+    text.push_str(&rule);
+    for row in 0..n {
+        let queen = position.queens.get(row).map(|queen| usize::from(*queen));
+        let squares: String = (0..n).map(|column| if queen == Some(column) { "|O" } else { "| " }).collect();
+        let _ = write!(text, "{squares}|\n{rule}");
+    }
+    text
+}
+
+/// The columns of the queens, row by row.
+#[must_use]
+pub fn rows(position: &Position) -> String {
+    position.queens.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n"
+}
+
+/// The board as a picture: squares, numbers, what is closed and why, queens.
+#[must_use]
+pub fn svg(position: &Position, panels: Panels) -> String {
+    let mut svg = ground(position.size, SIZE);
+    svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Paper, squares and numbers: what is the same at every step. The picture is still open.
+fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
+    let (grid, n) = (Grid { size }, size.get());
+    let (side, half) = (grid.side(), grid.side() / 2.0);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#fffdf8\"/>\n\
+         <rect x=\"{LEFT}\" y=\"{TOP}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"#efe9da\"/>\n<path fill=\"#dfd5bd\" d=\""
+    );
+    // Writing to a string cannot fail.
+    for square in
+        (0..n * n).map(|at| Square::new(at / n, at % n)).filter(|square| (square.row + square.column) % 2 == 1)
+    {
+        let _ = write!(
+            svg,
+            "M{:.2} {:.2}h{side:.2}v{side:.2}h-{side:.2}Z",
+            grid.x(square.column.into()),
+            grid.y(square.row.into())
+        );
+    }
+    svg.push_str("\"/>\n<g font-family=\"monospace\" font-size=\"14\" fill=\"#5b6476\" text-anchor=\"middle\">\n");
+    for at in 0..n {
+        let _ = writeln!(svg, "<text x=\"{:.2}\" y=\"{:.2}\">{at}</text>", grid.x(at) + half, TOP - 8.0);
+        let _ = writeln!(svg, "<text x=\"{:.2}\" y=\"{:.2}\">{at}</text>", LEFT - 15.0, grid.y(at) + half + 5.0);
+    }
+    svg.push_str("</g>\n");
+    svg
+}
+
+/// Everything that stands on the squares: elements, each with the key of its place and kind, in the order of their keys,
+/// which is that in which they are drawn.
+fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
+    let grid = Grid { size: position.size };
+    let mut parts = Vec::new();
+    for (square, sort) in marks(position, panels) {
+        let (layer, kind) = match sort {
+            Sort::Closed(reason) => (0, reason.index()),
+            Sort::Cell(cell) => (0, FREE + cell as usize),
+            Sort::Tried => (0, FREE + 3),
+            Sort::Open | Sort::Unseen => (0, FREE + 4),
+            Sort::RuledOut => (1, FREE),
+            _ => (2, FREE),
+        };
+        let place = grid.place(square);
+        add(&mut parts, key(layer, square, kind), || format!("<g transform=\"{place}\">{}</g>", mark(sort)));
+    }
+    if panels.has(Panel::Attacked) {
+        let width = 4.5 * grid.side() / SIDE;
+        for (square, line, path) in strokes(position) {
+            add(&mut parts, key(0, square, FREE + 5 + line.index()), || {
+                format!("<g opacity=\"0.35\">{}</g>", stroke(colour(line), width, &path))
+            });
+        }
+    }
+    if let Some(view) = position.row {
+        let (look, whole) = match position.event {
+            Some(Event::Solution { .. }) => (1, true),
+            Some(Event::Prune { row, .. }) => (2, usize::from(row) == position.size.get()),
+            event => (0, matches!(event, Some(Event::Check(_)))),
+        };
+        let (row, y, height) = match whole {
+            true => (position.size.get(), TOP, BOARD),
+            false => (view.row, grid.y(view.row), grid.side()),
+        };
+        let (stroke, width, dashes) = [("#e69f00", 4, "none"), ("#00795a", 5, "none"), ("#a03a7c", 4, "12 7")][look];
+        add(&mut parts, key(3, Square::new(row, 0), look), || {
+            format!(
+                "<rect x=\"{LEFT}\" y=\"{y:.2}\" width=\"{BOARD}\" height=\"{height:.2}\" rx=\"2\" fill=\"none\" \
+                 stroke=\"{stroke}\" stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\"/>"
+            )
+        });
+    }
+    parts
+}
+
+/// The kinds below are those of reasons.
+const FREE: usize = 32;
+
+/// From the lowest byte: kind, column, row, layer.
+fn key(layer: u32, square: Square, kind: usize) -> u32 {
+    layer << 24 | u32::from(square.row) << 16 | u32::from(square.column) << 8 | kind as u32
+}
+
+/// Adds what is not there yet at its place.
+fn add<T>(parts: &mut Vec<(u32, T)>, key: u32, part: impl FnOnce() -> T) -> &mut T {
+    let at = parts.partition_point(|(other, _)| *other < key);
+    if parts.get(at).is_none_or(|(other, _)| *other != key) {
+        parts.insert(at, (key, part()));
+    }
+    &mut parts[at].1
+}
+
+/// What is marked where.
+fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
+    let mut marks = Vec::new();
+    if let Some(masks) = position.edge {
+        for zone in Zone::ALL {
+            marks.extend(zone.squares(&masks).iter().map(|square| (square, Sort::Closed(zone.reason()))));
+        }
+        marks.extend(Cell::ALL.map(|cell| (masks.cell(cell), Sort::Cell(cell))));
+    }
+    if let Some(masks) = position.corner {
+        marks.extend(masks.closed().iter().map(|square| (square, Sort::Closed(Reason::Corner))));
+    }
+    if let Some(view) = &position.row {
+        let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
+        let closed = crate::text::closing(position.rung).iter();
+        let closed = closed.map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
+        for (mask, sort) in closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]) {
+            marks.extend(Columns(mask).map(|column| (Square::new(view.row, column), sort)));
+        }
+    }
+    if panels.has(Panel::LookAhead) {
+        marks.extend(position.ruled_out().into_iter().map(|(square, _)| (square, Sort::RuledOut)));
+    }
+    marks.extend(position.drawn().map(|square| (square, Sort::Queen)));
+    marks
+}
+
+/// A mark around the origin.
+fn mark(sort: Sort) -> String {
+    match sort {
+        Sort::Queen => format!("<path fill=\"#1d2433\" d=\"{QUEEN}\"/>"),
+        Sort::Open => {
+            "<circle r=\"15\" fill=\"#e69f00\" fill-opacity=\"0.3\" stroke=\"#966600\" stroke-width=\"4.5\"/>"
+                .to_owned()
+        }
+        Sort::Tried => "<circle r=\"7\" fill=\"#5b6476\"/>".to_owned(),
+        Sort::Attacked => "<circle r=\"5\" fill=\"#5b6476\"/>".to_owned(),
+        Sort::Unseen => {
+            "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()
+        }
+        Sort::RuledOut => stroke("#1d2433", 4.0, RULED_OUT),
+        Sort::Closed(line @ (Reason::Column | Reason::Rising | Reason::Falling)) => {
+            stroke(colour(line), 4.5, outline(line))
+        }
+        Sort::Closed(reason) => stroke(colour(reason), 3.5, outline(reason)),
+        Sort::Zone(name) => letter(-29.0, 24.0, "start", &name.to_string()),
+        Sort::Cell(cell) => letter(29.0, -13.0, "end", cell.name()),
+    }
+}
+
+fn stroke(colour: &str, width: f64, path: &str) -> String {
+    format!(
+        "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width:.2}\" stroke-linecap=\"round\" d=\"{path}\"/>"
+    )
+}
+
+const fn colour(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Column => "#0069a5",
+        Reason::Rising => "#00795a",
+        Reason::Falling => "#b84d00",
+        _ => "#a03a7c",
+    }
+}
+
+fn letter(x: f64, y: f64, anchor: &str, name: &str) -> String {
+    format!(
+        "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-family=\"sans-serif\" font-weight=\"700\" \
+         font-size=\"18\" fill=\"#a03a7c\">{name}</text>"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::Placement;
+    use eightfold_core::ladder::Rung;
+    use eightfold_core::trace::{Player, Stop};
+
+    fn solved(rung: Rung, n: usize) -> Position {
+        let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+        player.run(Stop::Solution, u64::MAX);
+        Position::of(&player)
+    }
+
+    #[test]
+    fn a_solution_reads_as_the_core_prints_it() {
+        for n in [1, 4, 8, 12] {
+            let position = solved(Rung::Bitmap, n);
+            let board = Placement::from_rows(&position.queens).unwrap();
+            assert_eq!(text(&position), format!("{board}\n"));
+            assert_eq!(article(&position), board.article(1).to_string());
+            assert_eq!(rows(&position), format!("{}\n", board.row_list()));
+        }
+    }
+
+    #[test]
+    fn a_board_on_the_way_has_the_queens_that_stand() {
+        let mut player = Player::new(Rung::Bitmap, BoardSize::new(4).unwrap());
+        player.seek(2);
+        let position = Position::of(&player);
+        assert_eq!(text(&position), ". . . Q\n. . . .\n. . . .\n. . . .\n");
+        assert!(article(&position).starts_with("0\n 0 \n+-+-+-+-+\n|O| | | |\n+-"));
+        assert_eq!((rows(&position), file_name(&position, "svg")), ("0\n".into(), "eightfold-4-bitmap-2.svg".into()));
+    }
+
+    #[test]
+    fn the_picture_stands_alone_and_has_every_queen_and_mark() {
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        for step in [0, 40, 700, 1043] {
+            player.seek(step);
+            let position = Position::of(&player);
+            let ahead = Panels::read("look-ahead,attacked").0;
+            let svg = svg(&position, ahead);
+            let count = |part: &str| svg.matches(part).count();
+            assert_eq!(count(QUEEN), position.queens.len());
+            assert_eq!(count(RULED_OUT), position.ruled_out().len());
+            assert_eq!(
+                (count("<g"), count("<svg"), count("<path")),
+                (count("</g>"), count("</svg>"), svg.matches("d=\"M").count())
+            );
+            for stranger in ["class=", "style", "var(", "href", "url(", "NaN"] {
+                assert!(!svg.contains(stranger), "{stranger}");
+            }
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! How each mask came to be: the expression that made it, with the numbers that went in.
+//!
+//! `left[2]` is the mask of row 2. A bit that leaves the board at the left is no square any more, so it is cut off here,
+//! by `& MASK`; the programs leave it where it is, as the articles do.
+
+#[cfg(test)]
+mod tests;
+
+use crate::parts::position::{Position, RowView};
+use eightfold_core::ladder::{Event, Reason};
+use eightfold_core::{BoardSize, CaseKind, CornerMasks, EdgeMasks};
+use std::fmt::{self, Write};
+
+/// An expression of the articles' variables, which knows their values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expression {
+    /// A mask, by name; of a row, if one is given.
+    Mask(&'static str, Option<usize>, u32),
+    /// A number, by name.
+    Number(&'static str, u32),
+    /// A number.
+    Literal(u32),
+    /// `~`
+    Not(Box<Expression>),
+    /// `-`
+    Negative(Box<Expression>),
+    /// Two expressions, and what is between them.
+    Both(Operator, Box<(Expression, Expression)>),
+}
+
+/// What stands between two expressions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    /// `|`
+    Or,
+    /// `&`
+    And,
+    /// `^`
+    Xor,
+    /// `<<`
+    Left,
+    /// `>>`
+    Right,
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+}
+
+use Expression::{Both, Literal, Mask, Negative, Not, Number};
+use Operator::{And, Left, Minus, Or, Plus, Right, Xor};
+
+/// A variable with what made it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Its name.
+    pub name: &'static str,
+    /// What made it; nothing where it has no value.
+    pub by: Option<Expression>,
+    /// Whether that was just now.
+    pub now: bool,
+}
+
+impl Expression {
+    fn with(self, operator: Operator, other: Expression) -> Expression {
+        Both(operator, Box::new((self, other)))
+    }
+
+    /// The value.
+    #[must_use]
+    pub fn value(&self) -> u32 {
+        match self {
+            Mask(_, _, value) | Number(_, value) | Literal(value) => *value,
+            Not(of) => !of.value(),
+            Negative(of) => of.value().wrapping_neg(),
+            Both(operator, both) => {
+                let (one, other) = (both.0.value(), both.1.value());
+                match operator {
+                    Or => one | other,
+                    And => one & other,
+                    Xor => one ^ other,
+                    Left => one << other,
+                    Right => one >> other,
+                    Plus => one + other,
+                    Minus => one - other,
+                }
+            }
+        }
+    }
+
+    /// With names.
+    #[must_use]
+    pub fn named(&self) -> String {
+        self.written(true)
+    }
+
+    /// With the numbers that went in, masks as the articles write them, `2#10001`.
+    #[must_use]
+    pub fn with_values(&self) -> String {
+        self.written(false)
+    }
+
+    fn written(&self, named: bool) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write(named, &mut text);
+        text
+    }
+
+    fn write(&self, named: bool, text: &mut String) -> fmt::Result {
+        match self {
+            Mask(name, Some(row), _) if named => write!(text, "{name}[{row}]"),
+            Mask(name, None, _) | Number(name, _) if named => text.write_str(name),
+            Mask(_, _, value) => write!(text, "2#{value:b}"),
+            Number(_, value) | Literal(value) => write!(text, "{value}"),
+            Not(of) => {
+                text.write_char('~')?;
+                of.write_part(None, named, text)
+            }
+            Negative(of) => {
+                text.write_char('-')?;
+                of.write_part(None, named, text)
+            }
+            Both(operator, both) => {
+                both.0.write_part(Some(*operator), named, text)?;
+                write!(text, " {} ", operator.sign())?;
+                // `a - (b - c)` is not `a - b - c`.
+                both.1.write_part(operator.is_associative().then_some(*operator), named, text)
+            }
+        }
+    }
+
+    /// Writes a part of an expression, in brackets unless it goes on with the same operator.
+    fn write_part(&self, within: Option<Operator>, named: bool, text: &mut String) -> fmt::Result {
+        match self {
+            Both(operator, _) if Some(*operator) != within => {
+                text.write_char('(')?;
+                self.write(named, text)?;
+                text.write_char(')')
+            }
+            _ => self.write(named, text),
+        }
+    }
+}
+
+impl Operator {
+    const fn sign(self) -> &'static str {
+        match self {
+            Or => "|",
+            And => "&",
+            Xor => "^",
+            Left => "<<",
+            Right => ">>",
+            Plus => "+",
+            Minus => "-",
+        }
+    }
+
+    const fn is_associative(self) -> bool {
+        matches!(self, Or | And | Xor | Plus)
+    }
+}
+
+fn mask(size: BoardSize) -> Expression {
+    Mask("MASK", None, size.full())
+}
+
+/// What made left, down, right, bitmap and bit of the row being looked at.
+#[must_use]
+pub fn row(position: &Position) -> [Made; 5] {
+    let made = |name, by, now| Made { name, by, now };
+    let Some(view) = position.row.filter(|view| view.attacks.is_some()) else {
+        return ["left", "down", "right", "bitmap", "bit"].map(|name| made(name, None, false));
+    };
+    let [left, down, right] = given(position, &view);
+    let considered = matches!(position.event, Some(Event::Consider { .. } | Event::Case(_)));
+    let placed = matches!(position.event, Some(Event::Place(_)));
+    let taken = match position.event {
+        Some(Event::Remove(queen)) => queen.bit(),
+        _ => view.queen,
+    };
+    let before = Mask("bitmap", None, view.untried | taken);
+    let bitmap = match taken {
+        0 => looked_at(position, &view),
+        bit => before.clone().with(Xor, Mask("bit", None, bit)),
+    };
+    let bit = match view.queen {
+        0 => None,
+        // Where the search is split, the queen's place is counted up.
+        bit if !view.call && position.rung.is_split() => {
+            Some(Literal(1).with(Left, Number("BOUND1", bit.trailing_zeros())))
+        }
+        _ => Some(Negative(Box::new(before.clone())).with(And, before)),
+    };
+    [
+        made("left", Some(left), considered),
+        made("down", Some(down), considered),
+        made("right", Some(right), considered),
+        made("bitmap", Some(bitmap), considered || placed),
+        made("bit", bit, placed),
+    ]
+}
+
+/// What the row above made of its masks and its queen.
+fn given(position: &Position, view: &RowView) -> [Expression; 3] {
+    let full = position.size.full();
+    let Some((above, attacks)) = view.row.checked_sub(1).and_then(|row| {
+        let above = position.rows.get(row)?;
+        Some((above, above.attacks?))
+    }) else {
+        return [Literal(0), Literal(0), Literal(0)];
+    };
+    let with_bit = |name, mask: u32| {
+        let bit = Mask("bit", Some(above.row), above.queen);
+        Mask(name, Some(above.row), mask & full).with(Or, bit)
+    };
+    [
+        with_bit("left", attacks.left).with(Left, Literal(1)).with(And, mask(position.size)),
+        with_bit("down", attacks.down),
+        with_bit("right", attacks.right).with(Right, Literal(1)),
+    ]
+}
+
+/// The open squares of a row: not attacked, and not closed by a rule of the rung.
+fn looked_at(position: &Position, view: &RowView) -> Expression {
+    let (size, attacks) = (position.size, view.attacks.unwrap_or_default());
+    let [left, down, right] = [("left", attacks.left), ("down", attacks.down), ("right", attacks.right)]
+        .map(|(name, mask)| Mask(name, None, mask & size.full()));
+    if view.closed.branch().is_some() {
+        // The search turns round before it has a bitmap: no side queen stands.
+        let sides = position.edge.map_or(0, |masks| masks.side_mask);
+        return down.with(And, Mask("SIDEMASK", None, sides));
+    }
+    let attacked = left.with(Or, down).with(Or, right);
+    let open = mask(size).with(And, Not(Box::new(attacked)));
+    let without = |open: Expression, name, mask| open.with(And, Not(Box::new(Mask(name, None, mask))));
+    [Reason::Corner, Reason::SideMask, Reason::Bound2, Reason::LastMask, Reason::Mirror].into_iter().fold(
+        open,
+        |open, reason| match (reason, view.closed.by(reason)) {
+            (_, 0) => open,
+            (Reason::Corner, CornerMasks::BIT_TWO) => open.with(And, Not(Box::new(Literal(CornerMasks::BIT_TWO)))),
+            (Reason::Corner | Reason::Mirror, mask) if mask == size.top_bit() => without(open, "TOPBIT", mask),
+            (Reason::Corner | Reason::Mirror, mask) => without(open, "MIRROR", mask),
+            (Reason::Bound2, mask) => open.with(And, Mask("SIDEMASK", None, size.full() & !mask)),
+            (Reason::SideMask, mask) => without(open, "SIDEMASK", mask),
+            (_, mask) => without(open, "LASTMASK", mask),
+        },
+    )
+}
+
+/// What made the masks of the case being searched.
+#[must_use]
+pub fn case(position: &Position) -> Vec<Made> {
+    let Some(case) = position.case else { return Vec::new() };
+    let now = matches!(position.event, Some(Event::Case(_)));
+    let (size, bound1) = (position.size, u32::from(case.bound1));
+    let last = size.last() as u32;
+    let top = || Mask("TOPBIT", None, size.top_bit());
+    let first = match case.kind {
+        CaseKind::First => 0,
+        CaseKind::Edge => 1,
+        CaseKind::Corner => 2,
+    };
+    let counted = if bound1 == first { Literal(first) } else { Number("BOUND1", bound1 - 1).with(Plus, Literal(1)) };
+    let made = |name, by| Made { name, by: Some(by), now };
+    let n_less_1 = || Number("N", last + 1).with(Minus, Literal(1));
+    let top_bit = made("TOPBIT", Literal(1).with(Left, n_less_1()));
+    let bound1_made = made("BOUND1", counted);
+    let Some(masks) = position.edge else {
+        let corner = position.corner.map(|_| made("bit 1", Literal(CornerMasks::BIT_TWO)));
+        return [Some(top_bit), corner, Some(bound1_made)].into_iter().flatten().collect();
+    };
+    let before = EdgeMasks::new(size, bound1 as usize - 1);
+    let end = before.map_or_else(top, |before| Mask("ENDBIT", None, before.end_bit));
+    let sides = || top().with(Or, Literal(1));
+    let last_mask = before.map_or_else(sides, |before| {
+        let was = || Mask("LASTMASK", None, before.last_mask);
+        let wide = was().with(Left, Literal(1)).with(Or, was()).with(Or, was().with(Right, Literal(1)));
+        wide.with(And, mask(size))
+    });
+    vec![
+        top_bit,
+        made("ENDBIT", end.with(Right, Literal(1))),
+        made("SIDEMASK", sides()),
+        made("LASTMASK", last_mask),
+        bound1_made,
+        made("BOUND2", n_less_1().with(Minus, Number("BOUND1", masks.bound1.into()))),
+    ]
+}

@@ -1,0 +1,150 @@
+//! What is shown is read as a learner reads it, worked out anew, and compared with the mask.
+
+use crate::walk::expression::*;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+use std::iter::Peekable;
+use std::str::Chars;
+
+/// Works out an expression as it is written: brackets, `~`, `-`, and operators that all bind alike, because brackets
+/// say what comes first.
+struct Reader<'a>(Peekable<Chars<'a>>);
+
+impl Reader<'_> {
+    fn read(text: &str) -> u32 {
+        let mut reader = Reader(text.chars().peekable());
+        let value = reader.expression();
+        assert_eq!(reader.0.next(), None, "{text}");
+        value
+    }
+
+    fn expression(&mut self) -> u32 {
+        let mut value = self.part();
+        let mut before = None;
+        while self.0.next_if_eq(&' ').is_some() {
+            let sign: String = std::iter::from_fn(|| self.0.next_if(|it| *it != ' ')).collect();
+            self.0.next();
+            assert!(before.is_none_or(|before| before == sign), "brackets say what comes first");
+            let other = self.part();
+            value = match sign.as_str() {
+                "|" => value | other,
+                "&" => value & other,
+                "^" => value ^ other,
+                "<<" => value << other,
+                ">>" => value >> other,
+                "+" => value + other,
+                "-" => value - other,
+                _ => panic!("{sign} is no operator"),
+            };
+            before = Some(sign);
+        }
+        value
+    }
+
+    fn part(&mut self) -> u32 {
+        match self.0.next() {
+            Some('(') => {
+                let value = self.expression();
+                assert_eq!(self.0.next(), Some(')'));
+                value
+            }
+            Some('~') => !self.part(),
+            Some('-') => self.part().wrapping_neg(),
+            Some(digit) => {
+                let mut digits = String::from(digit);
+                while let Some(digit) = self.0.next_if(|it| it.is_ascii_digit() || *it == '#') {
+                    digits.push(digit);
+                }
+                match digits.strip_prefix("2#") {
+                    Some(bits) => u32::from_str_radix(bits, 2).unwrap(),
+                    None => digits.parse().unwrap(),
+                }
+            }
+            None => panic!("an expression ends too early"),
+        }
+    }
+}
+
+#[test]
+fn every_expression_gives_the_mask_that_is_shown() {
+    for rung in Rung::ALL.into_iter().filter(|rung| *rung >= Rung::Bitmap) {
+        for n in 1..=if rung == Rung::Symmetry { 10 } else { 7 } {
+            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+            while player.forward() {
+                let position = Position::of(&player);
+                let full = position.size.full();
+                let place = || format!("{rung} {n}, step {}: {:?}", position.step, position.event);
+                let shown = position.row.map(|view| {
+                    let attacks = view.attacks.unwrap();
+                    [attacks.left & full, attacks.down, attacks.right, view.untried, view.queen]
+                });
+                for (made, shown) in row(&position).into_iter().zip(shown.unwrap_or_default()) {
+                    match made.by {
+                        Some(by) => {
+                            assert_eq!(Reader::read(&by.with_values()), shown, "{}: {by:?}", place());
+                            assert_eq!(by.value(), shown);
+                        }
+                        None => assert_eq!(shown, 0, "{}: {}", place(), made.name),
+                    }
+                }
+                for made in case(&position) {
+                    let value = match (made.name, position.edge) {
+                        ("TOPBIT", _) => position.size.top_bit(),
+                        ("BOUND1", _) => position.case.unwrap().bound1.into(),
+                        ("bit 1", None) => 2,
+                        ("ENDBIT", Some(masks)) => masks.end_bit,
+                        ("SIDEMASK", Some(masks)) => masks.side_mask,
+                        ("LASTMASK", Some(masks)) => masks.last_mask,
+                        ("BOUND2", Some(masks)) => masks.bound2.into(),
+                        other => panic!("{other:?} is none of the masks of a case"),
+                    };
+                    assert_eq!(Reader::read(&made.by.unwrap().with_values()), value, "{}: {}", place(), made.name);
+                }
+            }
+        }
+    }
+}
+
+/// What goes in by name is what was shown of that row before.
+#[test]
+fn operands_are_the_masks_of_the_rows() {
+    let mut player = Player::new(Rung::Bitmap, BoardSize::new(6).unwrap());
+    while player.forward() {
+        let position = Position::of(&player);
+        for made in row(&position) {
+            let mut parts: Vec<_> = made.by.into_iter().collect();
+            while let Some(part) = parts.pop() {
+                match part {
+                    Mask(name, Some(row), value) => {
+                        let view = position.rows[row];
+                        let attacks = view.attacks.unwrap();
+                        let shown = match name {
+                            "left" => attacks.left & position.size.full(),
+                            "down" => attacks.down,
+                            "right" => attacks.right,
+                            _ => view.queen,
+                        };
+                        assert_eq!(value, shown, "{name}[{row}]");
+                    }
+                    Not(of) | Negative(of) => parts.push(*of),
+                    Both(_, both) => parts.extend([both.0, both.1]),
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn it_reads_as_the_articles_write_it() {
+    let mut player = Player::new(Rung::Bitmap, BoardSize::new(5).unwrap());
+    player.seek(3);
+    let [left, down, right, bitmap, bit] = row(&Position::of(&player)).map(|made| made.by.map(|by| by.named()));
+    assert_eq!(left.unwrap(), "((left[0] | bit[0]) << 1) & MASK");
+    assert_eq!((down.unwrap(), right.unwrap()), ("down[0] | bit[0]".into(), "(right[0] | bit[0]) >> 1".into()));
+    assert_eq!((bitmap.unwrap(), bit), ("MASK & ~(left | down | right)".into(), None));
+    player.forward();
+    let [.., bitmap, bit] = row(&Position::of(&player)).map(|made| made.by.unwrap());
+    assert_eq!((bitmap.named(), bitmap.with_values()), ("bitmap ^ bit".into(), "2#11100 ^ 2#100".into()));
+    assert_eq!((bit.named(), bit.with_values()), ("-bitmap & bitmap".into(), "-2#11100 & 2#11100".into()));
+}

@@ -1,0 +1,41 @@
+//! Some steps as a film: how many, and the button that saves it.
+
+use crate::app::state::Action;
+use crate::base::settings::{Language, Speed};
+use crate::parts::events::press;
+use crate::parts::position::Position;
+use crate::text::{self, say};
+use crate::walk::export::Film;
+use crate::walk::export::view::Way;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// From this step on as many as the slider says, or to the end of the search where that is known to be nearer.
+pub fn film(
+    position: &Position,
+    film: Film,
+    speed: Speed,
+    end: Option<u64>,
+    language: Language,
+    act: &Callback<Action>,
+    leave: &Callback<Way>,
+) -> Html {
+    let from = position.step;
+    let to = (from + film.steps()).min(end.unwrap_or(u64::MAX));
+    let range = text::film(from, to, speed, language);
+    let oninput = act.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        Action::Film(Film::of(slider.value_as_number().max(0.0) as u64))
+    });
+    html! {
+        <div class="film">
+            <label>
+                <span>{ say!(language, "film-steps") }</span>
+                <input id="film-steps" type="range" min="1" max={Film::MOST.to_string()} value={film.steps().to_string()}
+                    aria-valuetext={range.clone()} {oninput} />
+            </label>
+            <button id="export-film" type="button" onclick={press(leave, Way::Film)}>{ say!(language, "film-save") }</button>
+            <output for="film-steps">{ range }</output>
+        </div>
+    }
+}

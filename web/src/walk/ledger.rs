@@ -1,0 +1,45 @@
+//! What happened so far, in figures.
+
+use crate::base::settings::Language;
+use crate::parts::position::Position;
+use crate::text::{self, say};
+use eightfold_core::Class;
+use yew::prelude::*;
+
+/// How the total follows from the classes, in a rung that knows them.
+pub fn identity(position: &Position) -> Option<String> {
+    let knows = position.rung.knows_classes() && position.size.get() > 1;
+    knows.then(|| format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(position.ledger.total)))
+}
+
+/// Solutions, classes, nodes, queens placed, steps, checks. What a rung does not know is not there; why squares
+/// were closed is counted beside their marks.
+pub fn ledger(position: &Position, language: Language) -> Html {
+    let (ledger, rung) = (&position.ledger, position.rung);
+    // Entry 0 is the empty board, on which no queen was placed.
+    let placed = ledger.per_row.iter().skip(1).sum::<u64>();
+    let figure = |id: &'static str, label: String, figure: String| {
+        html! { <div {id}><dt>{ label }</dt><dd>{ figure }</dd></div> }
+    };
+    let counted = |id, label, count| figure(id, label, text::count(count));
+    let classes = [("count2", Class::Two), ("count4", Class::Four), ("count8", Class::Eight)];
+    let classes = classes.map(|(id, class)| counted(id, format!("COUNT{}", class.members()), ledger.of_class(class)));
+    let checks = ledger.checks.map(text::count).join(" · ");
+    html! {
+        <>
+            <dl class="ledger">
+                { counted("solutions", say!(language, "ledger-solutions"), ledger.total) }
+                if rung.knows_classes() {
+                    { counted("unique", say!(language, "ledger-unique"), ledger.found) }
+                    { for classes }
+                }
+                { counted("nodes", say!(language, "ledger-nodes"), ledger.nodes) }
+                { counted("placed", say!(language, "ledger-placed"), placed) }
+                { counted("steps", say!(language, "ledger-steps"), position.step) }
+                if rung.checks_cells() {
+                    { figure("checks", say!(language, "ledger-checks"), checks) }
+                }
+            </dl>
+        </>
+    }
+}

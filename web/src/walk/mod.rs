@@ -1,0 +1,23 @@
+//! Walk: one search, step by step, forward and back.
+
+pub mod ahead;
+pub mod beside;
+pub mod bits;
+pub mod code;
+pub mod described;
+pub mod export;
+pub mod expression;
+pub mod far;
+pub mod film;
+pub mod found;
+pub mod ledger;
+pub mod reasons;
+pub mod rows;
+pub mod saying;
+pub mod stack;
+pub mod stops;
+pub mod text;
+pub mod timeline;
+pub mod transport;
+pub mod tree;
+pub mod trial;

@@ -1,0 +1,60 @@
+//! Why squares of the row being looked at are closed: the legend of the board's marks, with counts.
+
+use crate::base::settings::Language;
+use crate::parts::marks::{Sort, mark};
+use crate::parts::position::Position;
+use crate::text::{self, say};
+use yew::prelude::*;
+
+/// Each mark, what it means, how many squares of the row carry it, and how often it counted so far. A square closed twice
+/// counts twice in the row, as it is drawn, and once so far, for its first reason; a note says so.
+pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Html {
+    let view = position.row;
+    let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
+    let so_far = |reason| Some(position.ledger.pruned(reason));
+    let closed = text::closing(position.rung).iter().map(|reason| {
+        let mask = view.map(|view| view.closed_by(*reason));
+        line(Sort::Closed(*reason), text::reason(*reason, language), in_row(mask), so_far(*reason))
+    });
+    let (untried, label) = match position.has_masks() {
+        true => (Sort::Open, say!(language, "square-open")),
+        false => (Sort::Unseen, say!(language, "square-untried")),
+    };
+    let open = [
+        line(untried, label, in_row(view.map(|view| view.untried)), None),
+        line(Sort::Tried, say!(language, "square-tried"), in_row(view.map(|view| view.tried())), None),
+    ];
+    let ahead = look_ahead.then(|| {
+        let ruled_out = position.ruled_out().len() as u32;
+        line(Sort::RuledOut, say!(language, "ahead-mark"), Some(ruled_out), None)
+    });
+    // All that can come, so that nothing below moves when the first of them does.
+    let given_up = text::giving_up(position.rung)
+        .map(|reason| line(Sort::Closed(reason), text::given_up(reason, language), None, so_far(reason)));
+    html! {
+        <section class="card" aria-labelledby="reasons">
+            <h2><span id="reasons">{ text::reasons_heading(view.map(|view| view.row), language) }</span></h2>
+            <ul class="reasons">
+                <li class="head" aria-hidden="true">
+                    <span /><span /><span class="value">{ say!(language, "reasons-here") }</span>
+                    <span class="value">{ say!(language, "reasons-so-far") }</span>
+                </li>
+                { for closed.chain(open).chain(ahead).chain(given_up) }
+            </ul>
+            if text::closing(position.rung).len() > 1 {
+                <p class="note">{ say!(language, "reasons-first") }</p>
+            }
+        </section>
+    }
+}
+
+fn line(sort: Sort, text: String, here: Option<u32>, so_far: Option<u64>) -> Html {
+    html! {
+        <li>
+            <svg class="board" viewBox="-22 -22 44 44" aria-hidden="true">{ mark(sort) }</svg>
+            <span>{ text }</span>
+            <span class="value">{ here.map(|count| text::count(count.into())).unwrap_or_default() }</span>
+            <span class="value">{ so_far.map(text::count).unwrap_or_default() }</span>
+        </li>
+    }
+}

@@ -1,0 +1,44 @@
+//! The sentence that says what just happened.
+
+use crate::app::state::Motion;
+use crate::base::settings::Language;
+use crate::parts::position::Position;
+use crate::text::{self, Sentence};
+use crate::walk::far::Progress;
+use yew::prelude::*;
+
+/// Says what just happened, or what is under way. Screen readers are told of steps by hand only: nobody wants to hear
+/// a search that plays.
+pub fn saying(position: &Position, motion: Motion, step: u64, progress: Progress, language: Language) -> Html {
+    let sentence = match motion {
+        Motion::Running(goal) => text::running(goal, step, language),
+        Motion::Sent(goal) => text::sent(goal, step, progress, language),
+        _ => text::sentence(position, language),
+    };
+    let live = if motion == Motion::Still { "polite" } else { "off" };
+    let status = text::sent_status(matches!(motion, Motion::Sent(_)), language);
+    html! {
+        <>
+        <p class="unseen" id="far-status" role="status">{ status }</p>
+        { told("saying", Some("saying"), Some(live), step, sentence, language) }
+        </>
+    }
+}
+
+/// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one with
+/// other words would be seen to jump wherever the news before it are longer or shorter.
+pub(crate) fn told(
+    class: &'static str,
+    id: Option<&'static str>,
+    live: Option<&'static str>,
+    step: u64,
+    sentence: Sentence,
+    language: Language,
+) -> Html {
+    let atomic = live.map(|_| "true");
+    html! {
+        <p {class} {id} aria-live={live} aria-atomic={atomic}>
+            <b>{ sentence.news }</b><span key={step}>{ text::gap(language) }{ sentence.rest }</span>
+        </p>
+    }
+}

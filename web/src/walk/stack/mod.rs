@@ -1,0 +1,220 @@
+//! Where the search is in itself: as the calls of the recursive program, or as the arrays of the iterative one.
+
+pub mod view;
+
+use crate::parts::position::{Position, RowView};
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::{CaseKind, Columns};
+
+/// A call that has not returned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// The function, as the program of the rung names it.
+    pub function: &'static str,
+    /// Its arguments.
+    pub arguments: Vec<u32>,
+    /// The queens that it has placed itself: the row, and the column.
+    pub queen: Option<(usize, u32)>,
+}
+
+/// The calls, the outermost first.
+#[must_use]
+pub fn calls(position: &Position) -> Vec<Call> {
+    let n = position.size.get() as u32;
+    if position.is_start() {
+        return Vec::new();
+    }
+    let mut calls = vec![Call { function: "count", arguments: vec![n], queen: None }];
+    for view in &position.rows {
+        if let Some(function) = function(position, view) {
+            calls.push(Call { function, arguments: arguments(position, view), queen: None });
+        }
+        if let Some(call) = calls.last_mut() {
+            call.queen = (view.queen != 0).then(|| (view.row, view.queen.trailing_zeros()));
+        }
+    }
+    calls.extend(position.row.as_ref().and_then(|view| for_full_board(position, view)));
+    calls
+}
+
+/// The function that a row is a call of; none where it is a loop of the function above it.
+fn function(position: &Position, view: &RowView) -> Option<&'static str> {
+    match (view.call, view.row, position.rung) {
+        (false, 0, _) => None,
+        (false, _, Rung::Mirror) => Some("middle"),
+        (false, ..) => Some("corner"),
+        (true, _, Rung::Symmetry) => match position.case.map(|case| case.kind) {
+            Some(CaseKind::Corner) => Some("backtrack1"),
+            Some(_) => Some("backtrack2"),
+            // A board of one square has no cases.
+            None => None,
+        },
+        (true, ..) => Some("backtrack"),
+    }
+}
+
+fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
+    if !view.call {
+        // `middle` is given the queen above it, `corner` knows where that stands.
+        let above = view.row.checked_sub(1).and_then(|row| position.rows.get(row)).map(|above| above.queen);
+        return above.filter(|_| position.rung == Rung::Mirror).into_iter().collect();
+    }
+    let masks = view.attacks.map(|attacks| [attacks.left & position.size.full(), attacks.down, attacks.right]);
+    [view.row as u32].into_iter().chain(masks.into_iter().flatten()).collect()
+}
+
+/// The call that finds a board full, in the rungs that make one.
+fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
+    let judged = match position.event? {
+        Event::Complete { call } => call,
+        Event::Check(_) | Event::Solution { .. } => true,
+        Event::Prune { row, .. } => usize::from(row) == position.size.get(),
+        _ => false,
+    };
+    let decides_in_last_row = matches!(position.rung, Rung::FlagsSymmetryPruned | Rung::Symmetry);
+    if !judged || decides_in_last_row {
+        return None;
+    }
+    let masks = last.attacks.map(|attacks| {
+        let given = attacks.place(last.queen.trailing_zeros() as usize);
+        [given.left & position.size.full(), given.down, given.right]
+    });
+    let arguments = [position.size.get() as u32].into_iter().chain(masks.into_iter().flatten()).collect();
+    Some(Call { function: "backtrack", arguments, queen: None })
+}
+
+/// The arrays that have an entry for each row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrays {
+    /// Their names.
+    pub names: &'static [&'static str],
+    /// Their entries, row by row, as far as the search has come.
+    pub rows: Vec<Vec<Option<u32>>>,
+}
+
+/// The arrays of the iterative program.
+#[must_use]
+pub fn arrays(position: &Position) -> Arrays {
+    let full = position.size.full();
+    let queen = |view: &RowView| (view.queen != 0).then(|| view.queen.trailing_zeros());
+    if position.has_masks() {
+        let entries = |view: &RowView| {
+            let masks = view.attacks.map(|attacks| [attacks.left & full, attacks.down, attacks.right]);
+            let masks = masks.unwrap_or_default().map(Some);
+            [queen(view)].into_iter().chain(masks).chain([Some(view.untried)]).collect()
+        };
+        let names = &["board", "left", "down", "right", "bitmap"];
+        return Arrays { names, rows: position.rows.iter().map(entries).collect() };
+    }
+    // The lowest square that was not tried yet, N when none is left.
+    let next = |view: &RowView| view.untried.trailing_zeros().min(position.size.get() as u32);
+    let rows = position.rows.iter().map(|view| vec![queen(view), Some(next(view))]).collect();
+    Arrays { names: &["board", "next"], rows }
+}
+
+/// The flags of a rung that has them: name, entries from 0 on. With the queen of the row being looked at.
+#[must_use]
+pub fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
+    let n = position.size.get();
+    let Some((view, mut flags)) = position.row.and_then(|view| Some((view, view.flags?))) else { return Vec::new() };
+    for column in Columns(view.queen) {
+        flags.down |= view.queen;
+        flags.left |= 1 << (column + n - 1 - view.row);
+        flags.right |= 1 << (column + view.row);
+    }
+    let entries = |bits: u64, count: usize| (0..count).map(|at| bits >> at & 1 != 0).collect();
+    match position.rung {
+        Rung::Permutations => vec![("taken", entries(flags.down.into(), n))],
+        _ => vec![
+            ("down", entries(flags.down.into(), n)),
+            ("left", entries(flags.left, 2 * n - 1)),
+            ("right", entries(flags.right, 2 * n - 1)),
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::BoardSize;
+    use eightfold_core::trace::Player;
+
+    /// Each position of a whole search of every rung.
+    fn everywhere(mut check: impl FnMut(&Position)) {
+        for rung in Rung::ALL {
+            for n in 1..=if rung < Rung::Backtracking { 4 } else { 6 } {
+                let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+                while player.forward() {
+                    check(&Position::of(&player));
+                }
+            }
+        }
+    }
+
+    /// As many calls are open as nodes lie on the way from the root, and each was given what its queens attack.
+    #[test]
+    fn calls_are_the_nodes_on_the_way_here() {
+        everywhere(|position| {
+            let calls = calls(position);
+            let nodes = calls.iter().filter(|call| call.function.starts_with("backtrack"));
+            let mut expected = position.rows.iter().filter(|view| view.call).count();
+            let full = matches!(position.event, Some(Event::Complete { call: true }));
+            expected += usize::from(full);
+            let judged = matches!(position.event, Some(Event::Check(_) | Event::Solution { .. }))
+                || position.is_complete() && matches!(position.event, Some(Event::Prune { .. }));
+            if !judged && (position.rung != Rung::Symmetry || position.size.get() > 1) {
+                assert_eq!(nodes.count(), expected, "{position:?}");
+            }
+            let queens = calls.iter().filter_map(|call| call.queen);
+            let standing = position.queens.iter().zip(0..).map(|(column, row)| (row, u32::from(*column)));
+            if position.row.is_some() {
+                assert!(queens.eq(standing), "{position:?}");
+            }
+            for call in calls.iter().filter(|call| call.function.starts_with("backtrack")) {
+                let down = position.queens.iter().take(call.arguments[0] as usize);
+                let down = down.fold(0, |down, column| down | 1_u32 << column);
+                assert_eq!(call.arguments.get(2).copied().unwrap_or(down), down, "{position:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn flags_are_up_where_a_queen_stands_on_the_line() {
+        everywhere(|position| {
+            let n = position.size.get();
+            for (name, entries) in flags(position) {
+                let line = |row: usize, column: usize| match name {
+                    "left" => column + n - 1 - row,
+                    "right" => column + row,
+                    _ => column,
+                };
+                let mut expected = vec![false; entries.len()];
+                for (row, column) in position.queens.iter().enumerate() {
+                    expected[line(row, usize::from(*column))] = true;
+                }
+                assert_eq!(entries, expected, "{name} {position:?}");
+            }
+            let has =
+                (Rung::Permutations..Rung::Bitmap).contains(&position.rung) && position.rung != Rung::Backtracking;
+            assert_eq!(!flags(position).is_empty(), has && position.row.is_some());
+        });
+    }
+
+    #[test]
+    fn arrays_hold_what_the_row_is_shown_with() {
+        everywhere(|position| {
+            let arrays = arrays(position);
+            assert_eq!(arrays.rows.len(), position.rows.len());
+            for (entries, view) in arrays.rows.iter().zip(&position.rows) {
+                assert_eq!(entries.len(), arrays.names.len());
+                assert_eq!(entries[0].map_or(0, |column| 1 << column), view.queen);
+                let last = entries.last().copied().flatten().unwrap();
+                match position.has_masks() {
+                    true => assert_eq!(last, view.untried),
+                    // All squares below `next` were tried, the others were not.
+                    false => assert_eq!(view.untried, position.size.full() >> last << last),
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,118 @@
+//! Where the search is in itself: the calls that have not returned, or the arrays.
+
+use crate::app::state::Action;
+use crate::base::settings::{Language, Settings};
+use crate::parts::choice::choice;
+use crate::parts::position::Position;
+use crate::text::say;
+use crate::walk::stack::{arrays, calls, flags};
+use eightfold_core::ladder::Form;
+use yew::prelude::*;
+
+/// Calls in the recursive form, arrays in the iterative one; flags in both, for they are there only once.
+pub fn stack(position: &Position, settings: Settings, act: &Callback<Action>) -> Html {
+    let Settings { language, form, .. } = settings;
+    html! {
+        <>
+            <div class="choices">{ forms("stack", form, language, act) }</div>
+            { match form {
+                Form::Recursive => recursive(position, language),
+                Form::Iterative => iterative(position, language),
+            } }
+            { flag_arrays(position) }
+        </>
+    }
+}
+
+/// The choice between the two forms, wherever it is offered.
+pub fn forms(place: &str, form: Form, language: Language, act: &Callback<Action>) -> Html {
+    let name = |form| match form {
+        Form::Recursive => say!(language, "form-recursive"),
+        Form::Iterative => say!(language, "form-iterative"),
+    };
+    let of = Form::ALL.map(|form| (format!("{place}-{}", form.name()), name(form)));
+    let other = if form == Form::Recursive { Form::Iterative } else { Form::Recursive };
+    choice(say!(language, "form"), of, form == Form::Iterative, act, &Action::Form(other))
+}
+
+fn recursive(position: &Position, language: Language) -> Html {
+    let calls = calls(position);
+    let innermost = calls.len().saturating_sub(1);
+    let lines = calls.iter().enumerate().map(|(at, call)| {
+        let arguments = call.arguments.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        html! {
+            <li class={(at == innermost).then_some("now")} aria-current={(at == innermost).then_some("step")}>
+                <code>{ format!("{}({arguments})", call.function) }</code>
+                if let Some((row, column)) = call.queen {
+                    <span>{ say!(language, "stack-queen", row, column) }</span>
+                }
+            </li>
+        }
+    });
+    // Room for the deepest call: one for each row, one around them, and one for a full board.
+    let spare = (calls.len()..position.size.get() + 2)
+        .map(|_| html! { <li class="awaited" aria-hidden="true"><code>{ "\u{a0}" }</code></li> });
+    let arguments = if position.has_masks() { "backtrack(row, left, down, right)" } else { "backtrack(row)" };
+    html! {
+        <>
+            <p class="note"><code>{ arguments }</code></p>
+            if calls.is_empty() {
+                <p id="calls">{ say!(language, "stack-empty") }</p>
+            } else {
+                <ol class="calls" id="calls">{ for lines }{ for spare }</ol>
+            }
+        </>
+    }
+}
+
+fn iterative(position: &Position, language: Language) -> Html {
+    let arrays = arrays(position);
+    let rows = (0..position.size.get()).map(|row| {
+        let now = position.row.is_some_and(|view| view.row == row);
+        let entries = (0..arrays.names.len()).map(|at| {
+            let entry = arrays.rows.get(row).and_then(|entries| entries[at]);
+            html! { <td>{ entry.map_or_else(|| "·".to_owned(), |entry| entry.to_string()) }</td> }
+        });
+        html! {
+            <tr class={now.then_some("now")} aria-current={now.then_some("step")}>
+                <th scope="row">{ row }</th>{ for entries }
+            </tr>
+        }
+    });
+    html! {
+        <table class="arrays" id="arrays">
+            <thead>
+                <tr>
+                    <th scope="col">{ say!(language, "stack-row") }</th>
+                    { for arrays.names.iter().map(|name| html! { <th scope="col">{ *name }</th> }) }
+                </tr>
+            </thead>
+            <tbody>{ for rows }</tbody>
+        </table>
+    }
+}
+
+/// Flags as rows of bits, entry 0 at the right like bit 0.
+fn flag_arrays(position: &Position) -> Html {
+    let arrays = flags(position).into_iter().map(|(name, entries)| {
+        let digits: String = entries.iter().rev().map(|up| if *up { '1' } else { '0' }).collect();
+        let bits =
+            entries.iter().rev().map(|up| html! { <span class={classes!("bit", up.then_some(name_class(name)))} /> });
+        html! {
+            <li>
+                <span class="name">{ format!("{name}[{}…0]", entries.len() - 1) }</span>
+                <span class="bits" role="img" aria-label={digits}>{ for bits }</span>
+            </li>
+        }
+    });
+    html! { <ul class="masks flags">{ for arrays }</ul> }
+}
+
+/// The colour of the line that a flag stands for.
+fn name_class(name: &str) -> &'static str {
+    match name {
+        "left" => "rising",
+        "right" => "falling",
+        _ => "column",
+    }
+}

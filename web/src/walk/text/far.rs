@@ -1,0 +1,25 @@
+//! What is said while a worker runs ahead.
+
+use crate::app::state::Goal;
+use crate::base::settings::Language;
+use crate::text::{Sentence, gap, running, say};
+use crate::walk::far::Progress;
+
+/// Says where the worker runs and how far it is.
+#[must_use]
+pub fn sent(goal: Goal, step: u64, progress: Progress, language: Language) -> Sentence {
+    let Sentence { news, rest } = running(goal, step, language);
+    let pace = progress.pace().map(|pace| say!(language, "far-pace", pace));
+    let share = progress.percent(goal).map(|percent| match goal {
+        Goal::Step(_) => say!(language, "far-percent", percent),
+        _ => say!(language, "far-about", percent),
+    });
+    let parts: Vec<_> = [Some(rest), pace, share].into_iter().flatten().collect();
+    Sentence { news, rest: parts.join(gap(language)) }
+}
+
+/// Says once that a worker runs, and how to stop it; nothing while none does.
+#[must_use]
+pub fn sent_status(is_sent: bool, language: Language) -> String {
+    if is_sent { say!(language, "far-status") } else { String::new() }
+}

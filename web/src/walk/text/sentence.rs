@@ -1,0 +1,217 @@
+//! What happens in a search, and what a board looks like, in sentences.
+
+use crate::base::settings::Language;
+use crate::parts::position::{Position, RowView};
+use crate::text::{attack, bits, closing, gap, listed, reason, say};
+use crate::walk::text::leaf;
+use eightfold_core::Square;
+use eightfold_core::ladder::{Event, Reason, attackers};
+
+/// What just happened: the news, and what it means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// The news.
+    pub news: String,
+    /// What it means.
+    pub rest: String,
+}
+
+/// Says what just happened.
+#[must_use]
+pub fn sentence(position: &Position, language: Language) -> Sentence {
+    let (news, rest) = match position.event {
+        Some(Event::Case(case)) => leaf::case(case, position, language),
+        Some(Event::Reject { square, reason }) => rejected(square, reason, position, language),
+        Some(Event::Place(queen)) => placed(queen, position, language),
+        Some(Event::Prune { reason, .. }) => leaf::pruned(reason, position, language),
+        Some(Event::Complete { .. }) => leaf::complete(position, language),
+        Some(Event::Check(check)) => leaf::check(check, language),
+        Some(Event::Solution { weight, class }) => leaf::solution(weight, class, position, language),
+        Some(Event::Remove(queen)) => removed(queen, position.row.as_ref(), language),
+        Some(Event::Done) => done(position, language),
+        Some(Event::Consider { call, .. }) => {
+            position.row.as_ref().map_or_else(Default::default, |row| considered(position, row, call, language))
+        }
+        None => beginning(position, language),
+    };
+    Sentence { news, rest }
+}
+
+fn beginning(position: &Position, language: Language) -> (String, String) {
+    let n = position.size;
+    (say!(language, "event-empty"), say!(language, "event-empty-next", n))
+}
+
+fn considered(position: &Position, view: &RowView, call: bool, language: Language) -> (String, String) {
+    let row = view.row;
+    if let Some(masks) = position.edge.filter(|masks| usize::from(masks.bound2) == row)
+        && let Some(attacks) = view.attacks
+    {
+        return at_bound2(row, attacks.down & masks.side_mask, masks.side_mask, view, language);
+    }
+    let news = match (call, row + 1 == position.size.get() && position.edge.is_some()) {
+        (false, _) => say!(language, "event-row-splits", row),
+        (true, true) => say!(language, "event-last-row", row),
+        (true, false) => say!(language, "event-row", row),
+    };
+    let rest = match position.has_masks() {
+        true => open(view, language),
+        false => {
+            say!(language, "event-row-one-by-one")
+        }
+    };
+    (news, rest)
+}
+
+/// Which squares are open.
+fn open(view: &RowView, language: Language) -> String {
+    let open = bits(view.closed.open(), language);
+    match view.closed.open().count_ones() {
+        0 => say!(language, "event-open-none"),
+        1 => say!(language, "event-open-one", open),
+        _ => say!(language, "event-open-some", open),
+    }
+}
+
+fn at_bound2(row: usize, taken: u32, sides: u32, view: &RowView, language: Language) -> (String, String) {
+    let news = say!(language, "event-bound2", row);
+    let open = open(view, language);
+    let rest = match taken {
+        0 => say!(language, "event-bound2-both-empty"),
+        both if both == sides => say!(language, "event-bound2-both-taken", open),
+        _ => say!(language, "event-bound2-one-empty", open),
+    };
+    (news, rest)
+}
+
+fn rejected(square: Square, why: Reason, position: &Position, language: Language) -> (String, String) {
+    let Square { row, column } = square;
+    let news = say!(language, "event-rejected", row, column);
+    let attacker = attackers(&position.queens, square).find(|(_, line)| *line == why);
+    let rest = match attacker {
+        Some((above, line)) => attack(above, line, language),
+        None => {
+            let why = reason(why, language);
+            say!(language, "event-rejected-why", why)
+        }
+    };
+    (news, rest)
+}
+
+fn placed(queen: Square, position: &Position, language: Language) -> (String, String) {
+    let Square { row, column } = queen;
+    let left = position.row.map_or(0, |view| view.untried);
+    let to_try = bits(left, language);
+    let rest = match (left, position.has_masks()) {
+        (0, true) => say!(language, "event-placed-last-open"),
+        (0, false) => say!(language, "event-placed-last"),
+        (_, true) => {
+            say!(language, "event-placed-open-left", to_try)
+        }
+        (_, false) => {
+            say!(language, "event-placed-left", to_try)
+        }
+    };
+    (say!(language, "event-placed", row, column), rest)
+}
+
+fn removed(queen: Square, view: Option<&RowView>, language: Language) -> (String, String) {
+    let Square { row, column } = queen;
+    let left = view.map_or(0, |view| view.untried);
+    let next = left.trailing_zeros();
+    let rest = match (left, row) {
+        (0, 0) => say!(language, "event-removed-all-done"),
+        (0, _) => say!(language, "event-removed-row-done"),
+        _ => say!(language, "event-removed-next", next),
+    };
+    (say!(language, "event-removed", row, column), rest)
+}
+
+fn done(position: &Position, language: Language) -> (String, String) {
+    let (solutions, nodes, unique) = (position.ledger.total, position.ledger.nodes, position.ledger.found);
+    let rest = match position.rung.knows_classes() && solutions > 0 {
+        true => say!(language, "event-done-with-unique", solutions, nodes, unique),
+        false => say!(language, "event-done-with", solutions, nodes),
+    };
+    (say!(language, "event-done"), rest)
+}
+
+/// The whole board in words.
+#[must_use]
+pub fn description(position: &Position, language: Language) -> String {
+    let (n, step) = (position.size, position.step);
+    let queens = position.squares().map(|Square { row, column }| say!(language, "board-square", row, column));
+    let mut said = vec![
+        say!(language, "board-after", n, step),
+        match position.queens.is_empty() {
+            true => say!(language, "board-queens-none"),
+            false => say!(language, "board-queens", queens = listed(queens, language)),
+        },
+    ];
+    if position.is_end() && !position.counted.is_empty() {
+        let queens = position.drawn().map(|Square { row, column }| say!(language, "board-square", row, column));
+        said.push(say!(language, "board-counted", queens = listed(queens, language)));
+    }
+    said.extend(position.case.map(|case| say!(language, "board-case", case = crate::text::case(case, language))));
+    if let Some(view) = &position.row {
+        described(position, view, language, &mut said);
+    }
+    said.join(gap(language))
+}
+
+/// What just happened, the whole board in words, and a picture of letters.
+#[must_use]
+pub fn in_words(position: &Position, language: Language) -> String {
+    let Sentence { news, rest } = sentence(position, language);
+    let gap = gap(language);
+    let key = match position.has_masks() {
+        true => say!(language, "picture-key"),
+        false => say!(language, "picture-key-untried"),
+    };
+    format!("{news}{gap}{rest}\n\n{}\n\n{}\n{key}", description(position, language), picture(position))
+}
+
+/// The board in letters, the highest bit at the left: queens, and the row being looked at square by square.
+fn picture(position: &Position) -> String {
+    let n = position.size.get();
+    let square = |row: usize, column: usize| {
+        let view = position.row.filter(|view| view.row == row);
+        let is_in = |mask: u32| mask >> column & 1 != 0;
+        match view {
+            _ if position.queens.get(row).is_some_and(|queen| usize::from(*queen) == column) => 'Q',
+            Some(view) if is_in(view.untried) => 'o',
+            Some(view) if is_in(view.tried()) => '-',
+            Some(_) => 'x',
+            None => '.',
+        }
+    };
+    let line = |row: usize| {
+        let squares: Vec<_> = (0..n).rev().map(|column| square(row, column).to_string()).collect();
+        format!("{row:>2}  {}", squares.join(" "))
+    };
+    (0..n).map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn described(position: &Position, view: &RowView, language: Language, said: &mut Vec<String>) {
+    said.push(say!(language, "board-row", row = view.row));
+    let untried = match position.has_masks() {
+        true => say!(language, "square-open"),
+        false => say!(language, "square-untried"),
+    };
+    for (mask, label) in [(view.untried, untried), (view.tried(), say!(language, "square-tried"))] {
+        if mask != 0 {
+            said.push(say!(language, "board-row-bits", bits = bits(mask, language), label));
+        }
+    }
+    for closing in closing(position.rung) {
+        let mask = view.closed_by(*closing);
+        if mask != 0 {
+            said.push(say!(
+                language,
+                "board-row-closed",
+                bits = bits(mask, language),
+                why = reason(*closing, language)
+            ));
+        }
+    }
+}

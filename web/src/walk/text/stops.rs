@@ -1,0 +1,99 @@
+//! What a run stops at, and the sentence while it runs.
+
+use crate::app::state::Goal;
+use crate::base::settings::{Language, Speed};
+use crate::text::{Sentence, reason, rung, say};
+use crate::walk::export::Film;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Reason, Rung};
+use eightfold_core::trace::Stop;
+use eightfold_worker::timeline::Kind;
+
+/// What a run stops at, as it stands in the list.
+#[must_use]
+pub fn stop(stop: Stop, language: Language) -> String {
+    match stop {
+        Stop::Solution => say!(language, "stop-solution"),
+        Stop::Class(class) => {
+            let members = class.members();
+            say!(language, "stop-class", members)
+        }
+        Stop::Check => say!(language, "stop-check"),
+        Stop::Cell(cell) => {
+            let cell = cell.name();
+            say!(language, "stop-cell", cell)
+        }
+        Stop::Pruned(why) => {
+            let name = reason(why, language);
+            // In a list there is room for the line's name only, and not for that of its mask in brackets.
+            let why = match why {
+                Reason::Column | Reason::Rising | Reason::Falling => {
+                    name.split(['(', '（']).next().unwrap_or_default().trim_end()
+                }
+                _ => &name,
+            };
+            say!(language, "stop-prune", why)
+        }
+        Stop::Case => say!(language, "stop-case"),
+        Stop::Off(row) => say!(language, "stop-row", row),
+    }
+}
+
+/// Says that the search of a rung never comes to a stop on a board.
+#[must_use]
+pub fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) -> String {
+    if let Stop::Class(class) = wanted {
+        let members = class.members();
+        return say!(language, "stop-no-class", n, members);
+    }
+    let (wanted, rung) = (stop(wanted, language), rung(on, language));
+    say!(language, "stop-none-on", n, rung, wanted)
+}
+
+/// Says that a run is under way.
+#[must_use]
+pub fn running(goal: Goal, step: u64, language: Language) -> Sentence {
+    let news = match goal {
+        Goal::Stop(Stop::Off(row)) => say!(language, "running-to-row", row),
+        Goal::Stop(wanted) => {
+            let wanted = stop(wanted, language);
+            say!(language, "running-to-stop", wanted)
+        }
+        Goal::Step(wanted) => {
+            say!(language, "running-to-step", wanted)
+        }
+        Goal::End => say!(language, "running-to-end"),
+    };
+    Sentence { news, rest: say!(language, "running-reached", step) }
+}
+
+/// Where a step is in what was explored, or in the whole search.
+#[must_use]
+pub fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Language) -> String {
+    let end = length.unwrap_or(explored);
+    match length {
+        Some(_) => say!(language, "timeline-place", step, end),
+        None => say!(language, "timeline-explored", step, end),
+    }
+}
+
+/// How far a film goes, and how long it takes.
+#[must_use]
+pub fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
+    let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;
+    let (fastest, most) = (Film::FASTEST as u64, Film::MOST);
+    say!(language, "film-range", from, to, seconds, fastest, most)
+}
+
+/// What a mark on the timeline stands for.
+#[must_use]
+pub fn kind(kind: Kind, language: Language) -> String {
+    match kind {
+        Kind::Solution => say!(language, "mark-solution"),
+        Kind::Two => say!(language, "mark-class-2"),
+        Kind::Four => say!(language, "mark-class-4"),
+        Kind::Eight => say!(language, "mark-class-8"),
+        Kind::Check => say!(language, "mark-check"),
+        Kind::Prune => say!(language, "mark-prune"),
+    }
+}

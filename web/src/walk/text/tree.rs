@@ -1,0 +1,134 @@
+//! The tree in words.
+
+use crate::base::settings::Language;
+use crate::text::{Sentence, say};
+use crate::walk::tree::{Block, Kind, Sums};
+use eightfold_core::BoardSize;
+
+/// Says how many of the explored nodes the search has entered. These are all nodes once the search was explored to its end.
+#[must_use]
+pub fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language) -> String {
+    match is_whole {
+        true => say!(language, "tree-nodes", now, all),
+        false if now == all => say!(language, "tree-nodes-so-far", all),
+        false => say!(language, "tree-nodes-of-so-far", now, all),
+    }
+}
+
+/// Describes a block: its queens, and what is known of the search below them. Nothing can follow on a full board.
+#[must_use]
+pub fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Language) -> Sentence {
+    let is_full = prefix.len() == size.get();
+    let board = prefix.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    let mut rest = Vec::new();
+    match block.kind {
+        Kind::Now => rest.push(say!(language, "tree-now")),
+        Kind::Open => rest.push(say!(language, "tree-open")),
+        Kind::Passed => rest.push(say!(language, "tree-passed")),
+        Kind::Begun => rest.push(say!(language, "tree-begun")),
+        _ if block.ahead => rest.push(say!(language, "tree-ahead")),
+        _ => {}
+    }
+    if let Some(sums) = block.sums.filter(|_| is_full) {
+        // The rungs differ in whether a complete board is a node; what comes of it is the same in all of them.
+        rest.push(match sums {
+            Sums { found: 1.., .. } => say!(language, "tree-full-solution"),
+            Sums { pruned: 1.., .. } => say!(language, "tree-full-uncounted"),
+            _ => say!(language, "tree-full"),
+        });
+    } else if let Some(sums) = block.sums {
+        rest.push(say!(language, "tree-sums", nodes = sums.nodes, found = sums.found));
+        match block.kind {
+            Kind::Failed => rest.push(say!(language, "tree-failed", queens = sums.deepest)),
+            Kind::Pruned => rest.push(say!(language, "tree-pruned", times = sums.pruned)),
+            _ => {}
+        }
+    }
+    if let Some(step) = block.entered {
+        rest.push(say!(language, "tree-jump", step));
+    }
+    let gap = if language == Language::English { " " } else { "" };
+    Sentence { news: say!(language, "tree-of", board), rest: rest.join(gap) }
+}
+
+/// A kind of block, for the legend.
+#[must_use]
+pub fn block_kind(kind: Kind, language: Language) -> String {
+    match kind {
+        Kind::Now => say!(language, "tree-legend-now"),
+        Kind::Open => say!(language, "tree-legend-open"),
+        Kind::Passed => say!(language, "tree-legend-passed"),
+        Kind::Begun => say!(language, "tree-legend-begun"),
+        Kind::Failed => say!(language, "tree-legend-failed"),
+        Kind::Pruned => say!(language, "tree-legend-pruned"),
+        Kind::Solved => say!(language, "tree-legend-solved"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parts::position::Position;
+    use crate::walk::tree::Picture;
+    use crate::walk::tree::Tree;
+    use eightfold_core::ladder::{Event, Rung};
+    use eightfold_core::trace::Player;
+
+    #[test]
+    fn a_block_says_what_came_of_it() {
+        let size = BoardSize::new(6).unwrap();
+        let tree = Tree::new(Rung::Bitmap, size, Some(u64::MAX));
+        let mut player = Player::new(Rung::Bitmap, size);
+        player.seek(90);
+        let picture = Picture::of(&tree, &Position::of(&player));
+        let said = |prefix: &[u8], language| {
+            let Sentence { news, rest } = block(picture.block(picture.find(prefix).unwrap()), prefix, size, language);
+            format!("{news} {rest}")
+        };
+        assert_eq!(
+            said(&[0], Language::English),
+            "0: 22 nodes, no solution. It got as far as 5 queens. Choose it to go to step 2."
+        );
+        assert!(said(&[1], Language::English).starts_with("1: On the board. "));
+        assert!(said(&[2], Language::English).starts_with("2: Still ahead. "));
+        assert!(said(&[2], Language::Japanese).starts_with("2： まだこの先です。"));
+    }
+
+    /// Some rungs call their function once more for a complete board, and others do not. A reader is told the same.
+    #[test]
+    fn a_full_board_says_the_same_in_every_rung() {
+        for rung in Rung::ALL {
+            let size = BoardSize::new(if rung < Rung::Backtracking { 5 } else { 8 }).unwrap();
+            let mut player = Player::new(rung, size);
+            let mut tree = Tree::new(rung, size, None);
+            let mut ends = [0, 0];
+            while player.forward() {
+                let event = player.event().unwrap();
+                tree.record(player.position(), &event);
+                let (end, said) = match event {
+                    Event::Solution { .. } => (0, "On the board. A full board: a solution."),
+                    Event::Prune { .. } => (1, "On the board. A full board, which is not counted."),
+                    _ => continue,
+                };
+                let board = player.machine().board();
+                if board.len() < size.get() || ends[end] == 9 {
+                    continue;
+                }
+                ends[end] += 1;
+                let picture = Picture::of(&tree, &Position::of(&player));
+                let said_of = picture.find(board).unwrap();
+                let Sentence { rest, .. } = block(picture.block(said_of), board, size, Language::English);
+                assert!(rest.starts_with(said) && !rest.contains("node"), "{rung}: {rest}");
+            }
+            assert!(ends[0] > 0 && (ends[1] > 0 || !rung.knows_classes()), "{rung}");
+        }
+    }
+
+    #[test]
+    fn nodes_are_all_of_them_only_where_the_search_is_whole() {
+        assert_eq!(tree_nodes(400, 1670, true, Language::English), "400 of 1,670 nodes");
+        assert_eq!(tree_nodes(1670, 1670, false, Language::English), "1,670 nodes so far");
+        assert_eq!(tree_nodes(400, 1670, false, Language::English), "400 of the 1,670 nodes so far");
+        assert_eq!(tree_nodes(1, 1, false, Language::English), "1 node so far");
+    }
+}

@@ -1,0 +1,104 @@
+//! Why no queen stands on a square: an answer to whoever asks.
+
+use crate::base::settings::Language;
+use crate::parts::position::{Position, RowView};
+use crate::text::{Sentence, attack, capital, gap, image, reason, say};
+use crate::walk::trial::{Image, Trial};
+use eightfold_core::ladder::Reason;
+use eightfold_core::{Cell, Square};
+
+/// A square by name, for the grid.
+#[must_use]
+pub fn square(square: Square, queen: bool, language: Language) -> String {
+    let Square { row, column } = square;
+    match queen {
+        true => say!(language, "board-square-queen", row, column),
+        false => say!(language, "board-square", row, column),
+    }
+}
+
+/// What looking ahead makes of the row being looked at.
+#[must_use]
+pub fn ruled_out(position: &Position, language: Language) -> String {
+    let ruled_out = position.ruled_out();
+    if ruled_out.is_empty() {
+        return say!(language, "ahead-nothing");
+    }
+    let said = ruled_out.into_iter().map(|(square, row)| say!(language, "ahead-square", column = square.column, row));
+    said.collect::<Vec<_>>().join(gap(language))
+}
+
+/// How much the queens attack below.
+#[must_use]
+pub fn attacked(position: &Position, language: Language) -> String {
+    let mut squares: Vec<_> = position.attacked().into_iter().map(|(square, _)| square).collect();
+    // They come square by square.
+    squares.dedup();
+    say!(language, "attacked-note", n = squares.len())
+}
+
+/// Answers for one square: every reason that closes it, with the queens that attack it; and what looking
+/// ahead says, if that is wanted. `drawn` adds what the drawing beside it shows: the image that would be smaller.
+#[must_use]
+pub fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, language: Language) -> Sentence {
+    let Square { row, column } = asked;
+    let view = position.rows.get(usize::from(row));
+    let closed = position.closing(asked);
+    let attacks = position.attacking(asked).into_iter();
+    let mut rest: Vec<_> = attacks.map(|(queen, line)| attack(queen, line, language)).collect();
+    let rules = closed.iter().filter(|reason| reason.index() >= Reason::Corner.index());
+    rest.extend(rules.map(|why| {
+        let why = reason(*why, language);
+        capital(&say!(language, "why-rule", why))
+    }));
+    if let Some(image) = Trial::of(position, asked).and_then(|trial| trial.image).filter(|_| drawn) {
+        rest.push(smaller(&image, asked, language));
+    }
+    let news = match view {
+        Some(view) if view.queen & asked.bit() != 0 => {
+            rest.clear();
+            say!(language, "why-queen", row, column)
+        }
+        Some(view) if view.seen & asked.bit() == 0 => {
+            say!(language, "why-unseen", row, column)
+        }
+        Some(view) if closed.is_empty() => open(view, asked, &mut rest, language),
+        None if closed.is_empty() => {
+            say!(language, "why-nothing", row, column)
+        }
+        _ => say!(language, "why-closed", row, column),
+    };
+    rest.extend(cell(position, asked, language));
+    if look_ahead && let Some(row) = position.starved(asked) {
+        rest.push(say!(language, "ahead-why", row));
+    }
+    Sentence { news, rest: rest.join(gap(language)) }
+}
+
+/// Says what makes an image smaller than the board with a queen on the square asked about.
+fn smaller(image: &Image, asked: Square, language: Language) -> String {
+    let (Square { row, column: bit }, now) = (image.lands, image.instead_of);
+    let name = crate::text::image(image.symmetry, language);
+    if image.causes.contains(&asked) {
+        return say!(language, "why-image", image = name, row, bit, now);
+    }
+    let column = image.causes.first().map_or(0, |cause| cause.column);
+    say!(language, "why-image-forced", column, image = name, row, now)
+}
+
+fn open(view: &RowView, asked: Square, rest: &mut Vec<String>, language: Language) -> String {
+    let Square { row, column } = asked;
+    rest.push(match view.untried & asked.bit() {
+        0 => say!(language, "why-tried"),
+        _ => say!(language, "why-untried"),
+    });
+    say!(language, "why-open", row, column)
+}
+
+/// What it means if the square is A, B or C.
+fn cell(position: &Position, asked: Square, language: Language) -> Option<String> {
+    let masks = position.edge?;
+    let cell = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == asked)?;
+    let (name, turned) = (cell.name(), image(cell.rotation(), language));
+    Some(say!(language, "why-cell", name, turned))
+}

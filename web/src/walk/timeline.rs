@@ -1,0 +1,108 @@
+//! The timeline: where the search is in what was explored, with what happened there; it can be dragged.
+
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::text::{self, say};
+use eightfold_core::ladder::Rung;
+use eightfold_worker::timeline::{Kind, Timeline};
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// A slider over what was explored, or over the whole search where its length is known.
+/// `run` is how much of a worker's run is done, in percent where that is known, while one goes on.
+pub fn line(
+    timeline: &Timeline,
+    rung: Rung,
+    step: u64,
+    run: Option<Option<u64>>,
+    language: Language,
+    act: &Callback<Action>,
+) -> Html {
+    let end = timeline.length().unwrap_or(timeline.explored()).max(1);
+    let drag = act.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        Action::Seek(slider.value_as_number().max(0.0) as u64)
+    });
+    let place = text::of_steps(step, timeline.length(), timeline.explored(), language);
+    html! {
+        <div class="timeline">
+            <input id="timeline" type="range" min="0" max={end.to_string()} step="1" value={step.to_string()}
+                aria-label={say!(language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
+            { marks(timeline, end, language) }
+            <output for="timeline">{ place }</output>
+            // The longest that can stand there, so that the slider keeps its length while the search moves.
+            <span class="widest" aria-hidden="true">
+                { text::of_steps(end.max(step), timeline.length(), timeline.explored().max(step), language) }
+            </span>
+            if let Some(percent) = run {
+                <progress id="far" class="far" max="100" value={percent.map(|percent| percent.to_string())}
+                    aria-label={say!(language, "far-progress")} />
+            } else {
+                <div class="far"></div>
+            }
+            { legend(rung, language) }
+        </div>
+    }
+}
+
+/// A mark in each stretch up to `end` where something happened, one height and shape for each kind.
+fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
+    let line = |kind: Kind| {
+        let marks = timeline.marks(kind).map(|step| shape(kind, step as f64 / end as f64 * 1000.0));
+        let outline: String = marks.collect();
+        html! {
+            if !outline.is_empty() {
+                <path class={class(kind)} d={outline}><title>{ text::kind(kind, language) }</title></path>
+            }
+        }
+    };
+    html! {
+        <svg viewBox="0 0 1000 30" preserveAspectRatio="none" aria-hidden="true">{ for Kind::ALL.map(line) }</svg>
+    }
+}
+
+/// What the marks mean: all kinds that the rung can have, so that nothing moves when the first of them comes. The marks
+/// themselves are there for the eye only, and so is this.
+fn legend(rung: Rung, language: Language) -> Html {
+    let comes = |kind: Kind| match kind {
+        Kind::Solution => !rung.knows_classes(),
+        Kind::Prune => text::giving_up(rung).next().is_some(),
+        _ => rung.knows_classes(),
+    };
+    let mut kinds = Vec::new();
+    for kind in Kind::ALL.iter().rev().copied() {
+        if comes(kind) {
+            kinds.push(html! {
+                <li>
+                    <svg viewBox="0 0 16 30"><path class={class(kind)} d={shape(kind, 8.0)} /></svg>
+                    { text::kind(kind, language) }
+                </li>
+            });
+        }
+    }
+    html! { <ul class="legend" aria-hidden="true">{ for kinds }</ul> }
+}
+
+const fn class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Solution => "found",
+        Kind::Two => "two",
+        Kind::Four => "four",
+        Kind::Eight => "eight",
+        Kind::Check => "check",
+        Kind::Prune => "prune",
+    }
+}
+
+/// Bars of different heights: prunes low, checks below the line, solutions full, the rare classes wide.
+fn shape(kind: Kind, x: f64) -> String {
+    let (from, to, width) = match kind {
+        Kind::Prune => (24, 30, 4.0),
+        Kind::Check => (18, 30, 5.0),
+        Kind::Solution | Kind::Eight => (4, 17, 6.0),
+        Kind::Four => (0, 17, 10.0),
+        Kind::Two => (0, 17, 14.0),
+    };
+    let x = (x - width / 2.0).clamp(0.0, 1000.0 - width);
+    format!("M{x:.1} {from}h{width}V{to}h-{width}Z")
+}

@@ -1,0 +1,85 @@
+//! The buttons that move through the search, and the speed.
+
+use crate::app::state::{Action, Motion};
+use crate::base::settings::{Language, Speed};
+use crate::parts::events::press;
+use crate::parts::icon::{Sign, icon};
+use crate::parts::list::list_without;
+use crate::parts::position::Position;
+use crate::text::{self, say};
+use crate::walk::stops::{can_be_chosen, stops};
+use eightfold_core::trace::Stop;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// First, back, play, forward, last, over, out, next solution, whatever else is chosen, speed. The position says what is
+/// possible.
+pub fn transport(
+    position: &Position,
+    motion: Motion,
+    speed: Speed,
+    stop: Stop,
+    language: Language,
+    act: &Callback<Action>,
+) -> Html {
+    let (start, end) = (position.is_start(), position.is_end());
+    let still = motion == Motion::Still;
+    let (sign, label) = match motion {
+        Motion::Still => (Sign::Play, say!(language, "transport-play")),
+        Motion::Playing(_) => (Sign::Pause, say!(language, "transport-pause")),
+        Motion::Running(_) | Motion::Sent(_) => (Sign::Stop, say!(language, "transport-stop")),
+    };
+    let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
+        let onclick = press(act, action);
+        // Not `disabled`: that would throw the focus away under the reader's finger.
+        html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
+    };
+    let change_speed = act.reform(|event: InputEvent| {
+        let slider: HtmlInputElement = event.target_unchecked_into();
+        Action::Speed(Speed::new(slider.value().parse().unwrap_or_default()))
+    });
+    let (rung, size) = (position.rung, position.size);
+    let offered = stops(rung);
+    let reason = |it: &Stop| (!can_be_chosen(*it, rung, size)).then(|| text::none_on(*it, rung, size, language));
+    let closed: Vec<_> = offered.iter().map(reason).collect();
+    let stops = offered.into_iter().map(|it| (text::stop(it, language), it == stop, Action::ChooseStop(it)));
+    let pace = text::speed(speed, language);
+    let help = say!(language, "help");
+    html! {
+        <div class="transport" role="group" aria-label={say!(language, "transport")}>
+            <div class="buttons">
+                { sign_only("first", Sign::First, say!(language, "transport-first"), Action::First, still && start) }
+                { sign_only("back", Sign::Back, say!(language, "transport-back"), Action::Back, still && start) }
+                <button id="play" type="button" class="go" aria-disabled={(still && end).to_string()} onclick={press(act, Action::Play)}>
+                    { icon(sign) }{ label }
+                </button>
+                { sign_only("forward", Sign::Forward, say!(language, "transport-forward"), Action::Forward, still && end) }
+                { sign_only("last", Sign::Last, say!(language, "transport-last"), Action::Last, still && end) }
+                { sign_only("over", Sign::Over, say!(language, "transport-over"), Action::Over, still && end) }
+                { sign_only("out", Sign::Out, say!(language, "transport-out"), Action::Out, still && end) }
+                <button id="next" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::NextSolution)}>
+                    { icon(Sign::Next) }{ say!(language, "transport-next-solution") }
+                </button>
+            </div>
+            <div class="run-to">
+                <label class="to">
+                    <span class="label">{ say!(language, "transport-run-to") }</span>
+                    { list_without("stop", stops.collect(), &closed, act) }
+                </label>
+                <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::RunToChosen)}>
+                    { icon(Sign::Next) }{ say!(language, "transport-go") }
+                </button>
+                <div class="pace">
+                    <label class="speed">
+                        <span class="label">{ say!(language, "transport-speed") }</span>
+                        <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
+                            aria-valuetext={pace.clone()} oninput={change_speed} />
+                        <output for="speed">{ pace }</output>
+                    </label>
+                    <button id="keys" type="button" aria-haspopup="dialog" aria-label={help.clone()} title={help}
+                        onclick={press(act, Action::Help(true))}>{ "?" }</button>
+                </div>
+            </div>
+        </div>
+    }
+}

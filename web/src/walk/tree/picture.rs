@@ -1,0 +1,396 @@
+//! The tree as an icicle: which blocks there are, where they lie, and how a reader moves among them.
+//!
+//! A row of the tree is a row of the board; from left to right it is the order of the search. Brothers share the width of
+//! their parent out, but the one that the search is in gets the better part of it, so that the way to the present board
+//! can be seen however deep it is. So where a block lies depends on the board alone, not on how much was explored.
+
+use crate::parts::position::Position;
+use crate::walk::tree::{Id, Node, Sums, Tree};
+use eightfold_core::Columns;
+use std::ops::Range;
+
+/// What is known of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Not come to yet.
+    Open,
+    /// Searched, but what came of it was not kept.
+    Passed,
+    /// Begun, and left for another part of the search.
+    Begun,
+    /// Searched, and no queen found a place in the end.
+    Failed,
+    /// Searched without a solution, and a rule gave a part of it up.
+    Pruned,
+    /// Searched, with a solution.
+    Solved,
+    /// On the present board.
+    Now,
+}
+
+impl Kind {
+    /// All kinds, in the order in which they are drawn.
+    pub const ALL: [Kind; 7] =
+        [Kind::Open, Kind::Passed, Kind::Begun, Kind::Failed, Kind::Pruned, Kind::Solved, Kind::Now];
+
+    const fn of(node: &Node) -> Kind {
+        match node.left {
+            None => Kind::Begun,
+            Some(_) if node.sums.found > 0 => Kind::Solved,
+            Some(_) if node.sums.pruned > 0 => Kind::Pruned,
+            Some(_) => Kind::Failed,
+        }
+    }
+}
+
+/// A board with its first queens placed, as a block.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Block {
+    /// The column of its last queen.
+    pub column: u8,
+    /// How many queens stand on it; it lies in the row of the last one.
+    pub depth: usize,
+    /// Its left edge.
+    pub x: f64,
+    /// Its width.
+    pub width: f64,
+    /// What is known of it.
+    pub kind: Kind,
+    /// Whether the search comes to it only after the present step.
+    pub ahead: bool,
+    /// How many rows it reaches down to, what is folded into it included.
+    pub bottom: usize,
+    /// The step that leads to it, if it is known.
+    pub entered: Option<u64>,
+    /// What was explored below it, if that is known.
+    pub sums: Option<Sums>,
+    /// The blocks below it.
+    pub children: Range<usize>,
+    parent: usize,
+    id: Option<Id>,
+}
+
+/// A way to move among the blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// A row up, to what this follows from.
+    Parent,
+    /// A row down: to where the search is, or else to the first block there.
+    Child,
+    /// To the brother before.
+    Before,
+    /// To the brother after.
+    After,
+    /// To the first row.
+    First,
+    /// To the last block of the present board.
+    Now,
+}
+
+/// The blocks of a tree around the present board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// The empty board, which is not drawn, and then the blocks row by row.
+    blocks: Vec<Block>,
+}
+
+impl Picture {
+    /// The width of all blocks of a row together.
+    pub const WIDTH: f64 = 400.0;
+    /// The narrowest that blocks off the way are drawn; what would be narrower stays folded.
+    const NARROWEST: f64 = 3.0;
+    /// What the last queen of a complete board gets of the width.
+    const LAST: f64 = 1.0 / 16.0;
+
+    /// The picture for a position.
+    #[must_use]
+    pub fn of(tree: &Tree, position: &Position) -> Picture {
+        let (id, node) = tree.root();
+        let mut picture = Picture {
+            blocks: vec![Block {
+                column: 0,
+                depth: 0,
+                x: 0.0,
+                width: Picture::WIDTH,
+                kind: Kind::Now,
+                ahead: false,
+                bottom: 0,
+                entered: Some(node.entered),
+                sums: Some(tree.sums(id)),
+                children: 0..0,
+                parent: 0,
+                id: Some(id),
+            }],
+        };
+        let mut at = 0;
+        while at < picture.blocks.len() {
+            picture.unfold(at, tree, position);
+            at += 1;
+        }
+        picture
+    }
+
+    /// How much narrower than the row above each row of the way is, so that the last of them has [`Picture::LAST`] of the
+    /// width: that root of it, by Newton's method. `powf` would bring tables of four kilobytes with it.
+    fn narrowing(rows: usize) -> f64 {
+        let above = rows as i32 - 1;
+        (0..8).fold(1.0, |root: f64, _| root - (root - Picture::LAST / root.powi(above)) / rows as f64)
+    }
+
+    /// Adds the blocks below one.
+    fn unfold(&mut self, at: usize, tree: &Tree, position: &Position) {
+        let Block { depth, x, width, kind, id, .. } = self.blocks[at];
+        let on_the_way = kind == Kind::Now;
+        // The board knows its own rows; what was explored tells of the rest.
+        let row = position.rows.get(depth).filter(|_| on_the_way);
+        let open = match (row, id) {
+            (Some(row), _) => row.closed.open(),
+            (None, Some(id)) => tree.open(id),
+            (None, None) => 0,
+        };
+        let count = open.count_ones() as usize;
+        let narrow = width < count as f64 * Picture::NARROWEST;
+        if count == 0 || (narrow && !on_the_way) {
+            self.blocks[at].bottom = self.blocks[at].bottom.max(depth);
+            return;
+        }
+        let queen = position.queens.get(depth).copied().filter(|_| on_the_way);
+        let equal = 1.0 / count as f64;
+        let best = queen.map_or(equal, |_| Picture::narrowing(position.size.get()).max(equal));
+        let others = if count > 1 { (1.0 - best) / (count - 1) as f64 } else { 0.0 };
+        let first = self.blocks.len();
+        let mut left = x;
+        for column in Columns(open).map(|column| column as u8) {
+            let here = queen == Some(column);
+            let share = if queen.is_none() {
+                equal
+            } else if here {
+                best
+            } else {
+                others
+            };
+            let tried = row.is_some_and(|row| row.untried >> column & 1 == 0);
+            let node = id.and_then(|id| tree.child(id, column)).map(|id| (id, tree.node(id)));
+            let kind = match node {
+                _ if here => Kind::Now,
+                Some((_, node)) => Kind::of(node),
+                None if tried => Kind::Passed,
+                None => Kind::Open,
+            };
+            let sums = node.map(|(id, _)| tree.sums(id));
+            let closed = matches!(kind, Kind::Failed | Kind::Pruned | Kind::Solved);
+            self.blocks.push(Block {
+                column,
+                depth: depth + 1,
+                x: left,
+                width: width * share,
+                kind,
+                ahead: !here && node.is_some_and(|(_, node)| node.entered > position.step),
+                bottom: sums.filter(|_| closed).map_or(depth + 1, |sums| sums.deepest.into()),
+                entered: node.map(|(_, node)| node.entered),
+                sums,
+                children: 0..0,
+                parent: at,
+                id: node.map(|(id, _)| id),
+            });
+            left += width * share;
+        }
+        self.blocks[at].bottom = depth;
+        self.blocks[at].children = first..self.blocks.len();
+    }
+
+    /// The blocks, row by row.
+    pub fn blocks(&self) -> impl Iterator<Item = (usize, &Block)> + Clone {
+        self.blocks.iter().enumerate().skip(1)
+    }
+
+    /// A block by its place.
+    #[must_use]
+    pub fn block(&self, at: usize) -> &Block {
+        &self.blocks[at]
+    }
+
+    /// The empty board: how much was explored in all.
+    #[must_use]
+    pub fn all(&self) -> &Block {
+        &self.blocks[0]
+    }
+
+    /// The columns of a block's queens, row by row.
+    #[must_use]
+    pub fn prefix(&self, at: usize) -> Vec<u8> {
+        let way = std::iter::successors(Some(at), |at| Some(self.blocks[*at].parent));
+        let mut prefix: Vec<_> = way.take_while(|at| *at > 0).map(|at| self.blocks[at].column).collect();
+        prefix.reverse();
+        prefix
+    }
+
+    /// The block of a board, or of as many of its queens as have one.
+    #[must_use]
+    pub fn find(&self, prefix: &[u8]) -> Option<usize> {
+        let mut at = 0;
+        for column in prefix {
+            match self.blocks[at].children.clone().find(|child| self.blocks[*child].column == *column) {
+                Some(child) => at = child,
+                None => break,
+            }
+        }
+        (at > 0).then_some(at)
+    }
+
+    /// The last block of the present board.
+    #[must_use]
+    pub fn now(&self) -> Option<usize> {
+        self.blocks().filter(|(_, block)| block.kind == Kind::Now).map(|(at, _)| at).last()
+    }
+
+    /// Where a reader begins: at the present board, or in the first row.
+    #[must_use]
+    pub fn start(&self) -> Option<usize> {
+        self.now().or_else(|| self.blocks().next().map(|(at, _)| at))
+    }
+
+    /// The block that shows something at a place, `row` in rows of the board.
+    #[must_use]
+    pub fn at(&self, x: f64, row: f64) -> Option<usize> {
+        let here = |block: &Block| {
+            (block.x..block.x + block.width).contains(&x)
+                && ((block.depth - 1) as f64..block.bottom as f64).contains(&row)
+        };
+        self.blocks().filter(|(_, block)| here(block)).map(|(at, _)| at).last()
+    }
+
+    /// Where a move leads from a block; where it leads nowhere, the block itself.
+    #[must_use]
+    pub fn moved(&self, at: usize, step: Move) -> usize {
+        let block = &self.blocks[at];
+        let brothers = self.blocks[block.parent].children.clone();
+        let to = match step {
+            Move::Parent => block.parent,
+            Move::Child => {
+                let now = block.children.clone().find(|child| self.blocks[*child].kind == Kind::Now);
+                now.unwrap_or(block.children.start)
+            }
+            Move::Before => brothers.start.max(at.saturating_sub(1)),
+            Move::After => (at + 1).min(brothers.end.saturating_sub(1)),
+            Move::First => self.prefix(at).first().and_then(|column| self.find(&[*column])).unwrap_or(0),
+            Move::Now => self.now().unwrap_or(0),
+        };
+        if to == 0 { at } else { to }
+    }
+
+    /// A block's place among its brothers, from 1, and how many there are.
+    #[must_use]
+    pub fn place(&self, at: usize) -> (usize, usize) {
+        let brothers = &self.blocks[self.blocks[at].parent].children;
+        (at - brothers.start + 1, brothers.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::BoardSize;
+    use eightfold_core::ladder::Rung;
+    use eightfold_core::trace::Player;
+
+    /// A search explored up to one step and looked at from another.
+    fn picture(rung: Rung, n: usize, explored: u64, step: u64) -> Picture {
+        let size = BoardSize::new(n).unwrap();
+        let mut player = Player::new(rung, size);
+        player.seek(step);
+        Picture::of(&Tree::new(rung, size, Some(explored)), &Position::of(&player))
+    }
+
+    fn kinds(picture: &Picture, prefix: &[u8]) -> Vec<(u8, Kind, bool)> {
+        let parent = if prefix.is_empty() { 0 } else { picture.find(prefix).unwrap() };
+        let children = picture.blocks[parent].children.clone();
+        children.map(|at| &picture.blocks[at]).map(|block| (block.column, block.kind, block.ahead)).collect()
+    }
+
+    #[test]
+    fn every_kind_of_block() {
+        // At N = 4 a queen at 0 leads nowhere, one at 1 to the first solution.
+        let size = BoardSize::new(4).unwrap();
+        let mut player = Player::new(Rung::Bitmap, size);
+        while player.machine().board() != [1, 3] {
+            player.forward();
+        }
+        let here = player.position();
+        let (open, failed, solved) = (Kind::Open, Kind::Failed, Kind::Solved);
+        let soon = picture(Rung::Bitmap, 4, here, here);
+        assert_eq!(kinds(&soon, &[]), [(0, failed, false), (1, Kind::Now, false), (2, open, false), (3, open, false)]);
+        assert_eq!(kinds(&soon, &[1]), [(3, Kind::Now, false)]);
+        assert_eq!(soon.block(soon.find(&[0]).unwrap()).bottom, 3, "three queens stood at most");
+        let late = picture(Rung::Bitmap, 4, u64::MAX, here);
+        assert_eq!(
+            kinds(&late, &[]),
+            [(0, failed, false), (1, Kind::Now, false), (2, solved, true), (3, failed, true)]
+        );
+        assert_eq!(kinds(&late, &[2]), [(0, solved, true)]);
+        // Explored to here, looked at from the beginning.
+        let early = picture(Rung::Bitmap, 4, here, 1);
+        assert_eq!(kinds(&early, &[]), [(0, failed, true), (1, Kind::Begun, true), (2, open, false), (3, open, false)]);
+        // Where nothing was taken down the board itself tells what was tried.
+        let alone = picture(Rung::Bitmap, 4, 0, here);
+        assert_eq!(kinds(&alone, &[])[..2], [(0, Kind::Passed, false), (1, Kind::Now, false)]);
+        // A rule gives up boards whose images are smaller.
+        let pruned = picture(Rung::BitmapSymmetry, 4, u64::MAX, 0);
+        assert_eq!(kinds(&pruned, &[])[2], (2, Kind::Pruned, true));
+    }
+
+    #[test]
+    fn brothers_share_their_parent_and_the_way_stays_wide() {
+        for (rung, n, explored) in [
+            (Rung::Bitmap, 8, u64::MAX),
+            (Rung::Symmetry, 8, u64::MAX),
+            (Rung::Flags, 7, 900),
+            (Rung::Bitmap, 12, 60_000),
+            (Rung::Bitmap, 20, 60_000),
+        ] {
+            let size = BoardSize::new(n).unwrap();
+            let tree = Tree::new(rung, size, Some(explored));
+            let mut player = Player::new(rung, size);
+            for _ in 0..40 {
+                player.run_until(53, |_| false);
+                let picture = Picture::of(&tree, &Position::of(&player));
+                assert!(picture.blocks.len() < 4000);
+                for (at, block) in picture.blocks.iter().enumerate() {
+                    let below: f64 = block.children.clone().map(|child| picture.blocks[child].width).sum();
+                    assert!(block.children.is_empty() || (below - block.width).abs() < 1e-6);
+                    if at > 0 {
+                        let middle = block.x + block.width / 2.0;
+                        assert_eq!(picture.at(middle, block.depth as f64 - 0.5), Some(at), "{rung} {n}");
+                    }
+                }
+                let queens = player.machine().board();
+                let now = picture.find(queens).map_or(0, |at| at);
+                assert_eq!(picture.prefix(now), queens);
+                assert!(picture.block(now).width >= Picture::WIDTH * Picture::LAST - 1e-6);
+            }
+        }
+    }
+
+    #[test]
+    fn moves_stay_among_the_blocks() {
+        let picture = picture(Rung::Bitmap, 5, u64::MAX, 20);
+        let now = picture.now().unwrap();
+        let mut reached: Vec<_> = vec![now];
+        for next in 0.. {
+            let Some(at) = reached.get(next).copied() else { break };
+            for step in [Move::Parent, Move::Child, Move::Before, Move::After, Move::First, Move::Now] {
+                let to = picture.moved(at, step);
+                assert!((1..picture.blocks.len()).contains(&to));
+                if !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
+            let (place, brothers) = picture.place(at);
+            assert!((1..=brothers).contains(&place));
+            assert_eq!(picture.find(&picture.prefix(at)), Some(at));
+        }
+        assert!(reached.len() + 1 == picture.blocks.len(), "every block can be reached");
+        assert_eq!(picture.moved(picture.find(&[1]).unwrap(), Move::Before), picture.find(&[0]).unwrap());
+        assert_eq!(picture.moved(picture.find(&[0]).unwrap(), Move::Before), picture.find(&[0]).unwrap());
+    }
+}

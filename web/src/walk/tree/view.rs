@@ -1,0 +1,306 @@
+//! The search tree as an icicle.
+//!
+//! One outline for each kind of block, and a rectangle for each queen on the board, so a tree of a thousand blocks is some
+//! twenty elements; what lies below the pointer is worked out. A reader without a pointer gets a tree in which arrows
+//! move, of which only the item with the cursor exists.
+
+use crate::app::state::Action;
+use crate::base::settings::Language;
+use crate::browser;
+use crate::parts::position::Position;
+use crate::text::{self, Sentence, say};
+use crate::walk::tree::{Block, Gaze, Kind, Look, Move, Picture, Tree};
+use eightfold_core::BoardSize;
+use std::fmt::Write;
+use std::rc::Rc;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// The margin for the numbers of the rows.
+const LEFT: f64 = 20.0;
+
+/// What the [`Icicle`] shows.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct IcicleProperties {
+    /// What was explored.
+    pub tree: Rc<Tree>,
+    /// What the reader looks at.
+    pub gaze: Gaze,
+    /// The position.
+    pub position: Rc<Position>,
+    /// The language.
+    pub language: Language,
+    /// What to do when a block is chosen.
+    pub act: Callback<Action>,
+}
+
+/// The tree, what its shapes mean, and a line about the block that is pointed at.
+#[component]
+pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleProperties) -> Html {
+    let (language, size) = (*language, position.size.get());
+    let picture = Rc::new(Picture::of(tree, position));
+    let shown = gaze.prefix().and_then(|prefix| picture.find(prefix));
+    let look = {
+        let (act, gaze) = (act.clone(), gaze.clone());
+        move |look: Look| {
+            let mut next = gaze.clone();
+            next.apply(look.clone());
+            if next != gaze {
+                act.emit(Action::Look(look));
+            }
+        }
+    };
+    let jump = {
+        let (picture, act) = (picture.clone(), act.clone());
+        move |at: usize| picture.block(at).entered.into_iter().for_each(|step| act.emit(Action::Seek(step)))
+    };
+    let onpointermove = {
+        let (picture, look) = (picture.clone(), look.clone());
+        Callback::from(move |event: PointerEvent| {
+            look(Look::Point(below(&event, &picture, size).map(|at| picture.prefix(at))));
+        })
+    };
+    let onpointerleave = {
+        let look = look.clone();
+        Callback::from(move |_: PointerEvent| look(Look::Point(None)))
+    };
+    let onclick = {
+        let (picture, look, jump) = (picture.clone(), look.clone(), jump.clone());
+        Callback::from(move |event: MouseEvent| {
+            if let Some(at) = below(&event, &picture, size) {
+                look(Look::Cursor(Some(picture.prefix(at))));
+                jump(at);
+            }
+        })
+    };
+    let from = gaze.cursor.as_ref().and_then(|prefix| picture.find(prefix)).or_else(|| picture.start());
+    let onfocus = {
+        let (prefix, look) = (from.map(|at| picture.prefix(at)), look.clone());
+        Callback::from(move |_: FocusEvent| look(Look::Cursor(prefix.clone())))
+    };
+    let onblur = {
+        let look = look.clone();
+        Callback::from(move |_: FocusEvent| look(Look::Cursor(None)))
+    };
+    let onkeydown = {
+        let picture = picture.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            let Some(at) = from else { return };
+            if event.key() == "Enter" {
+                jump(at);
+            } else if let Some(step) = step_of(&event.key()) {
+                event.prevent_default();
+                look(Look::Cursor(Some(picture.prefix(picture.moved(at, step)))));
+            }
+        })
+    };
+    let is_whole = tree.root().1.left.is_some();
+    let (now, all) = (position.ledger.nodes, picture.all().sums.map_or(0, |sums| sums.nodes));
+    html! {
+        <>
+            <p class="note step">{ text::tree_nodes(now, all, is_whole, language) }</p>
+            <div class="tree" id="tree" role="tree" tabindex="0" aria-labelledby="panel-tree" aria-describedby="tree-hint"
+                aria-activedescendant="tree-item" {onfocus} {onblur} {onkeydown}>
+                <div class="icicle" {onpointermove} {onpointerleave} {onclick}>
+                    { drawing(&picture, size, position.row.map(|view| view.row), shown) }
+                </div>
+                { item(&picture, shown, position.size, language) }
+            </div>
+            { legend(&picture, language) }
+            <p class="note" id="tree-hint">{ say!(language, "tree-hint") }</p>
+        </>
+    }
+}
+
+/// The line about a block, or about the present board; for a screen reader the one item of the tree.
+fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Language) -> Html {
+    let Some(at) = shown.or_else(|| picture.now()) else {
+        return html! { <p class="answer" id="tree-item" role="treeitem">{ say!(language, "tree-empty") }</p> };
+    };
+    let Sentence { news, rest } = text::block(picture.block(at), &picture.prefix(at), size, language);
+    let (place, brothers) = picture.place(at);
+    let gap = if language == Language::English { " " } else { "" };
+    html! {
+        <p class="answer" id="tree-item" role="treeitem" aria-selected={(picture.now() == Some(at)).to_string()}
+            aria-level={picture.block(at).depth.to_string()} aria-posinset={place.to_string()}
+            aria-setsize={brothers.to_string()}>
+            <b>{ news }</b>{ gap }{ rest }
+        </p>
+    }
+}
+
+const fn step_of(key: &str) -> Option<Move> {
+    Some(match key.as_bytes() {
+        b"ArrowUp" => Move::Parent,
+        b"ArrowDown" => Move::Child,
+        b"ArrowLeft" => Move::Before,
+        b"ArrowRight" => Move::After,
+        b"Home" => Move::First,
+        b"End" => Move::Now,
+        _ => return None,
+    })
+}
+
+/// The block below the pointer.
+fn below(event: &MouseEvent, picture: &Picture, size: usize) -> Option<usize> {
+    // Events are heard at the root of the page, so the drawing is looked for from where they happened.
+    let drawing = event.target_unchecked_into::<Element>().closest(".icicle").ok()??;
+    let (x, y) = browser::place_in(&drawing, event);
+    picture.at(x * (Picture::WIDTH + LEFT) - LEFT, y * size as f64)
+}
+
+/// How high a row is: together they are about as high on every board.
+fn band(size: usize) -> f64 {
+    (300.0 / size as f64).clamp(16.0, 48.0)
+}
+
+/// The blocks: the number of the row being looked at stands out, and the block that is shown has a frame.
+fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usize>) -> Html {
+    let band = band(size);
+    let blocks = picture.blocks().map(|(_, block)| block);
+    let mut outlines = Vec::new();
+    // What lies ahead is drawn below what is done.
+    for ahead in [true, false] {
+        for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Now) {
+            let mut d = String::new();
+            for block in blocks.clone().filter(|block| block.ahead == ahead && block.kind == kind) {
+                outline(block, band, size, &mut d);
+            }
+            if !d.is_empty() {
+                outlines.push(html! { <path class={classes!(class(kind), ahead.then_some("ahead"))} {d} /> });
+            }
+        }
+    }
+    let labels = blocks.clone().filter_map(|block| {
+        let (x, y) = label(block, band)?;
+        let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
+        let class = classes!(class(block.kind), block.ahead.then_some("ahead"));
+        Some(html! { <text {class} {x} {y}>{ block.column }</text> })
+    });
+    let now = blocks.filter(|block| block.kind == Kind::Now).map(|block| {
+        let (x, y, width, height) = frame(block, band, block.depth);
+        html! { <rect class="now" {x} {y} {width} {height} rx="2" /> }
+    });
+    let shown = shown.map(|at| {
+        let (x, y, width, height) =
+            frame(picture.block(at), band, picture.block(at).bottom.max(picture.block(at).depth));
+        html! { <rect class="shown" {x} {y} {width} {height} rx="2" /> }
+    });
+    let rows = (0..size).map(|at| {
+        let y = format!("{:.1}", (at as f64 + 0.5) * band);
+        html! { <text class={classes!("number", (row == Some(at)).then_some("now"))} x="7" {y}>{ at }</text> }
+    });
+    let lines: String = (1..size).map(|at| format!("M{LEFT} {:.1}h{}", at as f64 * band, Picture::WIDTH)).collect();
+    html! {
+        <svg viewBox={format!("0 0 {} {:.1}", Picture::WIDTH + LEFT, band * size as f64)} aria-hidden="true">
+            <defs>
+                <pattern id="cut" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                    <path class="hatch" d="M0 0 V4" />
+                </pattern>
+            </defs>
+            <path class="lines" d={lines} />
+            { for rows }
+            { for outlines }
+            { for now }
+            { for labels }
+            { shown }
+        </svg>
+    }
+}
+
+const fn class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Open => "open",
+        Kind::Passed => "passed",
+        Kind::Begun => "begun",
+        Kind::Failed => "failed",
+        Kind::Pruned => "pruned",
+        Kind::Solved => "solved",
+        Kind::Now => "now",
+    }
+}
+
+/// Where the number of a block's column stands, if it has room.
+fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
+    let x = LEFT + block.x + block.width / 2.0;
+    let top = (block.depth - 1) as f64 * band;
+    match block.kind {
+        Kind::Now => Some((x, top + band * 0.5)),
+        // Only the upper part of the others is as wide as they are.
+        _ => (block.width >= 14.0 && band >= 24.0).then_some((x, top + (band * 0.25).max(8.0))),
+    }
+}
+
+/// Where a block lies, down to some row.
+fn frame(block: &Block, band: f64, bottom: usize) -> (String, String, String, String) {
+    let (y, height) = ((block.depth - 1) as f64 * band, (bottom + 1 - block.depth) as f64 * band);
+    let gap = (block.width * 0.12).min(1.0);
+    (
+        format!("{:.2}", LEFT + block.x + gap / 2.0),
+        format!("{:.2}", y + 0.5),
+        format!("{:.2}", block.width - gap),
+        format!("{:.2}", height - 1.0),
+    )
+}
+
+/// The outline of a block, each kind of another shape: what failed tapers off in the row that it got to, what a rule gave
+/// up is cut off there, what has a solution stands on the ground.
+fn outline(block: &Block, band: f64, size: usize, outline: &mut String) {
+    let gap = (block.width * 0.12).min(1.0);
+    let (left, width) = (LEFT + block.x + gap / 2.0, block.width - gap);
+    let (top, ground) = ((block.depth - 1) as f64 * band + 0.5, block.bottom as f64 * band - 0.5);
+    let (right, middle, shoulder) = (left + width, left + width / 2.0, top + band * 0.45);
+    // Writing to a string cannot fail.
+    let _ = match block.kind {
+        Kind::Open | Kind::Passed => write!(outline, "M{left:.2} {top:.2}H{right:.2}V{shoulder:.2}H{left:.2}Z"),
+        Kind::Failed => {
+            write!(
+                outline,
+                "M{left:.2} {top:.2}H{right:.2}V{shoulder:.2}L{middle:.2} {ground:.2}L{left:.2} {shoulder:.2}Z"
+            )
+        }
+        Kind::Pruned => {
+            let (from, to) = (left + width * 0.25, right - width * 0.25);
+            write!(
+                outline,
+                "M{left:.2} {top:.2}H{right:.2}V{shoulder:.2}L{to:.2} {ground:.2}H{from:.2}L{left:.2} {shoulder:.2}Z"
+            )
+        }
+        Kind::Solved if block.bottom == size && block.depth < size => {
+            let (from, to, foot) = (left + width * 0.3, right - width * 0.3, ground - band * 0.4);
+            let body = top + band - 1.0;
+            write!(
+                outline,
+                "M{left:.2} {top:.2}H{right:.2}V{body:.2}H{to:.2}V{foot:.2}H{right:.2}V{ground:.2}H{left:.2}V{foot:.2}\
+                H{from:.2}V{body:.2}H{left:.2}Z"
+            )
+        }
+        _ => write!(outline, "M{left:.2} {top:.2}H{right:.2}V{ground:.2}H{left:.2}Z"),
+    };
+}
+
+/// The shapes that there are, with their meanings.
+fn legend(picture: &Picture, language: Language) -> Html {
+    let kinds = Kind::ALL.into_iter().rev();
+    let kinds = kinds.filter(|kind| picture.blocks().any(|(_, block)| block.kind == *kind));
+    html! {
+        <ul class="legend">
+            { for kinds.map(|kind| html! {
+                <li>
+                    <svg class="tree" viewBox="0 0 12 16" aria-hidden="true"><path class={class(kind)} d={sample(kind)} /></svg>
+                    { text::block_kind(kind, language) }
+                </li>
+            }) }
+        </ul>
+    }
+}
+
+const fn sample(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Open | Kind::Passed => "M2 2H10V8H2Z",
+        Kind::Failed => "M2 1H10V6L6 15L2 6Z",
+        Kind::Pruned => "M2 1H10V6L8 14H4L2 6Z",
+        Kind::Solved => "M2 1H10V7H8V12H10V15H2V12H4V7H2Z",
+        Kind::Begun | Kind::Now => "M2 2H10V14H2Z",
+    }
+}

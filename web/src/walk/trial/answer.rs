@@ -1,0 +1,50 @@
+//! The answer to "why not here?".
+
+use crate::app::state::Motion;
+use crate::base::settings::Language;
+use crate::parts::position::Position;
+use crate::text::{self, say};
+use crate::walk::trial::Trial;
+use crate::walk::trial::view::trial;
+use eightfold_core::Square;
+use yew::prelude::*;
+
+/// Why no queen stands on the square asked about, or how to ask. While a worker runs ahead, what is shown is not where it is.
+///
+/// The square that the pointer is on is answered for first, but not read out; nor is anything while the search moves by
+/// itself.
+pub fn answer(
+    position: &Position,
+    asked: Option<Square>,
+    pointed: Option<Square>,
+    look_ahead: bool,
+    motion: Motion,
+    language: Language,
+) -> Html {
+    let live = if motion == Motion::Still && pointed.is_none() { "polite" } else { "off" };
+    let gap = text::gap(language);
+    html! {
+        <p class="answer" id="why" aria-live={live} aria-atomic="true">
+            if let Some(square) = pointed.or(asked) {
+                { sentence(text::why(position, square, look_ahead, asked.is_some(), language), gap) }
+            } else if let Motion::Sent(_) = motion {
+                { say!(language, "far-away", step = position.step) }
+            } else {
+                { say!(language, "why-hint") }
+            }
+        </p>
+    }
+}
+
+/// Draws the answer as two small boards. They have their room as soon as a square was asked about, even where there is
+/// nothing to draw.
+pub fn drawn(position: &Position, square: Option<Square>) -> Html {
+    match square.and_then(|square| Trial::of(position, square)) {
+        Some(it) => trial(&it),
+        None => html! { <div class="trial" aria-hidden="true" /> },
+    }
+}
+
+fn sentence(sentence: text::Sentence, gap: &'static str) -> Html {
+    html! { <><b>{ sentence.news }</b>{ gap }{ sentence.rest }</> }
+}

@@ -1,0 +1,161 @@
+//! A queen put on a square that is asked about: which queens attack her, and which image of the board would be smaller.
+//!
+//! The core says which image closes a square; a trial is what there is to draw of that.
+
+pub mod answer;
+pub mod view;
+
+use crate::parts::position::Position;
+use eightfold_core::ladder::Reason;
+use eightfold_core::{BoardSize, Columns, Square, Symmetry};
+
+/// A queen put on a square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trial {
+    /// The board's size.
+    pub size: BoardSize,
+    /// The square that she is put on.
+    pub asked: Square,
+    /// The queens above it.
+    pub queens: Vec<Square>,
+    /// Those of them that attack it, with their lines.
+    pub attackers: Vec<(Square, Reason)>,
+    /// The image that would be smaller.
+    pub image: Option<Image>,
+}
+
+/// An image that is smaller than the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Image {
+    /// The turn or mirror that makes it.
+    pub symmetry: Symmetry,
+    /// The squares whose queens it brings to a smaller bit: the one asked about, or those farther down that the queen of a
+    /// column would be left with: of a side column from row BOUND2 on, of column 1 where the corner case is split.
+    pub causes: Vec<Square>,
+    /// Where the first of them lands.
+    pub lands: Square,
+    /// The bit that the board itself has in that row.
+    pub instead_of: u8,
+}
+
+impl Trial {
+    /// Puts a queen on a square; `None` where one stands.
+    #[must_use]
+    pub fn of(position: &Position, asked: Square) -> Option<Trial> {
+        let queens: Vec<_> = position.squares().filter(|queen| queen.row < asked.row).collect();
+        (!position.squares().any(|queen| queen == asked)).then(|| Trial {
+            size: position.size,
+            asked,
+            attackers: position.attacking(asked),
+            image: image(position, asked, &queens),
+            queens,
+        })
+    }
+
+    /// Returns true if the queen asked about is one of those that make the image smaller.
+    #[must_use]
+    pub fn is_direct(&self) -> bool {
+        self.image.as_ref().is_some_and(|image| image.causes.contains(&self.asked))
+    }
+}
+
+/// Returns the image for which a square is closed.
+fn image(position: &Position, asked: Square, queens: &[Square]) -> Option<Image> {
+    let reason = position.closing(asked).into_iter().find(|reason| reason.index() >= Reason::Corner.index())?;
+    let made = |symmetry: Symmetry, causes: Vec<Square>, instead_of: u8| {
+        let lands = symmetry.apply(position.size, *causes.first()?);
+        Some(Image { symmetry, causes, lands, instead_of })
+    };
+    if let Some(masks) = position.edge {
+        if let Some(symmetry) = masks.smaller_image(asked) {
+            return made(symmetry, vec![asked], masks.bound1);
+        }
+        if reason == Reason::Bound2 {
+            let taken = queens.iter().fold(asked.bit(), |taken, queen| taken | queen.bit());
+            let side = Columns(masks.side_mask & !taken).next()?;
+            let causes: Vec<_> =
+                (usize::from(masks.bound2) + 1..position.size.get()).map(|row| Square::new(row, side)).collect();
+            return made(masks.smaller_image(*causes.first()?)?, causes, masks.bound1);
+        }
+    }
+    let symmetry = reason.image()?;
+    match position.corner {
+        Some(masks) if asked.row > 1 && masks.closed().contains(asked) => made(symmetry, vec![asked], masks.bound1),
+        // The second row's queen is above wherever column 1 still has room for one.
+        _ if reason == Reason::Corner => {
+            made(symmetry, (2..usize::from(asked.column)).map(|row| Square::new(row, 1)).collect(), asked.column)
+        }
+        // The middle column stays where it is. In the first row it is closed because the last row's queen stands beside it, on
+        // one side or the other, and no single image tells of both.
+        _ => made(symmetry, vec![asked], asked.column).filter(|image| image.lands.column < asked.column),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::Placement;
+    use eightfold_core::ladder::Rung;
+    use eightfold_core::trace::Player;
+
+    /// At every step of the rungs that close squares by symmetry: each square that such a rule closes has an image, and in
+    /// it the queen that was put there, or each one that must follow, stands on a smaller bit of the first row that
+    /// differs; and no other square has one.
+    #[test]
+    fn every_rule_of_symmetry_has_its_image_and_it_is_smaller() {
+        for (rung, n) in [(Rung::Symmetry, 8), (Rung::Symmetry, 7), (Rung::Mirror, 5), (Rung::Bound1, 6)] {
+            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+            let mut forced = 0;
+            while player.forward() {
+                let position = Position::of(&player);
+                for asked in (0..n * n).map(|at| Square::new(at / n, at % n)) {
+                    let Some(trial) = Trial::of(&position, asked) else { continue };
+                    let ruled = position.closing(asked).iter().any(|reason| reason.index() >= Reason::Corner.index());
+                    let said = format!("{rung} at {}: {asked:?}: {trial:?}", position.step);
+                    // Where row 1 splits the corner case, two squares are left out that the corner queen attacks; and the
+                    // mirror leaves the middle where it is.
+                    let attacked = asked.row == 1 && asked.column < 2 && !trial.attackers.is_empty();
+                    let middle = 2 * usize::from(asked.column) + 1 == n;
+                    assert!(trial.image.is_some() == ruled || attacked || middle, "{said}");
+                    let Some(image) = &trial.image else { continue };
+                    let landed = image.causes.iter().map(|cause| image.symmetry.apply(position.size, *cause));
+                    for landed in landed {
+                        assert!(landed.row == image.lands.row && landed.column < image.instead_of, "{said}");
+                    }
+                    // What the image replaces is what the board has there.
+                    let board = [asked].into_iter().chain(position.squares()).find(|it| it.row == image.lands.row);
+                    assert_eq!(board.map(|it| it.column), Some(image.instead_of), "{said}");
+                    forced += usize::from(!trial.is_direct());
+                }
+            }
+            assert_eq!(forced > 0, rung == Rung::Symmetry, "{rung}: some squares are closed for what must follow");
+        }
+    }
+
+    /// A board that was completed with a queen on a closed square: its image is smaller as a whole, too.
+    #[test]
+    fn a_whole_board_with_such_a_queen_is_not_the_smallest() {
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        player.run_until(
+            u64::MAX,
+            |event| matches!(event, eightfold_core::ladder::Event::Case(case) if case.to_string() == "edge 2"),
+        );
+        let position = Position::of(&player);
+        let board: Placement = "2 0 6 4 7 1 3 5".parse().unwrap();
+        let trial = Trial::of(&position, Square::new(1, 0)).unwrap();
+        let image = trial.image.unwrap();
+        assert_eq!((image.symmetry, image.lands), (Symmetry::FlipRising, Square::new(0, 1)));
+        assert!(board.image(image.symmetry) < board);
+    }
+
+    #[test]
+    fn queens_that_attack_are_named_and_a_queen_is_not_put_on_another() {
+        let mut player = Player::new(Rung::Bitmap, BoardSize::new(8).unwrap());
+        player.seek(3);
+        let position = Position::of(&player);
+        assert_eq!(Trial::of(&position, Square::new(0, 0)), None);
+        let trial = Trial::of(&position, Square::new(1, 1)).unwrap();
+        assert_eq!(trial.attackers, [(Square::new(0, 0), Reason::Rising)]);
+        assert_eq!((trial.image, trial.queens), (None, vec![Square::new(0, 0)]));
+    }
+}
