@@ -23,7 +23,9 @@ async fn arrived(browser: &Browser, view: &str, how: &str) {
         "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)(document.querySelector('nav a[aria-current]'))
             && !!document.querySelector('main') && !document.querySelector('#annex > progress, [aria-busy=true]')
             // Count is loaded when it is wanted, and then names the board that it offers.
-            && ('{view}' !== 'count' || location.hash.includes('?n='))"
+            && ('{view}' !== 'count' || location.hash.includes('?n='))
+            // Classes names the class of a board that came along once a worker has listed it.
+            && ('{view}' !== 'classes' || !location.hash.includes('rows='))"
     );
     until(browser, &format!("/* {how} */ {there}")).await;
     assert_eq!(value(browser, NOTICES).await, "", "{how}");
