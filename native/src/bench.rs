@@ -4,7 +4,7 @@
 //! less often: noise is the smaller the longer a run is, and a reference of minutes five times over would teach nothing.
 
 use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
-use crate::count::{self, Means, ProgressStyle};
+use crate::count::{self, ProgressStyle, Resources};
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::terminal::json;
@@ -135,11 +135,11 @@ struct Opened {
 
 impl Row {
     /// Takes what one more run gave.
-    fn add(&mut self, counted: &Counted) {
-        self.seconds.push(counted.time.as_secs_f64());
-        self.nodes = Some(counted.nodes);
-        self.nodes_per_second = Some((counted.nodes as f64 / self.fastest()) as u64);
-        self.solutions = Some(counted.solutions.to_string());
+    fn add(&mut self, measured: &Measured) {
+        self.seconds.push(measured.time.as_secs_f64());
+        self.nodes = Some(measured.nodes);
+        self.nodes_per_second = Some((measured.nodes as f64 / self.fastest()) as u64);
+        self.solutions = Some(measured.solutions.to_string());
     }
 
     fn fastest(&self) -> f64 {
@@ -155,16 +155,16 @@ impl Row {
 }
 
 /// What a run gave.
-struct Counted {
+struct Measured {
     solutions: u128,
     time: Duration,
     nodes: u64,
 }
 
-impl Counted {
-    fn by(size: BoardSize, means: Means) -> Result<Counted, Failure> {
-        let (totals, sitting) = count::count_all(size, means)?;
-        Ok(Counted { solutions: totals.total, time: sitting.time, nodes: sitting.nodes })
+impl Measured {
+    fn by(size: BoardSize, resources: Resources) -> Result<Measured, Failure> {
+        let (totals, sitting) = count::count_all(size, resources)?;
+        Ok(Measured { solutions: totals.total, time: sitting.time, nodes: sitting.nodes })
     }
 }
 
@@ -292,25 +292,25 @@ impl Way {
     }
 
     /// Counts once. A wrong answer has no time.
-    fn count(self, size: BoardSize) -> Result<Counted, Failure> {
+    fn count(self, size: BoardSize) -> Result<Measured, Failure> {
         let counted = match self {
             Way::Reference => processor::on_a_pinned_thread(|| {
                 let start = Instant::now();
                 let mut totals = Totals::default();
                 Rung::Symmetry.search(size, Form::Recursive, &mut totals);
-                Counted { solutions: totals.total.into(), time: start.elapsed(), nodes: totals.nodes }
+                Measured { solutions: totals.total.into(), time: start.elapsed(), nodes: totals.nodes }
             })?,
             Way::Lanes { lanes, threads } => {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("there is no {lanes} here")))?;
-                let means = Means::processor(engine, threads, ProgressStyle::None);
+                let resources = Resources::processor(engine, threads, ProgressStyle::None);
                 match threads {
                     // A count with one thread of many leaves the system the choice of a core; the reference has one.
-                    1 => processor::on_a_pinned_thread(|| Counted::by(size, means))??,
-                    _ => Counted::by(size, means)?,
+                    1 => processor::on_a_pinned_thread(|| Measured::by(size, resources))??,
+                    _ => Measured::by(size, resources)?,
                 }
             }
-            Way::Device { devices, .. } => Counted::by(size, Means { devices, ..count::usual_means()? })?,
+            Way::Device { devices, .. } => Measured::by(size, Resources { devices, ..count::usual_resources()? })?,
         };
         if Some(counted.solutions) != known::total(size) {
             return Err(Failure::Disagrees(format!(
@@ -369,7 +369,7 @@ mod tests {
     fn nodes_per_second_are_those_of_the_fastest_run() {
         let mut row = Row::default();
         for seconds in [2, 1, 4] {
-            row.add(&Counted { solutions: 92, time: Duration::from_secs(seconds), nodes: 1_000 });
+            row.add(&Measured { solutions: 92, time: Duration::from_secs(seconds), nodes: 1_000 });
         }
         assert_eq!((row.nodes_per_second, row.seconds), (Some(1_000), vec![2.0, 1.0, 4.0]));
     }

@@ -24,7 +24,7 @@ pub(crate) struct DevicesArguments {
 }
 
 #[derive(Debug, Serialize)]
-struct Report {
+struct DeviceList {
     devices: Vec<Device>,
 }
 
@@ -66,7 +66,7 @@ struct Lanes {
 pub(crate) fn run(arguments: &DevicesArguments, output: &mut impl Write) -> Result<(), Failure> {
     let devices = devices(Processor::here());
     if arguments.json {
-        return json::write_line(output, &Report { devices });
+        return json::write_line(output, &DeviceList { devices });
     }
     for device in devices {
         let Device { kind, reason, processor, description, .. } = device;

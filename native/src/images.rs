@@ -24,7 +24,7 @@ pub(crate) struct ImagesArguments {
 const WIDTH: usize = 100;
 
 #[derive(Debug, Serialize)]
-struct Report<'a> {
+struct BoardReport<'a> {
     board: &'a [u8],
     solution: bool,
     class: u8,
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &ImagesArguments, output: &mut impl Write) -> Resul
     let (images, representative) = (board.images(), board.representative());
     if arguments.json {
         let images = Symmetry::ALL.iter().zip(&images);
-        let report = Report {
+        let report = BoardReport {
             board: board.rows(),
             solution: board.is_solution(),
             class: board.class().members(),

@@ -5,12 +5,12 @@
 //! nothing of symmetry. They read the squares that a case leaves open, and its tie cells, from a table of *rules*
 //! (`rules`) made from the core's scheme. `layout` defines the words, buffers and constants that hosts and kernels
 //! share, and `cuda` has the kernel for CUDA. `twin` walks on the processor as a thread walks on the GPU, and the
-//! kernels are checked against it. `feed` makes launches of a suitable size, and `card` has wgpu run them, both in the
+//! kernels are checked against it. `feed` makes launches of a suitable size, and `device` has wgpu run them, both in the
 //! program and in a browser.
 
-#[cfg(feature = "wgpu")]
-pub mod card;
 pub mod cuda;
+#[cfg(feature = "wgpu")]
+pub mod device;
 pub mod expand;
 pub mod feed;
 pub mod layout;

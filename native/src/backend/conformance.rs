@@ -3,9 +3,9 @@
 //! The twin is a device here too, so that everything around a kernel is tested on machines that reach no graphics card.
 
 use super::audit::Auditor;
-use super::gpu::{Device, Gpu, Launcher};
+use super::device::{Device, DeviceBackend, Launcher};
 use super::{Backend, BackendError, Cpu, Description, Devices, Group, Shape};
-use crate::count::{Means, ProgressStyle, count_all};
+use crate::count::{ProgressStyle, Resources, count_all};
 use crate::failure::Failure;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space};
 use eightfold_core::{BoardSize, known};
@@ -86,9 +86,9 @@ struct Twin {
     launches: AtomicUsize,
 }
 
-fn twin(fault: Fault) -> Gpu<Twin> {
+fn twin(fault: Fault) -> DeviceBackend<Twin> {
     let description = Description { kind: "twin", name: "the twin".into(), ..Description::default() };
-    Gpu::new(Twin { description, fault, launches: AtomicUsize::new(0) }, threads(64))
+    DeviceBackend::new(Twin { description, fault, launches: AtomicUsize::new(0) }, threads(64))
 }
 
 impl Device for Twin {
@@ -130,10 +130,10 @@ impl Launcher for TwinLauncher<'_> {
     }
 }
 
-/// Means that count with these devices.
-fn means(backends: Vec<Box<dyn Backend>>, rate: &str) -> Means {
+/// Returns resources that count with these devices.
+fn resources(backends: Vec<Box<dyn Backend>>, rate: &str) -> Resources {
     let devices = Devices { backends: Box::leak(backends.into_boxed_slice()), audit: rate.parse().unwrap() };
-    Means { devices, ..Means::processor(engine(), 2, ProgressStyle::None) }
+    Resources { devices, ..Resources::processor(engine(), 2, ProgressStyle::None) }
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn the_processor_counts_each_unit() {
 fn the_twin_counts_each_unit_wherever_it_is_split() {
     for n in 4..=11 {
         for split in splits(n) {
-            let twin = Gpu { rows_left: split.map(|rows| n - rows), ..twin(Fault::None) };
+            let twin = DeviceBackend { rows_left: split.map(|rows| n - rows), ..twin(Fault::None) };
             assert_eq!(differing_unit(&twin, n), None, "split at {split:?}");
         }
     }
@@ -164,25 +164,25 @@ fn a_device_that_is_wrong_in_one_unit_is_caught() {
 
 #[test]
 fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
-    let failed = count_all(size(9), means(vec![Box::new(twin(Fault::OneMore { prefix: 3 }))], "1")).unwrap_err();
+    let failed = count_all(size(9), resources(vec![Box::new(twin(Fault::OneMore { prefix: 3 }))], "1")).unwrap_err();
     let sentence = failed.to_string();
     assert!(matches!(failed, Failure::Backend(BackendError::Wrong { .. })), "{sentence}");
     assert!(sentence.starts_with("the twin counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
 
     // Without an audit nobody looks, and who does not look at this group does not see it.
-    assert!(count_all(size(9), means(vec![Box::new(twin(Fault::None))], "1")).is_ok());
+    assert!(count_all(size(9), resources(vec![Box::new(twin(Fault::None))], "1")).is_ok());
     assert!(Auditor::new("0".parse().unwrap(), engine()).is_none());
 }
 
 #[test]
 fn what_was_not_written_is_no_result() {
-    let failed = count_all(size(9), means(vec![Box::new(twin(Fault::Unwritten))], "0")).unwrap_err();
+    let failed = count_all(size(9), resources(vec![Box::new(twin(Fault::Unwritten))], "0")).unwrap_err();
     assert!(failed.to_string().contains("was not written"), "{failed}");
 }
 
 #[test]
 fn a_lost_device_ends_the_count_with_a_sentence() {
-    let failed = count_all(size(11), means(vec![Box::new(twin(Fault::Lost { launch: 1 }))], "0")).unwrap_err();
+    let failed = count_all(size(11), resources(vec![Box::new(twin(Fault::Lost { launch: 1 }))], "0")).unwrap_err();
     assert_eq!(failed.to_string(), "the twin was lost: somebody pulled the plug");
 }
 
@@ -190,7 +190,7 @@ fn a_lost_device_ends_the_count_with_a_sentence() {
 #[test]
 fn a_device_that_is_full_midway_is_lost() {
     for (launch, sentence) in [(0, "the twin cannot count: it is full"), (9, "the twin was lost: it is full")] {
-        let failed = count_all(size(12), means(vec![Box::new(twin(Fault::Full { launch }))], "0")).unwrap_err();
+        let failed = count_all(size(12), resources(vec![Box::new(twin(Fault::Full { launch }))], "0")).unwrap_err();
         assert_eq!(failed.to_string(), sentence);
     }
 }
@@ -198,7 +198,7 @@ fn a_device_that_is_full_midway_is_lost() {
 #[test]
 fn several_devices_share_the_groups() {
     let (one, other) = (Box::new(twin(Fault::None)), Box::new(twin(Fault::None)));
-    let (totals, sitting) = count_all(size(11), means(vec![one, other], "0.3")).unwrap();
+    let (totals, sitting) = count_all(size(11), resources(vec![one, other], "0.3")).unwrap();
     assert_eq!(Some(totals.total), known::total(size(11)));
     assert!(sitting.nodes > 10_000, "nodes are told: {}", sitting.nodes);
 }
@@ -211,10 +211,10 @@ fn boards_that_kernels_cannot_hold_are_refused() {
 
 #[cfg(feature = "wgpu")]
 mod on_wgpu {
-    use super::super::gpu::Gpu;
+    use super::super::device::DeviceBackend;
     use super::super::wgpu::WgpuDevice;
     use super::super::{Backend, BackendError, BackendName, Group, Shape};
-    use super::{differing_unit, means, size, splits, threads};
+    use super::{differing_unit, resources, size, splits, threads};
     use crate::backend::choice::found;
     use crate::count::count_all;
     use eightfold_core::count::Scheme;
@@ -236,7 +236,7 @@ mod on_wgpu {
     #[test]
     fn the_kernel_counts_each_unit_wherever_it_is_split() {
         let Some(device) = device(&wgsl()) else { return };
-        let mut gpu = Gpu::new(device, Shape::default());
+        let mut gpu = DeviceBackend::new(device, Shape::default());
         for n in 4..=13 {
             // On the larger boards the deepest splits have more prefixes than a test has time for.
             for split in splits(n).filter(|split| split.is_none_or(|rows| rows <= 7)) {
@@ -250,7 +250,7 @@ mod on_wgpu {
     fn one_thread_is_enough() {
         let Some(device) = device(&wgsl()) else { return };
         // It exceeds its budget, and is launched again for the prefixes that are left.
-        assert_eq!(differing_unit(&Gpu::new(device, threads(1)), 12), None);
+        assert_eq!(differing_unit(&DeviceBackend::new(device, threads(1)), 12), None);
     }
 
     #[test]
@@ -259,9 +259,9 @@ mod on_wgpu {
         let wrong = wgsl().replace(right, "tallies[prefix] = counts + vec4<u32>(u32(prefix == 7u), 0u, 0u, 0u);");
         assert_ne!(wrong, wgsl());
         let Some(device) = device(&wrong) else { return };
-        let gpu = Gpu::new(device, Shape::default());
+        let gpu = DeviceBackend::new(device, Shape::default());
         assert!(differing_unit(&gpu, 9).is_some_and(|difference| difference.starts_with("N=9, ")));
-        let sentence = count_all(size(9), means(vec![Box::new(gpu)], "1")).unwrap_err().to_string();
+        let sentence = count_all(size(9), resources(vec![Box::new(gpu)], "1")).unwrap_err().to_string();
         assert!(sentence.contains(" counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
     }
 
@@ -270,15 +270,16 @@ mod on_wgpu {
         let silent = wgsl().replace("if prefix < count {", "if prefix < 0u {");
         assert_ne!(silent, wgsl());
         let Some(device) = device(&silent) else { return };
-        let sentence =
-            count_all(size(9), means(vec![Box::new(Gpu::new(device, Shape::default()))], "0")).unwrap_err().to_string();
+        let sentence = count_all(size(9), resources(vec![Box::new(DeviceBackend::new(device, Shape::default()))], "0"))
+            .unwrap_err()
+            .to_string();
         assert!(sentence.contains("was not written"), "{sentence}");
     }
 
     #[test]
     fn a_device_that_is_lost_midway_is_a_sentence() {
         let Some(device) = device(&wgsl()) else { return };
-        let gpu = Gpu::new(device, Shape::default());
+        let gpu = DeviceBackend::new(device, Shape::default());
         let mut worker = gpu.prepare(size(9), 0).unwrap();
         let case = Scheme::new(size(9)).cases().next().unwrap();
         let group = Group { index: 0, case, units: Scheme::units(&case).collect() };

@@ -5,7 +5,7 @@
 
 mod driver;
 
-use super::gpu::{Device, Gpu, Launcher, workers};
+use super::device::{Device, DeviceBackend, Launcher, workers};
 use super::{Backend, BackendError, Description, Found, Limit, Shape};
 use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUresult};
 use cudarc::driver::{CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
@@ -23,7 +23,7 @@ const WORDS_OF_A_PREFIX: usize = 4 + 1 + TALLY_WORDS;
 pub(super) fn found(shape: Shape) -> Vec<Found> {
     let open = |ordinal, version| {
         let device = CudaDevice::open(ordinal, version, cuda::PTX)?;
-        Ok(Box::new(Gpu::new(device, shape)) as Box<dyn Backend>)
+        Ok(Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>)
     };
     let devices = driver::version().and_then(|version| Ok((version, driver::device_count()?)));
     match devices {

@@ -11,12 +11,12 @@ mod conformance;
 mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
-mod drivers;
 #[cfg_attr(
     not(any(feature = "cuda", feature = "wgpu")),
     allow(dead_code, reason = "no device in this build has kernels")
 )]
-mod gpu;
+mod device;
+mod drivers;
 #[cfg(feature = "wgpu")]
 mod wgpu;
 

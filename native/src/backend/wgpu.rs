@@ -1,9 +1,9 @@
-//! Whatever Vulkan, Metal or DirectX 12 reach, by wgpu. What the kernel needs of it is `eightfold_shaders::card`.
+//! Whatever Vulkan, Metal or DirectX 12 reach, by wgpu. What the kernel needs of it is `eightfold_shaders::device`.
 
-use super::gpu::{Device, Gpu, Launcher};
+use super::device::{Device, DeviceBackend, Launcher};
 use super::{Backend, BackendError, Description, Found, Limit, Shape};
 use eightfold_core::BoardSize;
-use eightfold_shaders::card::{Card, Mapped, Slot};
+use eightfold_shaders::device::{KernelDevice, Mapped, Slot};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::wgsl;
 use eightfold_shaders::rules::Rules;
@@ -33,7 +33,7 @@ pub(super) fn found(shape: Shape) -> Vec<Found> {
         let device = match same {
             Some(other) => Err(format!("{}: {} reaches it already", name(&info), other.backend)),
             None => WgpuDevice::open(&adapter, &wgsl())
-                .map(|device| Box::new(Gpu::new(device, shape)) as Box<dyn Backend>)
+                .map(|device| Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>)
                 .map_err(|error| error.to_string()),
         };
         devices.push(Found { kind: "wgpu", device });
@@ -66,7 +66,7 @@ fn name(info: &wgpu::AdapterInfo) -> String {
 #[derive(Debug)]
 pub(crate) struct WgpuDevice {
     description: Description,
-    card: Card,
+    device: KernelDevice,
 }
 
 impl WgpuDevice {
@@ -80,14 +80,14 @@ impl WgpuDevice {
     /// What a driver that gives up would do.
     #[cfg(test)]
     pub(super) fn lose(&self) {
-        self.card.device().destroy();
+        self.device.raw().destroy();
     }
 
     /// Opens an adapter's device and compiles the kernel, `source`.
     pub(super) fn open(adapter: &wgpu::Adapter, source: &str) -> Result<WgpuDevice, BackendError> {
         let info = adapter.get_info();
-        match block_on(Card::open(adapter, source)) {
-            Ok(card) => Ok(WgpuDevice { description: describe(&info, &card.device().limits()), card }),
+        match block_on(KernelDevice::open(adapter, source)) {
+            Ok(device) => Ok(WgpuDevice { description: describe(&info, &device.raw().limits()), device }),
             Err(why) => Err(BackendError::Unusable { device: name(&info), why }),
         }
     }
@@ -100,8 +100,8 @@ impl WgpuDevice {
     fn wait(&self, index: &wgpu::SubmissionIndex, mapped: &Mapped) -> Result<(), String> {
         loop {
             let wait = PollType::Wait { submission_index: Some(index.clone()), timeout: Some(PATIENCE) };
-            let polled = self.card.device().poll(wait);
-            self.card.check()?;
+            let polled = self.device.raw().poll(wait);
+            self.device.check()?;
             match (mapped.answer(), polled) {
                 (Some(answer), _) => return answer,
                 // A launch may take long; and another worker may be the one who is about to pass on the answer.
@@ -142,15 +142,15 @@ impl Device for WgpuDevice {
     }
 
     fn most_prefixes(&self) -> usize {
-        self.card.most_prefixes()
+        self.device.most_prefixes()
     }
 
     fn split(&self, size: BoardSize) -> usize {
-        self.card.split(size)
+        self.device.split(size)
     }
 
     fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError> {
-        let slot = Slot::new(&self.card, rules).map_err(|why| self.lost(why))?;
+        let slot = Slot::new(&self.device, rules).map_err(|why| self.lost(why))?;
         Ok(Box::new(WgpuLauncher { device: self, slot }))
     }
 }

@@ -1,9 +1,9 @@
 //! Some parts of a board, counted once more to be compared.
 
 use super::done::Done;
-use super::means::Means;
 use super::pool::{self, End, Listener};
 use super::progress::Progress;
+use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::failure::Failure;
 use crate::terminal::stop;
@@ -15,25 +15,25 @@ pub(crate) fn again(
     size: BoardSize,
     groups: impl Iterator<Item = u32>,
     columns: impl Iterator<Item = usize>,
-    means: Means,
+    resources: Resources,
     tell: impl FnMut(&Done),
 ) -> Result<End, Failure> {
     let (groups, columns): (Vec<_>, Vec<_>) = (groups.collect(), columns.collect());
     let cut = Cut::new(size);
     let units = groups.iter().map(|&group| cut.as_ref().map_or(0, |cut| cut.units_of(group))).sum();
-    let progress = Progress::new(means.progress, size, units, 0, columns.len());
-    let mut told = Told { tell, progress };
-    let end = pool::run(size, Tasks::of(size, columns, groups), means, stop::flag()?, &mut told);
-    told.progress.finish_if_shown();
+    let progress = Progress::new(resources.progress, size, units, 0, columns.len());
+    let mut recounting = Recounting { tell, progress };
+    let end = pool::run(size, Tasks::of(size, columns, groups), resources, stop::flag()?, &mut recounting);
+    recounting.progress.finish_if_shown();
     end
 }
 
-struct Told<F> {
+struct Recounting<F> {
     tell: F,
     progress: Progress,
 }
 
-impl<F: FnMut(&Done)> Listener for Told<F> {
+impl<F: FnMut(&Done)> Listener for Recounting<F> {
     fn done(&mut self, done: Done) -> Result<(), Failure> {
         match done {
             Done::Group { units, nodes, .. } => self.progress.add(units, nodes),

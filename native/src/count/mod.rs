@@ -5,12 +5,12 @@ mod copy;
 mod done;
 mod holder;
 mod journal;
-mod means;
 mod pool;
 mod progress;
 mod recorder;
 mod report;
 mod rescue;
+mod resources;
 pub(crate) mod sitting;
 mod tasks;
 mod trust;
@@ -18,9 +18,9 @@ mod written;
 
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendError, BackendName, Choice};
-use crate::course::{Course, Fate};
 use crate::failure::{Failure, say};
 use crate::machine::processor;
+use crate::pace::{Fate, Pace};
 use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
 use crate::terminal::stop;
 pub(crate) use again::again;
@@ -30,13 +30,13 @@ use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_results::{Shard, Work};
 pub(crate) use journal::Journal;
-pub(crate) use means::Means;
 pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
 pub(crate) use report::run_here;
 use report::{Begun, Kept, Report};
 pub(crate) use rescue::rescue;
+pub(crate) use resources::Resources;
 pub(crate) use sitting::Sitting;
 use sitting::Unwatched;
 use std::io::Write;
@@ -168,7 +168,7 @@ enum GroupsName {
 
 impl HowArguments {
     /// Threads, lanes and devices for boards of up to `size`, if this machine has them, and what is to be said of them.
-    fn means(&self, size: BoardSize) -> Result<(Means, Vec<String>), Failure> {
+    fn resources(&self, size: BoardSize) -> Result<(Resources, Vec<String>), Failure> {
         let lanes = match self.lanes {
             LaneName::Auto => LaneKind::best(),
             LaneName::Portable => LaneKind::Portable,
@@ -184,7 +184,7 @@ impl HowArguments {
         let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit: self.audit };
         let mut words = Vec::new();
         let devices = choice.devices(size, &mut words)?;
-        Ok((Means { engine, threads, progress: self.progress, devices }, words))
+        Ok((Resources { engine, threads, progress: self.progress, devices }, words))
     }
 
     /// Refuses now a document that could not be made in the end, because it would list too many groups; and has a word for
@@ -213,10 +213,10 @@ impl HowArguments {
 }
 
 /// What counts when nobody says: the whole processor, without a word about progress.
-pub(crate) fn usual_means() -> Result<Means, Failure> {
+pub(crate) fn usual_resources() -> Result<Resources, Failure> {
     let lanes = LaneKind::best();
     let engine = Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this processor has no {lanes}")))?;
-    Ok(Means::processor(engine, processor::allowed_threads(), ProgressStyle::None))
+    Ok(Resources::processor(engine, processor::allowed_threads(), ProgressStyle::None))
 }
 
 /// Counts what was asked for.
@@ -233,9 +233,9 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         let work = new_work(size, arguments.shard)?;
         words.extend(arguments.how.check_listing(&work, arguments.journal.is_some())?);
     }
-    let (means, more) = arguments.how.means(last)?;
+    let (resources, more) = arguments.how.resources(last)?;
     words.extend(more);
-    let mut report = Report::new(&arguments.how, means, arguments.to.is_some(), output)?;
+    let mut report = Report::new(&arguments.how, resources, arguments.to.is_some(), output)?;
     for size in arguments.size.to(last) {
         let out = report.out_for(size, arguments.journal.as_deref())?;
         let mut work = new_work(size, arguments.shard)?;
@@ -244,7 +244,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             None => None,
         };
         words.drain(..).for_each(|line| say(&line));
-        count_and_report(&mut work, means, journal.as_mut(), &mut report, &Begun::now(means), out.as_deref())?;
+        count_and_report(&mut work, resources, journal.as_mut(), &mut report, &Begun::now(resources), out.as_deref())?;
     }
     Ok(())
 }
@@ -253,19 +253,19 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (mut journal, read) = Journal::take_up(&arguments.journal)?;
     arguments.how.check_listing(&read.work, true)?;
-    let (means, words) = arguments.how.means(read.work.size())?;
-    let begun = Begun::earlier(&read, means);
+    let (resources, words) = arguments.how.resources(read.work.size())?;
+    let begun = Begun::earlier(&read, resources);
     let mut work = read.work;
-    let mut report = Report::new(&arguments.how, means, false, output)?;
+    let mut report = Report::new(&arguments.how, resources, false, output)?;
     let out = report.out_for(work.size(), Some(&arguments.journal))?;
     words.iter().for_each(|line| say(line));
-    count_and_report(&mut work, means, Some(&mut journal), &mut report, &begun, out.as_deref())
+    count_and_report(&mut work, resources, Some(&mut journal), &mut report, &begun, out.as_deref())
 }
 
 /// One sitting, told to a server if one is to hear of it, and what it came to.
 fn count_and_report(
     work: &mut Work,
-    means: Means,
+    resources: Resources,
     mut journal: Option<&mut Journal>,
     report: &mut Report<'_, impl Write>,
     begun: &Begun,
@@ -274,10 +274,10 @@ fn count_and_report(
     let stop = stop::flag()?;
     let mut live = report.poster().map(|poster| Live::start(poster.server(), work.size(), work.shard()));
     let sitting = match &mut live {
-        None => sitting::count(work, means, journal.as_deref_mut(), stop, &mut Unwatched),
+        None => sitting::count(work, resources, journal.as_deref_mut(), stop, &mut Unwatched),
         Some(live) => {
-            let mut recorder = Recorder::new(work, Duration::ZERO, live::TOLD, |course: &Course| live.tell(course));
-            sitting::count(work, means, journal.as_deref_mut(), stop, &mut recorder)
+            let mut recorder = Recorder::new(work, Duration::ZERO, live::TOLD, |pace: &Pace| live.tell(pace));
+            sitting::count(work, resources, journal.as_deref_mut(), stop, &mut recorder)
         }
     };
     let journal = journal.as_deref();
@@ -314,9 +314,9 @@ fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
 }
 
 /// Counts a whole board with nothing written down.
-pub(crate) fn count_all(size: BoardSize, means: Means) -> Result<(Totals, Sitting), Failure> {
+pub(crate) fn count_all(size: BoardSize, resources: Resources) -> Result<(Totals, Sitting), Failure> {
     let mut work = new_work(size, None)?;
-    let sitting = sitting::count(&mut work, means, None, stop::flag()?, &mut Unwatched)?;
+    let sitting = sitting::count(&mut work, resources, None, stop::flag()?, &mut Unwatched)?;
     match (work.totals()?, &sitting.end) {
         (Some(totals), _) => Ok((totals, sitting)),
         (None, End::Lost(error)) => Err(error.clone().into()),

@@ -4,7 +4,7 @@
 //! down. A thread that is asked to stop finishes the task in its hands.
 
 use super::done::Done;
-use super::means::Means;
+use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::backend::audit::Auditor;
 use crate::backend::{Backend, BackendError, Cpu};
@@ -48,7 +48,7 @@ const TICK: Duration = Duration::from_millis(100);
 /// What the threads share.
 struct Shared<'a> {
     size: BoardSize,
-    means: Means,
+    resources: Resources,
     tasks: Mutex<Tasks>,
     /// How many threads take groups.
     takers: usize,
@@ -80,7 +80,7 @@ impl Shared<'_> {
     /// The groups, on a backend, until there are no more.
     fn count_groups(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
         let mut worker = backend.prepare(self.size, number)?;
-        let mut auditor = Auditor::new(self.means.devices.audit, self.means.engine);
+        let mut auditor = Auditor::new(self.resources.devices.audit, self.resources.engine);
         while !self.is_over() {
             let groups = self.tasks().share(worker.appetite(), self.takers);
             if groups.is_empty() {
@@ -118,11 +118,11 @@ impl Shared<'_> {
         cpu: &'scope Cpu,
         sender: &Sender<Heard>,
     ) -> Result<(), Failure> {
-        let devices = self.means.devices.backends;
+        let devices = self.resources.devices.backends;
         let unstarted = |error| Failure::System(format!("no thread can be started to count: {error}"));
         let fit = address_space::threads();
         // The processor's threads begin with the turns: on large boards these take longest.
-        for number in 0..self.means.threads {
+        for number in 0..self.resources.threads {
             let sender = sender.clone();
             let work = move || {
                 cpu.pin(number);
@@ -141,7 +141,7 @@ impl Shared<'_> {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(unstarted(error)),
                 Err(error) => {
-                    say(&format!("Only {number} of {} threads could be started: {error}.", self.means.threads));
+                    say(&format!("Only {number} of {} threads could be started: {error}.", self.resources.threads));
                     break;
                 }
             }
@@ -195,16 +195,16 @@ type Heard = Result<Done, BackendError>;
 pub(crate) fn run(
     size: BoardSize,
     tasks: Tasks,
-    means: Means,
+    resources: Resources,
     stop: &AtomicBool,
     listener: &mut impl Listener,
 ) -> Result<End, Failure> {
-    let cpu = Cpu::new(means.engine, means.threads);
-    let takers = match means.devices.backends {
-        [] => means.threads,
+    let cpu = Cpu::new(resources.engine, resources.threads);
+    let takers = match resources.devices.backends {
+        [] => resources.threads,
         backends => backends.iter().map(|backend| backend.workers()).sum(),
     };
-    let shared = Shared { size, means, tasks: Mutex::new(tasks), takers, stop, over: AtomicBool::new(false) };
+    let shared = Shared { size, resources, tasks: Mutex::new(tasks), takers, stop, over: AtomicBool::new(false) };
     let lost = thread::scope(|scope| {
         let (sender, receiver) = channel();
         let begun = shared.start(scope, &cpu, &sender);

@@ -20,7 +20,7 @@ pub(crate) enum ProgressStyle {
 
 /// What is shown; `Auto` decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shown {
+enum ShownAs {
     Bar,
     Lines,
     Json,
@@ -30,7 +30,7 @@ enum Shown {
 /// A count's progress, measured in units.
 #[derive(Debug)]
 pub(crate) struct Progress {
-    shown: Shown,
+    shown: ShownAs,
     size: BoardSize,
     units: u64,
     /// Done before this sitting, and in all.
@@ -48,10 +48,10 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) fn new(style: ProgressStyle, size: BoardSize, units: u64, before: u64, turns: usize) -> Progress {
         let shown = match style {
-            ProgressStyle::Auto if io::stderr().is_terminal() => Shown::Bar,
-            ProgressStyle::Auto | ProgressStyle::Plain => Shown::Lines,
-            ProgressStyle::Json => Shown::Json,
-            ProgressStyle::None => Shown::Nothing,
+            ProgressStyle::Auto if io::stderr().is_terminal() => ShownAs::Bar,
+            ProgressStyle::Auto | ProgressStyle::Plain => ShownAs::Lines,
+            ProgressStyle::Json => ShownAs::Json,
+            ProgressStyle::None => ShownAs::Nothing,
         };
         let start = Instant::now();
         Progress { shown, size, units, before, done: before, turns, nodes: 0, start, took: None, last: None }
@@ -83,10 +83,10 @@ impl Progress {
     /// Shows the progress if it is time to.
     pub(crate) fn tick(&mut self) {
         let pause = match self.shown {
-            Shown::Bar => Duration::from_millis(200),
-            Shown::Json => Duration::from_secs(1),
-            Shown::Lines => Duration::from_secs(10),
-            Shown::Nothing => return,
+            ShownAs::Bar => Duration::from_millis(200),
+            ShownAs::Json => Duration::from_secs(1),
+            ShownAs::Lines => Duration::from_secs(10),
+            ShownAs::Nothing => return,
         };
         if self.last.unwrap_or(self.start).elapsed() >= pause {
             self.last = Some(Instant::now());
@@ -110,10 +110,10 @@ impl Progress {
     fn show(&self, last: bool) {
         let mut stderr = io::stderr().lock();
         let _ignored = match self.shown {
-            Shown::Nothing => Ok(()),
-            Shown::Bar => write!(stderr, "\r\x1b[K{}{}", self.line(true), if last { "\n" } else { "" }),
-            Shown::Lines => writeln!(stderr, "{}", self.line(false)),
-            Shown::Json => writeln!(stderr, "{}", self.json()),
+            ShownAs::Nothing => Ok(()),
+            ShownAs::Bar => write!(stderr, "\r\x1b[K{}{}", self.line(true), if last { "\n" } else { "" }),
+            ShownAs::Lines => writeln!(stderr, "{}", self.line(false)),
+            ShownAs::Json => writeln!(stderr, "{}", self.json()),
         }
         .and_then(|()| stderr.flush());
     }

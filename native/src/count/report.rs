@@ -2,9 +2,9 @@
 
 use super::copy::Copy;
 use super::journal::Journal;
-use super::means::Means;
 use super::pool::End;
 use super::rescue::rescue;
+use super::resources::Resources;
 use super::sitting::Sitting;
 use super::{GroupsName, HowArguments, trust};
 use crate::date;
@@ -27,7 +27,7 @@ use std::time::{Duration, SystemTime};
 #[derive(Debug)]
 pub(crate) struct Report<'a, W> {
     how: &'a HowArguments,
-    means: Means,
+    resources: Resources,
     /// Whether several sizes are counted, with a folder for their documents.
     several: bool,
     output: &'a mut W,
@@ -53,16 +53,16 @@ pub(crate) struct Begun {
 }
 
 impl Begun {
-    pub(crate) fn now(means: Means) -> Begun {
-        let (started, backends) = (date::utc(SystemTime::now()), vec![means.backend().into()]);
+    pub(crate) fn now(resources: Resources) -> Begun {
+        let (started, backends) = (date::utc(SystemTime::now()), vec![resources.backend().into()]);
         Begun { started, sittings: 1, wall_ms: 0, ended: None, is_retold: false, backends }
     }
 
-    pub(crate) fn earlier(journal: &eightfold_results::Journal, means: Means) -> Begun {
+    pub(crate) fn earlier(journal: &eightfold_results::Journal, resources: Resources) -> Begun {
         let (mut backends, sittings) = (journal.backends.clone(), &journal.sittings);
         let is_retold = journal.work.is_finished();
-        if !is_retold && !backends.iter().any(|backend| backend == means.backend()) {
-            backends.push(means.backend().into());
+        if !is_retold && !backends.iter().any(|backend| backend == resources.backend()) {
+            backends.push(resources.backend().into());
         }
         Begun {
             started: journal.header.created.clone(),
@@ -85,7 +85,7 @@ pub(crate) struct Kept<'a> {
 impl<'a, W: Write> Report<'a, W> {
     pub(crate) fn new(
         how: &'a HowArguments,
-        means: Means,
+        resources: Resources,
         several: bool,
         output: &'a mut W,
     ) -> Result<Report<'a, W>, Failure> {
@@ -93,7 +93,7 @@ impl<'a, W: Write> Report<'a, W> {
         if let Some(folder) = how.out.as_ref().filter(|_| several) {
             fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
         }
-        Ok(Report { how, means, several, output, headed: false, poster, posted: None })
+        Ok(Report { how, resources, several, output, headed: false, poster, posted: None })
     }
 
     /// Who sends results to a server, if one is to have them.
@@ -263,7 +263,7 @@ impl<'a, W: Write> Report<'a, W> {
     }
 
     fn run(&self, sitting: &Sitting, begun: &Begun) -> RunInfo {
-        let here = run_here(self.means);
+        let here = run_here(self.resources);
         let counted = if begun.is_retold { Duration::ZERO } else { sitting.time };
         let wall_ms = u64::try_from(counted.as_millis()).unwrap_or(u64::MAX);
         RunInfo {
@@ -278,20 +278,20 @@ impl<'a, W: Write> Report<'a, W> {
     }
 }
 
-/// What is true of every run that ends now and counted with these means.
-pub(crate) fn run_here(means: Means) -> RunInfo {
-    let backends = means.devices.backends;
+/// Returns what is true of every run that ends now and counted with these resources.
+pub(crate) fn run_here(resources: Resources) -> RunInfo {
+    let backends = resources.devices.backends;
     RunInfo {
         program: env!("CARGO_PKG_NAME").into(),
         version: env!("CARGO_PKG_VERSION").into(),
         finished: Some(date::utc(SystemTime::now())),
-        backend: means.backend().into(),
+        backend: resources.backend().into(),
         host: Host {
             os: std::env::consts::OS.into(),
             arch: std::env::consts::ARCH.into(),
             cpu: processor::known_name(),
-            threads: means.threads as u64,
-            lanes: Some(means.engine.lanes().name().into()).filter(|_| backends.is_empty()),
+            threads: resources.threads as u64,
+            lanes: Some(resources.engine.lanes().name().into()).filter(|_| backends.is_empty()),
         },
         devices: backends.iter().map(|backend| backend.describe().name.clone()).collect(),
         ..RunInfo::default()
@@ -343,7 +343,7 @@ mod tests {
     }
 
     /// The board of eight rows, counted, with a change of the first group that has solutions: a corner's.
-    fn eight(change: impl FnOnce(&mut Tally)) -> (Work, Means) {
+    fn eight(change: impl FnOnce(&mut Tally)) -> (Work, Resources) {
         let size = BoardSize::new(8).unwrap();
         let engine = Engine::new(LaneKind::Portable).unwrap();
         let (mut work, mut change) = (Work::new(size, None).unwrap(), Some(change));
@@ -357,14 +357,19 @@ mod tests {
         for column in 0..size.get() {
             work.add_turns(column, count_turns(size, column), "here").unwrap();
         }
-        (work, Means::processor(engine, 1, ProgressStyle::None))
+        (work, Resources::processor(engine, 1, ProgressStyle::None))
     }
 
     /// The sentence with which a report of it ends.
-    fn failure(words: &[&str], (work, means): &(Work, Means), begun: &Begun, output: &mut impl Write) -> String {
+    fn failure(
+        words: &[&str],
+        (work, resources): &(Work, Resources),
+        begun: &Begun,
+        output: &mut impl Write,
+    ) -> String {
         let how = CommandLine::parse_from(words).arguments.how;
         let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0, unkept: None };
-        let mut report = Report::new(&how, *means, false, output).unwrap();
+        let mut report = Report::new(&how, *resources, false, output).unwrap();
         report.finish(work, &sitting, begun, Kept { out: None, journal: None }).unwrap_err().to_string()
     }
 

@@ -2,9 +2,9 @@
 
 use super::done::Done;
 use super::journal::{Journal, Unkept};
-use super::means::Means;
 use super::pool::{self, End, Listener};
 use super::progress::Progress;
+use super::resources::Resources;
 use super::tasks::{self, Tasks};
 use crate::failure::Failure;
 use eightfold_results::Work;
@@ -54,7 +54,7 @@ impl Watch for Unwatched {
 /// Counts what `work` lacks until `stop` is set, writing each group down as it is done.
 pub(crate) fn count(
     work: &mut Work,
-    means: Means,
+    resources: Resources,
     journal: Option<&mut Journal>,
     stop: &AtomicBool,
     watch: &mut dyn Watch,
@@ -63,24 +63,29 @@ pub(crate) fn count(
     let tasks = Tasks::left(work);
     let is_retold = tasks.are_over();
     let size = work.size();
-    let progress = Progress::new(means.progress, size, units, before, work.missing_turns().count());
-    let mut books = Books { work, journal, unkept: None, progress, watch };
-    let counted = pool::run(size, tasks, means, stop, &mut books);
-    books.progress.stop();
+    let progress = Progress::new(resources.progress, size, units, before, work.missing_turns().count());
+    let mut bookkeeper = Bookkeeper { work, journal, unkept: None, progress, watch };
+    let counted = pool::run(size, tasks, resources, stop, &mut bookkeeper);
+    bookkeeper.progress.stop();
     // A journal that has nothing left to count is only read, which is not a sitting.
-    if let Some(journal) = books.journal.as_mut().filter(|_| !is_retold) {
-        journal.end_sitting(books.progress.elapsed(), means.backend());
+    if let Some(journal) = bookkeeper.journal.as_mut().filter(|_| !is_retold) {
+        journal.end_sitting(bookkeeper.progress.elapsed(), resources.backend());
     }
     // Whatever happened, what is done is on the disk before anything is said.
-    books.write(Journal::finish);
-    books.progress.finish();
-    books.watch.end(&books.progress);
+    bookkeeper.write(Journal::finish);
+    bookkeeper.progress.finish();
+    bookkeeper.watch.end(&bookkeeper.progress);
     let end = counted?;
-    Ok(Sitting { end, time: books.progress.elapsed(), nodes: books.progress.nodes(), unkept: books.unkept })
+    Ok(Sitting {
+        end,
+        time: bookkeeper.progress.elapsed(),
+        nodes: bookkeeper.progress.nodes(),
+        unkept: bookkeeper.unkept,
+    })
 }
 
 /// What hears of every task that was done.
-struct Books<'a> {
+struct Bookkeeper<'a> {
     work: &'a mut Work,
     journal: Option<&'a mut Journal>,
     unkept: Option<Unkept>,
@@ -88,7 +93,7 @@ struct Books<'a> {
     watch: &'a mut dyn Watch,
 }
 
-impl Books<'_> {
+impl Bookkeeper<'_> {
     /// Does something with the journal, as long as it keeps what is counted.
     fn write(&mut self, write: impl FnOnce(&mut Journal) -> Result<(), Unkept>) {
         if let (Some(journal), None) = (&mut self.journal, &self.unkept) {
@@ -97,7 +102,7 @@ impl Books<'_> {
     }
 }
 
-impl Listener for Books<'_> {
+impl Listener for Bookkeeper<'_> {
     fn done(&mut self, done: Done) -> Result<(), Failure> {
         match done {
             Done::Group { index, tally, units, nodes, .. } => {

@@ -5,7 +5,7 @@
 
 use super::VerifyArguments;
 use crate::backend::audit::AuditRate;
-use crate::count::{self, Done, End, Means, ProgressStyle};
+use crate::count::{self, Done, End, ProgressStyle, Resources};
 use crate::failure::Failure;
 use crate::terminal::stop;
 use eightfold_core::BoardSize;
@@ -49,7 +49,7 @@ impl Listed {
 pub(super) struct Recount {
     rate: AuditRate,
     seed: u64,
-    means: Means,
+    resources: Resources,
 }
 
 impl Recount {
@@ -65,8 +65,8 @@ impl Recount {
                 getrandom::u32().map_err(|error| Failure::System(format!("there is no randomness: {error}")))?.into()
             }
         };
-        let means = Means { progress: ProgressStyle::Auto, ..count::usual_means()? };
-        Ok(Some(Recount { rate, seed, means }))
+        let resources = Resources { progress: ProgressStyle::Auto, ..count::usual_resources()? };
+        Ok(Some(Recount { rate, seed, resources }))
     }
 
     /// Counts a share of the parts again. Returns the outcome and a sentence.
@@ -97,7 +97,7 @@ impl Recount {
         let cut = Cut::new(size).ok_or_else(|| Failure::Usage(format!("N = {size} is more than can be counted")))?;
         let mut found = Found::default();
         let end =
-            count::again(size, stated.keys().copied(), columns.keys().copied(), self.means, |done| match *done {
+            count::again(size, stated.keys().copied(), columns.keys().copied(), self.resources, |done| match *done {
                 Done::Group { index, tally, .. } => {
                     let case = cut.case_of(index).map(|case| Part::Group { index, case: case.case });
                     let said = stated.get(&index).copied().unwrap_or_default();

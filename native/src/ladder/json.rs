@@ -11,7 +11,7 @@ use std::io::Write;
 
 /// A run, as it is printed. Counts are strings, since some do not fit the numbers of every JSON reader.
 #[derive(Debug, Serialize)]
-struct Report {
+struct RunReport {
     rung: &'static str,
     n: usize,
     form: &'static str,
@@ -69,14 +69,14 @@ pub(super) fn run(
     Ok(())
 }
 
-fn report(rung: Rung, size: BoardSize, form: Form) -> Result<Report, Failure> {
+fn report(rung: Rung, size: BoardSize, form: Form) -> Result<RunReport, Failure> {
     let found = timed(rung, size, form)?;
     let mut cases = Vec::new();
     let mut ledgers = CaseLedgers::new(|case, ledger| cases.push(case_report(rung, case, ledger)));
     rung.search(size, form, &mut ledgers);
     let ledger = ledgers.all;
     let class = |class| rung.knows_classes().then(|| ledger.of_class(class).to_string());
-    Ok(Report {
+    Ok(RunReport {
         rung: rung.name(),
         n: size.get(),
         form: form.name(),

@@ -4,8 +4,8 @@
 
 use super::server::{Server, Trouble};
 use super::{GLANCE, runtime};
-use crate::course::{Course, Fate, Word};
 use crate::failure::say_below;
+use crate::pace::{Fate, Pace, Word};
 use eightfold_core::BoardSize;
 use eightfold_results::Shard;
 use hyper::StatusCode;
@@ -46,7 +46,7 @@ pub(crate) struct Live {
     slot: Arc<Slot>,
     /// Nothing is ever sent: it hangs up when the thread has ended.
     ended: Receiver<()>,
-    latest: Course,
+    latest: Pace,
 }
 
 impl Live {
@@ -65,12 +65,12 @@ impl Live {
             // Without a thread it hangs up at once, and nobody waits.
             let _started = thread::Builder::new().name("live".into()).spawn(tell);
         }
-        Live { slot, ended, latest: Course::default() }
+        Live { slot, ended, latest: Pace::default() }
     }
 
     /// How the count goes now.
-    pub(crate) fn tell(&mut self, course: &Course) {
-        self.latest = course.clone();
+    pub(crate) fn tell(&mut self, pace: &Pace) {
+        self.latest = pace.clone();
         self.put(Fate::Running, None, false);
     }
 

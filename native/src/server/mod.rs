@@ -178,8 +178,8 @@ fn app(arguments: &ServeArguments, folder: &Folder, access: Arc<Access>) -> Resu
     let quota = u64::from(arguments.quota) << 20;
     let store = Arc::new(Store::open(&folder.path, quota, |word| say(&word)).map_err(unusable)?);
     let hub = Arc::new(Hub::new());
-    let means = count::usual_means()?;
-    let runs = Runs::start(&folder.runs(), store.clone(), hub.clone(), means, arguments.max_n).map_err(unusable)?;
+    let resources = count::usual_resources()?;
+    let runs = Runs::start(&folder.runs(), store.clone(), hub.clone(), resources, arguments.max_n).map_err(unusable)?;
     Ok(Arc::new(App::new(access, store, hub, runs)))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::count::Counter;
 use eightfold_core::BoardSize;
-use eightfold_shaders::card::{Card, Slot};
+use eightfold_shaders::device::{KernelDevice, Slot};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::feed::Feed;
 use eightfold_shaders::layout::{LARGEST, wgsl};
@@ -36,7 +36,7 @@ pub fn listen() {
 /// The state that a worker keeps from one request to the next.
 #[derive(Debug, Default)]
 struct Bench {
-    card: Option<(Card, Found)>,
+    card: Option<(KernelDevice, Found)>,
     set_up: Option<SetUp>,
 }
 
@@ -64,7 +64,7 @@ impl Bench {
     }
 
     /// Returns the graphics card, which is opened on first use and again after a loss.
-    async fn card(&mut self) -> Result<(Card, Found), Lack> {
+    async fn card(&mut self) -> Result<(KernelDevice, Found), Lack> {
         if let Some((card, found)) = &self.card
             && card.check().is_ok()
         {
@@ -93,7 +93,7 @@ impl Bench {
 }
 
 impl SetUp {
-    fn new(card: &Card, size: BoardSize) -> Result<SetUp, Lack> {
+    fn new(card: &KernelDevice, size: BoardSize) -> Result<SetUp, Lack> {
         let too_large = || Lack::Unusable(format!("its kernel counts boards of up to {LARGEST} rows, and N is {size}"));
         let rules = Rules::new(size).ok_or_else(too_large)?;
         let slot = Slot::new(card, &rules).map_err(Lack::Lost)?;
@@ -103,7 +103,7 @@ impl SetUp {
 }
 
 /// Looks for a graphics card and puts the kernel on it.
-async fn open() -> Result<(Card, Found), Lack> {
+async fn open() -> Result<(KernelDevice, Found), Lack> {
     let scope = js_sys::global();
     let navigator = member(&scope, "navigator");
     let gpu = member(&navigator, "gpu");
@@ -121,7 +121,7 @@ async fn open() -> Result<(Card, Found), Lack> {
         ..wgpu::RequestAdapterOptions::default()
     };
     let adapter = instance.request_adapter(&options).await.map_err(|_| Lack::NoAdapter)?;
-    let card = Card::open(&adapter, &wgsl()).await.map_err(Lack::Unusable)?;
+    let card = KernelDevice::open(&adapter, &wgsl()).await.map_err(Lack::Unusable)?;
     let mut name = adapter.get_info().name;
     if name.is_empty() {
         name = family(&gpu).await.filter(|name| !name.is_empty()).unwrap_or_else(|| "WebGPU".into());

@@ -2,11 +2,11 @@
 
 use super::keeper::Keeper;
 use super::{Place, Run, RunId, Runs, State, Table};
-use crate::count::{End, Means, Recorder, check, rescue, run_here, sitting};
-use crate::course::Course;
+use crate::count::{End, Recorder, Resources, check, rescue, run_here, sitting};
 use crate::date;
 use crate::failure::Failure;
 use crate::id::Id;
+use crate::pace::Pace;
 use crate::server::hub::Hub;
 use crate::server::store::Store;
 use eightfold_core::BoardSize;
@@ -44,7 +44,7 @@ impl Runs {
         folder: &Path,
         store: Arc<Store>,
         hub: Arc<Hub>,
-        means: Means,
+        resources: Resources,
         largest: BoardSize,
     ) -> io::Result<Arc<Runs>> {
         let keeper = Keeper::new(folder);
@@ -53,7 +53,7 @@ impl Runs {
             keeper,
             store,
             hub,
-            means,
+            resources,
             largest,
             table: Mutex::new(table),
             changed: Condvar::new(),
@@ -119,12 +119,12 @@ impl Runs {
         };
         let (mut journal, mut work) = self.keeper.open(id, run)?;
         journal.count_sittings(run.sittings);
-        let before = Duration::from_millis(run.course.elapsed_ms);
+        let before = Duration::from_millis(run.pace.elapsed_ms);
         let mut noted = Instant::now();
-        let mut recorder = Recorder::new(&work, before, TOLD, |course: &Course| {
+        let mut recorder = Recorder::new(&work, before, TOLD, |pace: &Pace| {
             let mut table = self.table();
             if let Some(run) = table.runs.get_mut(&id) {
-                run.course = course.clone();
+                run.pace = pace.clone();
                 let _told = self.tell(&table, id);
             }
             drop(table);
@@ -133,7 +133,7 @@ impl Runs {
                 self.note(id);
             }
         });
-        let sitting = sitting::count(&mut work, self.means, Some(&mut journal), stop, &mut recorder)?;
+        let sitting = sitting::count(&mut work, self.resources, Some(&mut journal), stop, &mut recorder)?;
         let is_whole = sitting.is_whole();
         if let Some(unkept) = sitting.unkept.filter(|_| !is_whole && !self.is_stopping(id)) {
             return Ok(Ended::Failed(rescue(&journal, &unkept, &work)));
@@ -178,9 +178,9 @@ impl Runs {
         let info = RunInfo {
             command: command.into_iter().chain(shard.into_iter().flatten()).collect(),
             started: Some(date::utc(run.created)),
-            wall_ms: run.course.elapsed_ms,
+            wall_ms: run.pace.elapsed_ms,
             sittings: run.sittings,
-            ..run_here(self.means)
+            ..run_here(self.resources)
         };
         let document = work.document(&info, GroupsWanted::Auto)?;
         check(&document).map_err(Failure::Disagrees)?;

@@ -2,8 +2,8 @@
 //! shows them. They are only watched: nothing here can stop them, and nothing of them is written down.
 
 use super::{Place, Run, RunId, Runs, State, unknown};
-use crate::course::{Fate, Word};
 use crate::id::Id;
+use crate::pace::{Fate, Word};
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
@@ -55,7 +55,7 @@ impl Runs {
             return Err(Refusal::bad(sentence));
         }
         *heard = Instant::now();
-        run.course = word.progress;
+        run.pace = word.progress;
         run.state = match word.state {
             Fate::Running => State::Running,
             Fate::Done => State::Done,

@@ -2,11 +2,11 @@
 
 use super::{Place, Run, RunId, State};
 use crate::count::{Journal, units_of};
-use crate::course::Course;
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::files;
 use crate::files::own;
+use crate::pace::Pace;
 use eightfold_core::BoardSize;
 use eightfold_results::{Shard, Work};
 use serde::{Deserialize, Serialize};
@@ -105,7 +105,7 @@ impl Keeper {
             state: run.state,
             created_ms: u64::try_from(created.as_millis()).unwrap_or(u64::MAX),
             sittings: run.sittings,
-            wall_ms: run.course.elapsed_ms,
+            wall_ms: run.pace.elapsed_ms,
             result: run.result.map(|id| id.to_string()),
             error: run.error.clone(),
         };
@@ -165,7 +165,7 @@ impl Keeper {
             match Journal::open(&self.journal(id)) {
                 Ok((_, work)) => {
                     let (units, done) = units_of(&work);
-                    run.course = Course::of(&work, units, done);
+                    run.pace = Pace::of(&work, units, done);
                 }
                 Err(failure) => {
                     run.state = State::Failed;
@@ -173,7 +173,7 @@ impl Keeper {
                 }
             }
         }
-        run.course.elapsed_ms = note.wall_ms;
+        run.pace.elapsed_ms = note.wall_ms;
         Some(run)
     }
 }

@@ -11,9 +11,9 @@ pub(super) mod routes;
 use super::answer::Refusal;
 use super::hub::Hub;
 use super::store::Store;
-use crate::count::Means;
-use crate::course::Course;
+use crate::count::Resources;
 use crate::id::Id;
+use crate::pace::Pace;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
 use eightfold_results::Shard;
@@ -103,7 +103,7 @@ struct Run {
     again: bool,
     created: SystemTime,
     sittings: u64,
-    course: Course,
+    pace: Pace,
     result: Option<Id>,
     error: Option<String>,
 }
@@ -118,7 +118,7 @@ impl Run {
             again: false,
             created: SystemTime::now(),
             sittings: 0,
-            course: Course::default(),
+            pace: Pace::default(),
             result: None,
             error: None,
         }
@@ -143,7 +143,7 @@ impl Run {
             "state": self.state,
             "created": crate::date::utc(self.created),
             "sittings": self.sittings,
-            "progress": self.course,
+            "progress": self.pace,
             "result": self.result.map(|id| id.to_string()),
             "error": self.error,
         })
@@ -156,7 +156,7 @@ pub(super) struct Runs {
     keeper: Keeper,
     store: Arc<Store>,
     hub: Arc<Hub>,
-    means: Means,
+    resources: Resources,
     largest: BoardSize,
     table: Mutex<Table>,
     /// Woken when the table changes.
@@ -386,8 +386,8 @@ mod tests {
     fn runs(folder: &Path) -> Arc<Runs> {
         fs::create_dir_all(folder).unwrap();
         let store = Arc::new(Store::open(folder, 0, drop).unwrap());
-        let (means, size) = (crate::count::usual_means().unwrap(), BoardSize::new(8).unwrap());
-        Runs::start(folder, store, Arc::new(Hub::new()), means, size).unwrap()
+        let (resources, size) = (crate::count::usual_resources().unwrap(), BoardSize::new(8).unwrap());
+        Runs::start(folder, store, Arc::new(Hub::new()), resources, size).unwrap()
     }
 
     #[test]

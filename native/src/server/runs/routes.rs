@@ -2,7 +2,7 @@
 
 use super::{RunId, Runs, unknown};
 use crate::count::countable;
-use crate::course::Word;
+use crate::pace::Word;
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
 use axum::extract::{Path, Request, State};
@@ -31,8 +31,8 @@ pub(in crate::server) async fn list(State(app): State<Arc<App>>) -> Response {
         &json!({
             "runs": runs.list(),
             "max_n": runs.largest.get(),
-            "threads": runs.means.threads,
-            "lanes": runs.means.engine.lanes().name(),
+            "threads": runs.resources.threads,
+            "lanes": runs.resources.engine.lanes().name(),
         }),
     )
 }

@@ -6,7 +6,7 @@ use eightfold_core::count::Engine;
 
 /// How a sitting counts.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Means {
+pub(crate) struct Resources {
     pub(crate) engine: Engine,
     pub(crate) threads: usize,
     pub(crate) progress: ProgressStyle,
@@ -14,10 +14,10 @@ pub(crate) struct Means {
     pub(crate) devices: Devices,
 }
 
-impl Means {
+impl Resources {
     /// The processor, and nothing else.
-    pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Means {
-        Means { engine, threads, progress, devices: Devices::default() }
+    pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Resources {
+        Resources { engine, threads, progress, devices: Devices::default() }
     }
 
     /// What counts the groups, as journals and documents name it.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// How far a count has come.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Course {
+pub(crate) struct Pace {
     /// Units there are, and units done.
     pub(crate) units: u64,
     pub(crate) done: u64,
@@ -18,12 +18,12 @@ pub(crate) struct Course {
     pub(crate) elapsed_ms: u64,
     pub(crate) left_ms: Option<u64>,
     /// In the order of the board size's cases.
-    pub(crate) cases: Vec<CaseCourse>,
+    pub(crate) cases: Vec<CaseCounts>,
 }
 
 /// What a case has so far: groups done, and their n1 to n4 together.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct CaseCourse {
+pub(crate) struct CaseCounts {
     pub(crate) groups: u32,
     pub(crate) n: [Count; 4],
 }
@@ -32,7 +32,7 @@ pub(crate) struct CaseCourse {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Word {
-    pub(crate) progress: Course,
+    pub(crate) progress: Pace,
     pub(crate) state: Fate,
     /// The result that it became, if it was posted.
     pub(crate) result: Option<String>,
@@ -65,7 +65,7 @@ impl<'de> Deserialize<'de> for Count {
     }
 }
 
-impl CaseCourse {
+impl CaseCounts {
     fn add(&mut self, tally: Tally) {
         self.groups += 1;
         for (sum, n) in self.n.iter_mut().zip(tally.n) {
@@ -74,15 +74,15 @@ impl CaseCourse {
     }
 }
 
-impl Course {
+impl Pace {
     /// What is done already.
-    pub(crate) fn of(work: &Work, units: u64, done: u64) -> Course {
-        let mut course = Course { units, done, ..Course::default() };
-        course.cases.resize(work.cut().cases().len(), CaseCourse::default());
+    pub(crate) fn of(work: &Work, units: u64, done: u64) -> Pace {
+        let mut pace = Pace { units, done, ..Pace::default() };
+        pace.cases.resize(work.cut().cases().len(), CaseCounts::default());
         for (index, tally) in work.groups() {
-            course.add(work.cut(), index, tally);
+            pace.add(work.cut(), index, tally);
         }
-        course
+        pace
     }
 
     /// One more group was counted.

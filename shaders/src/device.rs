@@ -47,20 +47,20 @@ impl Trouble {
 
 /// A device with the kernel on it. Clones share the device.
 #[derive(Clone, Debug)]
-pub struct Card {
-    device: wgpu::Device,
+pub struct KernelDevice {
+    raw: wgpu::Device,
     queue: wgpu::Queue,
     pipeline: wgpu::ComputePipeline,
     trouble: Trouble,
     software: bool,
 }
 
-impl Card {
+impl KernelDevice {
     /// Opens an adapter's device and compiles the kernel, `source`.
     ///
     /// # Errors
     /// Returns the reason if the device cannot count.
-    pub async fn open(adapter: &wgpu::Adapter, source: &str) -> Result<Card, String> {
+    pub async fn open(adapter: &wgpu::Adapter, source: &str) -> Result<KernelDevice, String> {
         if !adapter.get_downlevel_capabilities().flags.contains(wgpu::DownlevelFlags::COMPUTE_SHADERS) {
             return Err("it runs no compute shaders".into());
         }
@@ -108,15 +108,15 @@ impl Card {
             return Err(format!("its driver refuses the kernel: {}", one_line(&error.to_string())));
         }
         let software = adapter.get_info().device_type == wgpu::DeviceType::Cpu;
-        let card = Card { device, queue, pipeline, trouble, software };
-        card.check()?;
-        Ok(card)
+        let device = KernelDevice { raw: device, queue, pipeline, trouble, software };
+        device.check()?;
+        Ok(device)
     }
 
     /// Returns wgpu's device.
     #[must_use]
-    pub const fn device(&self) -> &wgpu::Device {
-        &self.device
+    pub const fn raw(&self) -> &wgpu::Device {
+        &self.raw
     }
 
     /// Returns whether the device is a program on the processor.
@@ -136,7 +136,7 @@ impl Card {
     /// Returns the largest number of prefixes that the device's buffers can hold.
     #[must_use]
     pub fn most_prefixes(&self) -> usize {
-        let limits = self.device.limits();
+        let limits = self.raw.limits();
         let bytes = limits.max_storage_buffer_binding_size.min(limits.max_buffer_size);
         usize::try_from(bytes).unwrap_or(usize::MAX) / FOUR_WORDS
     }
@@ -154,14 +154,14 @@ impl Card {
     fn buffer(&self, label: &str, bytes: usize, usage: BufferUsages) -> wgpu::Buffer {
         let descriptor =
             wgpu::BufferDescriptor { label: Some(label), size: bytes as u64, usage, mapped_at_creation: false };
-        self.device.create_buffer(&descriptor)
+        self.raw.create_buffer(&descriptor)
     }
 }
 
 /// One worker's share of a device: the rules of a board, and buffers.
 #[derive(Debug)]
 pub struct Slot {
-    card: Card,
+    device: KernelDevice,
     rules: wgpu::Buffer,
     /// The buffers, made when first needed and again when they are too small.
     buffers: Option<Buffers>,
@@ -183,24 +183,25 @@ struct Buffers {
 }
 
 impl Buffers {
-    fn new(card: &Card, rules: &wgpu::Buffer, room: usize) -> Buffers {
+    fn new(device: &KernelDevice, rules: &wgpu::Buffer, room: usize) -> Buffers {
         let storage = BufferUsages::STORAGE | BufferUsages::COPY_DST;
         let four = FOUR_WORDS * room;
-        let control = card.buffer("control", CONTROL_BYTES, storage | BufferUsages::COPY_SRC);
-        let prefixes = card.buffer("prefixes", four, storage);
-        let tables = card.buffer("tables", 4 * room, storage);
-        let tallies = card.buffer("tallies", four, storage | BufferUsages::COPY_SRC);
-        let poison = card.buffer("poison", four, BufferUsages::COPY_SRC | BufferUsages::COPY_DST);
-        let read_back = card.buffer("read back", four + CONTROL_BYTES, BufferUsages::MAP_READ | BufferUsages::COPY_DST);
-        card.queue.write_buffer(&poison, 0, &POISON.to_ne_bytes().repeat(TALLY_WORDS * room));
+        let control = device.buffer("control", CONTROL_BYTES, storage | BufferUsages::COPY_SRC);
+        let prefixes = device.buffer("prefixes", four, storage);
+        let tables = device.buffer("tables", 4 * room, storage);
+        let tallies = device.buffer("tallies", four, storage | BufferUsages::COPY_SRC);
+        let poison = device.buffer("poison", four, BufferUsages::COPY_SRC | BufferUsages::COPY_DST);
+        let read_back =
+            device.buffer("read back", four + CONTROL_BYTES, BufferUsages::MAP_READ | BufferUsages::COPY_DST);
+        device.queue.write_buffer(&poison, 0, &POISON.to_ne_bytes().repeat(TALLY_WORDS * room));
         let in_order = [&control, rules, &prefixes, &tables, &tallies];
         let entries: Vec<_> = (0..)
             .zip(in_order)
             .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: buffer.as_entire_binding() })
             .collect();
-        let bindings = card.device.create_bind_group(&wgpu::BindGroupDescriptor {
+        let bindings = device.raw.create_bind_group(&wgpu::BindGroupDescriptor {
             label: None,
-            layout: &card.pipeline.get_bind_group_layout(0),
+            layout: &device.pipeline.get_bind_group_layout(0),
             entries: &entries,
         });
         Buffers { room, control, prefixes, tables, tallies, poison, read_back, bindings }
@@ -212,15 +213,15 @@ impl Slot {
     ///
     /// # Errors
     /// Returns an error if the device is lost.
-    pub fn new(card: &Card, rules: &Rules) -> Result<Slot, String> {
+    pub fn new(device: &KernelDevice, rules: &Rules) -> Result<Slot, String> {
         let words = rules.all().iter().flat_map(Rule::words);
         let bytes: Vec<_> = words.flat_map(u32::to_ne_bytes).collect();
         // Boards without cases have no rules, and no buffer may be empty.
         let size = bytes.len().max(FOUR_WORDS);
-        let buffer = card.buffer("rules", size, BufferUsages::STORAGE | BufferUsages::COPY_DST);
-        card.queue.write_buffer(&buffer, 0, &bytes);
-        card.check()?;
-        Ok(Slot { card: card.clone(), rules: buffer, buffers: None, scratch: Vec::new() })
+        let buffer = device.buffer("rules", size, BufferUsages::STORAGE | BufferUsages::COPY_DST);
+        device.queue.write_buffer(&buffer, 0, &bytes);
+        device.check()?;
+        Ok(Slot { device: device.clone(), rules: buffer, buffers: None, scratch: Vec::new() })
     }
 
     /// Counts the prefixes of a batch with at most `threads` threads and returns the buffer of tallies. `wait` receives
@@ -235,14 +236,14 @@ impl Slot {
         threads: u32,
         wait: impl AsyncFn(wgpu::SubmissionIndex, Mapped) -> Result<(), String>,
     ) -> Result<Vec<u32>, String> {
-        let groups = self.card.device.limits().max_compute_workgroups_per_dimension;
+        let groups = self.device.raw.limits().max_compute_workgroups_per_dimension;
         let threads = threads.min(groups.saturating_mul(WORKGROUP)).min(batch.len() as u32);
-        let budget = if self.card.software { Budget::Software } else { Budget::Hardware };
+        let budget = if self.device.software { Budget::Software } else { Budget::Hardware };
         let buffers = match self.buffers.take() {
             Some(buffers) if buffers.room >= batch.len() => buffers,
             _ => {
-                let room = batch.len().next_power_of_two().min(self.card.most_prefixes());
-                Buffers::new(&self.card, &self.rules, room)
+                let room = batch.len().next_power_of_two().min(self.device.most_prefixes());
+                Buffers::new(&self.device, &self.rules, room)
             }
         };
         self.write(&buffers.control, batch.control(threads, budget).into_iter());
@@ -268,26 +269,26 @@ impl Slot {
     fn write(&mut self, buffer: &wgpu::Buffer, words: impl Iterator<Item = u32>) {
         self.scratch.clear();
         words.for_each(|word| self.scratch.extend_from_slice(&word.to_ne_bytes()));
-        self.card.queue.write_buffer(buffer, 0, &self.scratch);
+        self.device.queue.write_buffer(buffer, 0, &self.scratch);
     }
 
     /// Launches the kernel, on tallies full of poison the first time, and has its results copied for the host: the
     /// tallies, then the control buffer.
     fn submit(&self, buffers: &Buffers, threads: u32, tallies: u64, first: bool) -> wgpu::SubmissionIndex {
-        let card = &self.card;
-        let mut encoder = card.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        let device = &self.device;
+        let mut encoder = device.raw.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
         if first {
             encoder.copy_buffer_to_buffer(&buffers.poison, 0, &buffers.tallies, 0, tallies);
         }
         {
             let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
-            pass.set_pipeline(&card.pipeline);
+            pass.set_pipeline(&device.pipeline);
             pass.set_bind_group(0, &buffers.bindings, &[]);
             pass.dispatch_workgroups(threads.div_ceil(WORKGROUP), 1, 1);
         }
         encoder.copy_buffer_to_buffer(&buffers.tallies, 0, &buffers.read_back, 0, tallies);
         encoder.copy_buffer_to_buffer(&buffers.control, 0, &buffers.read_back, tallies, CONTROL_BYTES as u64);
-        card.queue.submit([encoder.finish()])
+        device.queue.submit([encoder.finish()])
     }
 
     /// Reads the results of a launch.
@@ -298,18 +299,18 @@ impl Slot {
         tallies: u64,
         wait: impl AsyncFn(wgpu::SubmissionIndex, Mapped) -> Result<(), String>,
     ) -> Result<Vec<u32>, String> {
-        self.card.check()?;
+        self.device.check()?;
         let range = ..tallies + CONTROL_BYTES as u64;
         let mapped = Mapped::default();
         let teller = Teller(mapped.clone());
         buffers.read_back.map_async(wgpu::MapMode::Read, range, move |result| teller.0.tell(result));
         // The device's own error says more than the loss of its memory does.
-        wait(index, mapped).await.map_err(|why| self.card.check().err().unwrap_or(why))?;
+        wait(index, mapped).await.map_err(|why| self.device.check().err().unwrap_or(why))?;
         let view = buffers.read_back.get_mapped_range(range).map_err(|error| error.to_string())?;
         let words = view.as_chunks::<4>().0.iter().map(|word| u32::from_ne_bytes(*word)).collect();
         drop(view);
         buffers.read_back.unmap();
-        self.card.check()?;
+        self.device.check()?;
         Ok(words)
     }
 }

@@ -39,7 +39,7 @@ pub(crate) trait Launcher {
 
 /// A device as a backend.
 #[derive(Debug)]
-pub(crate) struct Gpu<D> {
+pub(crate) struct DeviceBackend<D> {
     pub(crate) device: D,
     /// The most threads of a launch; one thread is for debugging.
     pub(crate) threads: u32,
@@ -47,12 +47,16 @@ pub(crate) struct Gpu<D> {
     pub(crate) rows_left: Option<usize>,
 }
 
-impl<D> Gpu<D> {
+impl<D> DeviceBackend<D> {
     /// More threads than any device runs at once: one that comes too late finds nothing to do.
     pub(crate) const THREADS: u32 = 1 << 18;
 
-    pub(crate) fn new(device: D, shape: Shape) -> Gpu<D> {
-        Gpu { device, threads: shape.threads.unwrap_or(Gpu::<D>::THREADS), rows_left: shape.rows_left }
+    pub(crate) fn new(device: D, shape: Shape) -> DeviceBackend<D> {
+        DeviceBackend {
+            device,
+            threads: shape.threads.unwrap_or(DeviceBackend::<D>::THREADS),
+            rows_left: shape.rows_left,
+        }
     }
 }
 
@@ -72,7 +76,7 @@ pub(super) fn workers() -> usize {
 /// search; other launches fill what such a launch leaves of the device.
 const PREFIXES_OF_A_THREAD: usize = 32;
 
-impl<D: Device> Backend for Gpu<D> {
+impl<D: Device> Backend for DeviceBackend<D> {
     fn describe(&self) -> &Description {
         self.device.describe()
     }
@@ -220,7 +224,7 @@ mod tests {
     fn launches_grow_as_long_as_they_take_no_time_and_none_is_a_crumb() {
         let size = BoardSize::new(16).unwrap();
         let shape = Shape { rows_left: Some(9), ..Shape::default() };
-        let gpu = Gpu::new(Idle::default(), shape);
+        let gpu = DeviceBackend::new(Idle::default(), shape);
         let mut worker = gpu.prepare(size, 0).unwrap();
         let mut tasks = Tasks::left(&Work::new(size, None).unwrap());
         loop {
@@ -240,7 +244,10 @@ mod tests {
         assert!(lengths[most] > 1 << 18, "{lengths:?}");
         for (length, threads) in launches {
             let each = length as f64 / f64::from(threads);
-            assert!(threads <= Gpu::<Idle>::THREADS && each <= PREFIXES_OF_A_THREAD as f64, "{length}: {threads}");
+            assert!(
+                threads <= DeviceBackend::<Idle>::THREADS && each <= PREFIXES_OF_A_THREAD as f64,
+                "{length}: {threads}"
+            );
         }
     }
 }
