@@ -15,7 +15,6 @@ mod images;
 mod ladder;
 mod machine;
 mod menu;
-mod pace;
 mod post;
 mod server;
 mod solutions;

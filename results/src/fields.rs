@@ -7,6 +7,7 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
+use core::str::FromStr;
 
 /// The largest whole number that every reader of JSON reads exactly.
 pub(crate) const EXACT: u64 = 1 << 53;
@@ -71,6 +72,14 @@ impl<'a> Fields<'a> {
         self.members.len()
     }
 
+    /// Returns the members, if each of them has one of these names.
+    pub(crate) fn only(self, names: &[&str]) -> Result<Fields<'a>, Fault> {
+        match self.members.keys().find(|name| !names.contains(&name.as_ref())) {
+            Some(name) => Err(Fault::new("is not a member of this request").in_member(&short(name))),
+            None => Ok(self),
+        }
+    }
+
     /// A member that may be missing or null, read by `read`.
     pub(crate) fn optional<T>(
         &self,
@@ -129,6 +138,15 @@ pub(crate) fn list<'a, T>(
     elements.enumerate().map(|(index, element)| read(element).map_err(|fault| fault.in_element(index))).collect()
 }
 
+/// Returns the elements of a list that `read` can read, and leaves out the others.
+pub(crate) fn readable<'a, T>(
+    value: Json<'a>,
+    read: impl Fn(Json<'a>) -> Result<T, Fault>,
+) -> Result<alloc::vec::Vec<T>, Fault> {
+    let elements = value.elements().ok_or_else(|| wrong_kind("a list", value))?;
+    Ok(elements.filter_map(|element| read(element).ok()).collect())
+}
+
 /// A list of exactly these many elements.
 pub(crate) fn row<'a, const N: usize>(value: Json<'a>, what: &str) -> Result<[Json<'a>; N], Fault> {
     let wanted = || wrong_kind(what, value);
@@ -155,14 +173,24 @@ pub(crate) fn boolean(value: Json<'_>) -> Result<bool, Fault> {
     }
 }
 
-/// A whole number, written without fraction or exponent.
-pub(crate) fn whole(value: Json<'_>) -> Result<u64, Fault> {
+/// Returns the digits of a whole number, written without fraction or exponent.
+fn digits(value: Json<'_>) -> Result<&str, Fault> {
     let text = value.text();
-    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(wrong_kind("a whole number from 0 on", value));
-    }
+    let is_whole = text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_whole { Ok(text) } else { Err(wrong_kind("a whole number from 0 on", value)) }
+}
+
+/// A whole number that every reader of JSON reads exactly.
+pub(crate) fn whole(value: Json<'_>) -> Result<u64, Fault> {
+    let text = digits(value)?;
     let number = text.parse().ok().filter(|&number| number <= EXACT);
     number.ok_or_else(|| Fault::over(format!("is {}; numbers go up to 2^53 = {EXACT}", short(text))))
+}
+
+/// A whole number of any size that its type holds.
+pub(crate) fn number<T: FromStr>(value: Json<'_>) -> Result<T, Fault> {
+    let text = digits(value)?;
+    text.parse().map_err(|_| Fault::over(format!("is {}, which is too large", short(text))))
 }
 
 /// A count: a string of digits, so that no reader rounds it.

@@ -51,6 +51,7 @@ mod journal;
 mod json;
 mod missing;
 mod parts;
+pub mod protocol;
 mod ranges;
 mod reading;
 mod run;

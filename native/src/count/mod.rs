@@ -20,7 +20,6 @@ use crate::backend::audit::AuditRate;
 use crate::backend::{BackendError, BackendName, Choice};
 use crate::failure::{Failure, say};
 use crate::machine::processor;
-use crate::pace::{Fate, Pace};
 use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
 use crate::terminal::stop;
 pub(crate) use again::again;
@@ -28,6 +27,7 @@ use clap::{Args, ValueEnum};
 pub(crate) use done::Done;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
+use eightfold_results::protocol::{RunProgress, UpdateState};
 use eightfold_results::{Shard, Work};
 pub(crate) use journal::Journal;
 pub(crate) use pool::End;
@@ -276,7 +276,8 @@ fn count_and_report(
     let sitting = match &mut live {
         None => sitting::count(work, resources, journal.as_deref_mut(), stop, &mut Unwatched),
         Some(live) => {
-            let mut recorder = Recorder::new(work, Duration::ZERO, live::TOLD, |pace: &Pace| live.tell(pace));
+            let mut recorder =
+                Recorder::new(work, Duration::ZERO, live::TOLD, |progress: &RunProgress| live.tell(progress));
             sitting::count(work, resources, journal.as_deref_mut(), stop, &mut recorder)
         }
     };
@@ -289,7 +290,7 @@ fn count_and_report(
     let posted = report.take_posted();
     if let (Some(live), Some(poster)) = (live, report.poster()) {
         let is_done = is_whole && !matches!(finished, Err(Failure::Disagrees(_)));
-        let fate = if is_done { Fate::Done } else { Fate::Stopped };
+        let state = if is_done { UpdateState::Done } else { UpdateState::Stopped };
         let patience = match &finished {
             // Somebody asked to stop when nothing was left but to post.
             Err(Failure::Interrupted(_)) if is_done => Duration::ZERO,
@@ -297,7 +298,7 @@ fn count_and_report(
             Err(_) if is_done && posted.is_none() => SHORTEST_PATIENCE,
             _ => poster.patience(),
         };
-        stop::while_telling(|stop| live.end(fate, posted, patience, stop))?;
+        stop::while_telling(|stop| live.end(state, posted, patience, stop))?;
     }
     finished
 }

@@ -4,14 +4,14 @@ use super::done::Done;
 use super::progress::Progress;
 use super::sitting::Watch;
 use super::tasks;
-use crate::pace::Pace;
+use eightfold_results::protocol::RunProgress;
 use eightfold_results::{Cut, Work};
 use std::time::{Duration, Instant};
 
 /// Tells the course of a sitting now and then.
 pub(crate) struct Recorder<F> {
     cut: Cut,
-    pace: Pace,
+    run: RunProgress,
     /// The time of earlier sittings.
     before: Duration,
     pause: Duration,
@@ -21,25 +21,25 @@ pub(crate) struct Recorder<F> {
     tell: F,
 }
 
-impl<F: FnMut(&Pace)> Recorder<F> {
+impl<F: FnMut(&RunProgress)> Recorder<F> {
     pub(crate) fn new(work: &Work, before: Duration, pause: Duration, tell: F) -> Recorder<F> {
         let (units, done) = tasks::units(work);
-        let pace = Pace::of(work, units, done);
-        Recorder { cut: work.cut().clone(), pace, before, pause, told: None, told_whole: false, tell }
+        let run = RunProgress::of(work, units, done);
+        Recorder { cut: work.cut().clone(), run, before, pause, told: None, told_whole: false, tell }
     }
 }
 
-impl<F: FnMut(&Pace)> Watch for Recorder<F> {
+impl<F: FnMut(&RunProgress)> Watch for Recorder<F> {
     fn done(&mut self, done: &Done) {
         if let Done::Group { index, tally, units, nodes, .. } = *done {
-            self.pace.add(&self.cut, index, tally);
-            self.pace.done += units;
-            self.pace.nodes += nodes;
+            self.run.add(&self.cut, index, tally);
+            self.run.done += units;
+            self.run.nodes += nodes;
         }
     }
 
     fn tick(&mut self, progress: &Progress) {
-        let whole = self.pace.done == self.pace.units;
+        let whole = self.run.done == self.run.units;
         if self.told.is_none_or(|told| told.elapsed() >= self.pause) || whole && !self.told_whole {
             self.told_whole = whole;
             self.end(progress);
@@ -49,10 +49,10 @@ impl<F: FnMut(&Pace)> Watch for Recorder<F> {
     fn end(&mut self, progress: &Progress) {
         self.told = Some(Instant::now());
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        self.pace.nodes_per_second = progress.nodes_per_second() as u64;
-        self.pace.elapsed_ms = milliseconds(self.before + progress.elapsed());
-        self.pace.left_ms = progress.left().map(milliseconds);
-        (self.tell)(&self.pace);
+        self.run.nodes_per_second = progress.nodes_per_second() as u64;
+        self.run.elapsed_ms = milliseconds(self.before + progress.elapsed());
+        self.run.left_ms = progress.left().map(milliseconds);
+        (self.tell)(&self.run);
     }
 }
 
@@ -68,7 +68,7 @@ mod tests {
         let size = BoardSize::new(3).unwrap();
         let work = Work::new(size, None).unwrap();
         let mut told = 0;
-        let mut recorder = Recorder::new(&work, Duration::ZERO, Duration::from_secs(3600), |_: &Pace| told += 1);
+        let mut recorder = Recorder::new(&work, Duration::ZERO, Duration::from_secs(3600), |_: &RunProgress| told += 1);
         let progress = Progress::new(ProgressStyle::None, size, 0, 0, 3);
         (0..10).for_each(|_| recorder.tick(&progress));
         recorder.end(&progress);

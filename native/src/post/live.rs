@@ -5,12 +5,11 @@
 use super::server::{Server, Trouble};
 use super::{GLANCE, runtime};
 use crate::failure::say_below;
-use crate::pace::{Fate, Pace, Word};
 use eightfold_core::BoardSize;
 use eightfold_results::Shard;
+use eightfold_results::protocol::{NewRun, Run, RunProgress, Update, UpdateState};
 use hyper::StatusCode;
 use hyper::body::Bytes;
-use serde_json::json;
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -30,13 +29,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// What is to be sent next.
 #[derive(Debug, Default)]
 struct Slot {
-    word: Mutex<Waiting>,
+    update: Mutex<Waiting>,
     changed: Condvar,
 }
 
 #[derive(Debug, Default)]
 struct Waiting {
-    word: Option<Word>,
+    update: Option<Update>,
     last: bool,
 }
 
@@ -46,7 +45,7 @@ pub(crate) struct Live {
     slot: Arc<Slot>,
     /// Nothing is ever sent: it hangs up when the thread has ended.
     ended: Receiver<()>,
-    latest: Pace,
+    latest: RunProgress,
 }
 
 impl Live {
@@ -65,19 +64,19 @@ impl Live {
             // Without a thread it hangs up at once, and nobody waits.
             let _started = thread::Builder::new().name("live".into()).spawn(tell);
         }
-        Live { slot, ended, latest: Pace::default() }
+        Live { slot, ended, latest: RunProgress::default() }
     }
 
     /// How the count goes now.
-    pub(crate) fn tell(&mut self, pace: &Pace) {
-        self.latest = pace.clone();
-        self.put(Fate::Running, None, false);
+    pub(crate) fn tell(&mut self, progress: &RunProgress) {
+        self.latest = progress.clone();
+        self.put(UpdateState::Running, None, false);
     }
 
     /// Sends what became of the count, and the name of the result on the server if it was posted. Waits for the
     /// thread that sends it, until patience ends or somebody asks to stop, and no longer than one word may take.
-    pub(crate) fn end(self, fate: Fate, result: Option<String>, patience: Duration, stop: &AtomicBool) {
-        self.put(fate, result, true);
+    pub(crate) fn end(self, state: UpdateState, result: Option<String>, patience: Duration, stop: &AtomicBool) {
+        self.put(state, result, true);
         let (begun, patience) = (Instant::now(), patience.min(PATIENCE));
         while begun.elapsed() < patience && !stop.load(Ordering::Relaxed) {
             let left = patience.saturating_sub(begun.elapsed());
@@ -87,9 +86,9 @@ impl Live {
         }
     }
 
-    fn put(&self, state: Fate, result: Option<String>, last: bool) {
-        let word = Word { progress: self.latest.clone(), state, result };
-        *self.slot.word.lock().unwrap_or_else(PoisonError::into_inner) = Waiting { word: Some(word), last };
+    fn put(&self, state: UpdateState, result: Option<String>, last: bool) {
+        let update = Update { progress: self.latest.clone(), state, result };
+        *self.slot.update.lock().unwrap_or_else(PoisonError::into_inner) = Waiting { update: Some(update), last };
         self.slot.changed.notify_one();
     }
 }
@@ -107,11 +106,11 @@ struct Teller {
 impl Teller {
     fn tell_all(mut self, slot: &Slot, runtime: &Runtime) {
         loop {
-            let waiting = slot.word.lock().unwrap_or_else(PoisonError::into_inner);
-            let waiting = slot.changed.wait_while(waiting, |waiting| waiting.word.is_none());
-            let Waiting { word, last } = std::mem::take(&mut *waiting.unwrap_or_else(PoisonError::into_inner));
-            let Some(word) = word else { continue };
-            let told = runtime.block_on(async { timeout(PATIENCE, self.tell(&word)).await });
+            let waiting = slot.update.lock().unwrap_or_else(PoisonError::into_inner);
+            let waiting = slot.changed.wait_while(waiting, |waiting| waiting.update.is_none());
+            let Waiting { update, last } = std::mem::take(&mut *waiting.unwrap_or_else(PoisonError::into_inner));
+            let Some(update) = update else { continue };
+            let told = runtime.block_on(async { timeout(PATIENCE, self.tell(&update)).await });
             let trouble = match told {
                 Ok(Ok(())) => None,
                 Ok(Err(trouble)) => Some(trouble.to_string()),
@@ -121,20 +120,20 @@ impl Teller {
                 return;
             }
             let Some(trouble) = trouble else { continue };
-            if slot.word.lock().unwrap_or_else(PoisonError::into_inner).last {
+            if slot.update.lock().unwrap_or_else(PoisonError::into_inner).last {
                 // Counting does not go on.
                 continue;
             }
             if !std::mem::replace(&mut self.complained, true) {
                 say_below(&format!("{} cannot show this count ({trouble}); counting goes on.", self.server.url));
             }
-            let waiting = slot.word.lock().unwrap_or_else(PoisonError::into_inner);
+            let waiting = slot.update.lock().unwrap_or_else(PoisonError::into_inner);
             drop(slot.changed.wait_timeout_while(waiting, LEFT_ALONE, |waiting| !waiting.last));
         }
     }
 
-    async fn tell(&mut self, word: &Word) -> Result<(), Trouble> {
-        let body = Bytes::from(serde_json::to_vec(word).unwrap_or_default());
+    async fn tell(&mut self, update: &Update) -> Result<(), Trouble> {
+        let body = Bytes::from(update.to_string());
         if let Some(run) = &self.run {
             match self.server.post(&format!("/runs/{run}/progress"), body.clone()).await {
                 // The server was started anew and knows nothing of it.
@@ -142,13 +141,13 @@ impl Teller {
                 told => return told.map(drop),
             }
         }
-        let wanted = json!({
-            "n": self.size.get(),
-            "shard": self.shard.map(|shard| shard.to_string()),
-            "elsewhere": host_name(),
-        });
-        let run = self.server.post("/runs", wanted.to_string().into()).await?;
-        let run = self.run.insert(run["id"].as_str().ok_or(Trouble::Stranger)?.into());
+        let wanted = NewRun {
+            n: self.size.get() as u32,
+            shard: self.shard.map(|shard| shard.to_string()),
+            elsewhere: Some(host_name()),
+        };
+        let answer = self.server.post("/runs", wanted.to_string().into()).await?;
+        let run = self.run.insert(Run::read(&answer).map_err(|_| Trouble::Stranger)?.id);
         self.server.post(&format!("/runs/{run}/progress"), body).await.map(drop)
     }
 }

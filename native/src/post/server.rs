@@ -4,12 +4,12 @@
 //! speaks plain HTTP: TLS would bring a stack of its own, and belongs in front of a server that others can reach.
 
 use crate::token::Token;
+use eightfold_results::protocol::Refused;
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST};
 use hyper::{Method, Request, StatusCode, Uri};
 use hyper_util::rt::TokioIo;
-use serde_json::Value;
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -122,18 +122,17 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Sends JSON to an address below `/api` and returns the answer, which is null if there is nothing in it.
-    pub(super) async fn post(&self, path: &str, body: Bytes) -> Result<Value, Trouble> {
+    /// Sends JSON to an address below `/api` and returns the answer.
+    pub(super) async fn post(&self, path: &str, body: Bytes) -> Result<Bytes, Trouble> {
         let answered = timeout(ANSWERING, self.exchange(path, body)).await;
         let (status, bytes) = answered.map_err(|_| Trouble::silence())??;
         if status.is_success() {
-            return Ok(serde_json::from_slice(&bytes).unwrap_or_default());
+            return Ok(bytes);
         }
-        let sentence =
-            match serde_json::from_slice::<Value>(&bytes).ok().as_ref().and_then(|body| body["error"].as_str()) {
-                Some(sentence) => sentence.chars().take(SENTENCE).collect(),
-                None => format!("it answers {status}"),
-            };
+        let sentence = match Refused::read(&bytes) {
+            Ok(Refused { error }) => error.chars().take(SENTENCE).collect(),
+            Err(_) => format!("it answers {status}"),
+        };
         Err(match status {
             StatusCode::REQUEST_TIMEOUT
             | StatusCode::TOO_MANY_REQUESTS

@@ -3,17 +3,14 @@
 use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use serde_json::json;
+use eightfold_results::protocol::Refused;
+use std::fmt;
 
 const JSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
 
-/// A value as JSON.
-pub(super) fn answer(status: StatusCode, value: &impl Serialize) -> Response {
-    match serde_json::to_string(value) {
-        Ok(text) => (status, JSON, text + "\n").into_response(),
-        Err(error) => Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
-    }
+/// Returns an answer with a message as its body.
+pub(super) fn answer(status: StatusCode, message: &impl fmt::Display) -> Response {
+    (status, JSON, format!("{message}\n")).into_response()
 }
 
 /// Why a request is not done: a status and one sentence.
@@ -51,7 +48,7 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut response = (self.status, JSON, json!({ "error": self.sentence }).to_string() + "\n").into_response();
+        let mut response = answer(self.status, &Refused { error: self.sentence });
         let headers = response.headers_mut();
         match self.status {
             StatusCode::UNAUTHORIZED => {

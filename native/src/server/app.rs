@@ -6,7 +6,7 @@ use super::body::Bodies;
 use super::hub::Hub;
 use super::runs::Runs;
 use super::store::Store;
-use serde_json::{Value, json};
+use eightfold_results::protocol::RunList;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -56,8 +56,8 @@ impl App {
     }
 
     /// Everything that the events of runs tell, at once. Results are listed where they are.
-    pub(super) fn state(&self) -> Value {
-        json!({ "runs": self.runs.list() })
+    pub(super) fn state(&self) -> RunList {
+        RunList { runs: self.runs.list(), ability: None }
     }
 }
 

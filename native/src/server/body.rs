@@ -6,8 +6,8 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use eightfold_results::Document;
+use eightfold_results::protocol::MessageError;
 use futures_util::StreamExt;
-use serde::de::DeserializeOwned;
 use std::ops::Deref;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -22,6 +22,9 @@ const ALL_TOGETHER: usize = 3 * Document::LARGEST;
 /// How long a sender may be silent, and how long the whole may take.
 const SILENCE: Duration = Duration::from_secs(10);
 const WHOLE: Duration = Duration::from_secs(120);
+
+/// A function that reads a message from the bytes of a body.
+type Reader<T> = fn(&[u8]) -> Result<T, MessageError>;
 
 /// Reads bodies, of all connections together no more than memory allows.
 #[derive(Debug)]
@@ -47,10 +50,10 @@ impl Bodies {
         Bodies(Pool::new(ALL_TOGETHER))
     }
 
-    /// A small value. What is unknown in it is an error, not a wish that is passed over.
-    pub(super) async fn value<T: DeserializeOwned>(&self, request: Request) -> Result<T, Refusal> {
+    /// Reads a small message.
+    pub(super) async fn message<T>(&self, request: Request, read: Reader<T>) -> Result<T, Refusal> {
         let bytes = self.read(request, SMALL).await?;
-        serde_json::from_slice(&bytes).map_err(|error| Refusal::bad(format!("the request makes no sense: {error}")))
+        read(&bytes).map_err(|error| Refusal::bad(format!("the request makes no sense: {error}")))
     }
 
     /// All bytes of a body that says how many they are and that they are JSON. A page of another site cannot say that

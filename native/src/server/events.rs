@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use eightfold_results::protocol::STATE_EVENT;
 use futures_util::stream;
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -64,7 +65,7 @@ impl Listener {
                 // What happens while the state is read is told again, rather than not at all.
                 self.next = Some(next);
                 let state = self.app.state().to_string();
-                return Some(self.told(next, "state", &state).retry(RETRY));
+                return Some(self.told(next, STATE_EVENT, &state).retry(RETRY));
             };
             if let Some(last) = events.last() {
                 self.next = Some(last.number + 1);

@@ -10,6 +10,7 @@ use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use eightfold_results::protocol::COMPANION_HEADER;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
@@ -20,7 +21,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
     form-action 'none'; frame-ancestors";
 
 /// By this the page knows that it is served by the program, and whether it has to sign in; so it asks nothing in vain.
-const COMPANION: HeaderName = HeaderName::from_static("eightfold-companion");
+const COMPANION: HeaderName = HeaderName::from_static(COMPANION_HEADER);
 
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

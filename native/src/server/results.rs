@@ -3,7 +3,7 @@
 use super::answer::{Refusal, answer};
 use super::app::App;
 use super::sealed::Sealed;
-use super::store::{self, Entry, NotGiven, Stored};
+use super::store::{self, NotGiven, Stored};
 use crate::id::Id;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
@@ -11,23 +11,16 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_N
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_results::Document;
+use eightfold_results::protocol::{self, EntryList, RESULT_EVENT, ResultEvent};
 use futures_util::{StreamExt, stream};
-use serde::Serialize;
-use serde_json::json;
 use std::io;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
-/// All results, written without a tree between: there may be thousands.
-#[derive(Serialize)]
-struct List {
-    results: Vec<Entry>,
-}
-
 /// `GET /api/results`.
 pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
     // It needs no disk, so it does not wait for those that do.
-    let listed = spawn_blocking(move || answer(StatusCode::OK, &List { results: app.store.list() }));
+    let listed = spawn_blocking(move || answer(StatusCode::OK, &EntryList { results: app.store.list() }));
     listed.await.map_err(|_| Refusal::failed("the server failed at this request"))
 }
 
@@ -38,13 +31,13 @@ pub(super) async fn post(State(app): State<Arc<App>>, request: Request) -> Resul
     let store_and_tell = move |app: &App| {
         let (stored, entry) = app.store.post(&bytes)?;
         if stored.new {
-            app.hub.publish("result", &json!({ "added": entry }));
+            app.hub.publish(RESULT_EVENT, &ResultEvent::Added(entry));
         }
         Ok(stored)
     };
     let Stored { id, new } = app.blocking(store_and_tell).await?;
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
-    let mut response = answer(status, &json!({ "id": id.to_string(), "new": new }));
+    let mut response = answer(status, &protocol::Stored { id: id.to_string(), new });
     if let Ok(location) = format!("/api/results/{id}").try_into() {
         response.headers_mut().insert(LOCATION, location);
     }
@@ -100,7 +93,7 @@ async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Optio
 /// Publishes that a result is no longer listed, if it was listed until now.
 fn tell_if_lost(app: &App, id: Id, not_given: NotGiven) -> Refusal {
     if not_given.was_listed {
-        app.hub.publish("result", &json!({ "removed": id.to_string() }));
+        app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
     }
     not_given.refusal
 }
@@ -110,7 +103,7 @@ pub(super) async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) 
     let id: Id = id.parse().map_err(|()| store::unknown())?;
     let remove_and_tell = move |app: &App| {
         app.store.remove(id)?;
-        app.hub.publish("result", &json!({ "removed": id.to_string() }));
+        app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
         Ok(StatusCode::NO_CONTENT)
     };
     app.blocking(remove_and_tell).await

@@ -14,8 +14,9 @@ use crate::files;
 use crate::files::own;
 use crate::id::Id;
 use axum::http::StatusCode;
+use eightfold_results::protocol::Entry;
 use eightfold_results::{Document, Outcome, checks, examine};
-use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs::{self, DirEntry};
 use std::io::{self, Read, Write};
@@ -23,50 +24,28 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-/// What the list says of a result.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Entry {
-    id: String,
-    n: usize,
-    complete: bool,
-    total: Option<String>,
-    unique: Option<String>,
-    /// How many groups are done, and how many there are.
-    groups: [u32; 2],
-    backend: String,
-    threads: u64,
-    wall_ms: u64,
-    finished: Option<String>,
-    bytes: u64,
-    stored: String,
-    #[serde(skip)]
-    order: SystemTime,
-}
-
-impl Entry {
-    fn of(document: &Document, bytes: u64, stored: SystemTime) -> Entry {
-        let (run, totals, all) = (document.run(), document.totals(), document.cut().groups());
-        let listed = document.groups().map_or(0, |groups| groups.len() as u32);
-        Entry {
-            id: Id::of(document).to_string(),
-            n: document.size().get(),
-            complete: document.is_complete(),
-            total: totals.map(|totals| totals.total.to_string()),
-            unique: totals.map(|totals| totals.unique.to_string()),
-            groups: [if document.is_complete() { all } else { listed }, all],
-            backend: run.backend.chars().take(Entry::WORD).collect(),
-            threads: run.host.threads,
-            wall_ms: run.wall_ms,
-            finished: run.finished.as_ref().map(|date| date.chars().take(Entry::WORD).collect()),
-            bytes,
-            stored: date::utc(stored),
-            order: stored,
-        }
+/// Returns what the list says of a result.
+fn entry(document: &Document, bytes: u64, stored: SystemTime) -> Entry {
+    let (run, totals, all) = (document.run(), document.totals(), document.cut().groups());
+    let listed = document.groups().map_or(0, |groups| groups.len() as u32);
+    Entry {
+        id: Id::of(document).to_string(),
+        n: document.size().get(),
+        complete: document.is_complete(),
+        total: totals.map(|totals| totals.total.to_string()),
+        unique: totals.map(|totals| totals.unique.to_string()),
+        groups: [if document.is_complete() { all } else { listed }, all],
+        backend: run.backend.chars().take(WORD).collect(),
+        threads: run.host.threads,
+        wall_ms: run.wall_ms,
+        finished: run.finished.as_ref().map(|date| date.chars().take(WORD).collect()),
+        bytes,
+        stored: date::utc(stored),
     }
-
-    /// What the list repeats of a document's words, at most.
-    const WORD: usize = 64;
 }
+
+/// The letters of a document's words that the list repeats, at most.
+const WORD: usize = 64;
 
 /// What became of a document.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +59,7 @@ pub(super) struct Stored {
 #[derive(Clone, Debug)]
 struct Kept {
     entry: Entry,
+    stored: SystemTime,
     seal: Seal,
     /// The stamp that its file had when all of it was last read.
     stamp: Option<Stamp>,
@@ -139,9 +119,10 @@ impl Store {
 
     /// All results, the newest first.
     pub(super) fn list(&self) -> Vec<Entry> {
-        let mut entries: Vec<_> = self.index().values().map(|kept| kept.entry.clone()).collect();
-        entries.sort_by(|a, b| b.order.cmp(&a.order).then_with(|| a.id.cmp(&b.id)));
-        entries
+        let index = self.index();
+        let mut kept: Vec<_> = index.values().collect();
+        kept.sort_by_key(|kept| (Reverse(kept.stored), &kept.entry.id));
+        kept.into_iter().map(|kept| kept.entry.clone()).collect()
     }
 
     /// Checks what was posted as `verify` does, and keeps it.
@@ -173,8 +154,9 @@ impl Store {
         self.has_room(id, bytes)?;
         files::replace(&self.path(id), |file| file.write_all(text.as_bytes()))
             .map_err(|error| Refusal::failed(format!("the result cannot be written to the server's disk: {error}")))?;
-        let entry = Entry::of(document, bytes, SystemTime::now());
-        let kept = Kept { entry: entry.clone(), seal: Seal::of(text.as_bytes()), stamp: None };
+        let stored = SystemTime::now();
+        let entry = entry(document, bytes, stored);
+        let kept = Kept { entry: entry.clone(), stored, seal: Seal::of(text.as_bytes()), stamp: None };
         self.index().insert(id, kept);
         Ok((Stored { id, new: true }, entry))
     }
@@ -275,8 +257,8 @@ fn read_kept(file: &DirEntry, id: Id) -> Result<Kept, String> {
         None if Id::of(&document) != id => Err("its name is not the beginning of its checksum".into()),
         None => {
             let stored = about.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-            let entry = Entry::of(&document, bytes.len() as u64, stored);
-            Ok(Kept { entry, seal: Seal::of(&bytes), stamp: None })
+            let entry = entry(&document, bytes.len() as u64, stored);
+            Ok(Kept { entry, stored, seal: Seal::of(&bytes), stamp: None })
         }
     }
 }
@@ -294,7 +276,7 @@ mod tests {
         let document = Document::read(include_bytes!("../../../results/tests/data/example-n8.json")).unwrap();
         let (stored, entry) = store.keep(&document).unwrap();
         store.remove(stored.id).unwrap();
-        let kept = Kept { entry, seal: Seal::of(b""), stamp: None };
+        let kept = Kept { entry, stored: SystemTime::now(), seal: Seal::of(b""), stamp: None };
         store.index().extend((0..MOST).map(|number| (format!("{number:032x}").parse().unwrap(), kept.clone())));
         let refused = store.keep(&document).unwrap_err().into_sentence();
         assert_eq!(refused, "10000 results are kept, as many as this server takes; remove some first");

@@ -1,17 +1,16 @@
 //! The thread that counts: one run at a time, with the engine and the journal of `eightfold count`.
 
 use super::keeper::Keeper;
-use super::{Place, Run, RunId, Runs, State, Table};
+use super::{Place, Run, RunId, Runs, Table};
 use crate::count::{End, Recorder, Resources, check, rescue, run_here, sitting};
 use crate::date;
 use crate::failure::Failure;
 use crate::id::Id;
-use crate::pace::Pace;
 use crate::server::hub::Hub;
 use crate::server::store::Store;
 use eightfold_core::BoardSize;
+use eightfold_results::protocol::{RESULT_EVENT, ResultEvent, RunProgress, RunState};
 use eightfold_results::{GroupsWanted, RunInfo, Work};
-use serde_json::json;
 use std::io;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -76,8 +75,8 @@ impl Runs {
         let mut table = self.table();
         table.closing = true;
         table.queue.clear();
-        for run in table.runs.values_mut().filter(|run| run.state == State::Running) {
-            run.state = State::Pausing;
+        for run in table.runs.values_mut().filter(|run| run.state == RunState::Running) {
+            run.state = RunState::Pausing;
             run.ask_to_stop();
         }
         self.changed.notify_all();
@@ -95,7 +94,7 @@ impl Runs {
             if !table.queue.is_empty() {
                 let id = table.queue.remove(0);
                 if let Some(run) = table.runs.get_mut(&id) {
-                    run.state = State::Running;
+                    run.state = RunState::Running;
                     run.sittings += 1;
                     run.place = Place::Here { asked_to_stop: Arc::default() };
                     let run = run.clone();
@@ -119,12 +118,12 @@ impl Runs {
         };
         let (mut journal, mut work) = self.keeper.open(id, run)?;
         journal.count_sittings(run.sittings);
-        let before = Duration::from_millis(run.pace.elapsed_ms);
+        let before = Duration::from_millis(run.progress.elapsed_ms);
         let mut noted = Instant::now();
-        let mut recorder = Recorder::new(&work, before, TOLD, |pace: &Pace| {
+        let mut recorder = Recorder::new(&work, before, TOLD, |progress: &RunProgress| {
             let mut table = self.table();
             if let Some(run) = table.runs.get_mut(&id) {
-                run.pace = pace.clone();
+                run.progress = progress.clone();
                 let _told = self.tell(&table, id);
             }
             drop(table);
@@ -150,7 +149,7 @@ impl Runs {
     }
 
     fn is_stopping(&self, id: RunId) -> bool {
-        self.table().runs.get(&id).is_some_and(|run| run.state == State::Stopping)
+        self.table().runs.get(&id).is_some_and(|run| run.state == RunState::Stopping)
     }
 
     /// Makes a result of what a run that rests has counted.
@@ -178,7 +177,7 @@ impl Runs {
         let info = RunInfo {
             command: command.into_iter().chain(shard.into_iter().flatten()).collect(),
             started: Some(date::utc(run.created)),
-            wall_ms: run.pace.elapsed_ms,
+            wall_ms: run.progress.elapsed_ms,
             sittings: run.sittings,
             ..run_here(self.resources)
         };
@@ -186,7 +185,7 @@ impl Runs {
         check(&document).map_err(Failure::Disagrees)?;
         let (stored, entry) = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.into_sentence()))?;
         if stored.new {
-            self.hub.publish("result", &json!({ "added": entry }));
+            self.hub.publish(RESULT_EVENT, &ResultEvent::Added(entry));
         }
         Ok(Some(stored.id))
     }
@@ -198,22 +197,22 @@ impl Runs {
         let Some(run) = table.runs.get_mut(&id) else { return };
         let again = std::mem::take(&mut run.again);
         match ended {
-            Ended::Done(result) => (run.state, run.result) = (State::Done, result),
-            Ended::Stopped(result) => (run.state, run.result, run.error) = (State::Stopped, result, None),
-            Ended::Unreadable(sentence) => (run.state, run.error) = (State::Stopped, Some(sentence)),
-            Ended::Failed(sentence) => (run.state, run.error) = (State::Failed, Some(sentence)),
+            Ended::Done(result) => (run.state, run.result) = (RunState::Done, result),
+            Ended::Stopped(result) => (run.state, run.result, run.error) = (RunState::Stopped, result, None),
+            Ended::Unreadable(sentence) => (run.state, run.error) = (RunState::Stopped, Some(sentence)),
+            Ended::Failed(sentence) => (run.state, run.error) = (RunState::Failed, Some(sentence)),
             // Somebody wanted more than a rest, when it had just come to one.
-            Ended::Paused if run.state == State::Stopping => {
+            Ended::Paused if run.state == RunState::Stopping => {
                 let run = run.clone();
                 drop(table);
                 let ended = self.wind_up(id, &run);
                 return self.ended(id, ended);
             }
             Ended::Paused if again => {
-                run.state = State::Queued;
+                run.state = RunState::Queued;
                 table.queue.push(id);
             }
-            Ended::Paused => run.state = State::Paused,
+            Ended::Paused => run.state = RunState::Paused,
         }
         let _told = self.tell(&table, id);
         drop(table);

@@ -1,15 +1,14 @@
 //! Counts elsewhere that are told to this server while they count (`eightfold count … --post URL`), so that its page
 //! shows them. They are only watched: nothing here can stop them, and nothing of them is written down.
 
-use super::{Place, Run, RunId, Runs, State, unknown};
+use super::{Place, Run, RunId, Runs, unknown};
 use crate::id::Id;
-use crate::pace::{Fate, Word};
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Scheme;
 use eightfold_results::Shard;
-use serde_json::Value;
+use eightfold_results::protocol::{self, RunState, Update, UpdateState};
 use std::time::{Duration, Instant};
 
 /// How many may be watched at once.
@@ -20,7 +19,7 @@ const SILENCE: Duration = Duration::from_secs(30);
 
 impl Runs {
     /// A count has begun elsewhere.
-    pub(super) fn watch(&self, size: BoardSize, shard: Option<Shard>, host: &str) -> Result<Value, Refusal> {
+    pub(super) fn watch(&self, size: BoardSize, shard: Option<Shard>, host: &str) -> Result<protocol::Run, Refusal> {
         let host: String = host.chars().filter(|letter| !letter.is_control()).take(64).collect();
         let id = RunId::random()?;
         let mut table = self.table();
@@ -30,7 +29,7 @@ impl Runs {
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
         let place = Place::Elsewhere { host, heard: Instant::now() };
-        table.runs.insert(id, Run::new(size, shard, place, State::Running));
+        table.runs.insert(id, Run::new(size, shard, place, RunState::Running));
         let forgotten = self.forget_the_oldest(&mut table);
         let told = self.tell(&table, id);
         drop(table);
@@ -41,7 +40,7 @@ impl Runs {
     }
 
     /// Something is heard of a count elsewhere.
-    pub(super) fn hear(&self, id: RunId, word: Word) -> Result<(), Refusal> {
+    pub(super) fn hear(&self, id: RunId, update: Update) -> Result<(), Refusal> {
         let mut table = self.table();
         let run = table.runs.get_mut(&id).ok_or_else(unknown)?;
         let Place::Elsewhere { heard, .. } = &mut run.place else {
@@ -49,19 +48,19 @@ impl Runs {
         };
         // Not a Cut, which counts all units: this comes once a second from each of them, with the table in hand.
         let cases = Scheme::new(run.size).cases().count();
-        if word.progress.cases.len() != cases || word.progress.done > word.progress.units {
+        if update.progress.cases.len() != cases || update.progress.done > update.progress.units {
             let sentence =
                 format!("the progress of N = {} has {cases} cases, and no more done than there is", run.size);
             return Err(Refusal::bad(sentence));
         }
         *heard = Instant::now();
-        run.pace = word.progress;
-        run.state = match word.state {
-            Fate::Running => State::Running,
-            Fate::Done => State::Done,
-            Fate::Stopped => State::Stopped,
+        run.progress = update.progress;
+        run.state = match update.state {
+            UpdateState::Running => RunState::Running,
+            UpdateState::Done => RunState::Done,
+            UpdateState::Stopped => RunState::Stopped,
         };
-        run.result = word.result.and_then(|id| id.parse::<Id>().ok());
+        run.result = update.result.and_then(|id| id.parse::<Id>().ok());
         self.tell(&table, id).map(drop)
     }
 
@@ -69,13 +68,13 @@ impl Runs {
     pub(in crate::server) fn listen_for_silence(&self) {
         let mut table = self.table();
         let is_silent = |run: &Run| match run.place {
-            Place::Elsewhere { heard, .. } => run.state == State::Running && heard.elapsed() > SILENCE,
+            Place::Elsewhere { heard, .. } => run.state == RunState::Running && heard.elapsed() > SILENCE,
             Place::Here { .. } => false,
         };
         let silent: Vec<_> = table.runs.iter().filter(|(_, run)| is_silent(run)).map(|(id, _)| *id).collect();
         for id in silent {
             if let Some(run) = table.runs.get_mut(&id) {
-                run.state = State::Silent;
+                run.state = RunState::Silent;
             }
             let _told = self.tell(&table, id);
         }

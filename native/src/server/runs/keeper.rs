@@ -1,13 +1,13 @@
 //! What is kept of runs: for each a journal, and a file with a few words about it.
 
-use super::{Place, Run, RunId, State};
+use super::{Place, Run, RunId};
 use crate::count::{Journal, units_of};
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::files;
 use crate::files::own;
-use crate::pace::Pace;
 use eightfold_core::BoardSize;
+use eightfold_results::protocol::{RunProgress, RunState};
 use eightfold_results::{Shard, Work};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ struct Note {
     format: String,
     n: usize,
     shard: Option<String>,
-    state: State,
+    state: String,
     /// In milliseconds since 1970.
     created_ms: u64,
     sittings: u64,
@@ -102,10 +102,10 @@ impl Keeper {
             format: FORMAT.into(),
             n: run.size.get(),
             shard: run.shard.map(|shard| shard.to_string()),
-            state: run.state,
+            state: run.state.name().into(),
             created_ms: u64::try_from(created.as_millis()).unwrap_or(u64::MAX),
             sittings: run.sittings,
-            wall_ms: run.pace.elapsed_ms,
+            wall_ms: run.progress.elapsed_ms,
             result: run.result.map(|id| id.to_string()),
             error: run.error.clone(),
         };
@@ -149,13 +149,14 @@ impl Keeper {
             Some(text) => Some(text.parse::<Shard>().ok()?),
             None => None,
         };
-        let mut run = Run::new(size, shard, Place::Here { asked_to_stop: Arc::default() }, note.state);
+        let state = RunState::named(&note.state)?;
+        let mut run = Run::new(size, shard, Place::Here { asked_to_stop: Arc::default() }, state);
         run.created = UNIX_EPOCH + Duration::from_millis(note.created_ms);
         run.sittings = note.sittings;
         run.result = note.result.and_then(|id| id.parse().ok());
         run.error = note.error;
         if !run.state.has_ended() {
-            run.state = State::Paused;
+            run.state = RunState::Paused;
         }
         if run.result.is_some() {
             // The last server was killed after it had written that down, and before this.
@@ -165,15 +166,15 @@ impl Keeper {
             match Journal::open(&self.journal(id)) {
                 Ok((_, work)) => {
                     let (units, done) = units_of(&work);
-                    run.pace = Pace::of(&work, units, done);
+                    run.progress = RunProgress::of(&work, units, done);
                 }
                 Err(failure) => {
-                    run.state = State::Failed;
+                    run.state = RunState::Failed;
                     run.error = Some(failure.to_string());
                 }
             }
         }
-        run.pace.elapsed_ms = note.wall_ms;
+        run.progress.elapsed_ms = note.wall_ms;
         Some(run)
     }
 }

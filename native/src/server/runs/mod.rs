@@ -13,13 +13,11 @@ use super::hub::Hub;
 use super::store::Store;
 use crate::count::Resources;
 use crate::id::Id;
-use crate::pace::Pace;
 use axum::http::StatusCode;
 use eightfold_core::BoardSize;
 use eightfold_results::Shard;
+use eightfold_results::protocol::{self, RUN_EVENT, RunProgress, RunState};
 use keeper::Keeper;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -59,32 +57,6 @@ impl FromStr for RunId {
     }
 }
 
-/// Where a run is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum State {
-    /// Waits for its turn.
-    Queued,
-    Running,
-    /// Finishes what is in hand, and then rests.
-    Pausing,
-    Paused,
-    /// Finishes what is in hand, and then ends.
-    Stopping,
-    /// Ended before it was complete; what was counted is kept as a result.
-    Stopped,
-    Done,
-    Failed,
-    /// It counts elsewhere, and nothing was heard of it for a while.
-    Silent,
-}
-
-impl State {
-    const fn has_ended(self) -> bool {
-        matches!(self, State::Stopped | State::Done | State::Failed | State::Silent)
-    }
-}
-
 /// Where a run is counted.
 #[derive(Clone, Debug)]
 enum Place {
@@ -98,18 +70,18 @@ struct Run {
     size: BoardSize,
     shard: Option<Shard>,
     place: Place,
-    state: State,
+    state: RunState,
     /// Whether it should go on once it has paused.
     again: bool,
     created: SystemTime,
     sittings: u64,
-    pace: Pace,
+    progress: RunProgress,
     result: Option<Id>,
     error: Option<String>,
 }
 
 impl Run {
-    fn new(size: BoardSize, shard: Option<Shard>, place: Place, state: State) -> Run {
+    fn new(size: BoardSize, shard: Option<Shard>, place: Place, state: RunState) -> Run {
         Run {
             size,
             shard,
@@ -118,7 +90,7 @@ impl Run {
             again: false,
             created: SystemTime::now(),
             sittings: 0,
-            pace: Pace::default(),
+            progress: RunProgress::default(),
             result: None,
             error: None,
         }
@@ -128,25 +100,24 @@ impl Run {
         matches!(self.place, Place::Here { .. })
     }
 
-    /// As pages get it.
-    fn told(&self, id: RunId) -> Value {
+    /// Returns the run as the server lists it.
+    fn told(&self, id: RunId) -> protocol::Run {
         let host = match &self.place {
             Place::Here { .. } => None,
-            Place::Elsewhere { host, .. } => Some(host),
+            Place::Elsewhere { host, .. } => Some(host.clone()),
         };
-        json!({
-            "id": id.to_string(),
-            "n": self.size.get(),
-            "shard": self.shard.map(|shard| shard.to_string()),
-            "place": if self.is_here() { "server" } else { "elsewhere" },
-            "host": host,
-            "state": self.state,
-            "created": crate::date::utc(self.created),
-            "sittings": self.sittings,
-            "progress": self.pace,
-            "result": self.result.map(|id| id.to_string()),
-            "error": self.error,
-        })
+        protocol::Run {
+            id: id.to_string(),
+            n: self.size.get(),
+            shard: self.shard.map(|shard| shard.to_string()),
+            host,
+            state: self.state,
+            created: crate::date::utc(self.created),
+            sittings: self.sittings,
+            progress: self.progress.clone(),
+            result: self.result.map(|id| id.to_string()),
+            error: self.error.clone(),
+        }
     }
 }
 
@@ -181,10 +152,10 @@ impl Runs {
     }
 
     /// Tells everybody how a run is now.
-    fn tell(&self, table: &Table, id: RunId) -> Result<Value, Refusal> {
+    fn tell(&self, table: &Table, id: RunId) -> Result<protocol::Run, Refusal> {
         self.changed.notify_all();
         let told = table.runs.get(&id).ok_or_else(unknown)?.told(id);
-        self.hub.publish("run", &told);
+        self.hub.publish(RUN_EVENT, &told);
         Ok(told)
     }
 
@@ -203,7 +174,7 @@ impl Runs {
     }
 
     /// All runs, the newest first.
-    pub(super) fn list(&self) -> Vec<Value> {
+    pub(super) fn list(&self) -> Vec<protocol::Run> {
         let table = self.table();
         let mut runs: Vec<_> = table.runs.iter().collect();
         runs.sort_by_key(|(id, run)| (std::cmp::Reverse(run.created), **id));
@@ -211,12 +182,12 @@ impl Runs {
     }
 
     /// One run.
-    fn get(&self, id: RunId) -> Result<Value, Refusal> {
+    fn get(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.table().runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
     }
 
     /// Puts a count in the queue.
-    fn begin(&self, size: BoardSize, shard: Option<Shard>) -> Result<Value, Refusal> {
+    fn begin(&self, size: BoardSize, shard: Option<Shard>) -> Result<protocol::Run, Refusal> {
         if size > self.largest {
             let sentence = format!("this server counts up to N = {}; --max-n sets that", self.largest);
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
@@ -232,7 +203,7 @@ impl Runs {
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
         let place = Place::Here { asked_to_stop: Arc::default() };
-        table.runs.insert(id, Run::new(size, shard, place, State::Queued));
+        table.runs.insert(id, Run::new(size, shard, place, RunState::Queued));
         table.queue.push(id);
         let forgotten = self.forget_the_oldest(&mut table);
         let told = self.tell(&table, id);
@@ -244,20 +215,20 @@ impl Runs {
     }
 
     /// Lets a run rest. What is in hand is finished first.
-    fn pause(&self, id: RunId) -> Result<Value, Refusal> {
+    fn pause(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.change(id, |table| {
             let run = table.here(id)?;
             run.again = false;
             match run.state {
-                State::Queued => {
-                    run.state = State::Paused;
+                RunState::Queued => {
+                    run.state = RunState::Paused;
                     table.queue.retain(|queued| *queued != id);
                 }
-                State::Running => {
-                    run.state = State::Pausing;
+                RunState::Running => {
+                    run.state = RunState::Pausing;
                     run.ask_to_stop();
                 }
-                State::Pausing | State::Paused => {}
+                RunState::Pausing | RunState::Paused => {}
                 state => return Err(not_now(state, "paused")),
             }
             Ok(())
@@ -265,17 +236,17 @@ impl Runs {
     }
 
     /// Puts a run that rests, or that failed, back in the queue.
-    fn resume(&self, id: RunId) -> Result<Value, Refusal> {
+    fn resume(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.change(id, |table| {
             let run = table.here(id)?;
             match run.state {
-                State::Paused | State::Failed => {
-                    run.state = State::Queued;
+                RunState::Paused | RunState::Failed => {
+                    run.state = RunState::Queued;
                     run.error = None;
                     table.queue.push(id);
                 }
-                State::Pausing => run.again = true,
-                State::Queued | State::Running => {}
+                RunState::Pausing => run.again = true,
+                RunState::Queued | RunState::Running => {}
                 state => return Err(not_now(state, "resumed")),
             }
             Ok(())
@@ -283,21 +254,21 @@ impl Runs {
     }
 
     /// Ends a run. What it has counted becomes a result.
-    fn stop(&self, id: RunId) -> Result<Value, Refusal> {
+    fn stop(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         let mut at_rest = None;
         self.change(id, |table| {
             let run = table.here(id)?;
             match run.state {
-                State::Running | State::Pausing => {
-                    run.state = State::Stopping;
+                RunState::Running | RunState::Pausing => {
+                    run.state = RunState::Stopping;
                     run.ask_to_stop();
                 }
-                State::Queued | State::Paused | State::Failed => {
-                    run.state = State::Stopping;
+                RunState::Queued | RunState::Paused | RunState::Failed => {
+                    run.state = RunState::Stopping;
                     at_rest = Some(run.clone());
                     table.queue.retain(|queued| *queued != id);
                 }
-                State::Stopping | State::Stopped => {}
+                RunState::Stopping | RunState::Stopped => {}
                 state => return Err(not_now(state, "stopped")),
             }
             Ok(())
@@ -309,7 +280,11 @@ impl Runs {
         self.get(id)
     }
 
-    fn change(&self, id: RunId, change: impl FnOnce(&mut Table) -> Result<(), Refusal>) -> Result<Value, Refusal> {
+    fn change(
+        &self,
+        id: RunId,
+        change: impl FnOnce(&mut Table) -> Result<(), Refusal>,
+    ) -> Result<protocol::Run, Refusal> {
         let mut table = self.table();
         change(&mut table)?;
         let told = self.tell(&table, id);
@@ -320,7 +295,7 @@ impl Runs {
 
     /// Whether a run takes one of the places: it waits, counts or rests, or it failed and what it counted can still be had.
     fn is_unfinished(&self, id: RunId, run: &Run) -> bool {
-        run.is_here() && (!run.state.has_ended() || run.state == State::Failed && self.keeper.has_journal(id))
+        run.is_here() && (!run.state.has_ended() || run.state == RunState::Failed && self.keeper.has_journal(id))
     }
 
     /// Drops runs that ended long ago from the list: our own and those of others apart, so that many of theirs do not push
@@ -370,9 +345,8 @@ fn unknown() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, "there is no such run; /api/runs lists those there are")
 }
 
-fn not_now(state: State, what: &str) -> Refusal {
-    let state = format!("{state:?}").to_lowercase();
-    Refusal::new(StatusCode::CONFLICT, format!("this run is {state} and cannot be {what}"))
+fn not_now(state: RunState, what: &str) -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, format!("this run is {} and cannot be {what}", state.name()))
 }
 
 #[cfg(test)]

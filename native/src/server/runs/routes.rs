@@ -2,39 +2,24 @@
 
 use super::{RunId, Runs, unknown};
 use crate::count::countable;
-use crate::pace::Word;
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use eightfold_results::Shard;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use eightfold_results::protocol::{NewRun, Run, RunList, ServerAbility, Update};
 use std::sync::Arc;
-
-/// What a run is to be.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wanted {
-    n: u32,
-    shard: Option<String>,
-    /// The machine's name, when it counts elsewhere and is only told here.
-    elsewhere: Option<String>,
-}
 
 /// `GET /api/runs`, with what this server can do.
 pub(in crate::server) async fn list(State(app): State<Arc<App>>) -> Response {
     let runs = &app.runs;
-    answer(
-        StatusCode::OK,
-        &json!({
-            "runs": runs.list(),
-            "max_n": runs.largest.get(),
-            "threads": runs.resources.threads,
-            "lanes": runs.resources.engine.lanes().name(),
-        }),
-    )
+    let ability = ServerAbility {
+        max_n: runs.largest.get(),
+        threads: runs.resources.threads,
+        lanes: runs.resources.engine.lanes().name().into(),
+    };
+    answer(StatusCode::OK, &RunList { runs: runs.list(), ability: Some(ability) })
 }
 
 /// `GET /api/runs/ID`.
@@ -44,7 +29,7 @@ pub(in crate::server) async fn get(State(app): State<Arc<App>>, Path(id): Path<S
 
 /// `POST /api/runs`.
 pub(in crate::server) async fn begin(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
-    let wanted: Wanted = app.bodies.value(request).await?;
+    let wanted = app.bodies.message(request, NewRun::read).await?;
     let size = countable(&wanted.n.to_string()).map_err(Refusal::bad)?;
     let shard = match wanted.shard {
         Some(text) => Some(text.parse::<Shard>().map_err(|error| Refusal::bad(error.to_string()))?),
@@ -82,15 +67,15 @@ pub(in crate::server) async fn progress(
     request: Request,
 ) -> Result<StatusCode, Refusal> {
     let id = read(&id)?;
-    let word: Word = app.bodies.value(request).await?;
-    app.runs.hear(id, word)?;
+    let update = app.bodies.message(request, Update::read).await?;
+    app.runs.hear(id, update)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 async fn change(
     app: Arc<App>,
     id: &str,
-    change: fn(&Runs, RunId) -> Result<Value, Refusal>,
+    change: fn(&Runs, RunId) -> Result<Run, Refusal>,
 ) -> Result<Response, Refusal> {
     let id = read(id)?;
     Ok(answer(StatusCode::OK, &app.blocking(move |app| change(&app.runs, id)).await?))

@@ -1,0 +1,116 @@
+//! The progress of a run, in numbers that can be sent.
+
+use super::List;
+use crate::cut::Cut;
+use crate::fields::{Fault, Fields, list, number, part_count, row};
+use crate::json::Json;
+use crate::work::Work;
+use alloc::vec::Vec;
+use core::fmt;
+use eightfold_core::count::Tally;
+
+/// The progress of a run, with the part that each case has so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RunProgress {
+    /// The number of units of the run.
+    pub units: u64,
+    /// The number of units that are counted.
+    pub done: u64,
+    /// The nodes that this stint has searched.
+    pub nodes: u64,
+    /// The nodes that are searched in a second.
+    pub nodes_per_second: u64,
+    /// The time of all stints.
+    pub elapsed_ms: u64,
+    /// An estimate of the time that is left, once there is one.
+    pub left_ms: Option<u64>,
+    /// The cases of the board size, in their order.
+    pub cases: Vec<CaseProgress>,
+}
+
+/// The progress of a case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CaseProgress {
+    /// The number of groups that are counted.
+    pub groups: u32,
+    /// The sum of their tallies.
+    pub tally: Tally,
+}
+
+impl RunProgress {
+    pub(super) const MEMBERS: [&str; 7] =
+        ["units", "done", "nodes", "nodes_per_second", "elapsed_ms", "left_ms", "cases"];
+
+    /// Returns the progress of work that has `done` of its `units`, before any more is counted.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, count::Tally};
+    /// use eightfold_results::{Work, protocol::RunProgress};
+    ///
+    /// let mut work = Work::new(BoardSize::new(8)?, None).unwrap();
+    /// let mut progress = RunProgress::of(&work, 44, 0);
+    /// progress.add(work.cut(), 6, Tally { n: [0, 3, 3, 0] });
+    /// assert_eq!((progress.cases[6].groups, progress.cases[6].tally.n), (1, [0, 3, 3, 0]));
+    /// assert_eq!(progress.done, 0, "a group says nothing of its units");
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn of(work: &Work, units: u64, done: u64) -> RunProgress {
+        let cases = alloc::vec![CaseProgress::default(); work.cut().cases().len()];
+        let mut progress = RunProgress { units, done, cases, ..RunProgress::default() };
+        for (index, tally) in work.groups() {
+            progress.add(work.cut(), index, tally);
+        }
+        progress
+    }
+
+    /// Adds the tally of a group to its case.
+    pub fn add(&mut self, cut: &Cut, index: u32, tally: Tally) {
+        if let Some(case) = cut.position(index).and_then(|position| self.cases.get_mut(position)) {
+            case.groups += 1;
+            for (sum, n) in case.tally.n.iter_mut().zip(tally.n) {
+                *sum = sum.wrapping_add(n);
+            }
+        }
+    }
+
+    pub(super) fn of_json(value: Json<'_>) -> Result<RunProgress, Fault> {
+        let fields = Fields::of(value)?;
+        Ok(RunProgress {
+            units: fields.required("units", number)?,
+            done: fields.required("done", number)?,
+            nodes: fields.required("nodes", number)?,
+            nodes_per_second: fields.required("nodes_per_second", number)?,
+            elapsed_ms: fields.required("elapsed_ms", number)?,
+            left_ms: fields.optional("left_ms", number)?,
+            cases: fields.required("cases", |value| list(value, CaseProgress::of_json))?,
+        })
+    }
+}
+
+impl CaseProgress {
+    fn of_json(value: Json<'_>) -> Result<CaseProgress, Fault> {
+        let fields = Fields::of(value)?;
+        let n = |value| {
+            let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
+            Ok([part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?])
+        };
+        Ok(CaseProgress { groups: fields.required("groups", number)?, tally: Tally { n: fields.required("n", n)? } })
+    }
+}
+
+impl fmt::Display for RunProgress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RunProgress { units, done, nodes, nodes_per_second, elapsed_ms, left_ms, cases } = self;
+        let (cases, left_ms) = (List(cases), super::OrNull(*left_ms));
+        write!(f, "{{\"cases\":{cases},\"done\":{done},\"elapsed_ms\":{elapsed_ms},\"left_ms\":{left_ms},")?;
+        write!(f, "\"nodes\":{nodes},\"nodes_per_second\":{nodes_per_second},\"units\":{units}}}")
+    }
+}
+
+impl fmt::Display for CaseProgress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CaseProgress { groups, tally: Tally { n: [n1, n2, n3, n4] } } = self;
+        write!(f, "{{\"groups\":{groups},\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]}}")
+    }
+}
