@@ -3,10 +3,11 @@
 //! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
 //! Listeners, frames and timers are owned by [`Edge`], so they end with it.
 
-use crate::app::address::{self, Address, View};
+use crate::app::address::{self, Address};
 use crate::app::keys::{self, Focus};
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings, Theme};
+use crate::base::view::View;
 use crate::browser::workers::Workers;
 use crate::browser::{less_motion, storage, window};
 use crate::files::edge as annex;

@@ -1,8 +1,8 @@
 //! The head of the page: its name, and what the reader chooses.
 
-use crate::app::address::View;
 use crate::app::state::Action;
 use crate::base::settings::{Settings, Theme, sizes};
+use crate::base::view::View;
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;

@@ -1,8 +1,8 @@
 //! Which key does what.
 
-use crate::app::address::View;
 use crate::app::state::Action;
 use crate::base::panels::Panel;
+use crate::base::view::View;
 use crate::ladder::race::RaceAction;
 use eightfold_core::Class;
 use eightfold_core::trace::Stop;

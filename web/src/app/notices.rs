@@ -1,7 +1,7 @@
 //! What the reader should know about the address, quietly.
 
-use crate::app::address::Notice;
 use crate::app::state::Action;
+use crate::base::notice::Notice;
 use crate::base::settings::Language;
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};

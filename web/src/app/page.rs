@@ -1,6 +1,6 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
-use crate::app::address::{Address, View};
+use crate::app::address::Address;
 use crate::app::edge::{self, Edge};
 use crate::app::header::Header;
 use crate::app::help::Help;
@@ -8,6 +8,7 @@ use crate::app::notices::notices;
 use crate::app::open::open;
 use crate::app::state::{Action, Motion, State};
 use crate::base::panels::Panel;
+use crate::base::view::View;
 use crate::browser::files::{self, File};
 use crate::browser::{self};
 use crate::classes::view::Gallery;

@@ -1,6 +1,6 @@
 //! Where the annex meets the browser, and where it and the page meet.
 
-use crate::app::address::View;
+use crate::base::view::View;
 use crate::browser::workers::Workers;
 use crate::browser::{files, session};
 use crate::files::companion::client as companion;

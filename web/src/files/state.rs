@@ -5,8 +5,8 @@
 //! in which language, and what the address asks ([`turn`]); the annex says what the address should ask from now on. That
 //! is all they have in common, so neither waits for the other.
 
-use crate::app::address::View;
 use crate::base::settings::Language;
+use crate::base::view::View;
 use crate::files::count::state as counting;
 use crate::files::count::state::{Counting, Means};
 use crate::files::edge;
@@ -94,7 +94,7 @@ impl Annex {
     /// address.
     ///
     /// ```
-    /// use eightfold_web::app::address::View;
+    /// use eightfold_web::base::view::View;
     /// use eightfold_web::files::state::{Action, Annex};
     ///
     /// let mut annex = Annex::default();

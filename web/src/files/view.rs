@@ -1,6 +1,7 @@
 //! What the annex draws: the view that the page turned to, if it is one of its own.
 
-use crate::app::address::{Notice, View};
+use crate::base::notice::Notice;
+use crate::base::view::View;
 use crate::files::count::state as counting;
 use crate::files::count::view::count;
 use crate::files::edge::{Edge, at_once, cores};

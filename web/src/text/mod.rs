@@ -7,9 +7,10 @@ mod messages;
 mod reasons;
 mod rungs;
 
-use crate::app::address::{Notice, View};
 pub use crate::app::text::keys::key;
+use crate::base::notice::Notice;
 use crate::base::settings::{Language, Speed, Theme};
+use crate::base::view::View;
 use crate::parts::position::Position;
 
 pub use crate::masks::text::{cell, corner_why, figure_heading, next_step, next_why, zone, zone_why};

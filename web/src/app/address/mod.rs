@@ -9,8 +9,10 @@
 #[cfg(test)]
 mod tests;
 
+use crate::base::notice::Notice;
 use crate::base::panels::Panels;
 use crate::base::settings::{LARGEST, Language, Theme, form};
+use crate::base::view::View;
 use crate::classes::state::Filter;
 use crate::ladder::race::Race;
 use crate::masks::scales;
@@ -19,49 +21,9 @@ use crate::symmetry::study;
 use crate::walk::stops;
 use eightfold_core::ladder::{Form, Prunes, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Cell, Square};
+use eightfold_core::{Cell, Square};
 use std::{fmt, iter};
 use yew_router::Routable;
-
-/// What the page shows. A new view is a variant with its path, a line in `ALL`, its name in `text.rs`, its part of an
-/// [`Address`] and its component in `components/page.rs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Routable)]
-pub enum View {
-    /// A search, step by step; also where no path or an unknown one leads.
-    #[at("/walk")]
-    #[not_found]
-    Walk,
-    /// The masks of the symmetry elimination.
-    #[at("/masks")]
-    Masks,
-    /// A board and its eight images.
-    #[at("/symmetry")]
-    Symmetry,
-    /// Every rung side by side.
-    #[at("/ladder")]
-    Ladder,
-    /// The classes of a board.
-    #[at("/classes")]
-    Classes,
-    /// Results that were opened.
-    #[at("/results")]
-    Results,
-    /// A count in the page.
-    #[at("/count")]
-    Count,
-}
-
-impl View {
-    /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 7] =
-        [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Count, View::Results];
-
-    /// Whether the annex shows it, see [`crate::files::state`].
-    #[must_use]
-    pub const fn is_annexed(self) -> bool {
-        matches!(self, View::Results | View::Count)
-    }
-}
 
 /// What an address asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -113,31 +75,6 @@ pub struct Address {
     pub theme: Option<Theme>,
     /// What had to be changed to get here.
     pub notices: Vec<Notice>,
-}
-
-/// Why the page does not show what the address asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// The board size was out of range; this one is the nearest.
-    Size(BoardSize),
-    /// The rung is only walked on boards up to this size.
-    Limited(Rung, BoardSize),
-    /// The step was farther than a link is followed; this is how far.
-    TooFar(u64),
-    /// The search ends before the step; this is its last one.
-    PastEnd(u64),
-    /// There are no such masks; these are the nearest.
-    Masks,
-    /// A part was left out.
-    LeftOut,
-    /// Nothing about the address: no worker can be started, so long runs take longer.
-    NoWorker,
-    /// Nothing about the address: the rung never comes to what a key asked for.
-    NeverComes(Stop, Rung),
-    /// Nothing about the address: the search ends before what was looked for comes again.
-    NoneLeft(Stop),
-    /// The search on this board never comes to that, so there was nothing to look for.
-    NoneOn(Stop, Rung, BoardSize),
 }
 
 /// The words for where the first queen stands, and whether that is the corner.

@@ -1,8 +1,9 @@
 //! What can happen to the page, and what goes on in it by itself.
 
-use crate::app::address::{Address, View};
+use crate::app::address::Address;
 use crate::base::panels::Panel;
 use crate::base::settings::{Language, Speed, Theme};
+use crate::base::view::View;
 use crate::classes::state as classes;
 use crate::ladder::race::RaceAction;
 use crate::ladder::state as ladder;

@@ -1,6 +1,6 @@
 //! What the page knows of the annex: what the address asks of its views.
 
-use crate::app::address::View;
+use crate::base::view::View;
 
 /// What the address asks of the annex, for each of its views, as the annex last said it or the reader asked it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,10 +6,11 @@
 //!
 //! The links between the views say what is taken over, so that the browser's way back leads to what was shown.
 
-use crate::app::address::{Address, View};
+use crate::app::address::Address;
 use crate::app::carried::{Carried, from_the_top, step_of_case, step_of_queens};
 use crate::app::state::State;
 use crate::base::settings::{LARGEST, nearest};
+use crate::base::view::View;
 use crate::classes::state::{Classes, Filter};
 use crate::masks::figure::Figure;
 use crate::symmetry::study::Study;

@@ -1,8 +1,9 @@
 //! Boards and cases that go along from view to view, by the page's own links.
 
-use crate::app::address::{Address, View};
+use crate::app::address::Address;
 use crate::app::state::tests::{page, settle};
 use crate::app::state::*;
+use crate::base::view::View;
 use crate::masks::figure::Figure;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};

@@ -3,10 +3,12 @@
 //! Each view has its own part of both. What an address leaves out stays as it was, and what cannot be is made the nearest
 //! that can, with a notice.
 
-use crate::app::address::{Address, Notice, View};
+use crate::app::address::Address;
 use crate::app::state::{Goal, Motion, State};
+use crate::base::notice::Notice;
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Settings, Theme};
+use crate::base::view::View;
 use crate::classes::state::{Classes, Filter};
 use crate::ladder::race::Race;
 use crate::ladder::state::Ladder;

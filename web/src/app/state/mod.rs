@@ -16,8 +16,9 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-use crate::app::address::{Notice, View};
+use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, Settings, largest, nearest};
+use crate::base::view::View;
 use crate::classes::state::Classes;
 use crate::ladder::race::Race;
 use crate::ladder::state::Ladder;

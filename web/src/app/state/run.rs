@@ -1,7 +1,7 @@
 //! Moving through the search: by hand, by playing, by runs. A run that takes longer than some frames goes to the worker.
 
-use crate::app::address::Notice;
 use crate::app::state::{Goal, Motion, State};
+use crate::base::notice::Notice;
 use crate::parts::position::Position;
 use crate::walk::stops::{can_be_chosen, stops};
 use eightfold_core::ladder::Event;

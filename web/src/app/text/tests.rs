@@ -1,7 +1,7 @@
 //! That both languages are there, and say the same thing.
 
-use crate::app::address::Notice;
 use crate::app::state::Goal;
+use crate::base::notice::Notice;
 use crate::base::settings::{Language, Speed, Theme};
 use crate::masks::figure::Figure;
 use crate::masks::text::{prunes, turning};
