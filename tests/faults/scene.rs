@@ -1,11 +1,11 @@
 //! A folder whose disk can fail, the program in it, and what must hold afterwards whatever failed.
 
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{eightfold, library, program, run};
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::{env, fs};
 
@@ -49,7 +49,7 @@ pub(crate) struct Outcome {
 
 impl Scene {
     pub(crate) fn new(name: &str) -> Scene {
-        let scene = Scene { folder: Folder::unique(&format!("faults-{name}")) };
+        let scene = Scene { folder: Folder::new(&format!("faults-{name}")) };
         scene.clear();
         scene
     }
@@ -85,7 +85,10 @@ impl Scene {
     pub(crate) fn command(&self, program: impl AsRef<OsStr>, fault: &str) -> Command {
         let _ignored = fs::remove_file(self.report());
         let mut command = Command::new(program);
-        command.env("LD_PRELOAD", library()).env("EIGHTFOLD_FAULTS", fault).env("RUST_BACKTRACE", "0");
+        command
+            .env("LD_PRELOAD", library("eightfold_faults"))
+            .env("EIGHTFOLD_FAULTS", fault)
+            .env("RUST_BACKTRACE", "0");
         command.env("EIGHTFOLD_FAULTS_BELOW", self.data()).env("EIGHTFOLD_FAULTS_REPORT", self.report());
         command.env("TMPDIR", self.data().join("tmp")).env_remove("EIGHTFOLD_TOKEN");
         command.current_dir(&*self.folder).stdin(Stdio::null());
@@ -127,13 +130,8 @@ impl Scene {
 
     /// Runs eightfold on a sound disk. Returns what it prints, or its sentence.
     pub(crate) fn sound(&self, arguments: &[&str]) -> Result<String, String> {
-        let mut command = Command::new(program());
-        command.args(arguments).current_dir(&*self.folder).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
-        let output = command.output().unwrap();
-        match output.status.success() {
-            true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-            false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
-        }
+        let ended = run(eightfold(arguments).current_dir(&self.folder));
+        if ended.code == Some(0) { Ok(ended.stdout) } else { Err(ended.stderr) }
     }
 
     /// Checks that a file is what it was before, or a result that passes every check.
@@ -208,13 +206,4 @@ impl Injected {
             assert!(self.0.get(*kind).is_some_and(|failed| *failed > 0), "no {kind} failed: {self:?}");
         }
     }
-}
-
-/// Returns the path of the library, which lies beside the tests.
-fn library() -> PathBuf {
-    let test = env::current_exe().unwrap();
-    let library =
-        test.with_file_name(format!("{}eightfold_faults{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX));
-    assert!(Path::new(&library).is_file(), "there is no library at {}", library.display());
-    library
 }

@@ -2,28 +2,27 @@
 
 use super::scene::{Injected, Scene, WORDS, is_long};
 use eightfold_harness::asking;
-use eightfold_harness::program::program;
-use eightfold_harness::site::Site;
-use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use eightfold_harness::program::{Ended, program, start};
+use eightfold_harness::site::{Site, announced, authority};
+use eightfold_harness::waiting::wait_for;
+use std::process::Child;
 
-/// Starts a server on a disk that fails. Returns it with its address, or the sentence with which it ended.
-fn serve(scene: &Scene, fault: &str) -> Result<(Child, String), (Option<i32>, String)> {
+/// Starts a server on a disk that fails. Returns it with its address, or its end.
+fn serve(scene: &Scene, fault: &str) -> Result<(Child, String), Ended> {
     let mut command = scene.command(program(), fault);
     command.args(["serve", "--listen", "127.0.0.1:0", "--results", &scene.file("results")]);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    match line.trim().strip_prefix("Eightfold is at ") {
-        Some(url) => Ok((child, url.to_owned())),
-        None => {
-            let mut said = String::new();
-            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-            Err((child.wait().unwrap().code(), said))
-        }
+    let mut child = start(&mut command);
+    match announced(&mut child) {
+        Ok(url) => Ok((child, url)),
+        Err(_) => Err(Ended::of(child)),
     }
+}
+
+/// Kills a server, which must not have panicked.
+fn kill(mut server: Child, fault: &str) {
+    server.kill().unwrap();
+    let said = Ended::of(server).stderr;
+    assert!(!said.contains("panicked"), "{fault}: {said}");
 }
 
 /// Posts a document to a server whose call K fails, and checks what a sound one finds. Returns the calls.
@@ -31,17 +30,13 @@ fn post(scene: &Scene, document: &str, fault: &str) -> Vec<(String, bool)> {
     scene.clear();
     let mut stored = None;
     match serve(scene, fault) {
-        Err((code, said)) => {
+        Err(Ended { code, stderr: said, .. }) => {
             assert_eq!(code, Some(5), "{fault}: {said}");
             assert!(said.starts_with("eightfold: ") && !said.contains("panicked"), "{fault}: {said}");
         }
-        Ok((mut child, url)) => {
+        Ok((server, url)) => {
             let posted = scene.sound(&["post", document, &url, "--patience", "0"]);
-            child.kill().unwrap();
-            child.wait().unwrap();
-            let mut said = String::new();
-            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-            assert!(!said.contains("panicked"), "{fault}: {said}");
+            kill(server, fault);
             match posted {
                 Ok(printed) => stored = printed.trim().rsplit_once('/').map(|(_, id)| id.to_owned()),
                 Err(said) => assert!(said.starts_with("eightfold: the result was not posted to "), "{fault}: {said}"),
@@ -52,7 +47,7 @@ fn post(scene: &Scene, document: &str, fault: &str) -> Vec<(String, bool)> {
     // Whatever is there under a result's name is one, and what was stored is there.
     let results = scene.data().join("results");
     let site = Site::with(&results, |_| {});
-    let list = asking::ask(site.authority(), "GET", "/api/results", "", b"").json();
+    let list = site.get("/api/results").json();
     let names: Vec<_> = list["results"].as_array().unwrap().iter().map(|entry| entry["id"].as_str().unwrap()).collect();
     if let Some(id) = &stored {
         assert_eq!(names, [id], "{fault}: what was stored is listed");
@@ -89,30 +84,26 @@ fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
     scene.clear();
     let (mut begun, mut done, mut error) = (None, None, String::new());
     match serve(scene, fault) {
-        Err((code, said)) => assert_eq!(code, Some(5), "{fault}: {said}"),
-        Ok((mut child, url)) => {
-            let authority = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-            let answer = asking::ask(&authority, "POST", "/api/runs", JSON, b"{\"n\":8}");
+        Err(ended) => assert_eq!(ended.code, Some(5), "{fault}: {ended}"),
+        Ok((server, url)) => {
+            let authority = authority(&url);
+            let answer = asking::post(authority, "/api/runs", "{\"n\":8}");
             match answer.status {
                 201 => begun = answer.json()["id"].as_str().map(str::to_owned),
                 _ => assert!(answer.status >= 500 && !answer.sentence().is_empty(), "{fault}: {answer:?}"),
             }
             if let Some(id) = &begun {
-                let ended = wait(&authority, id);
+                let ended = wait(authority, id);
                 assert!(ended["state"] == "done" || !ended["error"].is_null(), "{fault}: {ended}");
                 error = ended["error"].as_str().unwrap_or_default().to_owned();
                 done = ended["result"].as_str().map(str::to_owned);
             }
-            child.kill().unwrap();
-            child.wait().unwrap();
-            let mut said = String::new();
-            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-            assert!(!said.contains("panicked"), "{fault}: {said}");
+            kill(server, fault);
         }
     }
     let calls = scene.calls();
     let site = Site::with(&scene.data().join("results"), |_| {});
-    let get = |path: &str| asking::ask(site.authority(), "GET", path, "", b"").json();
+    let get = |path: &str| site.get(path).json();
     // A run that the server took is known to the next one, unless the disk took nothing more; what it said it has, it has.
     let takes_more = calls.last().is_none_or(|(_, failed)| !failed);
     if let Some(id) = begun.filter(|_| takes_more || done.is_some()) {
@@ -139,19 +130,13 @@ fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
     calls
 }
 
-const JSON: &str = "Content-Type: application/json\r\n";
-
 /// Waits until a run has ended.
 fn wait(authority: &str, id: &str) -> serde_json::Value {
-    let begun = Instant::now();
-    loop {
-        let run = asking::ask(authority, "GET", &format!("/api/runs/{id}"), "", b"").json();
-        if !["queued", "running"].iter().any(|state| run["state"] == *state) {
-            return run;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(60), "{run}");
-        thread::sleep(Duration::from_millis(5));
-    }
+    wait_for("the end of a run", || {
+        let run = asking::get(authority, &format!("/api/runs/{id}")).json();
+        let goes_on = ["queued", "running"].iter().any(|state| run["state"] == *state);
+        (!goes_on).then_some(run)
+    })
 }
 
 #[test]

@@ -2,14 +2,14 @@
 //! that it counts right, and what it says when something is in its way.
 
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{Ended, eightfold, library, run};
 use eightfold_harness::skip::skip;
 use serde_json::{Value, json};
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::{env, fs};
+use std::path::Path;
+use std::process::Command;
 
 /// A folder in which the driver's library lies.
 struct Driver {
@@ -19,51 +19,36 @@ struct Driver {
 impl Driver {
     /// The mock.
     fn mock() -> Driver {
-        Driver::of(|library| {
-            fs::copy(mock(), library).expect("the library can be copied");
+        Driver::of(|path| {
+            fs::copy(library("eightfold_mock_cuda"), path).expect("the library can be copied");
         })
     }
 
     /// A library that `make` leaves at a path.
     fn of(make: impl FnOnce(&Path)) -> Driver {
-        let folder = Folder::unique("cuda");
+        let folder = Folder::new("cuda");
         make(&folder.join(if cfg!(target_os = "macos") { "libcuda.dylib" } else { "libcuda.so" }));
         Driver { folder }
     }
 
     /// Runs the program with these faults.
-    fn run(&self, faults: &str, arguments: &[&str]) -> Output {
-        let mut command = Command::new(program());
-        command.args(arguments).env("LD_LIBRARY_PATH", &*self.folder).env("EIGHTFOLD_MOCK_CUDA", faults);
-        command.stdin(Stdio::null()).output().expect("the program starts")
+    fn run(&self, faults: &str, arguments: &[&str]) -> Ended {
+        let mut command = eightfold(arguments);
+        run(command.env("LD_LIBRARY_PATH", &*self.folder).env("EIGHTFOLD_MOCK_CUDA", faults))
     }
 
     /// What the program says on its standard output when all goes well.
     fn good(&self, faults: &str, arguments: &[&str]) -> String {
-        let output = self.run(faults, arguments);
-        assert!(output.status.success(), "{arguments:?}: {}", said(&output));
-        String::from_utf8(output.stdout).expect("it writes text")
+        self.run(faults, arguments).succeeded()
     }
 
     /// The last line of what it says when something is wrong.
     fn sentence(&self, faults: &str, arguments: &[&str], code: i32) -> String {
-        let output = self.run(faults, arguments);
-        let said = said(&output);
-        assert_eq!(output.status.code(), Some(code), "{faults}: {said}");
+        let Ended { code: ended, stderr: said, .. } = self.run(faults, arguments);
+        assert_eq!(ended, Some(code), "{faults}: {said}");
         assert!(!said.contains("panicked"), "{faults}: {said}");
         said.lines().last().unwrap_or_default().to_owned()
     }
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-/// The library, which lies beside the tests.
-fn mock() -> PathBuf {
-    let test = env::current_exe().expect("a test knows its own executable");
-    let name = format!("{}eightfold_mock_cuda{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
-    test.with_file_name(name)
 }
 
 /// The members of a result document that any backend gives alike.
@@ -95,11 +80,11 @@ fn one_thread_and_several_devices_count_too() {
     let document = driver.good("", &["count", "8", "--backend", "cuda", "--gpu-threads", "1", "--json"]);
     assert_eq!(result(&document), by_processor("8"));
 
-    let output = driver.run("devices=3", &["count", "11", "--backend", "cuda", "--json"]);
-    assert_eq!(result(&String::from_utf8_lossy(&output.stdout)), by_processor("11"));
+    let ended = driver.run("devices=3", &["count", "11", "--backend", "cuda", "--json"]);
     for name in ["Mock GPU 0", "Mock GPU 1", "Mock GPU 2"] {
-        assert!(said(&output).contains(name), "{}", said(&output));
+        assert!(ended.stderr.contains(name), "{ended}");
     }
+    assert_eq!(result(&ended.succeeded()), by_processor("11"));
 }
 
 #[test]
@@ -138,8 +123,7 @@ fn the_name_of_a_device_is_harmless() {
     let bench_json = [&bench[..], &["--json"]].concat();
     let count = ["count", "9", "--backend", "cuda", "--json"];
     for arguments in [&["devices"][..], &["devices", "--json"], &bench, &bench_json, &count] {
-        let output = driver.run("hostile", arguments);
-        let said = format!("{}{}", said(&output), String::from_utf8(output.stdout).expect("it writes text"));
+        let said = driver.run("hostile", arguments).to_string();
         assert!(said.contains("Mock GPU 0"), "{arguments:?}: {said}");
         let acts = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
         assert!(!said.contains(acts), "{arguments:?}: {said:?}");
@@ -182,9 +166,9 @@ fn whatever_is_in_the_way_is_a_sentence() {
 
 #[test]
 fn a_library_that_is_no_driver_is_a_sentence() {
-    let empty = Driver::of(|library| {
+    let empty = Driver::of(|path| {
         let mut compiler = Command::new("c++");
-        compiler.args(["-shared", "-x", "c++", "/dev/null", "-o"]).arg(library);
+        compiler.args(["-shared", "-x", "c++", "/dev/null", "-o"]).arg(path);
         assert!(compiler.status().expect("there is a compiler of C++").success());
     });
     let sentence = empty.sentence("", &["count", "9", "--backend", "cuda"], 3);
@@ -194,8 +178,7 @@ fn a_library_that_is_no_driver_is_a_sentence() {
 #[test]
 fn no_driver_is_a_sentence() {
     let nothing = Driver::of(|_| ());
-    let output = nothing.run("", &["devices"]);
-    let list = String::from_utf8_lossy(&output.stdout);
+    let list = nothing.run("", &["devices"]).stdout;
     if list.contains("no driver of CUDA is installed") {
         nothing.sentence("", &["count", "9", "--backend", "cuda"], 3);
     } else {
@@ -274,10 +257,8 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
     for last in [&["--out", &out][..], &["--json"], &["--post", &url, "--patience", "0"]] {
         let _none_yet = fs::remove_file(&journal);
         let count = ["count", "10", "--backend", "cuda", "--journal", &journal];
-        let output = driver.run("wrong=0", &[&count[..], last].concat());
-        let said = said(&output);
-        assert_eq!(output.status.code(), Some(1), "{said}");
-        assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{last:?}");
+        let Ended { code, stdout, stderr: said } = driver.run("wrong=0", &[&count[..], last].concat());
+        assert_eq!((code, stdout.as_str()), (Some(1), ""), "{last:?}: {said}");
         let sentence = said.lines().last().unwrap_or_default();
         for part in [
             "N = 10 came out as 732 solutions, 93 unique, but 724 and 92 are known, so no result is kept",
@@ -300,8 +281,7 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
         assert!(!asked.contains("/results"), "{asked}");
     }
     // The advice is good, with a journal and without one.
-    let output = driver.run("", &["verify", &journal, "--recount", "1"]);
-    let found = String::from_utf8_lossy(&output.stdout).into_owned();
+    let found = driver.run("", &["verify", &journal, "--recount", "1"]).stdout;
     assert!(found.contains("and 1 differs") && found.contains("group 0 (corner 2) is [5, 0, 0, 0]"), "{found}");
     let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda"], 1);
     assert!(sentence.ends_with("`eightfold count 10 --backend cuda --audit 1` finds what that device counts wrong"));

@@ -1,5 +1,6 @@
 //! WebAssembly's lanes against the plain search, unit by unit: compiled here, run by Node.js.
 
+use eightfold_harness::files::repository;
 use eightfold_harness::program::target_folder;
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +19,9 @@ fn webassembly_lanes_count_each_unit() {
     let target = target_folder().join("lanes");
     let built = Command::new(env!("CARGO"))
         .args(["build", "--quiet", "--package", "eightfold-lanes", "--target", "wasm32-unknown-unknown"])
-        .args(["--manifest-path", concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml"), "--target-dir"])
+        .arg("--manifest-path")
+        .arg(repository("Cargo.toml"))
+        .arg("--target-dir")
         .arg(&target)
         .env("RUSTFLAGS", "-C target-feature=+simd128")
         .output()

@@ -1,23 +1,19 @@
 //! The program on whatever wgpu reaches: Mesa's software device where there is no graphics card. The kernel itself is held
 //! to the core unit by unit where it is launched, in `native/src/backend/conformance.rs`.
 
+use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{Ended, eightfold, printed, program, run, shell, signal, start};
 use eightfold_harness::skip::skip;
+use eightfold_harness::waiting::wait_until;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-fn eightfold(arguments: &[&str]) -> Output {
-    Command::new(program()).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
+use std::process::{Command, Stdio};
 
 fn document(arguments: &[&str]) -> Value {
     let all: Vec<_> = arguments.iter().chain(&["--json", "--progress", "none"]).copied().collect();
-    let output = eightfold(&all);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).unwrap()
+    serde_json::from_str(&printed(&all)).unwrap()
 }
 
 /// What a document says, but for who counted, when and how long.
@@ -29,7 +25,7 @@ fn result(mut document: Value) -> Value {
 
 /// The devices that wgpu reaches; where there is none the test at hand is skipped.
 fn devices() -> Option<Vec<String>> {
-    let report: Value = serde_json::from_slice(&eightfold(&["devices", "--json"]).stdout).unwrap();
+    let report: Value = serde_json::from_str(&printed(&["devices", "--json"])).unwrap();
     let of_wgpu = || report["devices"].as_array().unwrap().iter().filter(|device| device["kind"] == "wgpu");
     let names: Vec<_> = of_wgpu().filter_map(|device| device["name"].as_str()).map(str::to_owned).collect();
     if names.is_empty() {
@@ -69,11 +65,9 @@ fn one_thread_gives_the_same_and_so_does_an_audit() {
 fn a_bench_times_each_number_of_rows() {
     let Some(names) = devices() else { return };
     let ways = ["--ways", "portable,wgpu", "--rows-left", "6,7,8", "--threads", "1"];
-    let output =
-        eightfold(&[&["bench", "--from", "10", "--to", "10", "--runs", "2", "--json"], ways.as_slice()].concat());
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let lines: Vec<Value> =
-        output.stdout.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    let printed =
+        printed(&[&["bench", "--from", "10", "--to", "10", "--runs", "2", "--json"], ways.as_slice()].concat());
+    let lines: Vec<Value> = printed.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     let (opened, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line["opened_seconds"].is_number());
     assert_eq!(opened.len(), 3, "{lines:?}");
     let timed = opened[0]["devices"].as_array().unwrap().len();
@@ -112,7 +106,7 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
     let folder = Folder::new("new-card");
     let program = program();
     let run = |name: &str, program: &Path, more: &[(&str, &str)]| {
-        let mut script = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../bench/gpu"));
+        let mut script = Command::new(repository("bench/gpu"));
         let sizes = [("AUDITED", "4 6"), ("FROM", "8"), ("TO", "11"), ("KILLED", "16"), ("ROWS_LEFT", "7,8")];
         script.arg(program).arg(folder.file(name)).env("BACKENDS", "wgpu").envs(sizes).envs(more.iter().copied());
         let output = script.stdin(Stdio::null()).output().unwrap();
@@ -190,28 +184,20 @@ fn a_journal_goes_from_one_backend_to_another() {
 #[cfg(unix)]
 #[test]
 fn asked_to_stop_it_finishes_what_it_has_in_hand() {
-    use std::thread::sleep;
-    use std::time::{Duration, Instant};
-
     if devices().is_none() {
         return;
     }
     let folder = Folder::new("wgpu-stops");
     let journal = folder.file("n.jsonl");
     let arguments = ["count", "18", "--backend", "wgpu", "--journal", &journal, "--progress", "none"];
-    let child = Command::new(program()).args(arguments).stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
-    let begun = Instant::now();
-    while !fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"b\":\"wgpu\"")) {
-        assert!(begun.elapsed() < Duration::from_secs(60), "no group of the device's was written down");
-        sleep(Duration::from_millis(20));
-    }
-    assert!(Command::new("kill").args(["-s", "INT", &child.id().to_string()]).status().unwrap().success());
-    let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(4), "{said}");
-    assert!(said.contains(&format!("eightfold resume {journal}")), "{said}");
-    let merged = eightfold(&["merge", &journal, "--out", &folder.file("part.json")]);
-    assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
+    let child = start(&mut eightfold(arguments));
+    let counted = || fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"b\":\"wgpu\""));
+    wait_until("a group of the device's in the journal", counted);
+    signal(&child, "-INT");
+    let ended = Ended::of(child);
+    assert_eq!(ended.code, Some(4), "{ended}");
+    assert!(ended.stderr.contains(&format!("eightfold resume {journal}")), "{ended}");
+    printed(&["merge", &journal, "--out", &folder.file("part.json")]);
 }
 
 /// Vulkan's loader finds no driver when it is told to look where none is.
@@ -219,43 +205,40 @@ fn asked_to_stop_it_finishes_what_it_has_in_hand() {
 #[test]
 fn without_a_driver_it_says_so() {
     let blind = |arguments: &[&str]| {
-        let mut command = Command::new(program());
+        let mut command = eightfold(arguments);
         command.env("VK_ICD_FILENAMES", "/nowhere.json").env("VK_DRIVER_FILES", "/nowhere.json");
-        command.args(arguments).args(["--progress", "none"]).stdin(Stdio::null()).output().unwrap()
+        run(command.args(["--progress", "none"]))
     };
-    let output = blind(&["count", "8", "--backend", "wgpu"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(3), "{said}");
+    let Ended { code, stdout, stderr: said } = blind(&["count", "8", "--backend", "wgpu"]);
+    assert_eq!((code, stdout.as_str()), (Some(3), ""), "{said}");
     assert!(
         said.ends_with(
             "eightfold: --backend wgpu: no device is reached by Vulkan, Metal or DirectX 12; a driver may be missing\n"
         ),
         "{said}"
     );
-    assert!(output.stdout.is_empty());
 
-    let part = blind(&["count", "17", "--shard", "77/400"]);
-    let said = String::from_utf8(part.stderr).unwrap();
-    assert!(part.status.success(), "{said}");
+    let Ended { code, stderr: said, .. } = blind(&["count", "17", "--shard", "77/400"]);
+    assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("Counting on the processor: ") && said.contains("wgpu: no device is reached"), "{said}");
 }
 
 #[test]
 fn auto_says_what_it_chose_and_why() {
-    let output = eightfold(&["count", "8", "--progress", "none"]);
-    let said = String::from_utf8(output.stderr).unwrap();
+    let said = run(&mut eightfold(["count", "8", "--progress", "none"])).stderr;
     assert_eq!(said, "Counting on the processor: N = 8 is counted before a graphics card would be ready.\n");
 }
 
-/// Runs the program as on a machine without a desktop. Returns its output, with all that libraries of drivers say.
-fn without_a_desktop(arguments: &[&str], more: impl FnOnce(&mut Command)) -> (Output, String) {
-    let mut command = Command::new(program());
-    command.args(arguments).stdin(Stdio::null()).env_remove("XDG_RUNTIME_DIR").env_remove("WAYLAND_DISPLAY");
+/// Runs the program as on a machine without a desktop. Returns the messages, with all that libraries of drivers say.
+fn without_a_desktop(arguments: &[&str], more: impl FnOnce(&mut Command)) -> String {
+    let mut command = eightfold(arguments);
+    command.env_remove("XDG_RUNTIME_DIR").env_remove("WAYLAND_DISPLAY");
     more(&mut command);
+    // Drivers may print anything.
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{arguments:?}: {said}");
-    (output, said)
+    said
 }
 
 #[test]
@@ -263,12 +246,12 @@ fn libraries_of_drivers_keep_quiet() {
     if devices().is_none() {
         return;
     }
-    assert_eq!(without_a_desktop(&["devices"], |_| {}).1, "");
+    assert_eq!(without_a_desktop(&["devices"], |_| {}), "");
     for backend in ["auto", "cpu", "wgpu"] {
-        let (_, said) = without_a_desktop(&["count", "12", "--backend", backend, "--progress", "none"], |_| {});
+        let said = without_a_desktop(&["count", "12", "--backend", backend, "--progress", "none"], |_| {});
         assert!(said.lines().all(|line| line.starts_with("Counting on ")), "{said}");
     }
-    let (_, said) = without_a_desktop(&["count", "17", "--progress", "none"], |_| {});
+    let said = without_a_desktop(&["count", "17", "--progress", "none"], |_| {});
     assert!(said.lines().count() == 1 && said.starts_with("Counting on "), "{said}");
 }
 
@@ -279,7 +262,7 @@ fn a_small_board_loads_no_driver() {
         return;
     }
     let loads = |arguments: &[&str]| {
-        let (_, said) = without_a_desktop(arguments, |command| {
+        let said = without_a_desktop(arguments, |command| {
             command.env("VK_LOADER_DEBUG", "all");
         });
         said.contains("Vulkan Loader") || said.contains("[Vulkan Loader]") || said.contains("libVkLayer")
@@ -302,19 +285,14 @@ fn too_few_addresses_for_a_driver_are_a_sentence() {
     let folder = Folder::new("wgpu-addresses");
     let limited = |megabytes: u32, arguments: &str| {
         let line = format!("ulimit -v {}; exec \"$0\" {arguments} --progress none", megabytes << 10);
-        let mut command = Command::new("sh");
-        command.args(["-c", &line]).arg(program()).current_dir(&*folder).stdin(Stdio::null()).output().unwrap()
+        run(shell(&line).current_dir(&folder))
     };
     for megabytes in [100, 200, 300, 400, 600, 1000] {
         for kind in ["wgpu", "cuda"] {
-            let output = limited(megabytes, &format!("count 12 --backend {kind}"));
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert_eq!(output.status.code(), Some(3), "{megabytes}: {said}");
             let sentence = format!("eightfold: --backend {kind}: this process may use {megabytes} MiB of addresses");
-            assert!(said.starts_with(&sentence) && said.lines().count() == 1, "{said}");
+            limited(megabytes, &format!("count 12 --backend {kind}")).assert_refused(3, &sentence);
         }
-        let output = limited(megabytes, "count 17");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success() && said.starts_with("Counting on the processor: "), "{megabytes}: {said}");
+        let Ended { code, stderr: said, .. } = limited(megabytes, "count 17");
+        assert!(code == Some(0) && said.starts_with("Counting on the processor: "), "{megabytes}: {said}");
     }
 }

@@ -6,26 +6,19 @@ use super::reader::{choose, click, open, resize, saved, until, value};
 use super::results::pick;
 use eightfold_harness::asking;
 use eightfold_harness::browser::{Browser, browse, browse_with};
+use eightfold_harness::files::damaged_folder;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::printed_in;
 use eightfold_results::Limit;
 use serde_json::{Value, json};
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 pub(crate) const DONE: &str = "!!document.querySelector('#count-checks')";
 
 /// The document that the program makes of a board.
 pub(crate) fn counted_by_the_program(n: u32) -> Value {
-    // Tests run side by side, so each board has a folder of its own.
-    let folder = Folder::new(&format!("page-count-{n}"));
-    let counted = Command::new(program())
-        .args(["count", &n.to_string(), "--progress", "none", "--out", "n.json"])
-        .current_dir(&*folder)
-        .output()
-        .unwrap();
-    assert!(counted.status.success(), "{}", String::from_utf8_lossy(&counted.stderr));
+    let folder = Folder::new("page-count");
+    printed_in(&folder, &["count", &n.to_string(), "--progress", "none", "--out", "n.json"]);
     serde_json::from_str(&fs::read_to_string(folder.join("n.json")).unwrap()).unwrap()
 }
 
@@ -130,8 +123,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
 /// The program beside the page: it keeps what was counted here, and counts itself.
 #[test]
 fn the_program_is_given_the_document_and_counts_too() {
-    let damaged =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("data/damaged/another-answer.json").canonicalize().unwrap();
+    let damaged = damaged_folder().join("another-answer.json");
     let folder = Folder::new("page-huge");
     let huge = folder.join("huge.json");
     fs::File::create(&huge).unwrap().set_len(Limit::Size.most() as u64 + 1).unwrap();

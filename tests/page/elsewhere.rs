@@ -2,13 +2,13 @@
 
 use super::reader::{click, until, value};
 use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::files::{example, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use eightfold_harness::still::Still;
 use fantoccini::Locator;
 use serde_json::json;
 use std::fs;
-use std::path::Path;
 
 /// Opens the page of another server than the browser's own.
 async fn visit(browser: &Browser, url: &str, ready: &str) {
@@ -20,9 +20,8 @@ async fn visit(browser: &Browser, url: &str, ready: &str) {
 /// Nothing but files: no program, not at the root of its server.
 #[test]
 fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let still = Still::serve(&root.join("dist/page"), "/a/b/");
-    let example = fs::read_to_string(root.join("results/tests/data/example-n8.json")).unwrap();
+    let still = Still::serve(&repository("dist/page"), "/a/b/");
+    let example = fs::read_to_string(example()).unwrap();
     browse(async |browser| {
         visit(browser, &still.url("#/walk?n=6&lang=en"), ".walk svg.board").await;
         click(browser, "#next").await;

@@ -1,9 +1,10 @@
 //! How the page looks: to axe-core, and in pictures to look at.
 
 use super::reader::{click, open, player, resize, until, value};
-use super::results::{count, data, pick, until_read};
+use super::results::{count, pick, until_read};
 use eightfold_core::trace::Stop;
 use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::files::damaged_folder;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::target_folder;
 use serde_json::{Value, json};
@@ -230,7 +231,7 @@ fn the_results_look_well_and_axe_finds_nothing() {
     let files = [
         count(&folder, "n16.json", &["16"]),
         count(&folder, "part0.json", &["12", "--shard", "0/3"]),
-        data("data/damaged/another-answer.json"),
+        damaged_folder().join("another-answer.json"),
     ];
     browse(async |browser| {
         let axe = Axe::load();

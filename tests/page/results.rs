@@ -5,23 +5,15 @@ use eightfold_core::count::{Tally, Turns, count_turns};
 use eightfold_core::{BoardSize, Placement};
 use eightfold_harness::asking;
 use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::files::{damaged, damaged_folder, example};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::printed_in;
 use eightfold_results::{CheckName, Document, GroupsWanted, RunInfo, Work};
 use fantoccini::Locator;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::{Duration, Instant};
-
-pub(crate) fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(name).canonicalize().unwrap()
-}
-
-fn example() -> PathBuf {
-    data("../results/tests/data/example-n8.json")
-}
 
 /// Chooses files in the dialog.
 pub(crate) async fn pick(browser: &Browser, files: &[PathBuf]) {
@@ -41,14 +33,7 @@ pub(crate) async fn until_read(browser: &Browser, count: usize) {
 
 /// Counts with the program, and leaves a document.
 pub(crate) fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf {
-    let counted = Command::new(program())
-        .arg("count")
-        .args(arguments)
-        .args(["--progress", "none", "--out", name])
-        .current_dir(&**folder)
-        .output()
-        .unwrap();
-    assert!(counted.status.success(), "{}", String::from_utf8_lossy(&counted.stderr));
+    printed_in(folder, &[&["count"], arguments, &["--progress", "none", "--out", name]].concat());
     folder.join(name)
 }
 
@@ -142,32 +127,27 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
 
 #[test]
 fn damaged_documents_have_the_sentence_of_the_program() {
-    let expected = fs::read_to_string(data("data/damaged/expected.txt")).unwrap();
-    let lines: Vec<Vec<_>> = expected
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
-        .map(|line| line.split('\t').collect())
-        .collect();
-    assert!(lines.len() >= 30);
-    let files: Vec<_> = lines.iter().map(|line| data("data/damaged").join(format!("{}.json", line[0]))).collect();
+    let damaged = damaged();
+    assert!(damaged.len() >= 30);
+    let files: Vec<_> = damaged.iter().map(|damaged| damaged_folder().join(&damaged.file)).collect();
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;
         pick(browser, &files).await;
         until_read(browser, files.len()).await;
         assert_eq!(value(browser, "document.querySelectorAll('#opened .unsound').length").await, json!(files.len()));
         // The newest stands first.
-        for (place, line) in lines.iter().rev().enumerate() {
+        for (place, damaged) in damaged.iter().rev().enumerate() {
             click(browser, &format!("#opened li:nth-child({}) .plain", place + 1)).await;
             let failed = "[...document.querySelectorAll('#checks .unsound .found')].map(found => found.textContent)";
             let failed = value(browser, failed).await;
-            assert!(failed.as_array().unwrap().contains(&json!(line[2])), "{}: {failed}", line[0]);
+            assert!(failed.as_array().unwrap().contains(&json!(damaged.sentence)), "{}: {failed}", damaged.file);
             // What a check claims stands only beside one that has passed; others have their name, as in the fold.
             let claims = "(() => {
                 const names = [...document.querySelectorAll('.sentences dt')].map(name => name.textContent);
                 return [...document.querySelectorAll('#checks li')].every((line, at) =>
                     (line.querySelector('.says').textContent !== names[at]) === line.classList.contains('sound'));
             })()";
-            assert_eq!(value(browser, claims).await, json!(true), "{}", line[0]);
+            assert_eq!(value(browser, claims).await, json!(true), "{}", damaged.file);
         }
     });
 }
@@ -199,8 +179,7 @@ fn parts_say_what_is_missing_and_are_joined() {
         // It is saved as a document like any other: the program has nothing against it.
         let saved = saved(browser, "#save-result").await.1;
         fs::write(folder.join("joined.json"), &saved).unwrap();
-        let verified = Command::new(program()).args(["verify", "joined.json"]).current_dir(&*folder).output().unwrap();
-        assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+        printed_in(&folder, &["verify", "joined.json"]);
         assert!(Document::read(saved.as_bytes()).unwrap().is_complete());
 
         // A part that says otherwise is not joined, and the sentence names both.

@@ -3,13 +3,9 @@
 use super::reader::{click, open, resize, until, value};
 use super::results::{count, pick, until_read};
 use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::files::{damaged_folder, example};
 use eightfold_harness::folder::Folder;
 use serde_json::json;
-use std::path::{Path, PathBuf};
-
-fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(name).canonicalize().unwrap()
-}
 
 /// Everything by which a document could leave the page.
 const WAYS_OUT: [&str; 5] = ["save-result", "give", "join", "save-map", "save-cases"];
@@ -26,8 +22,8 @@ async fn ways_out(browser: &Browser) -> Vec<&'static str> {
 
 #[test]
 fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
-    let sound = data("../results/tests/data/example-n8.json");
-    let [wrong, broken] = ["another-answer", "not-json"].map(|name| data("data/damaged").join(format!("{name}.json")));
+    let sound = example();
+    let [wrong, broken] = ["another-answer", "not-json"].map(|name| damaged_folder().join(format!("{name}.json")));
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;
         // Two sound ones of its size beside it, which could be joined with each other.

@@ -1,20 +1,9 @@
 //! What the program says of itself and of the machine: devices, completions, manual pages.
 
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{eightfold, printed as stdout, run};
 use serde_json::Value;
 use std::fs;
-use std::process::{Command, Output, Stdio};
-
-fn eightfold(arguments: &[&str]) -> Output {
-    Command::new(program()).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
-
-fn stdout(arguments: &[&str]) -> String {
-    let output = eightfold(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
 
 /// The commands that `--help` lists: the first words of the lines below `Commands:`.
 fn commands() -> Vec<String> {
@@ -53,9 +42,9 @@ fn completion_scripts_know_every_command() {
         }
         assert!(script.contains("journal"), "{shell} does not know --journal");
     }
-    let output = eightfold(&["completions", "sh"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("bash"));
+    let ended = run(&mut eightfold(["completions", "sh"]));
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.stderr.contains("bash"), "{ended}");
 }
 
 #[test]
@@ -86,10 +75,7 @@ fn manual_pages_that_cannot_be_written_are_a_sentence() {
     let folder = Folder::new("no-folder");
     let file = folder.file("taken");
     fs::write(&file, "").unwrap();
-    let output = eightfold(&["man", "--out", &file]);
-    let sentence = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(5), "{sentence}");
-    assert!(sentence.contains("cannot be written") && sentence.lines().count() == 1, "{sentence}");
+    run(&mut eightfold(["man", "--out", &file])).assert_refused(5, "cannot be written");
 }
 
 #[test]
@@ -116,8 +102,12 @@ fn devices_say_what_can_count_and_why_the_rest_cannot() {
         assert_ne!(lanes["available"].as_bool().unwrap(), lanes["reason"].is_string(), "{lanes}");
         // What is said to be there can count, and what is not is refused.
         if lanes["kind"] != "simd128" {
-            let output = eightfold(&["count", "6", "--lanes", lanes["kind"].as_str().unwrap(), "--progress", "none"]);
-            assert_eq!(output.status.code(), Some(if lanes["available"] == true { 0 } else { 3 }), "{lanes}");
+            let count = ["count", "6", "--lanes", lanes["kind"].as_str().unwrap(), "--progress", "none"];
+            assert_eq!(
+                run(&mut eightfold(count)).code,
+                Some(if lanes["available"] == true { 0 } else { 3 }),
+                "{lanes}"
+            );
         }
     }
     for device in &devices[1..] {

@@ -1,18 +1,15 @@
 //! `eightfold bench`: every way is there, and every time belongs to a checked answer.
 
 use eightfold_core::{BoardSize, known};
-use eightfold_harness::program::program;
+use eightfold_harness::program::{Ended, eightfold, run};
 use serde_json::Value;
-use std::process::{Command, Output, Stdio};
 
-fn bench(arguments: &[&str]) -> Output {
-    Command::new(program()).arg("bench").args(arguments).stdin(Stdio::null()).output().unwrap()
+fn bench(arguments: &[&str]) -> Ended {
+    run(eightfold(["bench"]).args(arguments))
 }
 
 fn rows(arguments: &[&str]) -> Vec<Value> {
-    let output = bench(arguments);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = bench(arguments).succeeded();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
@@ -43,8 +40,7 @@ fn each_way_is_timed_as_often_as_asked_for_or_says_why_not() {
 
 #[test]
 fn the_table_has_a_row_for_each_way() {
-    let output = bench(&["--from", "8", "--to", "8", "--runs", "1", "--threads", "1"]);
-    let table = String::from_utf8(output.stdout).unwrap();
+    let table = bench(&["--from", "8", "--to", "8", "--runs", "1", "--threads", "1"]).succeeded();
     assert_eq!(table.lines().count(), 1 + 1 + 3, "{table}");
     for name in ["ladder symmetry", "portable", "avx2", "avx512"] {
         assert!(table.contains(name), "{table}");
@@ -54,10 +50,9 @@ fn the_table_has_a_row_for_each_way() {
 #[test]
 fn sizes_that_nobody_knows_the_answer_of_are_refused() {
     for arguments in [["--from", "12", "--to", "28"], ["--from", "9", "--to", "8"]] {
-        let output = bench(&arguments);
-        let sentence = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
-        assert!(sentence.contains("sizes up to 27, in order"), "{sentence}");
+        let ended = bench(&arguments);
+        assert_eq!(ended.code, Some(2), "{arguments:?}: {ended}");
+        assert!(ended.stderr.contains("sizes up to 27, in order"), "{ended}");
     }
 }
 
@@ -68,10 +63,9 @@ fn what_makes_no_bench_is_a_usage_error() {
         (["--rows-left", "10"], "--rows-left is about devices; add --ways cuda or --ways wgpu"),
         (["--ways", "abacus"], "invalid value 'abacus'"),
     ] {
-        let output = bench(&arguments);
-        let sentence = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
-        assert!(sentence.contains(part), "{sentence}");
+        let ended = bench(&arguments);
+        assert_eq!(ended.code, Some(2), "{arguments:?}: {ended}");
+        assert!(ended.stderr.contains(part), "{ended}");
     }
 }
 
@@ -84,7 +78,7 @@ fn ways_can_be_chosen() {
 
 #[test]
 fn help_says_what_is_timed_less_often() {
-    let help = String::from_utf8(bench(&["--help"]).stdout).unwrap();
+    let help = bench(&["--help"]).succeeded();
     let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("more than 10 seconds once"), "{help}");
 }

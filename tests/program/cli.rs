@@ -1,18 +1,8 @@
 //! The command line: what it prints, its sentences, its exit codes.
 
-use eightfold_harness::program::program;
+use eightfold_harness::program::{Ended, eightfold, printed as stdout, program, run, start};
 use std::io::{BufRead, BufReader};
-use std::process::{Command, Output, Stdio};
-
-fn eightfold(arguments: &[&str]) -> Output {
-    Command::new(program()).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
-
-fn stdout(arguments: &[&str]) -> String {
-    let output = eightfold(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
+use std::process::Command;
 
 fn json(line: &str) -> serde_json::Value {
     serde_json::from_str(line).unwrap()
@@ -20,12 +10,9 @@ fn json(line: &str) -> serde_json::Value {
 
 /// One line on stderr, nothing on stdout, exit code 2, and the words that say what is allowed.
 fn refused(arguments: &[&str], words: &str) {
-    let output = eightfold(arguments);
-    let sentence = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
-    assert_eq!(sentence.lines().count(), 1, "{arguments:?}: {sentence}");
-    assert!(sentence.starts_with("eightfold: ") && sentence.contains(words), "{arguments:?}: {sentence}");
-    assert!(output.stdout.is_empty(), "{arguments:?}");
+    let ended = run(&mut eightfold(arguments));
+    ended.assert_refused(2, words);
+    assert!(ended.stdout.is_empty(), "{arguments:?}");
 }
 
 #[test]
@@ -58,11 +45,10 @@ fn what_would_take_too_long_wants_a_yes() {
     refused(&["ladder", "brute-force", "8", "--to", "32"], "add --yes");
     refused(&["ladder", "symmetry", "32"], "would not end in a lifetime; add --yes");
     // In a comparison it is left out with a word, and the rest is done.
-    let output = eightfold(&["ladder", "all", "11"]);
-    assert!(output.status.success());
-    let said = String::from_utf8(output.stderr).unwrap();
+    let ended = run(&mut eightfold(["ladder", "all", "11"]));
+    let said = &ended.stderr;
     assert!(said.starts_with("Skipped: brute-force at N = 11") && said.lines().count() == 1, "{said}");
-    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().filter(|row| row.contains("2680")).count(), 12);
+    assert_eq!(ended.succeeded().lines().filter(|row| row.contains("2680")).count(), 12);
 }
 
 #[test]
@@ -89,11 +75,7 @@ fn the_articles_table() {
 
 #[test]
 fn a_row_is_printed_as_soon_as_it_is_known() {
-    let mut child = Command::new(program())
-        .args(["ladder", "bitmap", "4", "--to", "32", "--yes"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = start(&mut eightfold(["ladder", "bitmap", "4", "--to", "32", "--yes"]));
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let first: Vec<_> = lines.by_ref().take(3).map(Result::unwrap).collect();
     assert!(first[2].starts_with(" 5:               10"));
@@ -161,13 +143,11 @@ fn lists_of_solutions() {
 #[test]
 fn who_reads_no_further_is_no_error() {
     for arguments in [&["solutions", "14", "--style", "list"][..], &["ladder", "bitmap", "13", "--show"]] {
-        let mut child =
-            Command::new(program()).args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = start(&mut eightfold(arguments));
         let mut first = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
-        let output = child.wait_with_output().unwrap();
-        assert!(output.status.success(), "{arguments:?}");
-        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        let ended = Ended::of(child);
+        assert_eq!((ended.code, ended.stderr.as_str()), (Some(0), ""), "{arguments:?}");
     }
 }
 

@@ -1,37 +1,31 @@
 //! Counting as a process: answers, journals, and that nothing is lost however it ends.
 
+use eightfold_harness::files::whole_lines;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{Ended, eightfold, printed, run, run_in, signal, start};
+use eightfold_harness::waiting::wait_until;
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(program());
-    command.args(arguments).args(["--progress", "none"]).stdin(Stdio::null());
-    command
+    eightfold([arguments, &["--progress", "none"]].concat())
 }
 
-fn eightfold(arguments: &[&str]) -> Output {
-    command(arguments).output().unwrap()
+fn count(arguments: &[&str]) -> Ended {
+    run(&mut command(arguments))
 }
 
 fn stdout(arguments: &[&str]) -> String {
-    let output = eightfold(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    count(arguments).succeeded()
 }
 
 fn failed(arguments: &[&str], code: i32, words: &str) {
-    let output = eightfold(arguments);
-    let sentence = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {sentence}");
-    assert_eq!(sentence.lines().count(), 1, "{arguments:?}: {sentence}");
-    assert!(sentence.contains(words), "{arguments:?}: {sentence}");
+    count(arguments).assert_refused(code, words);
 }
 
 fn document(text: &str) -> Value {
@@ -64,16 +58,12 @@ fn every_kind_of_lanes_and_any_number_of_threads_give_the_same_document() {
     let expected = result(&document(&stdout(&["count", "13", "--json"])));
     for lanes in ["portable", "avx2", "avx512"] {
         for threads in ["1", "3"] {
-            let output = eightfold(&["count", "13", "--json", "--lanes", lanes, "--threads", threads]);
-            if output.status.code() == Some(3) {
-                let sentence = String::from_utf8(output.stderr).unwrap();
-                assert!(
-                    sentence.contains(&format!("this processor has no {lanes}; --lanes can be portable")),
-                    "{sentence}"
-                );
+            let ended = count(&["count", "13", "--json", "--lanes", lanes, "--threads", threads]);
+            if ended.code == Some(3) {
+                ended.assert_refused(3, &format!("this processor has no {lanes}; --lanes can be portable"));
                 continue;
             }
-            let found = document(&String::from_utf8(output.stdout).unwrap());
+            let found = document(&ended.succeeded());
             assert_eq!(result(&found), expected, "{lanes}, {threads} threads");
             assert_eq!(found["run"]["host"]["lanes"], lanes);
         }
@@ -114,26 +104,13 @@ fn shards_make_the_whole() {
     let whole = path("whole.json");
     let merge: Vec<_> =
         ["merge"].into_iter().chain(parts.iter().map(String::as_str)).chain(["--out", &whole]).collect();
-    let output = Command::new(program()).args(&merge).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    printed(&merge);
     let merged = document(&fs::read_to_string(&whole).unwrap());
     assert_eq!(result(&merged), result(&document(&stdout(&["count", "12", "--json"]))));
 }
 
-fn start(arguments: &[&str]) -> Child {
-    command(arguments).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
-}
-
-fn lines(path: &Path) -> usize {
-    fs::read(path).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
-}
-
-fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
-    let start = Instant::now();
-    while !holds() {
-        assert!(start.elapsed() < Duration::from_secs(60), "waited too long for {what}");
-        sleep(Duration::from_millis(5));
-    }
+fn begin(arguments: &[&str]) -> Child {
+    start(&mut command(arguments))
 }
 
 /// Killed ten times at moments nobody chose, and taken up each time: the document is that of an undisturbed count, and no
@@ -147,19 +124,18 @@ fn killed_at_random_and_resumed_it_gives_the_same_document() {
     let mut seed = u64::from(std::process::id()) | 1;
     let mut killed = 0;
     let slow = ["--lanes", "portable", "--threads", "1"];
-    let mut child = start(&[&["count", "16", "--journal", &journal_name], &slow[..]].concat());
-    wait_for("the journal's header", || lines(&journal) > 0);
+    let mut child = begin(&[&["count", "16", "--journal", &journal_name], &slow[..]].concat());
+    wait_until("the journal's header", || whole_lines(&journal) > 0);
     for _ in 0..10 {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         sleep(Duration::from_millis(seed >> 33 & 63));
         killed += usize::from(child.try_wait().unwrap().is_none());
         child.kill().unwrap();
         child.wait().unwrap();
-        child = start(&[&["resume", &journal_name, "--out", &out_name], &slow[..]].concat());
+        child = begin(&[&["resume", &journal_name, "--out", &out_name], &slow[..]].concat());
         sleep(Duration::from_millis(10));
     }
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Ended::of(child).succeeded();
     assert!(killed >= 3, "the count was over before it could be killed");
     assert_eq!(result(&document(&fs::read_to_string(&out).unwrap())), result(&undisturbed));
     let text = fs::read_to_string(&journal).unwrap();
@@ -172,11 +148,6 @@ fn killed_at_random_and_resumed_it_gives_the_same_document() {
     assert_eq!(all as u64, undisturbed["scheme"]["groups"].as_u64().unwrap());
 }
 
-#[cfg(unix)]
-fn signal(child: &Child, name: &str) {
-    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
-}
-
 #[test]
 #[cfg(unix)]
 fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
@@ -184,20 +155,18 @@ fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
         let folder = Folder::new(&format!("stopped{name}"));
         let journal = folder.join("n.jsonl");
         let journal_name = journal.display().to_string();
-        let child = start(&["count", "19", "--journal", &journal_name]);
-        wait_for("some groups", || lines(&journal) > 20);
+        let child = begin(&["count", "19", "--journal", &journal_name]);
+        wait_until("some groups", || whole_lines(&journal) > 20);
         signal(&child, name);
-        let output = child.wait_with_output().unwrap();
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(4), "{said}");
-        assert!(said.contains(&format!("eightfold resume {journal_name}")), "{said}");
+        let ended = Ended::of(child);
+        assert_eq!(ended.code, Some(4), "{ended}");
+        assert!(ended.stderr.contains(&format!("eightfold resume {journal_name}")), "{ended}");
         assert!(fs::read(&journal).unwrap().ends_with(b"\n"));
         let last = fs::read_to_string(&journal).unwrap().lines().last().map(String::from);
         assert!(last.as_ref().is_some_and(|line| line.starts_with("{\"s\":1,")), "the stop ends a sitting: {last:?}");
         // What is there is a journal that can be read.
         let out = folder.join("part.json").display().to_string();
-        let merged = Command::new(program()).args(["merge", &journal_name, "--out", &out]).output().unwrap();
-        assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
+        printed(&["merge", &journal_name, "--out", &out]);
         assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], false);
     }
 }
@@ -207,8 +176,8 @@ fn two_processes_never_write_one_journal() {
     let folder = Folder::new("locked");
     let journal = folder.join("n.jsonl");
     let journal_name = journal.display().to_string();
-    let mut child = start(&["count", "20", "--journal", &journal_name]);
-    wait_for("the journal's header", || lines(&journal) > 0);
+    let mut child = begin(&["count", "20", "--journal", &journal_name]);
+    wait_until("the journal's header", || whole_lines(&journal) > 0);
     let before = fs::read(&journal).unwrap();
     // Only Linux says who has a lock, and not on every volume.
     let locks = fs::read_to_string("/proc/locks").unwrap_or_default();
@@ -275,13 +244,11 @@ fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
     // Killed while it wrote its last group; so there is no line of its sitting.
     let sitting = String::from_utf8_lossy(&good).rfind("{\"s\"").unwrap();
     fs::write(&path, &good[..sitting - 9]).unwrap();
-    let output = eightfold(&["resume", &name, "--json"]);
-    assert!(output.status.success());
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("torn") && said.contains("dropped"), "{said}");
-    assert_eq!(result(&document(&String::from_utf8(output.stdout).unwrap())), expected);
+    let ended = count(&["resume", &name, "--json"]);
+    assert!(ended.stderr.contains("torn") && ended.stderr.contains("dropped"), "{ended}");
+    assert_eq!(result(&document(&ended.succeeded())), expected);
     // The journal is whole again.
-    assert_eq!(lines(&path), good.iter().filter(|byte| **byte == b'\n').count());
+    assert_eq!(whole_lines(&path), good.iter().filter(|byte| **byte == b'\n').count());
 
     let twice = folder.join("twice.jsonl");
     let text = String::from_utf8(good).unwrap();
@@ -298,9 +265,9 @@ fn a_full_disk_is_said() {
     failed(&["count", "8", "--backend", "cpu", "--out", "/dev/full"], 5, "/dev/full cannot be written: No space left");
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let output = command(&["count", "8", "--json"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
-    assert_eq!(output.status.code(), Some(5));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("the output cannot be written: No space left"));
+    let ended = run(command(&["count", "8", "--json"]).stdout(full));
+    assert_eq!(ended.code, Some(5), "{ended}");
+    assert!(ended.stderr.contains("the output cannot be written: No space left"), "{ended}");
 }
 
 /// A result must not land on what it is made of.
@@ -312,8 +279,7 @@ fn a_result_never_overwrites_its_source() {
     stdout(&["count", "8", "--journal", &journal]);
     let before = fs::read(&journal).unwrap();
     failed(&["resume", &journal, "--out", &journal], 2, "would overwrite");
-    let merged = Command::new(program()).args(["merge", &journal, "--out", &journal]).output().unwrap();
-    assert_eq!(merged.status.code(), Some(2));
+    assert_eq!(run_in(&folder, &["merge", "n.jsonl", "--out", "n.jsonl"]).code, Some(2));
     #[cfg(unix)]
     {
         std::os::unix::fs::symlink(&journal, &link).unwrap();
@@ -332,14 +298,9 @@ fn a_closed_output_stops_no_count() {
     assert!(child.wait().unwrap().success());
     assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], true);
     fs::write(folder.join("bad.json"), "{}").unwrap();
-    let mut child = Command::new(program())
-        .args(["verify", &folder.file("bad.json")])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut child = start(&mut eightfold(["verify", &folder.file("bad.json")]));
     drop(child.stdout.take());
-    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert_eq!(Ended::of(child).code, Some(1));
 }
 
 /// A journal that goes away while it is written would keep nothing.
@@ -348,14 +309,13 @@ fn a_closed_output_stops_no_count() {
 fn a_journal_that_is_removed_stops_the_count() {
     let folder = Folder::new("removed");
     let journal = folder.join("n.jsonl");
-    let child = start(&["count", "19", "--journal", &journal.display().to_string()]);
-    wait_for("some groups", || lines(&journal) > 20);
+    let child = begin(&["count", "19", "--journal", &journal.display().to_string()]);
+    wait_until("some groups", || whole_lines(&journal) > 20);
     fs::remove_file(&journal).unwrap();
     signal(&child, "-INT");
-    let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(5), "{said}");
-    assert!(said.contains("was removed or replaced"), "{said}");
+    let ended = Ended::of(child);
+    assert_eq!(ended.code, Some(5), "{ended}");
+    assert!(ended.stderr.contains("was removed or replaced"), "{ended}");
 }
 
 /// Some programs send a signal twice, to a process and to its group: that is one wish, and a hang-up is none.
@@ -364,14 +324,13 @@ fn a_journal_that_is_removed_stops_the_count() {
 fn a_signal_that_comes_twice_at_once_is_one() {
     let folder = Folder::new("twice");
     let journal = folder.join("n.jsonl");
-    let child = start(&["count", "19", "--journal", &journal.display().to_string()]);
-    wait_for("some groups", || lines(&journal) > 20);
+    let child = begin(&["count", "19", "--journal", &journal.display().to_string()]);
+    wait_until("some groups", || whole_lines(&journal) > 20);
     signal(&child, "-TERM");
     signal(&child, "-TERM");
-    let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(4), "{said}");
-    assert!(said.contains("eightfold resume"), "{said}");
+    let ended = Ended::of(child);
+    assert_eq!(ended.code, Some(4), "{ended}");
+    assert!(ended.stderr.contains("eightfold resume"), "{ended}");
 }
 
 /// Two gigabytes of spaces, which take no room on the disk, and are refused without being read into memory.
@@ -397,7 +356,6 @@ fn documents_are_kept_by_size_in_a_folder() {
         let path = folder.join("all").join(format!("n{n}.json"));
         let document = document(&fs::read_to_string(&path).unwrap());
         assert_eq!(document["n"], n);
-        let verified = Command::new(program()).args(["verify", &path.display().to_string()]).output().unwrap();
-        assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+        printed(&["verify", &path.display().to_string()]);
     }
 }

@@ -2,54 +2,37 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_harness::program::{program, target_folder};
+use eightfold_harness::files::{Damaged, damaged, damaged_folder, example, pipe};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::{Ended, eightfold, printed_in as done, program, run_in, start};
 use eightfold_results::{CheckName, Document, JournalHeader, JournalLine, JournalVersion};
 use std::fs::{self, File};
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-/// A folder of its own for a test, empty.
-fn folder(test: &str) -> PathBuf {
-    let folder = target_folder().join("documents").join(test);
-    let _ignored = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// Runs the program in a folder, so that files have short names.
-fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
-}
-
-fn code(output: &Output) -> Option<i32> {
-    output.status.code()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-fn done(folder: &Path, arguments: &[&str]) -> String {
-    let output = eightfold(folder, arguments);
-    assert_eq!(code(&output), Some(0), "{arguments:?}: {}", stderr(&output));
-    stdout(&output)
-}
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 /// One line on stderr, and nothing written to `out.json`.
 fn refused(folder: &Path, arguments: &[&str], exit: i32, sentence: &str) {
-    let output = eightfold(folder, arguments);
-    assert_eq!(stderr(&output), format!("eightfold: {sentence}\n"), "{arguments:?}");
-    assert_eq!(code(&output), Some(exit), "{arguments:?}");
+    let ended = run_in(folder, arguments);
+    assert_eq!(
+        (ended.code, ended.stderr),
+        (
+            Some(exit),
+            format!(
+                "eightfold: {sentence}
+"
+            )
+        ),
+        "{arguments:?}"
+    );
     assert!(!folder.join("out.json").exists(), "{arguments:?}");
 }
 
-fn data(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
+/// Verifies what comes from a pipe.
+fn verified_from_a_pipe(bytes: &[u8]) -> Ended {
+    let mut child = start(eightfold(["verify", "-"]).stdin(Stdio::piped()));
+    child.stdin.take().unwrap().write_all(bytes).unwrap();
+    Ended::of(child)
 }
 
 /// A journal of N = 8 with these groups and turns.
@@ -70,44 +53,38 @@ fn journal(groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
 
 #[test]
 fn a_good_document_passes_every_check() {
-    let folder = folder("good");
-    let example = data("results/tests/data/example-n8.json");
+    let folder = Folder::new("documents-good");
+    let example = example();
     let text = done(&folder, &["verify", example.to_str().unwrap()]);
     for name in CheckName::ALL {
         assert!(text.contains(&format!("  {:<20} pass  ", name.name())), "{name}:\n{text}");
     }
-    let mut command = Command::new(program());
-    let mut child = command.args(["verify", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(&fs::read(&example).unwrap()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(code(&output), Some(0));
-    assert_eq!(stdout(&output).lines().skip(1).collect::<Vec<_>>(), text.lines().skip(1).collect::<Vec<_>>());
+    let ended = verified_from_a_pipe(&fs::read(&example).unwrap());
+    assert_eq!(ended.code, Some(0));
+    assert_eq!(ended.stdout.lines().skip(1).collect::<Vec<_>>(), text.lines().skip(1).collect::<Vec<_>>());
 }
 
 /// The table is the core's; here every file goes through the program, all at once and one by one.
 #[test]
 fn every_damaged_document_fails() {
-    let folder = data("tests/data/damaged");
-    let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();
+    let folder = damaged_folder();
     let mut files = Vec::new();
-    for line in expected.lines().filter(|line| !line.starts_with('#')) {
-        let [file, check, sentence] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
-        let file = format!("{file}.json");
+    for Damaged { file, check, sentence } in damaged() {
         if file == "journal.json" {
             // The page takes documents only. The program checks journals too: see below.
             continue;
         }
-        let output = eightfold(&folder, &["verify", &file]);
-        assert_eq!(code(&output), Some(1), "{file}");
-        assert!(stdout(&output).contains(&format!("  {check:<20} FAIL            {sentence}\n")), "{file}");
-        assert!(stderr(&output).starts_with(&format!("eightfold: {file} fails: ")), "{file}: {}", stderr(&output));
+        let ended = run_in(&folder, &["verify", &file]);
+        assert_eq!(ended.code, Some(1), "{file}");
+        assert!(ended.stdout.contains(&format!("  {check:<20} FAIL            {sentence}\n")), "{file}");
+        assert!(ended.stderr.starts_with(&format!("eightfold: {file} fails: ")), "{file}: {}", ended.stderr);
         files.push(file);
     }
     let mut arguments = vec!["verify"];
     arguments.extend(files.iter().map(String::as_str));
-    let output = eightfold(&folder, &arguments);
-    assert_eq!(code(&output), Some(1));
-    assert_eq!(stdout(&output).lines().filter(|line| !line.starts_with(' ')).count(), files.len());
+    let ended = run_in(&folder, &arguments);
+    assert_eq!(ended.code, Some(1));
+    assert_eq!(ended.stdout.lines().filter(|line| !line.starts_with(' ')).count(), files.len());
 }
 
 /// A partial result has no totals that could show anything.
@@ -115,20 +92,20 @@ const PARTIAL: &str = "\n  The result is partial, so nothing checks its figures 
 
 #[test]
 fn what_a_partial_result_does_not_show_is_said() {
-    let folder = folder("partial");
+    let folder = Folder::new("documents-partial");
     fs::write(folder.join("n.jsonl"), journal(&[(5, [77, 2, 0, 0])], &[(2, 1)])).unwrap();
     done(&folder, &["merge", "n.jsonl", "--out", "n.json"]);
     for file in ["n.json", "n.jsonl"] {
         let said = done(&folder, &["verify", file]);
         assert!(said.ends_with(PARTIAL), "{said}");
     }
-    let whole = done(&folder, &["verify", data("results/tests/data/example-n8.json").to_str().unwrap()]);
+    let whole = done(&folder, &["verify", example().to_str().unwrap()]);
     assert!(!whole.contains("partial"), "{whole}");
 }
 
 #[test]
 fn journals_are_verified_too() {
-    let folder = folder("journals");
+    let folder = Folder::new("documents-journals");
     done(&folder, &["count", "8", "--journal", "n.jsonl"]);
     let said = done(&folder, &["verify", "n.jsonl"]);
     assert!(
@@ -143,10 +120,10 @@ fn journals_are_verified_too() {
     let good = fs::read_to_string(folder.join("n.jsonl")).unwrap();
     let verify = |text: &str, words: &str| {
         fs::write(folder.join("bad.jsonl"), text).unwrap();
-        let output = eightfold(&folder, &["verify", "bad.jsonl"]);
-        assert_eq!(code(&output), Some(1), "{}", stdout(&output));
-        assert!(stdout(&output).contains(words), "{}", stdout(&output));
-        stderr(&output)
+        let ended = run_in(&folder, &["verify", "bad.jsonl"]);
+        assert_eq!(ended.code, Some(1), "{}", ended.stdout);
+        assert!(ended.stdout.contains(words), "{}", ended.stdout);
+        ended.stderr
     };
     let said = verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
     assert!(
@@ -163,33 +140,30 @@ fn journals_are_verified_too() {
     let said = verify(&six.replacen(changed, &line.encode(), 1), "  known values         FAIL            total is 100");
     assert_eq!(said, "eightfold: bad.jsonl fails: known values\n");
     // From a pipe; and what was cut off is dropped, as whoever goes on would drop it.
-    let mut command = Command::new(program());
-    let mut child = command.args(["verify", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(&good.as_bytes()[..good.len() - 1]).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(code(&output), Some(0));
-    assert!(stdout(&output).contains("line 18 is torn"), "{}", stdout(&output));
+    let ended = verified_from_a_pipe(&good.as_bytes()[..good.len() - 1]);
+    assert_eq!(ended.code, Some(0));
+    assert!(ended.stdout.contains("line 18 is torn"), "{}", ended.stdout);
 }
 
 #[test]
 fn what_cannot_be_read_is_said() {
-    let folder = folder("unreadable");
-    let output = eightfold(&folder, &["verify", "nothing.json"]);
-    assert_eq!(code(&output), Some(5));
-    assert!(stderr(&output).starts_with("eightfold: nothing.json cannot be read: "), "{}", stderr(&output));
-    assert_eq!(code(&eightfold(&folder, &["verify", "."])), Some(5));
-    assert_eq!(code(&eightfold(&folder, &["verify"])), Some(2));
+    let folder = Folder::new("documents-unreadable");
+    let ended = run_in(&folder, &["verify", "nothing.json"]);
+    assert_eq!(ended.code, Some(5));
+    assert!(ended.stderr.starts_with("eightfold: nothing.json cannot be read: "), "{}", ended.stderr);
+    assert_eq!(run_in(&folder, &["verify", "."]).code, Some(5));
+    assert_eq!(run_in(&folder, &["verify"]).code, Some(2));
     // The other files are checked all the same, and a failed check says more than a missing file.
     fs::write(folder.join("empty.json"), "").unwrap();
-    let output = eightfold(&folder, &["verify", "nothing.json", "empty.json"]);
-    assert_eq!(code(&output), Some(1));
-    assert_eq!(stderr(&output).lines().count(), 2, "{}", stderr(&output));
+    let ended = run_in(&folder, &["verify", "nothing.json", "empty.json"]);
+    assert_eq!(ended.code, Some(1));
+    assert_eq!(ended.stderr.lines().count(), 2, "{}", ended.stderr);
 }
 
 /// Files of two gigabytes that have no content on the disk: they are refused after what may be read of them.
 #[test]
 fn huge_files_are_refused() {
-    let folder = folder("huge");
+    let folder = Folder::new("documents-huge");
     let huge = |name: &str, text: &str| {
         let mut file = File::create(folder.join(name)).unwrap();
         file.write_all(text.as_bytes()).unwrap();
@@ -197,21 +171,20 @@ fn huge_files_are_refused() {
     };
     huge("huge.json", "{");
     huge("huge.jsonl", &journal(&[], &[]));
-    let output = eightfold(&folder, &["verify", "huge.json"]);
-    assert_eq!(code(&output), Some(1));
-    assert!(stdout(&output).contains("FAIL            larger than 64 MiB, which no document may be"));
+    let ended = run_in(&folder, &["verify", "huge.json"]);
+    assert_eq!(ended.code, Some(1));
+    assert!(ended.stdout.contains("FAIL            larger than 64 MiB, which no document may be"));
     let sentence = "huge.json fails the check of limits: larger than 64 MiB, which no document may be";
     refused(&folder, &["merge", "huge.json", "--out", "out.json"], 1, sentence);
     let sentence = "huge.jsonl: line 2: is no journal's: longer than 4096 bytes; keep its sound lines with: \
                     eightfold salvage huge.jsonl --out huge-salvaged.jsonl";
     refused(&folder, &["merge", "huge.jsonl", "--out", "out.json"], 5, sentence);
-    fs::remove_dir_all(folder).unwrap();
 }
 
 /// Three shards, one as a journal, are the same result as a count in one go.
 #[test]
 fn shards_are_joined_to_the_whole() {
-    let folder = folder("shards");
+    let folder = Folder::new("documents-shards");
     for shard in ["0", "1", "2"] {
         let (share, out, journal) = (format!("{shard}/3"), format!("{shard}.json"), format!("{shard}.jsonl"));
         done(&folder, &["count", "12", "--shard", &share, "--out", &out, "--journal", &journal]);
@@ -237,7 +210,7 @@ fn shards_are_joined_to_the_whole() {
 
 #[test]
 fn contradictions_are_named_and_nothing_is_written() {
-    let folder = folder("contradictions");
+    let folder = Folder::new("documents-contradictions");
     let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
     write("a.jsonl", &journal(&[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 2)]));
     write("b.jsonl", &journal(&[(6, [0, 4, 3, 0])], &[]));
@@ -249,7 +222,7 @@ fn contradictions_are_named_and_nothing_is_written() {
     refused(&folder, &merge("a.jsonl", "c.jsonl"), 1, sentence);
     // A partial document and the example, which is complete.
     done(&folder, &["merge", "b.jsonl", "--out", "b.json"]);
-    fs::copy(data("results/tests/data/example-n8.json"), folder.join("example.json")).unwrap();
+    fs::copy(example(), folder.join("example.json")).unwrap();
     let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in example.json but [0, 4, 3, 0] in b.json";
     refused(&folder, &merge("example.json", "b.json"), 1, sentence);
     done(&folder, &["count", "9", "--out", "nine.json"]);
@@ -259,10 +232,10 @@ fn contradictions_are_named_and_nothing_is_written() {
 
 #[test]
 fn damaged_parts_are_not_joined() {
-    let folder = folder("damaged");
+    let folder = Folder::new("documents-damaged");
     let copy = |name: &str| {
         let name = format!("{name}.json");
-        fs::copy(data("tests/data/damaged").join(&name), folder.join(&name)).unwrap();
+        fs::copy(damaged_folder().join(&name), folder.join(&name)).unwrap();
     };
     ["another-answer", "nan", "empty"].into_iter().for_each(copy);
     let merge = |name| ["merge", name, "--out", "out.json"];
@@ -273,29 +246,25 @@ fn damaged_parts_are_not_joined() {
     refused(&folder, &merge("empty.json"), 5, "empty.json is empty; it should be a document or a journal");
     let text = journal(&[(5, [6, 2, 0, 0])], &[]);
     fs::write(folder.join("changed.jsonl"), text.replacen("\"6\"", "\"7\"", 1)).unwrap();
-    let output = eightfold(&folder, &merge("changed.jsonl"));
-    assert_eq!(code(&output), Some(5));
+    let ended = run_in(&folder, &merge("changed.jsonl"));
+    assert_eq!(ended.code, Some(5));
     let sentence = "eightfold: changed.jsonl: line 2: was changed since it was written: its x is ";
-    assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
+    assert!(ended.stderr.starts_with(sentence), "{}", ended.stderr);
     // A torn end is dropped, with a word.
     fs::write(folder.join("torn.jsonl"), text.trim_end()).unwrap();
-    let output = eightfold(&folder, &merge("torn.jsonl"));
-    assert_eq!(code(&output), Some(0));
-    assert!(stderr(&output).starts_with("torn.jsonl: line 2 is torn ("), "{}", stderr(&output));
-    assert!(
-        stdout(&output).contains("8 of 8 groups (0-7) and 8 of 8 turns (t0-t7) are missing"),
-        "{}",
-        stdout(&output)
-    );
+    let ended = run_in(&folder, &merge("torn.jsonl"));
+    assert_eq!(ended.code, Some(0));
+    assert!(ended.stderr.starts_with("torn.jsonl: line 2 is torn ("), "{}", ended.stderr);
+    assert!(ended.stdout.contains("8 of 8 groups (0-7) and 8 of 8 turns (t0-t7) are missing"), "{}", ended.stdout);
 }
 
 #[test]
 fn a_folder_that_does_not_exist_is_noticed_first() {
-    let folder = folder("nowhere");
+    let folder = Folder::new("documents-nowhere");
     fs::write(folder.join("a.jsonl"), journal(&[], &[])).unwrap();
-    let output = eightfold(&folder, &["merge", "a.jsonl", "--out", "nowhere/out.json"]);
-    assert_eq!(code(&output), Some(5));
-    assert!(stderr(&output).starts_with("eightfold: nowhere/out.json cannot be written: "), "{}", stderr(&output));
+    let ended = run_in(&folder, &["merge", "a.jsonl", "--out", "nowhere/out.json"]);
+    assert_eq!(ended.code, Some(5));
+    assert!(ended.stderr.starts_with("eightfold: nowhere/out.json cannot be written: "), "{}", ended.stderr);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
 }
 
@@ -304,9 +273,9 @@ fn a_folder_that_does_not_exist_is_noticed_first() {
 #[cfg(unix)]
 fn a_wait_is_said() {
     use std::io::{BufRead, BufReader, Read};
-    let folder = folder("waits");
-    assert!(Command::new("mkfifo").arg("pipe").current_dir(&folder).status().unwrap().success());
-    fs::copy(data("results/tests/data/example-n8.json"), folder.join("good.json")).unwrap();
+    let folder = Folder::new("documents-waits");
+    pipe(&folder.join("pipe"));
+    fs::copy(example(), folder.join("good.json")).unwrap();
     let nobody = "http://127.0.0.1:1";
     let waits = |arguments: &[&str], wait: &str, go_on: &dyn Fn(), code: i32| {
         // A wait in silence ends, too.
@@ -336,7 +305,7 @@ fn a_wait_is_said() {
     // Who is in time hears nothing of it.
     let (path, text) = (folder.join("pipe"), example.clone());
     let writing = std::thread::spawn(move || fs::write(path, text).unwrap());
-    let output = eightfold(&folder, &["verify", "pipe"]);
-    assert_eq!((code(&output), stderr(&output)), (Some(0), String::new()));
+    let ended = run_in(&folder, &["verify", "pipe"]);
+    assert_eq!((ended.code, ended.stderr), (Some(0), String::new()));
     writing.join().unwrap();
 }

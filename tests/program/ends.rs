@@ -4,33 +4,26 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
+use eightfold_harness::files::{pipe, whole_lines};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{self, Ended, eightfold, run, shell, signal};
+use eightfold_harness::waiting::wait_until;
 use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::process::{Child, Command, Output};
 
-/// The program in a folder, so that files have short names.
+/// Starts the program in a folder, so that files have short names.
 fn start(folder: &Path, arguments: &[&str]) -> Child {
-    Command::new(program())
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    program::start(eightfold(arguments).current_dir(folder))
 }
 
-/// What it says on stderr, and how it ends.
+/// Waits for the end of a process. Returns what it said on stderr, and its exit code.
 fn end(child: Child) -> (String, Option<i32>) {
-    let Output { status, stderr, .. } = child.wait_with_output().unwrap();
-    (String::from_utf8(stderr).unwrap(), status.code())
+    let Ended { code, stderr, .. } = Ended::of(child);
+    (stderr, code)
 }
 
 /// Lets nobody read what it prints.
@@ -46,13 +39,13 @@ fn stopped(folder: &Path, arguments: &[&str], happens: impl FnOnce()) -> (String
     let mut said = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
     assert!(said.next().unwrap().starts_with('{'));
     happens();
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(&child, "-INT");
     let last = said.last().unwrap();
     (last, child.wait().unwrap().code())
 }
 
 fn refused(arguments: &[&str], words: &str) {
-    let folder = Folder::unique("ends");
+    let folder = Folder::new("ends");
     let (said, code) = end(start(&folder, arguments));
     assert_eq!((code, said.lines().count()), (Some(2), 1), "{arguments:?}: {said}");
     assert!(said.contains(words), "{arguments:?}: {said}");
@@ -135,17 +128,22 @@ fn a_command_to_copy_works_though_the_name_is_no_text() {
     let count = || {
         let mut journal = OsStr::new("--journal=").to_owned();
         journal.push(name);
-        Command::new(program()).args(["count", "8"]).arg(journal).current_dir(&*folder).output().unwrap()
+        run(eightfold(["count", "8"]).arg(journal).current_dir(&folder))
     };
-    assert_eq!(count().status.code(), Some(0));
-    let refused = count();
-    assert_eq!(refused.status.code(), Some(5));
-    let said = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(count().code, Some(0));
+    let Ended { code, stderr: said, .. } = count();
+    assert_eq!(code, Some(5));
     let command = said.split('`').nth(1).unwrap().strip_prefix("eightfold ").unwrap();
-    let line = format!("\"$0\" {command}");
-    let output = Command::new("bash").args(["-c", &line]).arg(program()).current_dir(&*folder).output().unwrap();
-    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
-    assert!(String::from_utf8(output.stdout).unwrap().contains("\n 8:               92 "));
+    let mut bash = Command::new("bash");
+    bash.args(["-c", &format!("\"$0\" {command}")]).arg(program::program()).current_dir(&folder);
+    let printed = run(&mut bash).succeeded();
+    assert!(
+        printed.contains(
+            "
+ 8:               92 "
+        ),
+        "{printed}"
+    );
 }
 
 /// What was counted before, by what and when it began is in the journal, and `merge` says the same of it.
@@ -170,17 +168,8 @@ fn a_resumed_count_tells_of_its_beginning() {
     run(&["resume", "n.jsonl", "--backend", "cpu", "--out", "n.json"], "cuda, cpu");
 }
 
-/// Returns the number of lines that are there so far.
-fn lines(journal: &Path) -> usize {
-    fs::read(journal).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
-}
-
 fn wait_for_lines(journal: &Path, number: usize) {
-    let begun = Instant::now();
-    while lines(journal) < number {
-        assert!(begun.elapsed() < Duration::from_secs(60), "no {number} lines in {}", journal.display());
-        sleep(Duration::from_millis(5));
-    }
+    wait_until(&format!("{number} lines in {}", journal.display()), || whole_lines(journal) >= number);
 }
 
 /// Returns the document that `merge` makes of a file.
@@ -214,13 +203,13 @@ const DISTURBANCES: [Disturbance; 5] = [
 #[test]
 fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
     for (number, (words, disturb)) in DISTURBANCES.into_iter().enumerate() {
-        let folder = Folder::unique("ends-disturbed");
+        let folder = Folder::new("ends-disturbed");
         let journal = folder.join("n.jsonl");
         fs::write(folder.join("n18-rescued.jsonl"), "mine").unwrap();
         let mut before = 0;
         let (said, code) = stopped(&folder, &["count", "18", "--threads", "1", "--journal", "n.jsonl"], || {
             wait_for_lines(&journal, 40);
-            before = lines(&journal);
+            before = whole_lines(&journal);
             disturb(&journal);
         });
         assert_eq!(code, Some(5), "{number}: {said}");
@@ -264,16 +253,15 @@ fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
 #[test]
 fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
     for out in [None, Some("r.json")] {
-        let folder = Folder::unique("ends-whole");
+        let folder = Folder::new("ends-whole");
         let journal = folder.join("n.jsonl");
         let mut arguments = vec!["count", "15", "--threads", "1", "--lanes", "portable", "--journal", "n.jsonl"];
         arguments.extend(out.iter().flat_map(|out| ["--out", out]));
         let child = start(&folder, &arguments);
         wait_for_lines(&journal, 2);
         fs::File::create(&journal).unwrap();
-        let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-        let [printed, said] = [stdout, stderr].map(|text| String::from_utf8(text).unwrap());
-        assert_eq!(status.code(), Some(5), "{said}");
+        let Ended { code, stdout: printed, stderr: said } = Ended::of(child);
+        assert_eq!(code, Some(5), "{said}");
         assert!(printed.contains("\n15:          2279184           285053 "), "{printed}");
         assert!(said.contains("n.jsonl was changed by something else while it was written; "), "{said}");
         let kept = out.unwrap_or("n15-rescued.jsonl");
@@ -288,10 +276,7 @@ fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
 fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let folder = Folder::new("ends-room");
     let command = "trap '' XFSZ; ulimit -f 64; exec \"$0\" count 18 --backend cpu --journal n.jsonl --out r.json";
-    let mut shell = Command::new("sh");
-    shell.args(["-c", command]).arg(program()).current_dir(&*folder);
-    let child = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let (said, code) = end(child);
+    let Ended { code, stderr: said, .. } = run(shell(command).current_dir(&folder));
     assert_eq!(code, Some(5), "{said}");
     let go_on = "what it has is kept, go on with: eightfold resume n.jsonl; a partial result of it is in r.json";
     assert!(said.contains("n.jsonl cannot be written: File too large") && said.trim().ends_with(go_on), "{said}");
@@ -326,7 +311,7 @@ fn a_journal_touches_nothing_beside_it() {
     assert!(holder.is_symlink());
     // Whoever opens a pipe for writing waits for its reader.
     fs::remove_file(&holder).unwrap();
-    assert!(Command::new("mkfifo").arg(&holder).status().unwrap().success());
+    pipe(&holder);
     count(&[]);
     assert!(holder.exists());
 }
@@ -338,9 +323,8 @@ fn too_few_addresses_are_a_sentence() {
     let folder = Folder::new("ends-addresses");
     let limited = |kilobytes: u32, arguments: &str| {
         let line = format!("ulimit -v {kilobytes}; \"$0\" {arguments}");
-        let mut command = Command::new("sh");
-        let output = command.args(["-c", &line]).arg(program()).current_dir(&*folder).stdin(Stdio::null()).output();
-        let Output { status, stdout, stderr } = output.unwrap();
+        // What cannot even begin may print anything.
+        let Output { status, stdout, stderr } = shell(&line).current_dir(&folder).output().unwrap();
         (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
     };
     // The standard library needs some addresses before the program begins, and aborts where it finds none.

@@ -5,11 +5,10 @@
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
-use eightfold_harness::program::program;
+use eightfold_harness::program::eightfold;
 use eightfold_results::{
     Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Sitting, Work, checks,
 };
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
 /// Small numbers that look random.
@@ -267,7 +266,7 @@ fn any_command_line_ends_with_a_known_code_and_without_a_panic() {
         if arguments.contains(&"serve") || arguments.contains(&"bench") {
             return;
         }
-        let output = Command::new(program()).args(&arguments).stdin(Stdio::null()).output().unwrap();
+        let output = eightfold(&arguments).output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(matches!(output.status.code(), Some(0..=5)), "{arguments:?}: {:?}, {said}", output.status);
         assert!(!said.contains("panicked"), "{arguments:?}: {said}");

@@ -1,23 +1,12 @@
 //! Journals as they grow old: sittings and their times, and the version before.
 
+use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{printed_in as done, run_in};
 use eightfold_results::{Document, RunInfo};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-/// Runs the program in a folder, so that files have short names.
-fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
-}
-
-fn done(folder: &Path, arguments: &[&str]) -> String {
-    let output = eightfold(folder, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
 
 /// The lines of a journal.
 fn lines(path: &Path) -> Vec<String> {
@@ -107,7 +96,7 @@ fn a_count_that_is_over_is_retold_as_it_was() {
 #[test]
 fn a_journal_of_version_1_is_read_resumed_and_joined_as_such() {
     let folder = Folder::new("journals-version-1");
-    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/journal-v1.jsonl");
+    let old = repository("tests/data/journal-v1.jsonl");
     let journal = folder.join("old.jsonl");
     fs::copy(&old, &journal).unwrap();
     let said = done(&folder, &["merge", "old.jsonl", "--out", "part.json"]);
@@ -132,11 +121,8 @@ fn a_newer_version_is_refused_in_one_sentence() {
     let newer = fs::read_to_string(folder.join("n.jsonl")).unwrap().replacen("\"version\":2", "\"version\":3", 1);
     fs::write(folder.join("n.jsonl"), &newer).unwrap();
     for arguments in [&["resume", "n.jsonl"][..], &["merge", "n.jsonl", "--out", "n.json"]] {
-        let output = eightfold(&folder, arguments);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), said.lines().count()), (Some(5), 1), "{said}");
-        let sentence = "eightfold: n.jsonl: line 1: version: is 3; only versions 1 and 2 are known here";
-        assert!(said.starts_with(sentence), "{said}");
+        run_in(&folder, arguments)
+            .assert_refused(5, "eightfold: n.jsonl: line 1: version: is 3; only versions 1 and 2 are known here");
     }
     assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), newer);
 }

@@ -3,33 +3,9 @@
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns, count_turns};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{Ended, eightfold, printed_in as done, run_in, signal, start};
 use eightfold_results::{Document, GroupsWanted, JournalHeader, JournalLine, JournalVersion, Work};
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-/// Runs the program in a folder, so that files have short names.
-fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
-}
-
-fn code(output: &Output) -> Option<i32> {
-    output.status.code()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-fn done(folder: &Path, arguments: &[&str]) {
-    let output = eightfold(folder, arguments);
-    assert_eq!(code(&output), Some(0), "{arguments:?}: {}{}", stdout(&output), stderr(&output));
-}
 
 /// A journal of N = 8 with two groups, which are right, and two columns of turns, of which the second is wrong.
 fn journal() -> String {
@@ -64,20 +40,20 @@ fn a_recount_finds_what_no_check_does() {
     fs::write(folder.join("swapped.json"), swapped.to_json()).unwrap();
     done(&folder, &["verify", "swapped.json"]);
     done(&folder, &["verify", "n.json", "--recount", "1"]);
-    let output = eightfold(&folder, &["verify", "swapped.json", "--recount", "1", "--seed", "7"]);
-    assert_eq!((code(&output), stderr(&output).as_str()), (Some(1), "eightfold: swapped.json fails: recount\n"));
+    let ended = run_in(&folder, &["verify", "swapped.json", "--recount", "1", "--seed", "7"]);
+    assert_eq!((ended.code, ended.stderr.as_str()), (Some(1), "eightfold: swapped.json fails: recount\n"));
     let all = groups.len();
     let said = format!(
         "  recount              FAIL            {all} of {all} groups were counted again, and 2 differ (--seed 7): "
     );
-    assert!(stdout(&output).contains(&said), "{}", stdout(&output));
-    assert!(stdout(&output).contains(&format!("group {edge} (")), "{}", stdout(&output));
+    assert!(ended.stdout.contains(&said), "{}", ended.stdout);
+    assert!(ended.stdout.contains(&format!("group {edge} (")), "{}", ended.stdout);
 
     // A journal's turns can be wrong as well. Half of two is one, and a seed chooses it again.
     fs::write(folder.join("n.jsonl"), journal()).unwrap();
     let verify = |rate: &str, seed: &str| {
-        let output = eightfold(&folder, &["verify", "n.jsonl", "--recount", rate, "--seed", seed]);
-        (code(&output), stdout(&output).lines().last().unwrap().to_owned())
+        let ended = run_in(&folder, &["verify", "n.jsonl", "--recount", rate, "--seed", seed]);
+        (ended.code, ended.stdout.lines().last().unwrap().to_owned())
     };
     let (ended, said) = verify("1", "1");
     assert_eq!(ended, Some(1));
@@ -95,9 +71,8 @@ fn what_cannot_be_counted_again_is_said() {
     let folder = Folder::new("recount-no-recount");
     done(&folder, &["count", "12", "--groups", "never", "--out", "sums.json"]);
     fs::write(folder.join("bad.json"), "{}").unwrap();
-    let last = |file: &str| {
-        stdout(&eightfold(&folder, &["verify", file, "--recount", "0.5"])).lines().last().map(String::from)
-    };
+    let last =
+        |file: &str| run_in(&folder, &["verify", file, "--recount", "0.5"]).stdout.lines().last().map(String::from);
     let not = |sentence: &str| Some(format!("  recount              not applicable  {sentence}"));
     let sums = "no groups are listed, and to count whole cases again takes as long as the count did";
     assert_eq!(last("sums.json"), not(sums));
@@ -107,9 +82,9 @@ fn what_cannot_be_counted_again_is_said() {
         (&["--recount", "some"], "a share is a number from 0 to 1"),
         (&["--seed", "2"], "--recount <RATE>"),
     ] {
-        let output = eightfold(&folder, &[&["verify", "sums.json"], arguments].concat());
-        assert_eq!(code(&output), Some(2));
-        assert!(stderr(&output).contains(words), "{}", stderr(&output));
+        let ended = run_in(&folder, &[&["verify", "sums.json"], arguments].concat());
+        assert_eq!(ended.code, Some(2));
+        assert!(ended.stderr.contains(words), "{}", ended.stderr);
     }
 }
 
@@ -122,23 +97,16 @@ fn a_recount_can_be_stopped() {
     // What fails beside it is not forgotten.
     fs::write(folder.join("bad.json"), "{}").unwrap();
     for (files, ended) in [(&["part.json"][..], 4), (&["bad.json", "part.json", "part.json"], 1)] {
-        let mut child = Command::new(program())
-            .args([&["verify", "--recount", "1", "--seed", "9"], files].concat())
-            .current_dir(&*folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let arguments = [&["verify", "--recount", "1", "--seed", "9"], files].concat();
+        let mut child = start(eightfold(arguments).current_dir(&folder));
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         // The checks come before the long part.
         assert!(lines.any(|line| line.unwrap().contains("  checksum             pass  ")));
-        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        signal(&child, "-INT");
         // Nothing after it is begun.
         assert!(lines.all(|line| !line.unwrap().contains("part.json")));
-        let output = child.wait_with_output().unwrap();
-        let said = stderr(&output);
-        assert_eq!(code(&output), Some(ended), "{said}");
+        let Ended { code, stderr: said, .. } = Ended::of(child);
+        assert_eq!(code, Some(ended), "{said}");
         let sentence = "parts were counted again (--seed 9); none of these differs\n";
         assert!(said.contains("eightfold: stopped when ") && said.contains(sentence), "{said}");
         assert_eq!(said.contains("eightfold: bad.json fails: shape\n"), ended == 1, "{said}");

@@ -1,28 +1,16 @@
 //! `salvage` as a process: what is kept of damaged journals goes on, and what refuses them names the command.
 
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell};
 use eightfold_results::{Document, JournalReader};
 use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-/// Runs the program in a folder, so that files have short names.
-fn eightfold(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(program()).args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
-}
 
 /// Exit code, stdout and stderr.
 fn ran(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let Output { status, stdout, stderr } = eightfold(folder, arguments);
-    (status.code(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
-}
-
-fn done(folder: &Path, arguments: &[&str]) -> String {
-    let (code, stdout, stderr) = ran(folder, arguments);
-    assert_eq!(code, Some(0), "{arguments:?}: {stderr}");
-    stdout
+    let Ended { code, stdout, stderr } = run_in(folder, arguments);
+    (code, stdout, stderr)
 }
 
 /// A folder with the journal of N = 12 in it, which has 26 groups and 12 turns. Its lines.
@@ -167,19 +155,14 @@ fn files_of_two_gigabytes_cost_neither_memory_nor_lines() {
     file.write_all(format!("{}\n", lines[5]).as_bytes()).unwrap();
     file.set_len(2 << 30).unwrap();
     drop(file);
-    let mut command = Command::new(program());
-    command.args(["salvage", "n.jsonl", "--out", "new.jsonl"]).current_dir(&*folder);
-    #[cfg(target_os = "linux")]
-    let mut command = {
+    let mut salvage = eightfold(["salvage", "n.jsonl", "--out", "new.jsonl"]);
+    if cfg!(target_os = "linux") {
         // Two hundred megabytes of address space would hold a tenth of the file.
-        let mut limited = Command::new("sh");
-        let line = "ulimit -v 204800 && exec \"$0\" salvage n.jsonl --out new.jsonl";
-        limited.args(["-c", line]).arg(program()).current_dir(&*folder);
-        limited
-    };
-    let output = command.output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{said}{}", String::from_utf8_lossy(&output.stderr));
+        salvage = shell("ulimit -v 204800 && exec \"$0\" salvage n.jsonl --out new.jsonl");
+    }
+    let ended = run(salvage.current_dir(&folder));
+    assert_eq!(ended.code, Some(1), "{ended}");
+    let said = ended.stdout;
     let torn = format!("1 line is left out: torn, without an end of line ({})", lines.len() + 2);
     let again = "1 line says again what another says, and is not repeated";
     assert_eq!(said.lines().skip(1).collect::<Vec<_>>(), [format!("  {torn}"), format!("  {again}")], "{said}");
@@ -206,11 +189,9 @@ fn a_journal_that_is_being_written_is_left_to_its_count() {
 #[cfg(target_os = "linux")]
 fn a_journal_that_cannot_be_written_whole_is_not_left_behind() {
     let (folder, _) = twelve("salvage-limit");
-    let line = "ulimit -f 1 && trap '' XFSZ && exec \"$0\" salvage n.jsonl --out new.jsonl";
-    let output = Command::new("sh").args(["-c", line]).arg(program()).current_dir(&*folder).output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!((output.status.code(), said.lines().count()), (Some(5), 1), "{said}");
-    assert!(said.starts_with("eightfold: new.jsonl cannot be written: "), "{said}");
+    let salvage =
+        run(shell("ulimit -f 1 && trap '' XFSZ && exec \"$0\" salvage n.jsonl --out new.jsonl").current_dir(&folder));
+    salvage.assert_refused(5, "new.jsonl cannot be written: ");
     assert!(!folder.join("new.jsonl").exists());
 }
 

@@ -6,7 +6,7 @@
 use eightfold_core::BoardSize;
 use eightfold_core::count::Turns;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{eightfold, signal};
 use eightfold_results::{GroupsWanted, JournalHeader, JournalLine, JournalVersion, RunInfo, Work};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::thread;
 
 /// Characters that a terminal obeys: an escape, C1 controls, a bell, line breaks, bidirectional marks, a line separator.
@@ -49,9 +49,7 @@ fn harmless(bytes: &[u8], what: &str) -> String {
 
 /// Runs the program in a folder. Returns its exit code and what it printed, which must be harmless.
 fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = Command::new(program());
-    command.args(arguments).current_dir(folder).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
-    let Output { status, stdout, stderr } = command.output().unwrap();
+    let Output { status, stdout, stderr } = eightfold(arguments).current_dir(folder).output().unwrap();
     let stdout = harmless(&stdout, &format!("stdout of {arguments:?}"));
     let stderr = harmless(&stderr, &format!("stderr of {arguments:?}"));
     assert!(!stderr.contains("panicked"), "{arguments:?}: {stderr}");
@@ -249,9 +247,8 @@ fn a_server_says_nothing_that_a_terminal_obeys() {
     let damaged = EXAMPLE.replacen("\"edge\"", &quoted(), 1);
     fs::write(results.join(format!("{:032x}.json", 1)), damaged).unwrap();
     fs::write(results.join("runs").join(format!("{:016x}.json", 1)), HOSTILE).unwrap();
-    let mut command = Command::new(program());
-    command.args(["serve", "--listen", "127.0.0.1:0", "--results"]).arg(&results).env_remove("EIGHTFOLD_TOKEN");
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut serve = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
+    let mut child = serve.arg(&results).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let (mut said, mut stderr) = (Vec::new(), BufReader::new(child.stderr.take().unwrap()));
     while !said.ends_with(b"Press Ctrl-C to stop.\n") {
         assert!(stderr.read_until(b'\n', &mut said).unwrap() > 0, "it ended: {}", String::from_utf8_lossy(&said));
@@ -266,8 +263,7 @@ fn a_server_says_nothing_that_a_terminal_obeys() {
 #[test]
 fn help_is_harmless_under_any_name() {
     for arguments in [&["--help"][..], &["count", "--help"], &["--version"], &[]] {
-        let mut command = Command::new(program());
-        let output = command.arg0(HOSTILE).args(arguments).stdin(Stdio::null()).output().unwrap();
+        let output = eightfold(arguments).arg0(HOSTILE).output().unwrap();
         assert!(output.status.success());
         harmless(&output.stdout, "help");
     }
@@ -278,15 +274,12 @@ fn help_is_harmless_under_any_name() {
 fn a_stopped_count_names_its_journal_harmlessly() {
     let folder = folder("stopped");
     let journal = name("n20.jsonl");
-    let mut command = Command::new(program());
-    command
-        .args(["count", "22", "--journal", &journal, "--backend", "cpu", "--progress", "json"])
-        .current_dir(&*folder);
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut count = eightfold(["count", "22", "--journal", &journal, "--backend", "cpu", "--progress", "json"]);
+    let mut child = count.current_dir(&folder).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stderr = BufReader::new(child.stderr.take().unwrap());
     let mut said = Vec::new();
     stderr.read_until(b'\n', &mut said).unwrap();
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(&child, "-INT");
     stderr.read_to_end(&mut said).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(4));
     assert!(harmless(&said, "stderr of count").contains("go on with: eightfold resume"));

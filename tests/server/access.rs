@@ -1,13 +1,12 @@
 //! Who is let in.
 
-use super::{Documents, JSON, TOKEN, get, post};
-use eightfold_harness::asking::{Answer, Connection, ask};
+use super::{Documents, TOKEN};
+use eightfold_harness::asking::{Answer, Connection, JSON, ask};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
-use eightfold_harness::site::Site;
+use eightfold_harness::program::{Ended, eightfold, run, start};
+use eightfold_harness::site::{Site, announced};
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -81,7 +80,7 @@ fn a_foreign_page_is_answered_nothing_of_the_api() {
     }
     let answer = ask(site.authority(), "POST", "/api/runs", &format!("{JSON}{}", foreign[0]), b"{\"n\":5}");
     assert_eq!(answer.sentence(), "pages of other sites may not ask this server; --allow-origin ORIGIN lets one");
-    assert!(get(&site, "/api/runs").json()["runs"].as_array().unwrap().is_empty());
+    assert!(site.get("/api/runs").json()["runs"].as_array().unwrap().is_empty());
 
     let own = format!("{JSON}Origin: http://{}\r\nSec-Fetch-Site: same-origin\r\n", site.authority());
     assert_eq!(ask(site.authority(), "POST", "/api/runs", &own, b"{\"n\":5}").status, 201);
@@ -128,7 +127,7 @@ fn an_allowed_page_may_ask_and_is_told_so() {
 fn nothing_but_the_page_goes_without_the_token() {
     let results = Folder::new("server-token");
     let site = with_token(&results, |_| {});
-    let page = get(&site, "/");
+    let page = site.get("/");
     assert_eq!((page.status, page.header("eightfold-companion")), (200, "shut"));
     let almost = &TOKEN[..TOKEN.len() - 1];
     let wrong = [
@@ -162,11 +161,11 @@ fn nothing_but_the_page_goes_without_the_token() {
 fn a_page_signs_in_for_a_cookie_that_no_script_and_no_other_site_has() {
     let results = Folder::new("server-cookie");
     let site = with_token(&results, |_| {});
-    let refused = post(&site, "/api/session", "{\"token\":\"another-token-altogether\"}");
+    let refused = site.post("/api/session", "{\"token\":\"another-token-altogether\"}");
     assert_eq!((refused.status, refused.sentence().as_str()), (401, "this is not the server's token"));
     assert_eq!(refused.header("set-cookie"), "");
 
-    let signed_in = post(&site, "/api/session", &format!("{{\"token\":\"{TOKEN}\"}}"));
+    let signed_in = site.post("/api/session", &format!("{{\"token\":\"{TOKEN}\"}}"));
     assert_eq!(signed_in.status, 204, "{}", signed_in.text());
     let set = signed_in.header("set-cookie").to_owned();
     assert!(set.contains("; HttpOnly") && set.contains("; SameSite=Strict") && !set.contains(TOKEN), "{set}");
@@ -189,18 +188,10 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
     let results = Folder::new("server-open");
     let file = results.file("token");
     fs::write(&file, format!("{TOKEN}\n")).unwrap();
-    let mut child = Command::new(program())
-        .args(["serve", "--listen", "0.0.0.0:0", "--token-file", &file, "--results"])
-        .arg(&*results)
-        .env_remove("EIGHTFOLD_TOKEN")
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let port = line.trim().trim_end_matches('/').rsplit_once(':').unwrap().1;
+    let arguments = ["serve", "--listen", "0.0.0.0:0", "--token-file", &file, "--results"];
+    let mut child = start(eightfold(arguments).arg(&*results));
+    let url = announced(&mut child).unwrap();
+    let port = url.trim_end_matches('/').rsplit_once(':').unwrap().1;
     let authority = format!("127.0.0.1:{port}");
     let ask = |path: &str, head: &str| ask(&authority, "GET", path, head, b"").status;
     assert_eq!((ask("/", ""), ask("/api/results", "")), (200, 401), "also for this machine itself");
@@ -213,24 +204,17 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
         "a name may be a rebound one"
     );
     child.kill().unwrap();
-    let mut said = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    child.wait().unwrap();
+    let said = Ended::of(child).stderr;
     assert!(said.contains("by plain HTTP") && said.contains("Put TLS in front"), "{said}");
-    assert!(!said.contains(TOKEN) && !line.contains(TOKEN));
+    assert!(!said.contains(TOKEN) && !url.contains(TOKEN));
 }
 
 #[test]
 fn a_token_that_is_too_short_is_refused_without_being_repeated() {
     // If it took the token it would find that the address is no machine's.
-    let output = Command::new(program())
-        .args(["serve", "--listen", "192.0.2.1:1"])
-        .env("EIGHTFOLD_TOKEN", "swordfish")
-        .output()
-        .unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("the token in EIGHTFOLD_TOKEN should be 16 to 256") && !said.contains("swordfish"), "{said}");
+    let ended = run(eightfold(["serve", "--listen", "192.0.2.1:1"]).env("EIGHTFOLD_TOKEN", "swordfish"));
+    ended.assert_refused(2, "the token in EIGHTFOLD_TOKEN should be 16 to 256");
+    assert!(!ended.stderr.contains("swordfish"), "{ended}");
 }
 
 #[test]
@@ -240,7 +224,7 @@ fn no_name_in_an_address_becomes_a_path() {
     fs::write(outside.join("secret.json"), "secret").unwrap();
     let site = Site::with(&results, |_| {});
     let (id, text) = Documents::new().document(1);
-    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    assert_eq!(site.post("/api/results", &text).status, 201);
     let wrong = [
         "../secret",
         "..%2fsecret",
@@ -276,7 +260,7 @@ fn no_name_in_an_address_becomes_a_path() {
         }
     }
     assert!(outside.join("secret.json").exists() && results.join("lock").exists() && results.join("runs").exists());
-    assert_eq!(get(&site, &format!("/api/results/{id}")).text(), text);
+    assert_eq!(site.get(&format!("/api/results/{id}")).text(), text);
 }
 
 #[test]

@@ -1,24 +1,21 @@
 //! The server's folder with things in it that the server did not put there: links, pipes, folders, and changed files.
 
 use super::runs::{LONG, begin, done, is, run, tell, wait};
-use super::{Documents, get, names, post, with_member};
+use super::{Documents, names, with_member};
 use eightfold_harness::asking::{Connection, ask};
+use eightfold_harness::files::pipe;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{Ended, eightfold, start};
 use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_until;
 use std::fs::{self, OpenOptions};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::os::unix::fs::{FileExt, FileTypeExt, symlink};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The content of a file outside the folder, which the server must not touch.
 const OUTSIDE: &str = "somebody's thesis\n";
-
-fn pipe(path: &Path) {
-    assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
-}
 
 /// Returns the file of a result.
 fn file(results: &Folder, id: &str) -> PathBuf {
@@ -27,22 +24,15 @@ fn file(results: &Folder, id: &str) -> PathBuf {
 
 /// Starts a server that should refuse a folder, and returns its exit code and its sentence.
 fn refused(results: &Folder) -> (Option<i32>, String) {
-    let mut server = Command::new(program())
-        .args(["serve", "--listen", "127.0.0.1:0", "--results"])
-        .arg(&**results)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--results"];
+    let mut server = start(eightfold(arguments).arg(&**results));
     let begun = Instant::now();
     while server.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(20) {
         std::thread::sleep(Duration::from_millis(20));
     }
     let _ended_already = server.kill();
-    let mut said = String::new();
-    server.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    (server.wait().unwrap().code(), said)
+    let Ended { code, stderr, .. } = Ended::of(server);
+    (code, stderr)
 }
 
 #[test]
@@ -59,9 +49,9 @@ fn a_link_under_a_results_name_is_replaced_and_never_followed() {
     let site = Site::with(&results, |_| {});
     assert!(names(&site).is_empty());
     for (_, (id, text)) in &linked {
-        assert_eq!(post(&site, "/api/results", text).status, 201);
+        assert_eq!(site.post("/api/results", text).status, 201);
         assert!(fs::symlink_metadata(file(&results, id)).unwrap().is_file());
-        assert_eq!(get(&site, &format!("/api/results/{id}")).text(), *text);
+        assert_eq!(site.get(&format!("/api/results/{id}")).text(), *text);
     }
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
     assert!(!missing.exists(), "nothing was made behind the link");
@@ -71,8 +61,8 @@ fn a_link_under_a_results_name_is_replaced_and_never_followed() {
     let elsewhere = outside.join("copy.json");
     fs::rename(file(&results, id), &elsewhere).unwrap();
     symlink(&elsewhere, file(&results, id)).unwrap();
-    assert_eq!(get(&site, &format!("/api/results/{id}")).status, 410);
-    assert_eq!(post(&site, "/api/results", text).status, 201);
+    assert_eq!(site.get(&format!("/api/results/{id}")).status, 410);
+    assert_eq!(site.post("/api/results", text).status, 201);
     assert!(fs::symlink_metadata(file(&results, id)).unwrap().is_file());
 }
 
@@ -84,11 +74,11 @@ fn a_pipe_under_a_results_name_holds_up_nobody() {
     let site = Site::with(&results, |_| {});
     let path = format!("/api/results/{id}");
     for _ in 0..2 {
-        assert_eq!(post(&site, "/api/results", &text).status, 201);
-        assert_eq!(get(&site, &path).text(), text);
+        assert_eq!(site.post("/api/results", &text).status, 201);
+        assert_eq!(site.get(&path).text(), text);
         fs::remove_file(file(&results, &id)).unwrap();
         pipe(&file(&results, &id));
-        assert_eq!(get(&site, &path).status, 410);
+        assert_eq!(site.get(&path).status, 410);
         assert!(names(&site).is_empty());
     }
     assert!(fs::symlink_metadata(file(&results, &id)).unwrap().file_type().is_fifo(), "what is not asked for stays");
@@ -101,10 +91,10 @@ fn a_folder_under_a_results_name_is_named_and_others_are_stored() {
     let ((taken, text), (_, other)) = (documents.document(1), documents.document(2));
     fs::create_dir_all(file(&results, &taken).join("inside")).unwrap();
     let site = Site::with(&results, |_| {});
-    let answer = post(&site, "/api/results", &text);
+    let answer = site.post("/api/results", &text);
     assert_eq!(answer.status, 500);
     assert!(answer.sentence().contains("cannot be written to the server's disk: "), "{}", answer.text());
-    assert_eq!(post(&site, "/api/results", &other).status, 201);
+    assert_eq!(site.post("/api/results", &other).status, 201);
     assert_eq!(names(&site).len(), 1);
     let left = fs::read_dir(&*results)
         .unwrap()
@@ -123,7 +113,7 @@ fn what_is_no_file_in_runs_does_not_hold_up_the_start() {
     symlink(&victim, results.join("runs/632050536cea1b50.json")).unwrap();
     fs::create_dir(results.join("runs/632050536cea1b51.json")).unwrap();
     let site = Site::with(&results, |_| {});
-    assert_eq!(get(&site, "/api/runs").json()["runs"].as_array().unwrap().len(), 0);
+    assert_eq!(site.get("/api/runs").json()["runs"].as_array().unwrap().len(), 0);
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
 }
 
@@ -140,10 +130,7 @@ fn what_is_kept_of_a_run_never_goes_through_a_link() {
     symlink(&victim, &note).unwrap();
     assert_eq!(tell(&site, &id, "pause").0, 200);
     wait(&site, &id, is("paused"));
-    let begun = Instant::now();
-    while !fs::symlink_metadata(&note).unwrap().is_file() {
-        assert!(begun.elapsed() < Duration::from_secs(20), "the note is written anew");
-    }
+    wait_until("the note, written anew", || fs::symlink_metadata(&note).unwrap().is_file());
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
     site.kill();
 
@@ -212,28 +199,28 @@ fn what_is_gone_or_changed_is_not_given_not_listed_and_stored_again() {
     let large = with_member(&small.1, &format!("\"more\": \"{}\"", "x".repeat(300_000)));
     for (id, text) in [&small, &large] {
         let (path, address) = (file(&results, id), format!("/api/results/{id}"));
-        assert_eq!(post(&site, "/api/results", text).status, 201);
+        assert_eq!(site.post("/api/results", text).status, 201);
         let stored = fs::read_to_string(&path).unwrap();
         for how in ["removed", "garbled", "cut", "longer", "empty", "a byte, and the old time"] {
             // Long ago, and just now.
             for age in [Duration::from_millis(1100), Duration::ZERO] {
                 std::thread::sleep(age);
-                assert_eq!(get(&site, &address).text(), stored, "{how}");
+                assert_eq!(site.get(&address).text(), stored, "{how}");
                 spoil(&path, how);
-                let answer = get(&site, &address);
+                let answer = site.get(&address);
                 assert_eq!(answer.status, 410, "{how}: {}", answer.text());
                 assert!(answer.sentence().ends_with("on the server's disk; post the result again"), "{how}");
                 assert!(names(&site).is_empty(), "{how}");
-                assert_eq!(get(&site, &address).status, 404, "{how}");
-                let again = post(&site, "/api/results", text);
+                assert_eq!(site.get(&address).status, 404, "{how}");
+                let again = site.post("/api/results", text);
                 assert_eq!((again.status, &again.json()["new"]), (201, &true.into()), "{how}");
 
                 // And when it is posted again before anybody has asked for it.
                 spoil(&path, how);
-                let again = post(&site, "/api/results", text);
+                let again = site.post("/api/results", text);
                 assert_eq!((again.status, &again.json()["new"]), (201, &true.into()), "{how}");
                 assert_eq!(fs::read_to_string(&path).unwrap(), stored, "{how}");
-                assert_eq!(post(&site, "/api/results", text).status, 200, "{how}");
+                assert_eq!(site.post("/api/results", text).status, 200, "{how}");
                 assert_eq!(names(&site).len(), 1, "{how}");
             }
         }
@@ -248,7 +235,7 @@ fn what_is_changed_while_it_is_sent_is_not_sent() {
     let text = Documents::new().document(1).1;
     // Larger than what is on its way between two programs.
     let (id, text) = with_member(&text, &format!("\"more\": \"{}\"", "x".repeat(40 << 20)));
-    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    assert_eq!(site.post("/api/results", &text).status, 201);
     let mut connection = Connection::to(site.authority()).unwrap();
     connection.send(format!("GET /api/results/{id} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).unwrap();
     let head = connection.head().unwrap();
@@ -269,7 +256,7 @@ fn a_result_that_is_removed_while_it_is_sent_is_sent_whole() {
     let site = Site::start();
     let text = Documents::new().document(1).1;
     let (id, text) = with_member(&text, &format!("\"more\": \"{}\"", "x".repeat(40 << 20)));
-    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    assert_eq!(site.post("/api/results", &text).status, 201);
     let mut connection = Connection::to(site.authority()).unwrap();
     connection.send(format!("GET /api/results/{id} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).unwrap();
     let head = connection.head().unwrap();
@@ -287,13 +274,13 @@ fn a_folder_that_is_removed_while_it_is_used_costs_what_was_in_it_and_no_more() 
     let site = Site::with(&results, |_| {});
     let documents = Documents::new();
     let (id, text) = documents.document(1);
-    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    assert_eq!(site.post("/api/results", &text).status, 201);
     fs::remove_dir_all(&*results).unwrap();
-    assert_eq!(get(&site, &format!("/api/results/{id}")).status, 410);
-    let answer = post(&site, "/api/results", &text);
+    assert_eq!(site.get(&format!("/api/results/{id}")).status, 410);
+    let answer = site.post("/api/results", &text);
     assert_eq!(answer.status, 500, "{}", answer.text());
-    assert_eq!(post(&site, "/api/runs", "{\"n\":8}").status, 201);
+    assert_eq!(site.post("/api/runs", "{\"n\":8}").status, 201);
     assert!(names(&site).is_empty());
     fs::create_dir_all(&*results).unwrap();
-    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    assert_eq!(site.post("/api/results", &text).status, 201);
 }

@@ -1,29 +1,17 @@
 //! What is kept of runs, when a kill or a fault comes between.
 
-use super::post;
-use super::runs::{LONG, PATIENCE, SHORT, begin, done, is, run, tell, total, wait};
+use super::runs::{LONG, SHORT, begin, done, is, run, tell, total, wait};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::printed;
 use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_until;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
-use std::thread;
-use std::time::{Duration, Instant};
 
 /// A file that is kept of a run.
 fn kept(results: &Folder, id: &str, ending: &str) -> PathBuf {
     results.join(format!("runs/{id}.{ending}"))
-}
-
-/// Waits until the disk is as it should be, which it is a moment after a run is told to be so.
-fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
-    let begun = Instant::now();
-    while !holds() {
-        assert!(begun.elapsed() < PATIENCE, "{what}");
-        thread::sleep(Duration::from_millis(20));
-    }
 }
 
 /// A run that rests with some of its work done, and is written down so.
@@ -38,7 +26,8 @@ fn at_rest_of(site: &Site, results: &Folder, size: u32) -> String {
     assert_eq!(tell(site, &id, "pause").0, 200);
     wait(site, &id, is("paused"));
     let note = kept(results, &id, "json");
-    wait_for("its note", || fs::read_to_string(&note).unwrap().contains("\"paused\""));
+    // The disk follows a moment after the run is reported to rest.
+    wait_until("its note", || fs::read_to_string(&note).unwrap().contains("\"paused\""));
     id
 }
 
@@ -54,14 +43,14 @@ fn a_run_whose_journal_cannot_be_read_can_be_ended() {
     let mut site = Site::with(&results, |_| {});
     assert_eq!(run(&site, &id)["state"], "failed");
     // It has a place, because somebody may yet mend it.
-    let statuses: Vec<_> = (0..16).map(|_| post(&site, "/api/runs", "{\"n\":21}").status).collect();
+    let statuses: Vec<_> = (0..16).map(|_| site.post("/api/runs", "{\"n\":21}").status).collect();
     assert_eq!((&statuses[..15], statuses[15]), (&[201; 15][..], 429));
     let (status, ended) = tell(&site, &id, "stop");
     assert_eq!((status, &ended["state"], &ended["result"]), (200, &"stopped".into(), &Value::Null));
     let sentence = ended["error"].as_str().unwrap();
     assert!(sentence.ends_with(&format!("its name is {id}.jsonl.damaged now")), "{sentence}");
     assert!(!journal.exists() && kept(&results, &id, "jsonl.damaged").exists());
-    assert_eq!(post(&site, "/api/runs", "{\"n\":21}").status, 201);
+    assert_eq!(site.post("/api/runs", "{\"n\":21}").status, 201);
     site.kill();
     assert_eq!(run(&Site::with(&results, |_| {}), &id)["state"], "stopped");
 }
@@ -97,7 +86,7 @@ fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
     let id = begin(&site, SHORT);
     wait(&site, &id, is("done"));
     let journal = kept(&results, &id, "jsonl");
-    wait_for("no journal", || !journal.exists());
+    wait_until("the end of the journal", || !journal.exists());
     site.kill();
     fs::write(&journal, "what is left of it").unwrap();
     let site = Site::with(&results, |_| {});
@@ -112,7 +101,7 @@ fn a_kill_does_not_forget_how_long_was_counted() {
     let id = begin(&site, 22);
     let note = kept(&results, &id, "json");
     let written = || serde_json::from_slice::<Value>(&fs::read(&note).unwrap()).unwrap()["wall_ms"].as_u64().unwrap();
-    wait_for("the time that was counted", || written() > 0);
+    wait_until("the time that was counted", || written() > 0);
     site.kill();
     let written = written();
     let site = Site::with(&results, |_| {});
@@ -166,9 +155,8 @@ fn what_a_run_counted_outlives_its_journal() {
         let sentence = ended["error"].as_str().unwrap();
         let (why, rescued) = sentence.rsplit_once("eightfold resume ").unwrap();
         assert!(why.contains("was removed or replaced by something else"), "{sentence}");
-        let out = results.join("merged.json");
-        let merged = Command::new(program()).args(["merge", rescued, "--out"]).arg(&out).output().unwrap();
-        assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
+        let out = results.file("merged.json");
+        printed(&["merge", rescued, "--out", &out]);
         let document: Value = serde_json::from_slice(&fs::read(out).unwrap()).unwrap();
         assert!(!document["groups"].as_array().unwrap().is_empty());
     }

@@ -1,7 +1,7 @@
 //! What is kept when the server is killed.
 
-use super::{Documents, JSON, names};
-use eightfold_harness::asking::Connection;
+use super::{Documents, names};
+use eightfold_harness::asking::{Connection, JSON};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use std::collections::BTreeSet;
@@ -30,7 +30,7 @@ fn nothing_stored_of_10_000_is_lost_or_half_written_by_ten_kills() {
 /// Posts documents from several sides while the server is killed again and again. A document that was not answered is
 /// posted again, as a client would.
 fn killed(documents: usize, kills: usize) {
-    let results = Folder::unique("server-killed");
+    let results = Folder::new("server-killed");
     let source = Documents::new();
     let texts: Vec<_> = (0..documents).map(|number| source.document(number as u64)).collect();
     let books = Books {

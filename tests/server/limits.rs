@@ -1,9 +1,10 @@
 //! What a server bears: bodies, heads, connections, runs and results have an end.
 
-use super::{Documents, JSON, get, names, post};
-use eightfold_harness::asking::{Connection, ask};
+use super::{Documents, names};
+use eightfold_harness::asking::{Connection, JSON, ask};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_until;
 use std::time::{Duration, Instant};
 
 /// The whole wait for what is silent for ten seconds, on a busy machine.
@@ -19,7 +20,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
     )
     .unwrap();
     // Others are served meanwhile.
-    assert_eq!(get(&site, "/api/results").status, 200);
+    assert_eq!(site.get("/api/results").status, 200);
     let answer = slow.answer().unwrap();
     assert_eq!((answer.status, answer.header("connection")), (408, "close"));
     assert_eq!(answer.sentence(), "the rest of the request did not come in time");
@@ -53,7 +54,7 @@ fn a_body_that_is_too_large_is_refused_before_it_is_sent() {
     assert_eq!(answer.sentence(), format!("{length} bytes are too many; at most 67108864 are read here"));
 
     // And of what is no document, much less.
-    let answer = post(&site, "/api/runs", &format!("{{\"n\":5{}}}", " ".repeat(1 << 16)));
+    let answer = site.post("/api/runs", &format!("{{\"n\":5{}}}", " ".repeat(1 << 16)));
     assert_eq!(answer.status, 413, "{}", answer.text());
 }
 
@@ -142,7 +143,7 @@ fn what_is_no_request_is_told_so() {
 fn a_kept_connection_is_answered_at_once() {
     let site = Site::start();
     let (id, text) = Documents::new().document(1);
-    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    assert_eq!(site.post("/api/results", &text).status, 201);
     let mut connection = Connection::to(site.authority()).unwrap();
     let mut waits = || {
         let begun = Instant::now();
@@ -182,7 +183,7 @@ fn every_refusal_of_the_api_is_a_sentence_in_json() {
         "/api/x",
         "/api//results",
     ] {
-        let answer = get(&site, path);
+        let answer = site.get(path);
         assert!((400..500).contains(&answer.status), "{path}: {}", answer.status);
         assert!(!answer.sentence().is_empty(), "{path}: {}", answer.text());
     }
@@ -195,10 +196,10 @@ fn a_large_document_that_is_being_checked_holds_up_nobody() {
     let member = format!("\"more\":[{}0]", format!("{chain},").repeat((60 << 20) / chain.len()));
     let text = Documents::new().document(1).1.replacen('{', &format!("{{{member},"), 1);
     std::thread::scope(|scope| {
-        let posting: Vec<_> = (0..2).map(|_| scope.spawn(|| post(&site, "/api/results", &text))).collect();
+        let posting: Vec<_> = (0..2).map(|_| scope.spawn(|| site.post("/api/results", &text))).collect();
         while !posting.iter().all(std::thread::ScopedJoinHandle::is_finished) {
             let begun = Instant::now();
-            assert_eq!(get(&site, "/api/results").status, 200);
+            assert_eq!(site.get("/api/results").status, 200);
             assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -222,10 +223,10 @@ fn stalled(site: &Site, length: usize, sent: usize) -> Connection {
 fn all_is_stored(site: &Site, number: u64) {
     let begun = Instant::now();
     let (_, text) = Documents::new().document(number);
-    assert_eq!(post(site, "/api/results", &text).status, 201);
-    assert_eq!(post(site, "/api/runs", "{\"n\":5}").status, 201);
+    assert_eq!(site.post("/api/results", &text).status, 201);
+    assert_eq!(site.post("/api/runs", "{\"n\":5}").status, 201);
     let large = text.replacen('{', &format!("{{{}", " ".repeat(20 << 20)), 1);
-    assert_eq!(post(site, "/api/results", &large).status, 200, "the same with much space in it");
+    assert_eq!(site.post("/api/results", &large).status, 200, "the same with much space in it");
     // Well before those who stall are given up.
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
 }
@@ -242,7 +243,7 @@ fn bodies_that_stall_before_their_end_make_room_for_others() {
     let site = Site::start();
     let mut stalled: Vec<_> = (0..3).map(|_| stalled(&site, 64 << 20, 63 << 20)).collect();
     let (_, text) = Documents::new().document(1);
-    assert_eq!(post(&site, "/api/results", &text).status, 201, "what is small is stored at once");
+    assert_eq!(site.post("/api/results", &text).status, 201, "what is small is stored at once");
     std::thread::sleep(Duration::from_secs(1));
     all_is_stored(&site, 2);
     // One of them was sent away, and told so.
@@ -281,11 +282,8 @@ fn five_hundred_connections_at_once_are_answered_and_more_are_told() {
         assert_eq!(one_too_many.answer().unwrap().status, 503);
     }
     drop(connections);
-    let begun = Instant::now();
     let open = || Connection::to(site.authority()).and_then(|mut connection| connection.ask("GET", "/", "", b""));
-    while !open().is_ok_and(|answer| answer.status == 200) {
-        assert!(begun.elapsed() < SOON, "the places are free again");
-    }
+    wait_until("free places", || open().is_ok_and(|answer| answer.status == 200));
 }
 
 #[test]
@@ -302,10 +300,7 @@ fn listeners_have_an_end() {
     assert!(listeners.iter().all(|(_, status)| *status == 200));
     assert_eq!(listen().1, 503);
     drop(listeners);
-    let begun = Instant::now();
-    while listen().1 != 200 {
-        assert!(begun.elapsed() < SOON, "a listener that went away leaves its place");
-    }
+    wait_until("the place of a listener that went away", || listen().1 == 200);
 }
 
 #[test]
@@ -314,12 +309,12 @@ fn results_and_runs_have_an_end() {
     let site = Site::with(&results, |command| {
         command.args(["--quota", "0", "--max-n", "20"]);
     });
-    let answer = post(&site, "/api/results", &Documents::new().document(1).1);
+    let answer = site.post("/api/results", &Documents::new().document(1).1);
     assert_eq!(answer.status, 507);
     assert!(answer.sentence().starts_with("0 of 0 bytes are taken by results"), "{}", answer.text());
     assert!(names(&site).is_empty());
 
-    let answer = post(&site, "/api/runs", "{\"n\":21}");
+    let answer = site.post("/api/runs", "{\"n\":21}");
     assert_eq!(
         (answer.status, answer.sentence().as_str()),
         (422, "this server counts up to N = 20; --max-n sets that")
@@ -334,10 +329,10 @@ fn results_and_runs_have_an_end() {
         "{\"n\":8,\"shard\":\"2/2\"}",
         "{\"n\":8,\"x\":1}",
     ] {
-        let answer = post(&site, "/api/runs", wrong);
+        let answer = site.post("/api/runs", wrong);
         assert_eq!(answer.status, 400, "{wrong}");
         assert!(!answer.sentence().is_empty(), "{wrong}");
     }
-    let statuses: Vec<_> = (0..17).map(|_| post(&site, "/api/runs", "{\"n\":20}").status).collect();
+    let statuses: Vec<_> = (0..17).map(|_| site.post("/api/runs", "{\"n\":20}").status).collect();
     assert_eq!((&statuses[..16], statuses[16]), (&[201; 16][..], 429));
 }

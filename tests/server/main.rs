@@ -13,25 +13,11 @@ mod runs;
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
-use eightfold_harness::asking::{self, Answer};
 use eightfold_harness::site::Site;
 use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
 
-/// What says that a body is JSON.
-const JSON: &str = "Content-Type: application/json\r\n";
-
 /// A token as an administrator would make one.
 const TOKEN: &str = "an-example-token-of-a-test";
-
-/// Asks a site something without a body.
-fn get(site: &Site, path: &str) -> Answer {
-    asking::ask(site.authority(), "GET", path, "", b"")
-}
-
-/// Sends JSON to a site.
-fn post(site: &Site, path: &str, body: &str) -> Answer {
-    asking::ask(site.authority(), "POST", path, JSON, body.as_bytes())
-}
 
 /// Documents of N = 5 that differ in nothing but how long they say they took.
 struct Documents(Work);
@@ -75,7 +61,7 @@ fn with_member(text: &str, member: &str) -> (String, String) {
 
 /// The names of all results that a site lists, in order.
 fn names(site: &Site) -> Vec<String> {
-    let list = get(site, "/api/results").json();
+    let list = site.get("/api/results").json();
     let mut names: Vec<_> =
         list["results"].as_array().unwrap().iter().map(|entry| entry["id"].as_str().unwrap().to_owned()).collect();
     names.sort();

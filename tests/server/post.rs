@@ -1,29 +1,26 @@
 //! `eightfold post` and `--post`: results sent to a server.
 
-use super::{Documents, TOKEN, get, names};
+use super::{Documents, TOKEN, names};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{self, Ended, run, signal, start};
 use eightfold_harness::site::Site;
 use eightfold_results::Document;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// Runs the program in a folder; its exit code, stdout and stderr.
 fn eightfold(folder: &Folder, token: Option<&str>, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = Command::new(program());
-    command.args(arguments).current_dir(&**folder).env_remove("EIGHTFOLD_TOKEN");
+    let mut command = program::eightfold(arguments);
     if let Some(token) = token {
         command.env("EIGHTFOLD_TOKEN", token);
     }
-    let output = command.output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    let Ended { code, stdout, stderr } = run(command.current_dir(folder));
+    (code, stdout, stderr)
 }
 
 /// An address where nobody listens.
@@ -93,7 +90,7 @@ fn what_cannot_be_posted_is_kept_with_a_word_on_how_to_post_it_later() {
     let later = later.replace(&url, site.url("").trim_end_matches('/'));
     let words: Vec<_> = later.split(' ').collect();
     assert_eq!(eightfold(&folder, None, &words).0, Some(0), "{later}");
-    assert_eq!(get(&site, "/api/results").json()["results"][0]["total"], "92");
+    assert_eq!(site.get("/api/results").json()["results"][0]["total"], "92");
 }
 
 /// A server that answers each request, by its path and body, with 200 and some words, or never. It ends with the test.
@@ -153,7 +150,7 @@ fn documents_in(folder: &Path) -> Vec<(String, Vec<u8>)> {
 #[test]
 fn a_result_is_on_the_disk_before_it_is_posted() {
     for out in [None, Some("mine.json")] {
-        let folder = Folder::unique("post-disk");
+        let folder = Folder::new("post-disk");
         let (seen, path) = (Arc::new(Mutex::new(Vec::new())), folder.to_path_buf());
         let found = seen.clone();
         let url = server(move |asked, body| {
@@ -204,7 +201,7 @@ fn patience_has_an_end_though_the_server_never_answers() {
 fn asked_to_stop_while_it_posts_it_ends_at_once_and_says_where_the_result_is() {
     let folder = Folder::new("post-stop");
     fs::write(folder.join("n5.json"), Documents::new().document(3).1).unwrap();
-    for signal in ["-INT", "-TERM"] {
+    for name in ["-INT", "-TERM"] {
         for arguments in [&["count", "8", "--post"][..], &["post", "n5.json"]] {
             let (sender, posted) = mpsc::channel();
             let url = server(move |asked, _| {
@@ -213,16 +210,13 @@ fn asked_to_stop_while_it_posts_it_ends_at_once_and_says_where_the_result_is() {
                 }
                 None
             });
-            let mut command = Command::new(program());
-            command.args(arguments).arg(&url).current_dir(&*folder).env_remove("EIGHTFOLD_TOKEN");
-            let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+            let child = start(program::eightfold(arguments).arg(&url).current_dir(&folder));
             posted.recv_timeout(Duration::from_secs(60)).unwrap();
-            assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+            signal(&child, name);
             let begun = Instant::now();
-            let output = child.wait_with_output().unwrap();
+            let Ended { code, stderr: said, .. } = Ended::of(child);
             assert!(begun.elapsed().as_secs() < 8, "{:?}", begun.elapsed());
-            let said = String::from_utf8(output.stderr).unwrap();
-            assert_eq!(output.status.code(), Some(4), "{said}");
+            assert_eq!(code, Some(4), "{said}");
             let (why, later) = said.trim_end().rsplit_once("later: eightfold ").unwrap();
             assert!(why.contains("was not posted to") && why.contains(": stopped; "), "{said}");
             let words: Vec<_> = later.split(' ').collect();

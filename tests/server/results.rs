@@ -1,31 +1,32 @@
 //! Results: what is taken, listed, given and told.
 
-use super::{Documents, get, names, post};
-use eightfold_harness::asking::{Connection, ask};
+use super::{Documents, names};
+use eightfold_harness::asking::{Connection, JSON, ask};
+use eightfold_harness::files::{Damaged, damaged, damaged_folder};
 use eightfold_harness::folder::Folder;
+use eightfold_harness::program::{eightfold, run};
 use eightfold_harness::site::Site;
 use serde_json::Value;
 use std::fs;
-use std::path::Path;
 
 #[test]
 fn a_result_is_stored_once_listed_given_and_removed() {
     let site = Site::start();
     let (id, text) = Documents::new().document(7);
-    let stored = post(&site, "/api/results", &text);
+    let stored = site.post("/api/results", &text);
     assert_eq!((stored.status, stored.header("location")), (201, format!("/api/results/{id}").as_str()));
     assert_eq!(stored.json()["id"], id.as_str());
-    let again = post(&site, "/api/results", &text.replace('\n', " "));
+    let again = site.post("/api/results", &text.replace('\n', " "));
     assert_eq!((again.status, &again.json()["new"]), (200, &Value::Bool(false)), "the same in other lines");
 
-    let list = get(&site, "/api/results").json();
+    let list = site.get("/api/results").json();
     let entry = &list["results"][0];
     assert_eq!((&entry["id"], &entry["n"], &entry["total"]), (&id.clone().into(), &5.into(), &"10".into()));
     assert_eq!((&entry["unique"], &entry["complete"], &entry["wall_ms"]), (&"2".into(), &true.into(), &7.into()));
     assert_eq!(list["results"].as_array().unwrap().len(), 1);
 
     let path = format!("/api/results/{id}");
-    let given = get(&site, &path);
+    let given = site.get(&path);
     assert_eq!((given.text(), given.header("content-type")), (text, "application/json"));
     let known = format!("If-None-Match: {}\r\n", given.header("etag"));
     assert_eq!(ask(site.authority(), "GET", &path, &known, b"").status, 304);
@@ -41,24 +42,18 @@ fn a_result_is_stored_once_listed_given_and_removed() {
 #[test]
 fn damaged_documents_are_refused_with_the_sentence_that_verify_has() {
     let site = Site::start();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/damaged");
-    let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();
     let mut seen = 0;
-    for line in expected.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
-        let mut columns = line.split('\t');
-        let (Some(name), Some(check), Some(sentence)) = (columns.next(), columns.next(), columns.next()) else {
-            panic!("{line} should have three columns")
-        };
-        let bytes = fs::read(folder.join(format!("{name}.json"))).unwrap();
-        let length = format!("{}Content-Length: {}\r\n", super::JSON, bytes.len());
-        let head = if bytes.is_empty() { length.as_str() } else { super::JSON };
+    for Damaged { file: name, check, sentence } in damaged() {
+        let bytes = fs::read(damaged_folder().join(&name)).unwrap();
+        let length = format!("{JSON}Content-Length: {}\r\n", bytes.len());
+        let head = if bytes.is_empty() { length.as_str() } else { JSON };
         let answer = ask(site.authority(), "POST", "/api/results", head, &bytes);
         assert_eq!(answer.status, 422, "{name}: {}", answer.text());
         // A document may fail more than one check; the first is told.
         let first = answer.sentence();
         assert!(first.starts_with("the document fails the check of "), "{name}: {first}");
         if first.contains(&format!("check of {check}: ")) {
-            assert!(first.ends_with(sentence), "{name}: {first}");
+            assert!(first.ends_with(&sentence), "{name}: {first}");
         }
         seen += 1;
     }
@@ -102,14 +97,14 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
     let (_, name, state) = event(&mut listener);
     assert_eq!((name.as_str(), &state["runs"]), ("state", &Value::Array(Vec::new())));
     let (first, text) = documents.document(0);
-    assert_eq!(post(&site, "/api/results", &text).status, 201);
+    assert_eq!(site.post("/api/results", &text).status, 201);
     let (last, name, data) = event(&mut listener);
     assert_eq!((name.as_str(), &data["added"]["id"]), ("result", &first.clone().into()));
     drop(listener);
 
     let missed: Vec<_> = (1..20).map(|number| documents.document(number)).collect();
     for (_, text) in &missed {
-        assert_eq!(post(&site, "/api/results", text).status, 201);
+        assert_eq!(site.post("/api/results", text).status, 201);
     }
     assert_eq!(ask(site.authority(), "DELETE", &format!("/api/results/{first}"), "", b"").status, 204);
     let mut listener = listen(&site, &last);
@@ -123,7 +118,7 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
         assert_eq!(event(&mut listen(&site, unknown)).1, "state", "{unknown}");
     }
     for number in 20..1050 {
-        assert_eq!(post(&site, "/api/results", &documents.document(number).1).status, 201);
+        assert_eq!(site.post("/api/results", &documents.document(number).1).status, 201);
     }
     assert_eq!(event(&mut listen(&site, &last)).1, "state", "forgotten");
 }
@@ -132,12 +127,6 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
 fn one_server_writes_a_folder() {
     let results = Folder::new("server-one");
     let _first = Site::with(&results, |_| {});
-    let second = std::process::Command::new(eightfold_harness::program::program())
-        .args(["serve", "--listen", "127.0.0.1:0", "--results"])
-        .arg(&*results)
-        .output()
-        .unwrap();
-    assert_eq!(second.status.code(), Some(5));
-    let sentence = String::from_utf8(second.stderr).unwrap();
-    assert!(sentence.contains("another server keeps its results in"), "{sentence}");
+    let second = run(eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]).arg(&*results));
+    second.assert_refused(5, "another server keeps its results in");
 }

@@ -1,24 +1,21 @@
 //! Runs: counted by the server, watched, paused, and found again.
 
-use super::{get, post};
 use eightfold_harness::asking::ask;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::program;
+use eightfold_harness::program::{eightfold, signal};
 use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_for;
 use serde_json::Value;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// How long anything may take on a busy machine.
-pub(super) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A size that takes long enough to be caught counting, and one that does not.
 pub(super) const LONG: u32 = 18;
 pub(super) const SHORT: u32 = 10;
 
 pub(super) fn begin(site: &Site, size: u32) -> String {
-    let answer = post(site, "/api/runs", &format!("{{\"n\":{size}}}"));
+    let answer = site.post("/api/runs", &format!("{{\"n\":{size}}}"));
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()["id"].as_str().unwrap().to_owned()
 }
@@ -29,20 +26,12 @@ pub(super) fn tell(site: &Site, run: &str, what: &str) -> (u16, Value) {
 }
 
 pub(super) fn run(site: &Site, run: &str) -> Value {
-    get(site, &format!("/api/runs/{run}")).json()
+    site.get(&format!("/api/runs/{run}")).json()
 }
 
 /// Waits until a run is as it should be.
 pub(super) fn wait(site: &Site, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
-    let begun = Instant::now();
-    loop {
-        let run = run(site, id);
-        if wanted(&run) {
-            return run;
-        }
-        assert!(begun.elapsed() < PATIENCE, "{run}");
-        thread::sleep(Duration::from_millis(20));
-    }
+    wait_for(&format!("a change of run {id}"), || Some(run(site, id)).filter(&wanted))
 }
 
 pub(super) fn is(state: &str) -> impl Fn(&Value) -> bool {
@@ -55,7 +44,7 @@ pub(super) fn done(run: &Value) -> u64 {
 
 /// The total of a run's result, which passes all checks or would not be there.
 pub(super) fn total(site: &Site, run: &Value) -> String {
-    let result = get(site, &format!("/api/results/{}", run["result"].as_str().unwrap())).json();
+    let result = site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json();
     result["totals"]["total"].as_str().unwrap_or_default().into()
 }
 
@@ -72,7 +61,7 @@ fn a_run_becomes_a_result_and_the_next_waits_for_it() {
     assert_eq!(total(&site, &run), "666090624");
     assert_eq!(run["progress"]["done"], run["progress"]["units"]);
     // Each case has what the document says of it.
-    let document = get(&site, &format!("/api/results/{}", run["result"].as_str().unwrap())).json();
+    let document = site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json();
     let (cases, told) = (document["cases"].as_array().unwrap(), run["progress"]["cases"].as_array().unwrap());
     assert_eq!(cases.len(), told.len());
     for (case, told) in cases.iter().zip(told) {
@@ -100,7 +89,7 @@ fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
     assert_eq!(tell(&site, &id, "stop").0, 200);
     let stopped = wait(&site, &id, |run| run["state"] == "stopped" || run["state"] == "done");
     assert_eq!(stopped["state"], "stopped");
-    let part = get(&site, &format!("/api/results/{}", stopped["result"].as_str().unwrap())).json();
+    let part = site.get(&format!("/api/results/{}", stopped["result"].as_str().unwrap())).json();
     assert_eq!(
         (&part["complete"], &part["totals"], &part["run"]["sittings"]),
         (&false.into(), &Value::Null, &2.into())
@@ -140,7 +129,7 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
     // An orderly end lets it rest.
     let child = site.child();
     #[cfg(unix)]
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(child, "-INT");
     #[cfg(not(unix))]
     child.kill().unwrap();
     child.wait().unwrap();
@@ -155,21 +144,12 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
 fn a_count_elsewhere_is_seen_while_it_counts() {
     let site = Site::start();
     let folder = Folder::new("server-elsewhere");
-    let mut count = Command::new(program())
-        .args(["count", &LONG.to_string(), "--progress", "none", "--post", &site.url("")])
-        .current_dir(&*folder)
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    let begun = Instant::now();
-    let id = loop {
-        let runs = get(&site, "/api/runs").json();
-        if let Some(id) = runs["runs"][0]["id"].as_str() {
-            break id.to_owned();
-        }
-        assert!(begun.elapsed() < PATIENCE && count.try_wait().unwrap().is_none(), "it is told before it ends");
-        thread::sleep(Duration::from_millis(10));
-    };
+    let arguments = ["count", &LONG.to_string(), "--progress", "none", "--post", &site.url("")];
+    let mut count = eightfold(arguments).current_dir(&folder).stdout(Stdio::null()).spawn().unwrap();
+    let id = wait_for("a run of the count", || {
+        assert!(count.try_wait().unwrap().is_none(), "the count is seen before it ends");
+        site.get("/api/runs").json()["runs"][0]["id"].as_str().map(str::to_owned)
+    });
     let seen = wait(&site, &id, |run| done(run) > 0);
     assert_eq!((&seen["place"], seen["host"].is_string()), (&"elsewhere".into(), true));
     let (status, refused) = tell(&site, &id, "stop");
@@ -182,7 +162,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
 #[test]
 fn what_is_told_of_a_count_elsewhere_is_looked_at() {
     let site = Site::start();
-    let answer = post(&site, "/api/runs", "{\"n\":8,\"elsewhere\":\"a\\u0000b\"}");
+    let answer = site.post("/api/runs", "{\"n\":8,\"elsewhere\":\"a\\u0000b\"}");
     let id = answer.json()["id"].as_str().unwrap().to_owned();
     assert_eq!(answer.json()["host"], "ab");
     let case = "{\"groups\":1,\"n\":[\"0\",\"0\",\"0\",\"0\"]}";
@@ -194,23 +174,23 @@ fn what_is_told_of_a_count_elsewhere_is_looked_at() {
         )
     };
     let path = format!("/api/runs/{id}/progress");
-    assert_eq!(post(&site, &path, &word(8, case, 44)).status, 204);
+    assert_eq!(site.post(&path, &word(8, case, 44)).status, 204);
     for wrong in [
         word(7, case, 44),
         word(8, case, 45),
         word(8, &case.replace("\"0\"", "0"), 1),
         word(8, &case.replace('0', "-1"), 1),
     ] {
-        assert_eq!(post(&site, &path, &wrong).status, 400, "{wrong}");
+        assert_eq!(site.post(&path, &wrong).status, 400, "{wrong}");
     }
     let own = begin(&site, SHORT);
-    assert_eq!(post(&site, &format!("/api/runs/{own}/progress"), &word(8, case, 44)).status, 409);
+    assert_eq!(site.post(&format!("/api/runs/{own}/progress"), &word(8, case, 44)).status, 409);
 }
 
 #[test]
 fn words_of_the_largest_boards_do_not_keep_others_waiting() {
     let site = Site::start();
-    let id = post(&site, "/api/runs", "{\"n\":27,\"elsewhere\":\"a\"}").json()["id"].as_str().unwrap().to_owned();
+    let id = site.post("/api/runs", "{\"n\":27,\"elsewhere\":\"a\"}").json()["id"].as_str().unwrap().to_owned();
     let cases = vec!["{\"groups\":0,\"n\":[\"0\",\"0\",\"0\",\"0\"]}"; 36].join(",");
     let word = format!(
         "{{\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":1,\"done\":0,\"nodes\":0,\
@@ -218,7 +198,7 @@ fn words_of_the_largest_boards_do_not_keep_others_waiting() {
     );
     let begun = Instant::now();
     for _ in 0..64 {
-        assert_eq!(post(&site, &format!("/api/runs/{id}/progress"), &word).status, 204);
+        assert_eq!(site.post(&format!("/api/runs/{id}/progress"), &word).status, 204);
     }
     assert!(begun.elapsed() < Duration::from_secs(5), "64 words took {:?}", begun.elapsed());
 }

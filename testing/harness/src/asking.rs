@@ -142,3 +142,24 @@ pub fn ask(authority: &str, method: &str, path: &str, head: &str, body: &[u8]) -
     let answer = Connection::to(authority).and_then(|mut connection| connection.ask(method, path, head, body));
     answer.unwrap_or_else(|error| panic!("{method} {path} should be answered: {error}"))
 }
+
+/// The line of a head that declares a body to be JSON.
+pub const JSON: &str = "Content-Type: application/json\r\n";
+
+/// Asks for a path on a connection of its own.
+///
+/// # Panics
+/// Panics if no server answers.
+#[must_use]
+pub fn get(authority: &str, path: &str) -> Answer {
+    ask(authority, "GET", path, "", b"")
+}
+
+/// Posts JSON on a connection of its own.
+///
+/// # Panics
+/// Panics if no server answers.
+#[must_use]
+pub fn post(authority: &str, path: &str, json: &str) -> Answer {
+    ask(authority, "POST", path, JSON, json.as_bytes())
+}

@@ -10,25 +10,17 @@ use std::{env, fs, process};
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// Creates a folder. `name` distinguishes it from those of other tests.
+    /// Creates a folder that no other test has. `name` says in its path whose it is.
     ///
     /// # Panics
     /// Panics if the folder cannot be made.
     #[must_use]
     pub fn new(name: &str) -> Folder {
-        let path = env::temp_dir().join(format!("eightfold-{}-{name}", process::id()));
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = env::temp_dir().join(format!("eightfold-{}-{number}-{name}", process::id()));
         fs::create_dir_all(&path).expect("the folder for temporary files can be written");
         Folder(path)
-    }
-
-    /// Creates a folder under a name that a test may use several times.
-    ///
-    /// # Panics
-    /// Panics if the folder cannot be made.
-    #[must_use]
-    pub fn unique(name: &str) -> Folder {
-        static NUMBER: AtomicUsize = AtomicUsize::new(0);
-        Folder::new(&format!("{name}-{}", NUMBER.fetch_add(1, Ordering::Relaxed)))
     }
 
     /// Returns the path of a file in the folder, as an argument for a program.
@@ -42,6 +34,12 @@ impl Deref for Folder {
     type Target = Path;
 
     fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl AsRef<Path> for Folder {
+    fn as_ref(&self) -> &Path {
         &self.0
     }
 }

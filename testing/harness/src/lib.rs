@@ -6,9 +6,11 @@
 pub mod asking;
 pub mod browser;
 pub mod driver;
+pub mod files;
 pub mod folder;
 pub mod kernel;
 pub mod program;
 pub mod site;
 pub mod skip;
 pub mod still;
+pub mod waiting;

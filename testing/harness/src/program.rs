@@ -1,7 +1,9 @@
-//! The program under test, and the target folder that it lies in.
+//! The program under test: where it lies, how every test starts it, and how it ended.
 
-use std::env;
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::{env, fmt};
 
 /// Returns the folder that holds `debug`, `release` and so on. The test's own executable lies in `debug/deps` below it.
 ///
@@ -27,6 +29,150 @@ pub fn program() -> PathBuf {
         program.display()
     );
     program
+}
+
+/// Returns the path of a library that a package of the workspace builds, which lies beside the tests.
+///
+/// # Panics
+/// Panics if the library was not built.
+#[must_use]
+pub fn library(package: &str) -> PathBuf {
+    let name = format!("{}{package}{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+    let library = profile_folder().join("deps").join(name);
+    assert!(library.is_file(), "there is no library at {}", library.display());
+    library
+}
+
+/// Prepares the program with these arguments. It reads nothing, and finds no token in the environment.
+#[must_use]
+pub fn eightfold<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Command {
+    let mut command = Command::new(program());
+    command.args(arguments).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
+    command
+}
+
+/// Prepares a line of the shell, in which `"$0"` is the program. A shell sets limits that a test cannot set for its
+/// children alone.
+#[must_use]
+pub fn shell(line: &str) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", line]).arg(program()).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
+    command
+}
+
+/// Starts a process whose output and messages the test reads.
+///
+/// # Panics
+/// Panics if the process does not start.
+pub fn start(command: &mut Command) -> Child {
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the process starts")
+}
+
+/// Sends a signal, such as `-INT`.
+///
+/// # Panics
+/// Panics if the process has already been waited for.
+pub fn signal(child: &Child, name: &str) {
+    let sent = Command::new("kill").args([name, &child.id().to_string()]).status().expect("there is a command kill");
+    assert!(sent.success(), "{name} could not be sent to process {}", child.id());
+}
+
+/// The end of a process: its exit code, or none after a signal, and what it printed.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The exit code.
+    pub code: Option<i32>,
+    /// The standard output.
+    pub stdout: String,
+    /// The messages on the standard error stream.
+    pub stderr: String,
+}
+
+impl Ended {
+    /// Takes the output of a process, which must be text.
+    ///
+    /// # Panics
+    /// Panics if it is not UTF-8.
+    #[must_use]
+    pub fn new(output: Output) -> Ended {
+        let [stdout, stderr] =
+            [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("the program prints UTF-8"));
+        Ended { code: output.status.code(), stdout, stderr }
+    }
+
+    /// Waits for the end of a process and reads what it has printed until then.
+    ///
+    /// # Panics
+    /// Panics if the output cannot be read or is not UTF-8.
+    #[must_use]
+    pub fn of(child: Child) -> Ended {
+        Ended::new(child.wait_with_output().expect("the process can be waited for"))
+    }
+
+    /// Returns the standard output of a process that succeeded.
+    ///
+    /// # Panics
+    /// Panics with the messages if the process failed.
+    #[track_caller]
+    pub fn succeeded(self) -> String {
+        assert_eq!(self.code, Some(0), "{self}");
+        self.stdout
+    }
+
+    /// Checks that the process refused with this code, in one line of the program that contains some words.
+    ///
+    /// # Panics
+    /// Panics if it ended otherwise.
+    #[track_caller]
+    pub fn assert_refused(&self, code: i32, words: &str) {
+        assert_eq!(self.code, Some(code), "{self}");
+        assert_eq!(self.stderr.lines().count(), 1, "{self}");
+        assert!(self.stderr.starts_with("eightfold: ") && self.stderr.contains(words), "not {words:?}, but {self}");
+    }
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.code {
+            Some(code) => write!(f, "code {code}:\n{}{}", self.stdout, self.stderr),
+            None => write!(f, "ended by a signal:\n{}{}", self.stdout, self.stderr),
+        }
+    }
+}
+
+/// Runs a command to its end.
+///
+/// # Panics
+/// Panics if it does not start or prints something other than UTF-8.
+pub fn run(command: &mut Command) -> Ended {
+    Ended::new(command.output().expect("the process starts"))
+}
+
+/// Runs the program in a folder, so that files have short names.
+///
+/// # Panics
+/// Panics as [`run`] does.
+#[must_use]
+pub fn run_in(folder: &Path, arguments: &[&str]) -> Ended {
+    run(eightfold(arguments).current_dir(folder))
+}
+
+/// Runs the program in a folder and returns its output.
+///
+/// # Panics
+/// Panics if it fails.
+#[track_caller]
+pub fn printed_in(folder: &Path, arguments: &[&str]) -> String {
+    run_in(folder, arguments).succeeded()
+}
+
+/// Runs the program and returns its output.
+///
+/// # Panics
+/// Panics if it fails.
+#[track_caller]
+pub fn printed(arguments: &[&str]) -> String {
+    run(&mut eightfold(arguments)).succeeded()
 }
 
 fn profile_folder() -> PathBuf {

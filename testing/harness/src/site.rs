@@ -1,7 +1,8 @@
 //! The site under test: the real program, serving the page that is embedded in it on a free port.
 
+use crate::asking::{self, Answer};
 use crate::folder::Folder;
-use crate::program::program;
+use crate::program::eightfold;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -22,7 +23,7 @@ impl Site {
     /// Panics if the program is missing, does not start or does not print its address.
     #[must_use]
     pub fn start() -> Self {
-        let results = Folder::unique("site");
+        let results = Folder::new("site");
         let mut site = Site::with(&results, |_| {});
         site.own_results = Some(results);
         site
@@ -34,21 +35,14 @@ impl Site {
     /// Panics if the program is missing, does not start or does not print its address.
     #[must_use]
     pub fn with(results: &Path, more: impl FnOnce(&mut Command)) -> Self {
-        let mut command = Command::new(program());
-        command.args(["serve", "--listen", "127.0.0.1:0", "--results"]).arg(results).env_remove("EIGHTFOLD_TOKEN");
+        let mut command = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
+        command.arg(results);
         more(&mut command);
-        let mut child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        let mut line = String::new();
-        let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
-        stdout.read_line(&mut line).expect("the program's stdout is text");
-        let url = line.trim().strip_prefix("Eightfold is at ").map(str::to_owned);
-        let site = Self { child, url: url.unwrap_or_default(), own_results: None };
-        assert!(!site.url.is_empty(), "the program should print its address, but printed {line:?}");
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let url = announced(&mut child);
+        // From here on the program ends with this value, also when the next line panics.
+        let mut site = Self { child, url: String::new(), own_results: None };
+        site.url = url.unwrap_or_else(|line| panic!("the program should print its address, but printed {line:?}"));
         site
     }
 
@@ -61,7 +55,25 @@ impl Site {
     /// Returns the host and port.
     #[must_use]
     pub fn authority(&self) -> &str {
-        self.url.trim_start_matches("http://").trim_end_matches('/')
+        authority(&self.url)
+    }
+
+    /// Asks for a path on a connection of its own.
+    ///
+    /// # Panics
+    /// Panics if the program does not answer.
+    #[must_use]
+    pub fn get(&self, path: &str) -> Answer {
+        asking::get(self.authority(), path)
+    }
+
+    /// Posts JSON on a connection of its own.
+    ///
+    /// # Panics
+    /// Panics if the program does not answer.
+    #[must_use]
+    pub fn post(&self, path: &str, json: &str) -> Answer {
+        asking::post(self.authority(), path, json)
     }
 
     /// Returns the process of the program, for a test that sends it a signal or waits for its end.
@@ -77,6 +89,27 @@ impl Site {
         self.child.kill().expect("the program runs until now");
         let _ = self.child.wait();
     }
+}
+
+/// Waits until a server that was started with a piped standard output prints its address. Returns the address, or the
+/// line that was there instead.
+///
+/// # Errors
+/// Returns the first line if it does not announce an address; it is empty if the program ended.
+///
+/// # Panics
+/// Panics if standard output is not piped or not text.
+pub fn announced(child: &mut Child) -> Result<String, String> {
+    let mut line = String::new();
+    let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
+    stdout.read_line(&mut line).expect("the program's stdout is text");
+    line.trim().strip_prefix("Eightfold is at ").map(str::to_owned).ok_or(line)
+}
+
+/// Returns the host and port of an address.
+#[must_use]
+pub fn authority(url: &str) -> &str {
+    url.trim_start_matches("http://").trim_end_matches('/')
 }
 
 impl Drop for Site {

@@ -1,0 +1,75 @@
+//! Files of the repository, and files that tests read or make.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Returns the path of a file or folder of the repository, given from its root.
+///
+/// # Panics
+/// Panics if there is no such file or folder.
+#[must_use]
+pub fn repository(path: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    root.join(path).canonicalize().unwrap_or_else(|error| panic!("the repository should have {path}: {error}"))
+}
+
+/// Returns the document of N = 8 that the formats are explained with.
+///
+/// # Panics
+/// Panics if the repository has no such file.
+#[must_use]
+pub fn example() -> PathBuf {
+    repository("results/tests/data/example-n8.json")
+}
+
+/// A line of the table of damaged documents.
+#[derive(Debug)]
+pub struct Damaged {
+    /// The name of the file, with its ending.
+    pub file: String,
+    /// The check that it fails.
+    pub check: String,
+    /// The sentence of that check.
+    pub sentence: String,
+}
+
+/// Returns the folder of damaged documents.
+///
+/// # Panics
+/// Panics if the repository has no such folder.
+#[must_use]
+pub fn damaged_folder() -> PathBuf {
+    repository("tests/data/damaged")
+}
+
+/// Reads the table of damaged documents.
+///
+/// # Panics
+/// Panics if a line does not have three columns.
+#[must_use]
+pub fn damaged() -> Vec<Damaged> {
+    let table = fs::read_to_string(damaged_folder().join("expected.txt")).expect("the table can be read");
+    let lines = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let read = |line: &str| {
+        let [name, check, sentence] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line} should have three columns")
+        };
+        Damaged { file: format!("{name}.json"), check: check.into(), sentence: sentence.into() }
+    };
+    lines.map(read).collect()
+}
+
+/// Returns the number of whole lines of a file, which is 0 while there is no file.
+#[must_use]
+pub fn whole_lines(path: &Path) -> usize {
+    fs::read(path).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
+}
+
+/// Makes a named pipe.
+///
+/// # Panics
+/// Panics if it cannot be made.
+pub fn pipe(path: &Path) {
+    assert!(Command::new("mkfifo").arg(path).status().expect("there is a command mkfifo").success());
+}
