@@ -13,6 +13,7 @@ mod looks;
 mod masks;
 mod newcomer;
 mod pace;
+mod picture;
 mod panels;
 mod race;
 mod reader;
