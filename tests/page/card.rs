@@ -71,8 +71,8 @@ fn where_there_is_no_graphics_card_it_says_why_and_the_processor_counts() {
         until(browser, LOOKED).await;
         only_chromium_complains(browser).await;
         let says = browser.text("#count-card").await;
-        assert!(says.starts_with("This browser has WebGPU and offers no graphics card"), "{says}");
-        assert!(says.ends_with("So the processor counts."), "{says}");
+        assert!(says.starts_with("This browser has WebGPU but offers no graphics card"), "{says}");
+        assert!(says.ends_with("The processor counts instead."), "{says}");
         click(browser, "#count-go").await;
         until(browser, DONE).await;
         let run = &document(browser).await["run"];

@@ -239,7 +239,7 @@ fn an_empty_list_says_why_and_offers_more() {
         open(browser, "#/classes?n=8&cell=c&first=3&lang=en").await;
         until(browser, "!!document.querySelector('#no-class')").await;
         let why = browser.text("#no-class").await;
-        assert_eq!(why, "No class matches these filters. No rule forbids one; 8 × 8 happens to have none.");
+        assert_eq!(why, "No class matches these filters. No rule forbids it; 8 × 8 happens to have none.");
         // By the keyboard, and in the other language.
         click(browser, "#language").await;
         assert!(browser.text("#no-class").await.contains("たまたま"));

@@ -78,7 +78,7 @@ fn a_browser_without_vectors_counts_the_same() {
             assert_eq!(page[member], program[member], "{member}");
         }
         assert_eq!(page["run"]["host"]["lanes"], json!("portable"));
-        let said = "document.querySelector('.places').textContent.includes('This browser has no lanes of 128 bits;')";
+        let said = "document.querySelector('.places').textContent.includes('This browser has no 128-bit lanes;')";
         assert_eq!(value(browser, said).await, json!(true));
     });
 }
@@ -184,7 +184,8 @@ fn where_no_worker_starts_it_says_so() {
         let none = "window.Worker = class { constructor() { throw new Error('none here'); } };";
         browser.client.execute(none, vec![]).await.unwrap();
         click(browser, "#count-go").await;
-        let says = "document.querySelector('#count-status').textContent.startsWith('This browser starts no worker')";
+        let says =
+            "document.querySelector('#count-status').textContent.startsWith('This browser cannot start a worker')";
         until(browser, says).await;
     });
 }

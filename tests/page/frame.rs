@@ -47,7 +47,8 @@ fn no_address_kills_the_page() {
             value(browser, "void (location.hash = '#/walk?n=5&step=1&lang=en')").await;
             until(browser, "document.querySelector('#saying')?.textContent.startsWith('Looking at row 0.')").await;
             press(browser, RIGHT).await;
-            until(browser, "document.querySelector('#saying').textContent.startsWith('A queen on row 0')").await;
+            until(browser, "document.querySelector('#saying').textContent.startsWith('A queen is placed on row 0')")
+                .await;
         }
         // And as the first that the page sees.
         for address in nonsense {
@@ -83,7 +84,7 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
             open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}")).await;
             assert_shows(browser, &player).await;
             let lines = "[...document.querySelectorAll('#notices p')].map(it => it.textContent.replaceAll(',', ''))";
-            let said = format!("the search is over at step {end}.");
+            let said = format!("the end of the search, which is step {end}.");
             assert_eq!(
                 value(browser, &format!("{lines}.map(it => it.endsWith('{said}'))")).await,
                 json!([true]),

@@ -38,7 +38,7 @@ async fn follow_through(browser: &Browser, board: &Placement) {
         assert_images(browser, &smallest).await;
     }
     let verdict = browser.text("#agreed").await;
-    assert!(verdict.starts_with(&format!("The shortcut: COUNT{}.", class.members())), "{verdict}");
+    assert!(verdict.starts_with(&format!("Symmetry elimination: COUNT{}.", class.members())), "{verdict}");
 
     // Its class among the twelve.
     follow(browser, "#see-class").await;

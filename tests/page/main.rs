@@ -142,7 +142,9 @@ fn the_smallest_and_the_largest_board() {
     browse(async |browser| {
         open(browser, "#/walk?lang=en").await;
         choose(browser, "#size", "1 × 1").await;
-        for said in ["Looking at row 0.", "A queen on row 0, bit 0.", "The queen stands.", "Solution number 1."] {
+        for said in
+            ["Looking at row 0.", "A queen is placed on row 0, bit 0.", "The queen is placed.", "Solution number 1."]
+        {
             press(browser, RIGHT).await;
             assert!(browser.text("#saying").await.starts_with(said));
         }
@@ -180,7 +182,7 @@ fn language_and_theme_are_switched_and_remembered() {
         click(browser, "#language").await;
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert!(browser.text("#saying").await.contains("クイーンを置きました"));
-        assert!(board(browser).await.starts_with("4 × 4\u{a0}の盤、2\u{a0}手目。"));
+        assert!(board(browser).await.starts_with("4 × 4\u{a0}の盤面、2\u{a0}手目。"));
         choose(browser, "#theme", "ダーク").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
         choose(browser, "#size", "7 × 7").await;
@@ -189,13 +191,13 @@ fn language_and_theme_are_switched_and_remembered() {
         open(browser, "").await;
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
-        assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤"));
+        assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
         // One with choices is obeyed, and changes nothing for the next.
         open(browser, "#/walk?lang=en&theme=light").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("light"));
         assert!(board(browser).await.starts_with("Board of 7 by 7"));
         open(browser, "").await;
-        assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤"));
+        assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
         choose(browser, "#theme", "システム").await;
         assert_eq!(value(browser, "document.documentElement.hasAttribute('data-theme')").await, json!(false));
     });
@@ -266,11 +268,11 @@ fn playing_stops_for_who_wants_less_motion() {
 fn nonsense_in_the_address_becomes_something_sensible() {
     let mut end = player(4);
     end.run(Stop::Check, u64::MAX); // there is none, so this is the end
-    let (end, over) = (end.position(), format!("the search is over at step {}", end.position()));
+    let (end, over) = (end.position(), format!("the end of the search, which is step {}", end.position()));
     let shown_end = format!("Board of 4 by 4 after step {end}.");
     browse(async |browser| {
         let cases = [
-            ("#/walk?n=99&lang=en", "Board of 20 by 20 after step 0.", "this is 20, the nearest"),
+            ("#/walk?n=99&lang=en", "Board of 20 by 20 after step 0.", "20 is the nearest"),
             ("#/walk?n=0&lang=en", "Board of 1 by 1 after step 0.", "this is 1, the nearest"),
             ("#/walk?n=4&step=1e99&lang=en", &shown_end, &over),
             ("#/walk?n=4&step=5000&lang=en", &shown_end, &over),

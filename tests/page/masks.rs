@@ -118,7 +118,7 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
             let said = browser.text("#turned").await;
             let (bit, news) = (lands.column, format!("Row {row}, bit {column} is closed. With a queen here"));
             assert!(
-                said.starts_with(&news) && said.ends_with(&format!("its row 0 has bit {bit} in place of 2.")),
+                said.starts_with(&news) && said.ends_with(&format!("its row 0 has bit {bit} instead of 2.")),
                 "{said}"
             );
         }
@@ -140,10 +140,10 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
         press(browser, RIGHT).await;
         press(browser, ' ').await;
         let said = browser.text("#turned").await;
-        assert_eq!(said, "Row 7, bit 4 is open: no turn or mirror brings it to the first row's smaller bits.");
+        assert_eq!(said, "Row 7, bit 4 is open: no turn or mirror moves it to a lower bit of the first row.");
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         click(browser, "#put-3-5").await;
-        assert_eq!(browser.text("#turned").await, "A queen that stands attacks row 3, bit 5.");
+        assert_eq!(browser.text("#turned").await, "A queen already attacks row 3, bit 5.");
         // A turn chosen by its button, or another case, takes the queen off.
         for other in ["#turn-1-left", "#next-bound1"] {
             click(browser, "#put-7-7").await;
@@ -235,7 +235,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
         until(browser, &format!("{faint} === '11'")).await;
         assert!(browser.text("#verdict").await.contains("with Upper side (zone 1) off, every"));
         let switched = ".switched-off > :first-child";
-        assert_eq!(browser.text(switched).await, "1 prune is off. What is dashed is not closed.");
+        assert_eq!(browser.text(switched).await, "1 prune is off. Dashed squares are not closed.");
         click(browser, "#prunes-off").await;
         shows(Prunes::NONE).await;
         assert!(browser.text("#weighing").await.starts_with("Still 12 unique solutions."));

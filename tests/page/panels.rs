@@ -209,7 +209,7 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
         }";
         value(browser, &format!("void (window.refuse = true, {watch})")).await;
         click(browser, "#copy").await;
-        until(browser, "document.querySelector('#copy').textContent === 'Could not be copied'").await;
+        until(browser, "document.querySelector('#copy').textContent === 'Copying failed'").await;
         value(browser, "void (window.refuse = false)").await;
         click(browser, "#copy").await;
         until(browser, "document.querySelector('#copy').textContent === 'Copied'").await;

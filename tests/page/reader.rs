@@ -144,7 +144,8 @@ pub(crate) async fn board(browser: &Browser) -> String {
 pub(crate) fn expected(player: &Player) -> String {
     let (n, step) = (player.machine().size(), grouped(player.position()));
     let queens = player.machine().board();
-    let standing = if queens.is_empty() { "No queen stands.".to_owned() } else { format!("Queens: {}.", bits(queens)) };
+    let standing =
+        if queens.is_empty() { "There are no queens.".to_owned() } else { format!("Queens: {}.", bits(queens)) };
     format!("Board of {n} by {n} after step {step}. {standing}")
 }
 

@@ -173,13 +173,13 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
         // Mirrored it begins with a larger digit: decided, whatever comes.
         let compared = browser.text("#image-flip-horizontal .compared").await;
-        assert_eq!(compared, "Larger from row 0 on, whatever comes");
+        assert_eq!(compared, "Larger from row 0 on, whatever follows");
         assert!(browser.text("#class").await.starts_with("No image is smaller so far"));
         assert_eq!(value(browser, "document.querySelectorAll('.rows-left li').length").await, json!(7));
         // An image of it is gone on with: its mirror image is smaller then.
         click(browser, "#take-flip-horizontal").await;
         until(browser, "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
-        assert!(browser.text("#class").await.starts_with("Already beaten: left and right exchanged is smaller"));
+        assert!(browser.text("#class").await.starts_with("Already beaten: the left-right mirror is smaller"));
         assert!(browser.text("#begun").await.starts_with("No case begins like this"));
 
         // A dead end, and two queens of a column.
@@ -188,7 +188,7 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         open(browser, "#/symmetry?n=4&rows=1,x,1,x&lang=en").await;
         until(browser, "!!document.querySelector('#attacks')").await;
         assert!(browser.text("#class").await.starts_with("As long as queens attack each other, no solution "));
-        assert_eq!(browser.text("#image-90 .compared").await, "Open: row 0 is waited for");
+        assert_eq!(browser.text("#image-90 .compared").await, "Undecided until row 0 is filled");
         assert_eq!(value(browser, "document.querySelector('#take-90')").await, json!(null));
         // Nothing of it is there any more once the board is a solution.
         click(browser, "#next-solution").await;

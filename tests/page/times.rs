@@ -30,7 +30,7 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
         let counted =
             "The times of 2 opened documents and one count of this visit, beside those that the articles printed";
         assert!(said.starts_with(counted), "{said}");
-        assert!(said.contains("The largest board of yours is N = 16: "), "{said}");
+        assert!(said.contains("Your largest board is N = 16: "), "{said}");
         assert!(said.contains("One opened document is left out"), "{said}");
 
         let names = "[...document.querySelectorAll('#times-table tbody th')].map(cell => cell.textContent)";

@@ -126,7 +126,7 @@ fn what_is_attacked_below_is_marked_by_keyboard() {
         assert_eq!(value(browser, &strokes("rising")).await, json!(5));
         assert_eq!(
             browser.text("#attacked-note").await,
-            "8 squares below are attacked by now; the pale lines on them show from where."
+            "8 squares below are already attacked; the pale lines on them show from where."
         );
         until(browser, "location.hash.includes('&show=attacked&')").await;
         // What the search has looked at has a mark of its own.
@@ -135,7 +135,7 @@ fn what_is_attacked_below_is_marked_by_keyboard() {
         until(browser, &format!("{} === 4", strokes("column"))).await;
         assert_eq!(
             browser.text("#attacked-note").await,
-            "7 squares below are attacked by now; the pale lines on them show from where."
+            "7 squares below are already attacked; the pale lines on them show from where."
         );
     });
 }

@@ -86,7 +86,7 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
                 ["solution of COUNT2", reason],
                 [
                     "prune, smaller: the half turn (180)",
-                    "With symmetry elimination, 8 × 8 has nothing of this kind: prune, smaller: the half turn (180)."
+                    "With symmetry elimination, 8 × 8 has none of these: prune, smaller: the half turn (180)."
                 ]
             ])
         );
@@ -103,7 +103,7 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
         player.run(Stop::Class(Class::Four), u64::MAX);
         assert_shows(browser, &player).await;
         click(browser, "#go").await;
-        let notice = "Nothing more of this kind comes after here: solution of COUNT4.";
+        let notice = "The rest of the search has none of these: solution of COUNT4.";
         until(browser, &format!("document.querySelector('#notices').textContent.includes('{notice}')")).await;
         assert_shows(browser, &player).await;
         // The sentence is in sight of the button that asked.
@@ -133,7 +133,7 @@ fn a_square_answers_and_the_timeline_leads_anywhere() {
         press(browser, RIGHT).await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("square-1-0"));
         let answer = browser.text("#why").await;
-        assert_eq!(answer, "Row 1, bit 0 is closed. The queen of row 0 stands in its column.");
+        assert_eq!(answer, "Row 1, bit 0 is closed. The queen of row 0 attacks it along the column.");
         press(browser, HOME).await;
         assert!(browser.text("#why").await.starts_with("Row 1, bit 7 is open."));
         assert!(board(browser).await.contains("after step 3."));

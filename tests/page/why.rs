@@ -35,7 +35,7 @@ fn why_not_here_is_drawn_on_two_small_boards() {
                 assert_eq!(placed(browser, ".trial .after", ".target", size).await, [lands], "{square:?}");
                 assert_eq!(value(browser, "document.querySelectorAll('.trial .way').length").await, json!(1));
                 let said = browser.text("#why").await;
-                assert!(said.ends_with(&format!("its row 0 has bit {} in place of 2.", lands.column)), "{said}");
+                assert!(said.ends_with(&format!("its row 0 has bit {} instead of 2.", lands.column)), "{said}");
             }
             // One that a queen attacks: she is there, and the line; no image is.
             click(browser, "#square-1-3").await;
@@ -77,7 +77,7 @@ fn a_search_ends_on_its_last_solution() {
                 last.iter().enumerate().map(|(row, column)| Square::new(row, (*column).into())).collect();
             assert_eq!(placed(browser, ".walk .board", ".queen", player.machine().size()).await, expected);
             let said = board(browser).await;
-            assert!(said.ends_with(&format!("Shown is the last solution: {}.", bits(&last))), "{said}");
+            assert!(said.ends_with(&format!("This is the last solution: {}.", bits(&last))), "{said}");
             let found = player.machine().ledger().found;
             assert_eq!(browser.text("#counted").await, format!("Shown: the last solution, number {found}."));
             // And back to the first, by the keyboard; the step before the end has no queen but its own.

@@ -78,7 +78,7 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
         press(browser, END).await;
         until(browser, RUNS).await;
         let status = "document.querySelector('#far-status').textContent";
-        assert_eq!(value(browser, status).await, json!("A worker is searching on. Escape stops it."));
+        assert_eq!(value(browser, status).await, json!("A worker is searching ahead. Press Escape to stop it."));
         until(browser, "document.querySelector('#saying').textContent.includes('steps a second')").await;
         until(browser, "document.querySelector('#far').value > 0").await;
         browser.screenshot("page-far-en").await;
@@ -105,7 +105,7 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
 fn a_search_for_something_rare_can_be_stopped_in_both_languages() {
     browse(async |browser| {
         for (language, play, status) in [
-            ("en", "Play", "A worker is searching on. Escape stops it."),
+            ("en", "Play", "A worker is searching ahead. Press Escape to stop it."),
             ("ja", "再生", "ワーカーが先を探しています。Esc キーで止められます。"),
         ] {
             open(browser, &format!("#/walk?n=16&rung=symmetry&lang={language}")).await;

@@ -9,5 +9,5 @@ program-lua-bitmap = bitmap, LuaJIT
 program-lua-bitmap-symmetry = bitmap and images, LuaJIT
 program-lua-bound1 = BOUND1, LuaJIT
 program-lua-bound2 = BOUND2, LuaJIT
-program-lua-pruning = sides closed, LuaJIT
+program-lua-pruning = pruned sides, LuaJIT
 program-lua-symmetry = symmetry, LuaJIT

@@ -7,7 +7,7 @@ reason-corner = corner rule: its mirror image is smaller
 reason-side-mask = SIDEMASK: too near a corner
 reason-bound2 = BOUND2: both side columns must be filled by then
 reason-last-mask = LASTMASK: too near a corner
-reason-mirror = mirror half: searched as its mirror image
+reason-mirror = mirror half: counted with the other half
 reason-no-side-queen = BOUND2: both side columns still empty
 reason-smaller = smaller: { $image }
 given-up-full-board = full board: { $why }
@@ -16,15 +16,15 @@ image-identity = the board itself
 image-rotate-90 = the quarter turn (90)
 image-rotate-180 = the half turn (180)
 image-rotate-270 = the three-quarter turn (270)
-image-flip-horizontal = left and right exchanged
-image-flip-falling = mirrored in the falling diagonal
-image-flip-vertical = top and bottom exchanged
-image-flip-rising = mirrored in the rising diagonal
+image-flip-horizontal = the left-right mirror
+image-flip-falling = the mirror in the falling diagonal
+image-flip-vertical = the top-bottom mirror
+image-flip-rising = the mirror in the rising diagonal
 
 class-one = A class of its own
 class-members = COUNT{ $members }
 
-attack-column = The queen of row { $row } stands in its column.
+attack-column = The queen of row { $row } attacks it along the column.
 attack-rising = The queen of row { $row } attacks it along the rising diagonal.
 attack-falling = The queen of row { $row } attacks it along the falling diagonal.
 

@@ -10,24 +10,24 @@ reason-last-mask = LASTMASK：最後の行の角に近すぎる
 reason-mirror = 鏡像側：反対側の結果に含めて数える
 reason-no-side-queen = BOUND2：両端の列がどちらも空
 reason-smaller = 像のほうが小さい：{ $image }
-given-up-full-board = 置き終わった盤：{ $why }
+given-up-full-board = 置き終わった盤面：{ $why }
 
-image-identity = もとの盤
-image-rotate-90 = 90 度回した盤
-image-rotate-180 = 180 度回した盤
-image-rotate-270 = 270 度回した盤
-image-flip-horizontal = 左右に反転した盤
-image-flip-falling = 右下がりの対角線で反転した盤
-image-flip-vertical = 上下に反転した盤
-image-flip-rising = 右上がりの対角線で反転した盤
+image-identity = もとの盤面
+image-rotate-90 = 90 度回転した盤面
+image-rotate-180 = 180 度回転した盤面
+image-rotate-270 = 270 度回転した盤面
+image-flip-horizontal = 左右反転した盤面
+image-flip-falling = 右下がりの対角線で反転した盤面
+image-flip-vertical = 上下反転した盤面
+image-flip-rising = 右上がりの対角線で反転した盤面
 
-class-one = ひとつだけの型
+class-one = 一つだけの型
 class-members = COUNT{ $members } の型
 
-attack-column = 行 { $row } のクイーンが同じ列にあります。
-attack-rising = 行 { $row } のクイーンが右上がりの斜めで攻撃しています。
-attack-falling = 行 { $row } のクイーンが右下がりの斜めで攻撃しています。
+attack-column = 行 { $row } のクイーンの縦の効き筋に当たります。
+attack-rising = 行 { $row } のクイーンの右上がりの効き筋に当たります。
+attack-falling = 行 { $row } のクイーンの右下がりの効き筋に当たります。
 
 case-first = BOUND1 = { $bound1 } の場合
-case-corner = 角の場合、BOUND1 = { $bound1 }
-case-edge = 辺の場合、BOUND1 = { $bound1 }
+case-corner = 角の場合（BOUND1 = { $bound1 }）
+case-edge = 辺の場合（BOUND1 = { $bound1 }）

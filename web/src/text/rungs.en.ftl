@@ -25,10 +25,10 @@ summary-mirror = Half of the first row; each solution counts twice, for itself a
 summary-bitmap-symmetry = Bitmap; each full board is compared with its images, and counts for its whole class.
 summary-bitmap-symmetry-pruned = Bitmap and images, with half of the first row: the other half mirrors it.
 summary-bound1 = The search is split by the square of the first queen, BOUND1.
-summary-bound2 = A first queen in the corner is told from one on the edge; the corner is split again.
-summary-symmetry = Squares where every board has a smaller image are closed; at most A, B and C are compared.
+summary-bound2 = A first queen in the corner and one on the edge are separate cases; the corner is split again.
+summary-symmetry = Squares that always lead to a smaller image are closed; at most A, B and C are compared.
 
-carried-nothing = This rung has no masks and no flags: only the array of queens, board[row].
-carried-columns = This rung has no masks: the array board[row], and a flag for each column that is taken.
-carried-board = This rung has no masks: it looks through the array board[row] for each square.
-carried-flags = This rung has no masks: the array board[row], and flags for columns (down) and diagonals (left, right).
+carried-nothing = This algorithm has no masks and no flags: only the array of queens, board[row].
+carried-columns = This algorithm has no masks: the array board[row], and a flag for each column that is taken.
+carried-board = This algorithm has no masks: it looks through the array board[row] for each square.
+carried-flags = This algorithm has no masks: the array board[row], and flags for columns (down) and diagonals (left, right).

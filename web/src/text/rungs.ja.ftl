@@ -16,13 +16,13 @@ rung-symmetry = 対称解除法（SIDEMASK・LASTMASK）
 
 summary-brute-force = 各行に 1 個ずつ置く方法をすべて試し、置き終わってから確かめます。
 summary-permutations = 列も重ならないように置き、斜めは置き終わってから確かめます。
-summary-backtracking = 置く前に、上のクイーンすべてとぶつからないかを確かめます。
+summary-backtracking = クイーンを置く前に、上のどのクイーンの効き筋にも当たらないことを確かめます。
 summary-flags = 列と斜めごとにフラグを持ち、3 つのフラグを見るだけで確かめます。
-summary-flags-symmetry = フラグを使い、置き終わった盤をその像と比べ、代表だけを、型の大きさの分だけ数えます。
+summary-flags-symmetry = フラグを使います。置き終わった盤面をその像と比べ、代表だけを、型の大きさの分だけ数えます。
 summary-flags-symmetry-pruned = フラグと像の比較に加え、最初の行は半分だけ試します。残りは鏡像です。
 summary-bitmap = 1 行を 1 つの整数で表します。3 つのマスクから、最下位の空きビットを順に試します。
 summary-mirror = 最初の行は半分だけ試し、解は鏡像の分と合わせて 2 倍に数えます。
-summary-bitmap-symmetry = ビットマップを使い、置き終わった盤をその像と比べ、代表だけを、型の大きさの分だけ数えます。
+summary-bitmap-symmetry = ビットマップを使います。置き終わった盤面をその像と比べ、代表だけを、型の大きさの分だけ数えます。
 summary-bitmap-symmetry-pruned = ビットマップと像の比較に加え、最初の行は半分だけ試します。残りは鏡像です。
 summary-bound1 = 最初の行のクイーンの位置 BOUND1 で探索を場合分けします。
 summary-bound2 = 最初のクイーンが角にある場合と辺にある場合を分け、角はさらに次の行で分けます。

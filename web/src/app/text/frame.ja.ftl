@@ -2,24 +2,24 @@
 
 motto = N クイーンを見て、数える
 open-in-eightfold = Eightfold で開く
-views = 表示
+views = 画面
 view-walk = 探索
 view-masks = マスク
 view-results = 結果
 view-count = 数え上げ
-board-size = 盤
+board-size = 盤面
 rung = アルゴリズム
 theme = 配色
 theme-system = システム
 theme-light = ライト
 theme-dark = ダーク
 
-notice-size = アドレスの盤はここでは表示できないので、いちばん近い { $n } にしました。
-notice-limited = { $rung }では盤は { $n } までです。試す数が多すぎて、それより大きい盤は終わりません。
-notice-too-far = アドレスの手は { $step } 手目より先です。リンクで進めるのはそこまでです。
-notice-past-end = アドレスの手は探索の終わりより先です。探索は { $step } 手目で終わります。
-notice-masks = アドレスのマスクになる場合はないので、いちばん近いものにしました。
-notice-left-out = アドレスの一部は意味がわからないので無視しました。
+notice-size = アドレスで指定された大きさの盤面は表示できないので、最も近い { $n } にしました。
+notice-limited = { $rung }で扱える盤面は { $n } までです。それより大きいと時間がかかりすぎます。
+notice-too-far = アドレスは { $step } 手目より先を指しています。リンクで進めるのはそこまでです。
+notice-past-end = アドレスは探索の終わりより先を指しています。探索は { $step } 手目で終わります。
+notice-masks = アドレスで指定されたマスクになる場合はないので、最も近いものにしました。
+notice-left-out = アドレスに読み取れない部分があったので、無視しました。
 notice-never-comes = このキーの行き先は「{ $wanted }」ですが、{ $rung }にはありません。
 notice-none-left = この先に「{ $wanted }」はもうありません。
 notice-dismiss = お知らせを閉じる

@@ -79,11 +79,11 @@ fn sentences_name_what_happened() {
     assert_eq!(
         told,
         [
-            "The board is empty. The search for all ways to place 4 queens begins with a step forward.",
+            "The board is empty. Step forward to begin looking for all ways to place 4 queens.",
             "Looking at row 0. Open: bits 3, 2, 1 and 0.",
-            "A queen on row 0, bit 0. Still to try in this row: bits 3, 2 and 1.",
+            "A queen is placed on row 0, bit 0. Still to try in this row: bits 3, 2 and 1.",
             "Looking at row 1. Open: bits 3 and 2.",
-            "A queen on row 1, bit 2. Still to try in this row: bit 3.",
+            "A queen is placed on row 1, bit 2. Still to try in this row: bit 3.",
             "Looking at row 2. Every square is closed, so the search goes back.",
         ]
     );
@@ -256,7 +256,7 @@ fn a_square_is_answered_for() {
     assert_eq!(ask(7, 0), "Row 7, bit 0 is closed. LASTMASK: too near a corner.");
     assert_eq!(
         ask(7, 5),
-        "Nothing closes row 7, bit 5 so far. It is B: a queen here asks for a comparison with the half turn (180)."
+        "Nothing closes row 7, bit 5 so far. It is B: a queen here calls for a comparison with the half turn (180)."
     );
 }
 

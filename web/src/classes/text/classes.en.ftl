@@ -6,17 +6,17 @@ classes-shown = { $all ->
         [one] { $shown } of one class shown
        *[other] { $shown } of { $all } classes shown
     }
-classes-so-far = Looking for them: { $shown } of { $all } so far
+classes-so-far = Still searching: { $shown } of { $all } so far shown
 classes-no-solution = There is no solution on this board, so there are no classes.
 classes-none = No class matches these filters.
-classes-chance = No rule forbids one; { $n } × { $n } happens to have none.
+classes-chance = No rule forbids it; { $n } × { $n } happens to have none.
 classes-quarter-turn = A board of COUNT2 equals its quarter turn, which moves queens in rings of four around at most one in the middle. So it has 4k or 4k + 1 rows, and { $n } is neither.
 classes-none-of = { $n } × { $n } has no class of { $class } at all.
 classes-corner-is-eight = With the first queen in the corner no image equals the board, so each class there is COUNT8.
 classes-corner-has-no-cells = A, B and C belong to the edge cases. With the first queen in the corner there is nothing to compare.
 classes-first-queen = The first queen is on bit 0 in the corner cases, and on bit BOUND1 in an edge case.
 classes-decided = { $class } is decided at { $cell }: its boards equal { $turned }, which brings the queen of { $cell } onto the first one. So each has a queen on { $cell }.
-classes-widen = Ask for more
+classes-widen = Loosen a filter
 classes-wider = { $question }: { $answer } ({ $count })
 classes-all = { $count ->
         [one] Show the one class
@@ -39,14 +39,14 @@ classes-members = { $class }: { $members ->
         [one] one board
        *[other] { $members } different boards
     }
-classes-symmetry = Its eight images
-classes-walk = Where the search finds it
+classes-symmetry = See its eight images
+classes-walk = See where the search finds it
 classes-save-csv = Save list (CSV)
 classes-save-json = Save list (JSON)
 classes-save-svg = Save sheet (SVG)
 classes-ledger = What they add up to on { $n } × { $n }
 classes-sum-one = The only board of N = 1 is a class of its own.
-classes-ladder = What the ladder spends to count them
+classes-ladder = Compare what it costs to count them
 
 case-any-corner = corner case
 case-any-edge = edge case

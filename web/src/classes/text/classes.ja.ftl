@@ -3,16 +3,16 @@
 view-classes = 型一覧
 classes-heading = { $n } × { $n } の型（ユニーク解）
 classes-shown = { $all } 個の型のうち { $shown } 個を表示
-classes-so-far = 探しています：これまでの { $all } 個のうち { $shown } 個を表示
-classes-no-solution = この盤には解がないので、型もありません。
+classes-so-far = 探しています：いままでの { $all } 個のうち { $shown } 個を表示
+classes-no-solution = この盤面には解がないので、型もありません。
 classes-none = 条件に合う型はありません。
-classes-chance = 禁じる規則はなく、{ $n } × { $n } にはたまたまありません。
-classes-quarter-turn = COUNT2 の盤は 90 度の回転で自分自身に重なります。クイーンは 4 個ずつ組になって回り、動かないのは中央の 1 個だけなので、行数は 4k か 4k + 1 です。{ $n } はどちらでもありません。
-classes-none-of = { $n } × { $n } には { $class }がひとつもありません。
-classes-corner-is-eight = 最初のクイーンが角にあると、盤に等しい像はないので、型はすべて COUNT8 です。
+classes-chance = 規則の上ではありえますが、{ $n } × { $n } にはたまたまありません。
+classes-quarter-turn = COUNT2 の盤面は 90 度回転すると自分自身に重なります。クイーンは 4 個ずつ組になって回り、動かないのは中央の 1 個だけなので、行数は 4k か 4k + 1 です。{ $n } はどちらでもありません。
+classes-none-of = { $n } × { $n } には { $class }が一つもありません。
+classes-corner-is-eight = 最初のクイーンが角にあると、もとの盤面と等しい像はないので、型はすべて COUNT8 です。
 classes-corner-has-no-cells = A、B、C は辺の場合のマスです。最初のクイーンが角にあるときは、比べるものがありません。
 classes-first-queen = 最初のクイーンは、角の場合はビット 0、辺の場合はビット BOUND1 にあります。
-classes-decided = { $class }は { $cell } で決まります。この型の盤は{ $turned }と等しく、その回転で { $cell } のクイーンが最初のクイーンに重なるので、どの盤も { $cell } にクイーンがあります。
+classes-decided = { $class }は { $cell } で決まります。この型の盤面は{ $turned }と等しく、その回転で { $cell } のクイーンが最初のクイーンに重なるので、どの盤面も { $cell } にクイーンがあります。
 classes-widen = 条件をゆるめる
 classes-wider = { $question }：{ $answer }（{ $count } 個）
 classes-all = { $count ->
@@ -29,16 +29,16 @@ classes-order = 並べ方
 classes-by-value = 判定値順
 classes-by-class = 型の大きさ順
 classes-closer = 型 { $number } / { $of }（ユニーク判定値の順）
-classes-board = 列の並びが { $rows } の盤
+classes-board = 列の並びが { $rows } の盤面
 classes-rows = 列の並び（ユニーク判定値）
-classes-members = { $class }：異なる盤が { $members } 個
+classes-members = { $class }：異なる盤面が { $members } 個
 classes-symmetry = 8 つの像を見る
-classes-walk = 探索で見つかる手を見る
+classes-walk = 探索で見つかるところを見る
 classes-save-csv = 一覧を保存（CSV）
 classes-save-json = 一覧を保存（JSON）
 classes-save-svg = 一覧図を保存（SVG）
 classes-ledger = { $n } × { $n } の合計
-classes-sum-one = N = 1 のただ 1 つの盤は、それだけでひとつの型です。
+classes-sum-one = N = 1 のただ 1 つの盤面は、それだけで一つの型です。
 classes-ladder = 数える手間をアルゴリズムごとに比べる
 
 case-any-corner = 角の場合

@@ -1,12 +1,12 @@
 # A race of some rungs, in the view of the ladder.
 
 race-heading = A race on { $n } × { $n }
-race-intro = Every board takes the same number of steps a second until its search is over: who needs the fewest is there first.
+race-intro = Every board takes the same number of steps a second until its search is over. The one that needs the fewest finishes first.
 race-controls = Race
 race-start = Start
 race-pause = Pause
 race-step = One step
-race-again = To the start
+race-again = Back to the start
 race-speed = Speed
 race-pace = { $steps } steps a second
 race-board = Board { $number }
@@ -25,10 +25,10 @@ race-unit-square = A step: one square is looked at, or a queen is taken off.
 race-unit-queen = A step: one queen is placed or taken off, or a whole row is looked at.
 race-ready = Ready to start.
 race-running = Under way.
-race-following = On the way to step { $steps }.
+race-following = Going to step { $steps }.
 race-paused = Paused at step { $steps }.
 race-arrived = { $rung }: { $place }.
 race-over = All searches are over.
 
-key-race = start and pause the race of the ladder
+key-race = start and pause the race in Ladder
 key-race-step = one step of that race

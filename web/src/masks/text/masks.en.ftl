@@ -10,26 +10,26 @@ figure-prunes-off = { $count ->
     [one] 1 prune is off.
    *[other] { $count } prunes are off.
 }
-figure-dashed = What is dashed is not closed.
-figure-attacked = attacked by the queens that stand
+figure-dashed = Dashed squares are not closed.
+figure-attacked = attacked by the queens placed so far
 
 figure-zones = What the case closes, and why
 zone-upper = Zone 1: side columns above row BOUND1
-zone-upper-why = SIDEMASK closes them. Mirrored in the rising diagonal (right column) or turned by 270 (left column), a queen there would come to a smaller bit of the first row.
+zone-upper-why = SIDEMASK closes them. Mirrored in the rising diagonal (right column) or turned by 270 (left column), a queen there would move to a lower bit of the first row.
 zone-lower = Zone 2: side columns below row BOUND2
 zone-lower-why = The turn by 90 (right column) and the mirror in the falling diagonal (left column) would do the same. No mask closes them: in row BOUND2 a side column that is still empty must get its queen, and if both are empty, the branch is dead. Below that row both are taken.
 zone-last = Zone 3: LASTMASK in the last row
-zone-last-why = Top and bottom exchanged (right part) or turned by 180 (left part), a queen there would come to a smaller bit of the first row.
+zone-last-why = With top and bottom exchanged (right part) or turned by 180 (left part), a queen there would move to a lower bit of the first row.
 
 figure-cells = Where an image can tie
-figure-cell = Row { $row }, bit { $column }: { $turned } brings a queen here exactly onto the first one. Only then must boards be compared.
+figure-cell = Row { $row }, bit { $column }: { $turned } brings a queen here exactly onto the first one. Boards must be compared only then.
 
 figure-next-case = From BOUND1 = { $bound1 } to { $next }
-figure-next-case-why = LASTMASK grows by a square on each side; the bit beyond the board is cut. ENDBIT, the column of B, moves one to the right. SIDEMASK stays; BOUND2 is one row less.
+figure-next-case-why = LASTMASK grows by a square on each side; the bit beyond the board is cut. ENDBIT, the column of B, moves one to the right. SIDEMASK stays; BOUND2 is one less.
 figure-next = Next BOUND1
-figure-changed = A bar below a bit: it was not so with BOUND1 = { $bound1 }.
-figure-last-case = This is the last BOUND1 of its kind.
-figure-corner-why = The first queen is in the corner, the second on bit { $bound1 } of row 1. Mirrored in the rising diagonal, rows and columns change places: a queen on bit 1 of a row above { $bound1 } would stand in row 1 on a smaller bit. So bit 1 (the articles' 2) is closed there. BOUND1 = { $last } is left out: its mirror image is always smaller.
-figure-squares = Squares: put a queen there to see which image closes it
-figure-press-corner = Press a closed square: its mirror image is played on both boards.
-figure-press = Press a closed square, or A, B or C: its turn is played on both boards.
+figure-changed = A bit with a bar below it was different with BOUND1 = { $bound1 }.
+figure-last-case = This is the last BOUND1 of this kind of case.
+figure-corner-why = The first queen is in the corner, the second on bit { $bound1 } of row 1. Mirrored in the rising diagonal, rows and columns change places: a queen on bit 1 of a row above { $bound1 } would move to row 1, to a lower bit. So bit 1 (the articles' 2) is closed there. BOUND1 = { $last } is left out: its mirror image is always smaller.
+figure-squares = Squares: place a queen to see which image closes it
+figure-press-corner = Press a closed square to play its mirror image on both boards.
+figure-press = Press a closed square, or A, B or C, to play its turn or mirror on both boards.

@@ -7,26 +7,26 @@ figure-edge = 辺
 figure-corner = 角
 figure-off = オフ
 figure-prunes-off = 枝刈りを { $count } つオフにしています。
-figure-dashed = 点線はふさがっていないところです。
-figure-attacked = 置いたクイーンが攻撃するマス
+figure-dashed = 点線のマスはふさがっていません。
+figure-attacked = 置いたクイーンの効き筋
 
 figure-zones = ふさぐマスとその理由
 zone-upper = 領域 1：行 BOUND1 より上の両端
-zone-upper-why = SIDEMASK でふさぎます。右端は右上がりの対角線での反転、左端は 270 度の回転で、最初の行のもっと小さいビットに移るからです。
+zone-upper-why = SIDEMASK でふさぎます。右端は右上がりの対角線での反転、左端は 270 度の回転で、最初の行のより下位のビットに移るからです。
 zone-lower = 領域 2：行 BOUND2 より下の両端
 zone-lower-why = 右端は 90 度の回転、左端は右下がりの対角線での反転で、同じことになります。ここをふさぐマスクはありません。行 BOUND2 で片方の端が空いていればその行で埋め、どちらも空ならその枝は終わりです。その下では両端とも埋まっています。
 zone-last = 領域 3：最後の行の LASTMASK
-zone-last-why = 右側は上下の反転、左側は 180 度の回転で、最初の行のもっと小さいビットに移るからです。
+zone-last-why = 右側は上下反転、左側は 180 度の回転で、最初の行のより下位のビットに移るからです。
 
 figure-cells = 像が重なるマス
-figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、{ $turned }で最初のクイーンにちょうど重なります。盤どうしを比べるのはそのときだけです。
+figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、{ $turned }では最初のクイーンにちょうど重なります。盤面どうしを比べるのはそのときだけです。
 
 figure-next-case = BOUND1 = { $bound1 } から { $next } へ
-figure-next-case-why = LASTMASK は両側から 1 マスずつ広がり、盤の外に出たビットは捨てます。B の列である ENDBIT は右に 1 つ動きます。SIDEMASK は変わらず、BOUND2 は 1 行減ります。
+figure-next-case-why = LASTMASK は両側で 1 マスずつ広がり、盤面の外に出たビットは捨てます。B の列である ENDBIT は右に 1 つ動きます。SIDEMASK は変わらず、BOUND2 は 1 小さくなります。
 figure-next = 次の BOUND1
 figure-changed = 下線のあるビットは、BOUND1 = { $bound1 } のときと違います。
-figure-last-case = これが最後の BOUND1 です。
-figure-corner-why = 最初のクイーンは角、次のクイーンは行 1 のビット { $bound1 } です。右上がりの対角線で反転すると行と列が入れ替わるので、行 { $bound1 } より上でビット 1 に置くと、行 1 のもっと小さいビットに移ります。そこでビット 1（連載では 2）をふさぎます。BOUND1 = { $last } は、反転した盤がいつも小さいので調べません。
-figure-squares = マス：クイーンを置いて、ふさぐもとになる像を見る
-figure-press-corner = ふさがっているマスを押すと、その反転を 2 つの盤で再生します。
-figure-press = ふさがっているマスか A、B、C を押すと、その回転や反転を 2 つの盤で再生します。
+figure-last-case = この種類の場合は、これが最後の BOUND1 です。
+figure-corner-why = 最初のクイーンは角、次のクイーンは行 1 のビット { $bound1 } です。右上がりの対角線で反転すると行と列が入れ替わるので、行 { $bound1 } より上でビット 1 に置いたクイーンは、行 1 のより下位のビットに移ります。そこでビット 1（連載では 2）をふさぎます。BOUND1 = { $last } は、反転した盤面のほうがいつも小さいので調べません。
+figure-squares = マス：クイーンを置いて、どの像のためにふさがるかを見る
+figure-press-corner = ふさがっているマスを押すと、その反転を 2 つの盤面で再生します。
+figure-press = ふさがっているマスか A、B、C を押すと、その回転や反転を 2 つの盤面で再生します。

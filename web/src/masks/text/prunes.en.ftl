@@ -6,17 +6,17 @@ prunes-legend = Prunes, on or off
 prunes-all-on = All on
 prunes-all-off = All off
 prunes-weighing = Counting and timing …
-prunes-no-worker = This browser starts no worker, so nothing is counted.
+prunes-no-worker = This browser cannot start a worker, so nothing is counted.
 
 prune-upper = Upper side (zone 1)
 prune-lower = Lower side (zone 2)
 prune-last = Last row (zone 3)
 prune-bound2 = Return at BOUND2
-prune-bound2-why = At row BOUND2 both side columns are still empty, and one row cannot fill both: one queen would have to stand in zone 2 or on a closed corner, from where the turn by 90 or the mirror in the falling diagonal makes a smaller image. No other rule depends on this one; without it the branch dies a few rows later.
+prune-bound2-why = At row BOUND2 both side columns are still empty, and one row cannot fill both: one queen would have to go in zone 2 or on a closed corner, from where the turn by 90 or the mirror in the falling diagonal makes a smaller image. No other rule depends on this one; without it the branch dies a few rows later.
 prune-corner = Corner rule (bit 1)
-prune-corner-why = Corner cases: mirrored in the rising diagonal, a queen on bit 1 above row BOUND1 comes to row 1, to a smaller bit than the second queen's.
+prune-corner-why = Corner cases: mirrored in the rising diagonal, a queen on bit 1 above row BOUND1 moves to row 1, to a lower bit than the second queen's.
 prune-cells = Only A, B, C compared
-prune-cells-why = With zones 1 to 3 closed, only the turns by 90, 180 and 270 can bring a queen onto the first one, from A, B and C; with the corner rule, no image of a corner case can be smaller. So it depends on the zones at the edge and on the corner rule in the corner. Where one of them is off, images of boards found elsewhere come up, and every board is compared with all its images.
+prune-cells-why = With zones 1 to 3 closed, only the turns by 90, 180 and 270 can bring a queen onto the first one, from A, B and C; with the corner rule, no image of a corner case can be smaller. So it depends on the zones at the edge and on the corner rule in the corner. Where one of them is off, images of boards counted elsewhere turn up, and every board is compared with all its images.
 
 verdict-edge = Edge cases: A, B and C decide.
 verdict-corner = Corner cases: nothing is left to compare.
@@ -28,10 +28,10 @@ cost-now = now
 cost-ratio = change
 cost-nodes = nodes
 cost-leaves = complete boards
-cost-check = compared for { $cell }
+cost-check = compared at { $cell }
 cost-full = compared with all images
 cost-images = images made for that
-cost-smaller = given up for a smaller image
+cost-smaller = rejected for a smaller image
 cost-unique = unique solutions
 cost-time = time
 

@@ -2,11 +2,11 @@
 
 view-symmetry = Symmetry
 symmetry-open = See its eight images
-symmetry-class = Its class among the { $unique } of N = { $n }
-symmetry-ladder = What the ladder spends to count them
+symmetry-class = See its class among the { $unique } of N = { $n }
+symmetry-ladder = Compare what it costs to count them
 
 study-heading = A board of { $n } by { $n }
-study-squares = Squares: put a queen there or take her off
+study-squares = Squares: place or remove a queen
 study-list = Row list
 study-hint = The bit of each row's queen from the top, x for an empty row. Click a square, or move with the arrows and press Enter.
 study-refused = That is not a board: give a number from 0 to N-1 for each of 4 to { $most } rows, or x for an empty one.
@@ -17,39 +17,39 @@ study-conflicts = { $conflicts ->
         [one] { $conflicts } pair of the { $queens } queens attacks each other: those of rows { $upper } and { $lower }.
        *[other] { $conflicts } pairs of the { $queens } queens attack each other, first those of rows { $upper } and { $lower }.
     }
-study-attacks = Who attacks whom
+study-attacks = Queens that attack each other
 study-attack = Rows { $upper } and { $lower }: { $line }
-study-incomplete = { $queens } of { $n } queens, and none attacks another. Dots are the squares that they attack.
+study-incomplete = { $queens } of { $n } queens, and none attacks another. Dots mark the squares that they attack.
 study-solution = A solution. The representative of its class is { $list }.
 study-representative = A solution, and the representative of its class: { $list } is the smallest of its images.
 
-sketch-intro = The board is not a solution yet. These are its images so far: point at one to see how it comes about. x is a row without a queen; the row that decides, or is waited for, is marked.
-sketch-open-first = Open: row 0 is waited for
-sketch-open = Equal so far; row { $row } is waited for
-sketch-smaller = Smaller from row { $row } on, whatever comes
-sketch-larger = Larger from row { $row } on, whatever comes
-sketch-crowded = Row { $row } has queens of one column
-sketch-beaten = Already beaten: { $image } is smaller, whatever comes. A solution that goes on from here does not represent its class.
+sketch-intro = The board is not a solution yet. These are its images so far: point at one to see how it comes about. x is a row without a queen; the marked row decides, or has to be filled first.
+sketch-open-first = Undecided until row 0 is filled
+sketch-open = Equal so far; row { $row } is still empty
+sketch-smaller = Smaller from row { $row } on, whatever follows
+sketch-larger = Larger from row { $row } on, whatever follows
+sketch-crowded = Row { $row } has more than one queen
+sketch-beaten = Already beaten: { $image } is smaller, whatever follows. No solution from here represents its class.
 sketch-unbeaten = No image is smaller so far, so the board can still become the smallest of its class.
-sketch-attacked = As long as queens attack each other, no solution goes on from here.
+sketch-attacked = As long as queens attack each other, the board leads to no solution.
 sketch-case-attacked = No case has a board on which queens attack each other.
 sketch-left = { $left ->
         [one] One of { $n } rows is left
        *[other] { $left } of { $n } rows are left
     }
 sketch-row = row { $row }
-sketch-full = Every row has its queen, but some of them attack each other: take one off, or move it.
-sketch-dead = Row { $row } has no square that is free of attacks: no solution goes on from here. Take a queen off.
+sketch-full = Every row has its queen, but some of them attack each other: remove one, or move it.
+sketch-dead = Every square of row { $row } is attacked, so the board leads to no solution. Remove a queen.
 sketch-free = { $free ->
         [one] Beside each row is the number of its squares that no queen attacks. Row { $row } has the fewest, only one.
        *[other] Beside each row is the number of its squares that no queen attacks. Row { $row } has the fewest, { $free }.
     }
-sketch-comes = With the last row the page says which class this is, and how Eightfold counts it.
-sketch-case-unknown = The first row has no queen yet. Her bit tells in which case the search would find this board.
-sketch-case-corner = The first queen is in the corner. The second row tells which corner case this is.
+sketch-comes = Once the last row is filled, the class of the board is here, and how Eightfold counts it.
+sketch-case-unknown = The first row has no queen yet. The bit of that queen decides in which case the search would find this board.
+sketch-case-corner = The first queen is in the corner. The second row decides which corner case this is.
 sketch-case = It would be found in the { $case }.
 sketch-case-elsewhere = No case begins like this: the search finds an image of this board instead.
-sketch-masks = What this case closes
+sketch-masks = See what this case closes
 
 images-heading = Its eight images
 images-intro = Point at an image to see how it comes about. The row list is its unique value; the first digit that differs from the board's is marked, and it decides which is smaller.
@@ -65,35 +65,35 @@ images-sum = On all of N = { $n }: { $two ->
        *[other] { $two } classes
     } of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
 
-ops-heading = What the symmetry elimination makes of it
+ops-heading = How the symmetry elimination treats it
 ops-none = Once the board is a solution, the comparisons at A, B and C are here, look by look.
 ops-pick = The comparison to look at
 ops-asked = { $cell }: { $image }
 ops-unasked = { $cell }: no queen
-ops-not-asked = No queen stands on { $cell }, so this comparison is not made.
+ops-not-asked = No queen is on { $cell }, so this comparison is not made.
 ops-closed = The search never completes this board: row { $row }, bit { $column } is closed ({ $reason }).
 ops-corner = It is found in the { $case }. No image of such a board is smaller, so nothing is compared.
-ops-edge-none = It is found in the { $case }. No queen stands on A, B or C, so nothing is compared.
-ops-edge = It is found in the { $case }. Queens stand on { $cells }, so these comparisons are asked for, until one decides.
-ops-look = Row own = { $own } has digit { $digit }. Is the image's digit { $tried }? It is if the queen of row you = { $you } stands on ptn, { $place }.
-ops-seen-nothing = She does not: the next digit is tried.
-ops-seen-equal = She does: the digits are equal, on to the next row.
-ops-seen-less = She does, and that is less: the image is smaller, and the board is not counted.
-ops-seen-greater-a = The digit is past the board's own: the image is larger, on to B.
-ops-seen-greater-b = The digit is past the board's own: the image is larger, on to C.
-ops-seen-greater-c = The digit is past the board's own: the image is larger, so the class is COUNT8.
-ops-seen-all-a = She does, and that was the last row: the image is equal, so the class is COUNT2.
-ops-seen-all-b = She does, and that was the last row: the image is equal, so the class is COUNT4.
+ops-edge-none = It is found in the { $case }. No queen is on A, B or C, so nothing is compared.
+ops-edge = It is found in the { $case }. There are queens on { $cells }, so these comparisons are made until one decides.
+ops-look = Row own = { $own } has digit { $digit }. Is the image's digit { $tried }? It is if the queen of row you = { $you } is on ptn, { $place }.
+ops-seen-nothing = It is not: the next digit is tried.
+ops-seen-equal = It is: the digits are equal, and the next row is compared.
+ops-seen-less = It is, and that is less: the image is smaller, and the board is not counted.
+ops-seen-greater-a = This is past the board's own digit: the image is larger, and B is next.
+ops-seen-greater-b = This is past the board's own digit: the image is larger, and C is next.
+ops-seen-greater-c = This is past the board's own digit: the image is larger, so the class is COUNT8.
+ops-seen-all-a = It is, and that was the last row: the image is equal, so the class is COUNT2.
+ops-seen-all-b = It is, and that was the last row: the image is equal, so the class is COUNT4.
 ops-first = First look
 ops-back = Back
 ops-forward = Next look
 ops-last = Last look
 ops-at = { $now } of { $all }
-ops-short-never = The shortcut: never completed, so never counted.
-ops-short-counted = The shortcut: { $class }.
-ops-short-smaller = The shortcut: not counted, { $image } is smaller.
-ops-full-unique = Compared with all images: none is smaller, { $class }.
-ops-full-smaller = Compared with all images: { $list } is smaller.
+ops-short-never = Symmetry elimination: never completed, so never counted.
+ops-short-counted = Symmetry elimination: { $class }.
+ops-short-smaller = Symmetry elimination: not counted, { $image } is smaller.
+ops-full-unique = All images compared: none is smaller, { $class }.
+ops-full-smaller = All images compared: { $list } is smaller.
 ops-agree = They agree.
 ops-disagree = They do not agree!
 
@@ -106,4 +106,4 @@ weights-first = the first queen's cell
 weights-closed = not found: on a closed square, or in the other half
 weights-corner = the corner: s = 1
 weights-held = { $cells }: s = { $s }
-weights-sum = { $sum } = { $members }, the size of the class. The four cells are turned onto each other without one staying, so as many images are found as cells hold a queen, and their weights make up for each other.
+weights-sum = { $sum } = { $members }, the size of the class. The turns move the four cells onto each other and leave none in place, so there are as many images found as cells with a queen, and their weights add up to the size of the class.

@@ -8,6 +8,6 @@ ahead-mark = open, ruled out by looking ahead
 attacked-switch = Attacks below
 attacked-note = { $n ->
     [0] Below, the queens attack nothing.
-    [one] One square below is attacked by now; the pale line on it shows from where.
-   *[other] { $n } squares below are attacked by now; the pale lines on them show from where.
+    [one] One square below is already attacked; the pale line on it shows from where.
+   *[other] { $n } squares below are already attacked; the pale lines on them show from where.
 }

@@ -1,6 +1,6 @@
-# 盤全体を言葉で。
+# 盤面全体を言葉で。
 
-board-after = { $n } × { $n } の盤、{ $step } 手目。
+board-after = { $n } × { $n } の盤面、{ $step } 手目。
 board-square = 行 { $row } ビット { $column }
 board-queens-none = クイーンはありません。
 board-counted = 最後に見つけた解を示しています：{ $queens }。

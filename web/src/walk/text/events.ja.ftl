@@ -1,14 +1,14 @@
 # いま起きたことと、その意味。
 
-event-empty = 盤は空です。
+event-empty = 盤面は空です。
 event-empty-next = 1 手進むと、{ $n } 個のクイーンの置き方をすべて探し始めます。
 
 event-case-begins = BOUND1 = { $bound1 } の場合を始めます。
-event-first-queen-stays = 終わるまで、最初のクイーンはビット { $bound1 } から動きません。
-event-corner-case-begins = 角の場合、BOUND1 = { $bound1 } を始めます。
-event-corner-case-rule = 行 { $bound1 } より上ではビット 1 をふさぎます。そこに置くと、右上がりの対角線で反転した盤のほうが小さくなるからです。
+event-first-queen-stays = この場合が終わるまで、最初のクイーンはビット { $bound1 } から動きません。
+event-corner-case-begins = 角の場合（BOUND1 = { $bound1 }）を始めます。
+event-corner-case-rule = 行 { $bound1 } より上ではビット 1 をふさぎます。そこに置くと、右上がりの対角線で反転した盤面のほうが小さくなるからです。
 event-corner-case-queens = 最初のクイーンは角、次のクイーンはビット { $bound1 } から動きません。
-event-edge-case-begins = 辺の場合、BOUND1 = { $bound1 } を始めます。
+event-edge-case-begins = 辺の場合（BOUND1 = { $bound1 }）を始めます。
 event-edge-case-masks = 行 { $bound2 }（BOUND2）までに両端の列を埋めます。最後の行では、LASTMASK が両端から { $ends } マスずつをふさぎます。
 
 event-row = 行 { $row } を調べます。
@@ -19,8 +19,8 @@ event-open-none = すべてのマスがふさがっているので、前の行�
 event-open-one = 空いているのは{ $open }だけです。
 event-open-some = 空いているのは{ $open }です。
 event-bound2 = 行 { $row } は BOUND2 です。
-event-bound2-both-empty = 両端の列がどちらも空です。
-event-bound2-both-taken = 両端の列にはもうクイーンがあるので、ここでは絞りません。{ $open }
+event-bound2-both-empty = 両端の列がどちらもまだ空です。
+event-bound2-both-taken = 両端の列にはもうクイーンがあるので、候補は絞りません。{ $open }
 event-bound2-one-empty = 片方の端の列がまだ空なので、この行で埋めます。{ $open }
 
 event-rejected = 行 { $row }、ビット { $column } はふさがっています。
@@ -37,43 +37,43 @@ event-removed-row-done = この行に試すマスはもうないので、前の�
 event-removed-all-done = 最初の行に試すマスはもうありません。
 
 event-row-given-up = 行 { $row } を打ち切ります。
-event-row-given-up-why = BOUND2 なのに両端の列がどちらも空です。一つの行で両方は埋められません。
+event-row-given-up-why = BOUND2 の行なのに両端の列がどちらも空です。一つの行で両方は埋められません。
 
 event-complete = { $n ->
     [1] クイーンを置き終わりました。
    *[other] { $n } 個のクイーンをすべて置き終わりました。
 }
-event-complete-brute-force = 互いに攻撃し合わないかを、ここではじめて確かめます。
+event-complete-brute-force = 互いの効き筋に当たらないかを、ここではじめて確かめます。
 event-complete-permutations = 列は重なっていません。斜めはここではじめて確かめます。
 event-complete-corner = 角の場合はどの像も小さくならないので、比べるものはありません。
-event-complete-images = この盤の像と順に比べます。小さい像が見つかればそこで終わります。
-event-complete-nothing-to-check = どれも空いたマスに置いたので、確かめることは残っていません。
+event-complete-images = この盤面の像と順に比べます。小さい像が見つかればそこで終わります。
+event-complete-nothing-to-check = どれも空いているマスに置いたので、もう確かめることはありません。
 event-complete-no-cell = A、B、C のどこにもクイーンがないので、小さい像はありません。
 event-complete-cells = { $cells } にクイーンがあるので、像のほうが小さいかもしれません。
 
 event-check = { $turned }と比べます。
 event-check-cell = { $cell } にクイーンがあるので、{ $turned }と比べます。
-event-check-smaller = 像のほうが小さいので、この盤は代表ではありません。
-event-check-same = 像はこの盤と同じです。
-event-check-same-90 = 像はこの盤と同じです。同じ型の盤は全部で 2 個です。
-event-check-same-180 = 像はこの盤と同じです。同じ型の盤は全部で 4 個です。
+event-check-smaller = 像のほうが小さいので、この盤面は代表ではありません。
+event-check-same = 像はこの盤面と同じです。
+event-check-same-90 = 像はこの盤面と同じです。同じ型の盤面は全部で 2 個です。
+event-check-same-180 = 像はこの盤面と同じです。同じ型の盤面は全部で 4 個です。
 event-check-larger = 像のほうが大きいので、この像には負けません。
 
-event-board-no-solution = この盤は解ではありません。
-event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーンが攻撃し合っています（{ $why }）。
-event-board-not-counted = この盤は数えません。
-event-board-not-counted-why = { $smaller }のほうが小さいので、同じ型の盤はまとめてそちらで数えます。
+event-board-no-solution = この盤面は解ではありません。
+event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーンが互いの効き筋に当たります：{ $why }。
+event-board-not-counted = この盤面は数えません。
+event-board-not-counted-why = { $smaller }のほうが小さいので、同じ型の盤面はまとめてそちらで数えます。
 
 event-solution = { $ordinal } 番目の解です。
 event-solution-unique = { $ordinal } 番目のユニーク解です。
-event-solution-class = { $name }なので { $members } 個と数え、ここまでで { $total } 個です。
-event-solution-mirror = 鏡像も解なので 2 倍に数え、ここまでで { $total } 個です。
-event-solution-queens = { $n } 個のクイーンは、どの 2 つも互いに攻撃しません。
-event-solution-one-queen = 攻撃する相手がいません。
+event-solution-class = { $name }なので { $members } 個分と数え、ここまでで { $total } 個です。
+event-solution-mirror = 鏡像も解なので 2 個分と数え、ここまでで { $total } 個です。
+event-solution-queens = { $n } 個のクイーンは、どれも互いの効き筋に当たりません。
+event-solution-one-queen = ほかにクイーンはありません。
 
 event-done = 探索が終わりました。
 event-done-with = { $solutions ->
     [0] 解はありません。
    *[other] 解は { $solutions } 個です。
-}調べたノードは { $nodes } 個です。
-event-done-with-unique = 解は { $solutions } 個、ユニーク解は { $unique } 個です。調べたノードは { $nodes } 個です。
+}訪れたノードは { $nodes } 個です。
+event-done-with-unique = 解は { $solutions } 個、ユニーク解は { $unique } 個です。訪れたノードは { $nodes } 個です。

@@ -1,11 +1,11 @@
-# 盤をファイル、テキスト、リンクとして。
+# 盤面をファイル、テキスト、リンクとして。
 
 export = この手を保存・共有する
-export-text = テキスト（最上位ビットが左）
+export-text = テキスト（左が最上位ビット）
 export-article = テキスト（記事の printRecord の形）
 export-rows = 列の並び
 export-link = この手へのリンク
 export-copy = リンクをコピー
 film-steps = 動く SVG の手数
-film-save = 動画を保存
-film-range = { $from } 手目から { $to } 手目まで、いまの速さ（毎秒 { $fastest } 手まで）で { $seconds } 秒。{ $most } 手までです。
+film-save = アニメーションを保存
+film-range = { $from } 手目から { $to } 手目まで、いまの速さ（毎秒 { $fastest } 手まで）で { $seconds } 秒です。{ $most } 手まで保存できます。

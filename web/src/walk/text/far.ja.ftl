@@ -1,10 +1,10 @@
 # ページの裏でワーカーが行う探索。
 
-far-away = 止まるまで、盤とほかの表示は { $step } 手目のままです。
+far-away = 止まるまで、盤面とほかの表示は { $step } 手目のままです。
 far-status = ワーカーが先を探しています。Esc キーで止められます。
 far-pace = 毎秒 { $pace } 手。
 far-percent = 目標までの { $percent } %。
 far-about = 探索全体のおよそ { $percent } %。
 far-progress = 探索の進み具合
 
-notice-no-worker = このブラウザーではワーカーを使えないので、長い探索もページの中で進めます。時間は長くかかります。
+notice-no-worker = このブラウザーではワーカーを使えないので、長い探索もページの中で進めます。そのぶん時間がかかります。

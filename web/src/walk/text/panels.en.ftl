@@ -3,10 +3,10 @@
 expressions = Expressions
 
 code = Program
-code-short = in short
+code-short = pseudo-code
 code-notation = Notation
 code-at = Now at line { $line }: { $code }
-code-nowhere = No line yet: at step 0 nothing has run.
+code-nowhere = No line yet: nothing has run at step 0.
 
 form = Form
 form-recursive = recursive
@@ -15,12 +15,12 @@ form-iterative = iterative
 stack = Stack
 stack-row = row
 stack-queen = queen: row { $row }, bit { $column }
-stack-empty = No call yet.
+stack-empty = No calls yet.
 
 description = The board in words
 description-copy = Copy
-description-uncopied = Could not be copied
+description-uncopied = Copying failed
 description-copied = Copied
 picture-key = Q queen, o open, - open and tried, x closed
-picture-key-untried = Q queen, o not looked at yet, - open and tried, x closed
+picture-key-untried = Q queen, o not yet looked at, - open and tried, x closed
 key-description = the board in words

@@ -1,14 +1,14 @@
-# 盤の横のパネル: 式、プログラム、スタック、集計、説明。
+# 盤面の横のパネル: 式、プログラム、スタック、集計、説明。
 
 expressions = 式を表示
 
 code = プログラム
 code-short = 擬似コード
-code-notation = 書き方
+code-notation = 表記
 code-at = いまの行は { $line } 行目：{ $code }
-code-nowhere = まだどの行でもありません。0 手目は探索が始まる前です。
+code-nowhere = まだどの行も実行していません。0 手目は探索が始まる前です。
 
-form = 形
+form = 方式
 form-recursive = 再帰
 form-iterative = 非再帰
 
@@ -17,10 +17,10 @@ stack-row = 行
 stack-queen = クイーン：行 { $row }、ビット { $column }
 stack-empty = まだ呼び出しはありません。
 
-description = 盤を文章で
+description = 盤面の説明
 description-copy = コピー
 description-uncopied = コピーできませんでした
 description-copied = コピーしました
 picture-key = Q クイーン、o 空き、- 試し終わった空き、x ふさがっている
 picture-key-untried = Q クイーン、o まだ調べていない、- 試し終わった空き、x ふさがっている
-key-description = 盤を文章で表示
+key-description = 盤面を文章で表示

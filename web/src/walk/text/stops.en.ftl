@@ -3,25 +3,25 @@
 stop-solution = solution
 stop-class = solution of COUNT{ $members }
 stop-check = comparison with an image
-stop-cell = comparison asked for by { $cell }
+stop-cell = comparison at { $cell }
 stop-prune = prune, { $why }
 stop-case = case
-stop-row = queen of row { $row } taken off
+stop-row = queen of row { $row } removed
 stop-no-class = { $n } × { $n } has no COUNT{ $members } solution.
-stop-none-on = With { $rung }, { $n } × { $n } has nothing of this kind: { $wanted }.
+stop-none-on = With { $rung }, { $n } × { $n } has none of these: { $wanted }.
 
 running-to-stop = Searching for the next { $wanted }.
-running-to-row = Searching until the queen of row { $row } is taken off.
+running-to-row = Searching until the queen of row { $row } is removed.
 running-to-step = Going to step { $wanted }.
 running-to-end = Going to the end of the search.
-running-reached = Step { $step } is reached.
+running-reached = Step { $step } so far.
 
 timeline-place = { $step } of { $end }
-timeline-explored = { $step }, explored { $end }
+timeline-explored = { $step }, explored to { $end }
 
 mark-solution = solution
 mark-class-2 = COUNT2
 mark-class-4 = COUNT4
 mark-class-8 = COUNT8
 mark-check = comparison
-mark-prune = given up
+mark-prune = prune

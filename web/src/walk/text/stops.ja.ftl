@@ -24,4 +24,4 @@ mark-class-2 = COUNT2 の解
 mark-class-4 = COUNT4 の解
 mark-class-8 = COUNT8 の解
 mark-check = 像との比較
-mark-prune = 打ち切り
+mark-prune = 枝刈り

@@ -13,12 +13,12 @@ tree-nodes-of-so-far = { $now } of the { $all ->
     [one] { $all } node
    *[other] { $all } nodes
  } so far
-tree-empty = Nothing was explored yet.
+tree-empty = Nothing has been explored yet.
 tree-of = { $board }:
 tree-now = On the board.
 tree-open = Not tried yet.
 tree-passed = Searched before this step.
-tree-begun = Begun, and left.
+tree-begun = Begun, then left.
 tree-ahead = Still ahead.
 tree-sums = { $nodes ->
     [one] { $nodes } node
@@ -36,15 +36,15 @@ tree-failed = It got as far as { $queens ->
    *[other] { $queens } queens
  }.
 tree-pruned = { $times ->
-    [one] A rule gave up { $times } branch or board.
-   *[other] Rules gave up { $times } branches or boards.
+    [one] A rule pruned { $times } branch or board.
+   *[other] Rules pruned { $times } branches or boards.
  }
 tree-jump = Choose it to go to step { $step }.
 tree-legend-now = on the board
 tree-legend-solved = has a solution
-tree-legend-failed = failed
-tree-legend-pruned = failed, partly by a rule
+tree-legend-failed = no solution
+tree-legend-pruned = no solution, partly pruned
 tree-legend-passed = searched
 tree-legend-begun = begun
 tree-legend-open = not tried yet
-tree-hint = Rows are the board's rows; from left to right it is the order of the search. What is pale lies ahead.
+tree-hint = Each row is a row of the board, and the search goes from left to right. Pale parts lie ahead.

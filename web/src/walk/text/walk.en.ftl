@@ -5,7 +5,7 @@ board-heading = { $n ->
    *[other] { $n } queens
 }, { $rung }
 step-reached = step { $step }
-board-squares = Squares: ask why not here
+board-squares = Squares: ask why a queen cannot go there
 why-hint = Why not here? Choose a square of the board.
 bits-run = { $first } to { $last }
 bits = { $count ->
@@ -39,7 +39,7 @@ timeline = Timeline of the search
 
 masks-heading = Masks at row { $row }
 masks-heading-no-row = Masks
-masks-changed = A bar below a bit: it changed in this step.
+masks-changed = A bit with a bar below it changed in this step.
 masks-notation = 2#110 is binary, as Bash writes it; Rust writes 0b110.
 no-case = between two cases
 
@@ -47,10 +47,10 @@ reasons-heading = Why squares are closed in row { $row }
 reasons-heading-no-row = Why squares are closed
 reasons-here = marks
 reasons-so-far = so far
-reasons-first = A square that is closed twice has two marks; so far, it counts for the first of them in this list.
+reasons-first = A square closed for two reasons has two marks; the count so far takes the first of them in this list.
 square-open = open, still to try
 square-tried = open, already tried
-square-untried = not looked at yet
+square-untried = not yet looked at
 
 ledger = So far
 ledger-solutions = solutions
@@ -58,8 +58,8 @@ ledger-unique = unique
 ledger-nodes = nodes
 ledger-placed = queens placed
 ledger-steps = steps
-ledger-checks = checks A, B, C
+ledger-checks = comparisons at A, B, C
 rows = Queens placed, row by row
 
-found-last = Shown: the last solution, number { $number }.
-found-first = To the first
+found-last = This is the last solution, number { $number }.
+found-first = Go to the first

@@ -1,9 +1,9 @@
-# 探索の表示: 盤、操作、マスク、理由、集計。
+# 探索の表示: 盤面、操作、マスク、理由、集計。
 
 board-heading = { $n } クイーン、{ $rung }
 step-reached = { $step } 手目
-board-squares = マス：ここに置けない理由を聞く
-why-hint = なぜここに置けないのか、盤のマスを選ぶと答えます。
+board-squares = マス：ここに置けない理由を調べる
+why-hint = マスを選ぶと、なぜそこに置けないのかを説明します。
 bits-run = { $first }～{ $last }
 bits = ビット { $names }{" "}
 bit-range = { $last ->
@@ -26,7 +26,7 @@ transport-run-to = 次の
 transport-go = まで進む
 transport-speed = 速さ
 transport-pace = 毎秒 { $steps } 手
-timeline = 探索の時間軸
+timeline = 探索のタイムライン
 
 masks-heading = 行 { $row } のマスク
 masks-heading-no-row = マスク
@@ -38,7 +38,7 @@ reasons-heading = 行 { $row } のマスがふさがっている理由
 reasons-heading-no-row = マスがふさがっている理由
 reasons-here = 印
 reasons-so-far = 累計
-reasons-first = 二つの理由でふさがるマスには印も二つあります。累計では、この表で先に出てくる理由に数えます。
+reasons-first = 二つの理由でふさがるマスには印も二つ付きます。累計では、この表で先に出てくる理由に数えます。
 square-open = 空き（これから試す）
 square-tried = 空き（試し終わった）
 square-untried = まだ調べていない

@@ -2,7 +2,7 @@
 
 counting-heading = { $n } × { $n } の数え上げ
 counting-intro = 仕事はプログラムと同じように場合・グループ・単位に分けられ、このブラウザーのワーカーがグループを一つずつ数えます。
-counting-board = 盤
+counting-board = 盤面
 counting-with = 数える装置
 counting-processor = プロセッサー
 counting-card = グラフィックスカード
@@ -22,31 +22,31 @@ counting-on-card = { $workers ->
     }
 counting-fewer = 止まったワーカーがあります。残りの { $workers ->
        *[other] { $workers } 個
-    }がそのグループを引き継いでいます。
+    }がその分を引き継いでいます。
 counting-paused = 止めています。数えた分は、このページを閉じるか読み込み直すまで残ります。
 counting-done = すべて数え終わりました。所要時間は { $time } です。
 counting-no-worker = このブラウザーではワーカーを起動できないので、ここでは数えられません。
-counting-broken = どのワーカーも二度止まりました。数えた分は残っています。
-counting-progress = 数え終えた割合
+counting-broken = すべてのワーカーが二度ずつ止まりました。数えた分は残っています。
+counting-progress = 数え上げの進み具合
 counting-percent = { $percent } % まで数えました
 counting-groups = グループ
 counting-of = { $all } のうち { $done }
 counting-time = 時間
-counting-left = 残り、およそ
-counting-solutions = これまでの解
-counting-speed = 毎秒の解
+counting-left = 残り時間（およそ）
+counting-solutions = いままでの解
+counting-speed = 1 秒あたりの解
 
 card-found = このブラウザーでは { $name } が使えます。
 card-software = このブラウザーでは { $name } が使えます。これはプロセッサーで動くソフトウェアなので、正しく数えますが、ワーカーより遅くなります。
 card-insecure = WebGPU は、このマシンから配信されたページか HTTPS のページでしか使えません。このページはそのどちらでもありません。
-card-no-webgpu = このブラウザーには WebGPU がありません。
-card-no-adapter = このブラウザーには WebGPU がありますが、使えるグラフィックスカードがありません。カードがないか、ブラウザーが信用しないドライバーなのでしょう。
+card-no-webgpu = このブラウザーでは WebGPU が使えません。
+card-no-adapter = このブラウザーには WebGPU がありますが、使えるグラフィックスカードがありません。カードがないか、ドライバーがブラウザーに認められていないようです。
 card-unusable = このグラフィックスカードでは数えられません（{ $why }）。
 card-lost = グラフィックスカードが使えなくなりました（{ $why }）。それまでに数えた分は残っています。
-card-wrong = グラフィックスカードの数え方が間違っていました（{ $what }）。カードが数えた分はすべて捨てました。
+card-wrong = グラフィックスカードの計算に誤りがありました（{ $what }）。カードで数えた分はすべて捨てました。
 card-no-worker = グラフィックスカードを使うためのファイルを読み込めませんでした。
 card-broken = グラフィックスカードのワーカーが止まりました。それまでに数えた分は残っています。
-card-instead = { $why }そこで、プロセッサーが数えます。
+card-instead = { $why }代わりにプロセッサーで数えます。
 
 counted-heading = 結果
 counted-nothing = 数え終わるか一時停止すると、ここに結果の文書ができます。
@@ -58,9 +58,9 @@ counted-known = 既知の値
 counted-total = 解の総数
 counted-unique = ユニーク解
 counted-agrees = すべて既知の値と一致しています。
-counted-disagrees = 既知の値と違います。このブラウザーでの数え上げは信用できません。
+counted-disagrees = 既知の値と違います。このブラウザーで数えた結果は信用できません。
 counted-unknown = 正しい値はまだ知られていません。
-counted-part = これは途中までの結果ですが、文書としては完全です。残りを数えるコマンドは「結果」の画面にあります。足りないのは次の部分です。
+counted-part = これは途中までの結果ですが、文書としては完全です。残りを数えるコマンドは「結果」の画面で見られます。足りないのは次の部分です。
 counted-sound = この文書は eightfold verify の { $checks } 件の検査にすべて通りました。
 counted-unsound = { $count ->
        *[other] この文書は eightfold verify の検査のうち { $count } 件に通りませんでした。
@@ -70,12 +70,12 @@ counted-open = 「結果」で開く
 
 places-heading = 数える場所
 places-here = このブラウザー
-places-here-any = ワーカーはそれぞれ一つのコアで数えます。ブラウザーに 128 ビットのレーンがあれば使います。
-places-here-vectors = ワーカーは 128 ビットのレーンで数えています。16 行までの盤では一度に八つ、それより大きい盤では四つの状態を進めます。
-places-here-scalar = このブラウザーには 128 ビットのレーンがないので、状態を一つずつ進めて数えています。
+places-here-any = ワーカーはそれぞれ一つのコアで数えます。ブラウザーで 128 ビットのレーンが使えれば使います。
+places-here-vectors = ワーカーは 128 ビットのレーンで数えています。16 行までの盤面では一度に八つ、それより大きい盤面では四つの状態を進めます。
+places-here-scalar = このブラウザーでは 128 ビットのレーンが使えないので、状態を一つずつ進めて数えています。
 places-here-note = 1 行増えるごとに、およそ 8 倍の時間がかかります。外部には何も送信しません。
 places-card = グラフィックスカード
-places-card-note = ブラウザーに WebGPU があれば、このページもプログラムと同じカーネルで数え、その一部をプロセッサーでもう一度数えて確かめます。プログラムなら、より多くのカードを、より速く使えます。
+places-card-note = ブラウザーで WebGPU が使えれば、このページもプログラムと同じカーネルで数え、その一部をプロセッサーでもう一度数えて確かめます。プログラムなら、より多くのカードを、より速く使えます。
 places-companion = プログラム
 places-companion-note = このページがプログラムから配信されているときは、プログラムにも数えさせることができます。ページを閉じても数え続け、結果を保存します。
-places-companion-link = その計算は「結果」の画面にあります。
+places-companion-link = その計算は「結果」の画面で見られます。

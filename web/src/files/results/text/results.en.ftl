@@ -1,35 +1,35 @@
 # The view of the results: documents that were opened, and the program that serves the page.
 
 results-heading = Results
-results-intro = Open what a count left behind: result documents. They stay on this machine, and every check of the program is made here.
+results-intro = Open saved counts: result documents. They stay on this machine, and every check of the program is made here.
 results-pick = Open files …
 results-hint = Or drop them anywhere on this page, or paste the text of one.
-results-drop = Let go to open them here.
+results-drop = Drop them to open them here.
 results-list = Opened
-results-full = At most { $most } files are kept open: each one more closes the oldest.
+results-full = At most { $most } files are kept open: opening another closes the oldest.
 results-none = Nothing is open yet.
 results-pasted = pasted text
 results-joined = joined here
 results-close = Close { $name }
 results-save = Save this document
-results-waiting = waits
-results-reading = being read …
-results-fetching = being fetched …
+results-waiting = waiting
+results-reading = reading …
+results-fetching = fetching …
 results-no-answer = the address does not answer
 results-status = the address answers { $status }
 results-no-worker = no worker can be started here, so it cannot be read
-results-broken = the worker broke off while reading it
-results-no-document = no result document
+results-broken = the worker failed while reading it
+results-no-document = not a result document
 results-of = { $total } solutions
 results-part-of = { $done } of { $all } groups
 results-sound = every check passed
 results-unsound = { $count ->
-        [one] cannot be believed: one check failed
-       *[other] cannot be believed: { $count } checks failed
+        [one] cannot be trusted: one check failed
+       *[other] cannot be trusted: { $count } checks failed
     }
 results-unbelievable = { $count ->
-        [one] This result cannot be believed. It fails one check: { $checks }.
-       *[other] This result cannot be believed. It fails { $count } checks: { $checks }.
+        [one] This result cannot be trusted. It fails one check: { $checks }.
+       *[other] This result cannot be trusted. It fails { $count } checks: { $checks }.
     }
 results-unreadable = { $count ->
         [one] This file cannot be read as a result. It fails one check: { $checks }.
@@ -37,7 +37,7 @@ results-unreadable = { $count ->
     }
 results-stated = It states:
 results-doubted = These figures come from a document that failed a check.
-results-withheld = It is neither saved nor given to the program, so that damage does not spread.
+results-withheld = It cannot be saved or given to the program, so that damage does not spread.
 
 results-title-unread = Not a result
 results-total = { $total } solutions, { $unique } of them unique.
@@ -60,7 +60,7 @@ check-cases-passed = Cases add up to the total
 check-thirds = Divisibility of n3
 check-thirds-passed = n3 of each whole case is divisible by 3
 check-corners = Corner cases
-check-corners-passed = Corner cases have n1 alone
+check-corners-passed = Corner cases have only n1
 check-classes = Classes
 check-classes-passed = Classes follow from the symmetric boards
 check-quarters = Quarter turns
@@ -78,10 +78,10 @@ results-classes = Classes
 results-class-column = class
 results-classes-column = classes
 results-boards-column = boards
-results-all = together
+results-all = total
 results-symmetric = { $half } boards equal their half turn, { $quarter } their quarter turn.
 
-results-run = How it came to be
+results-run = How it was counted
 run-program = Program
 run-command = Command
 run-backend = Counted by
@@ -96,13 +96,13 @@ run-sittings = Sessions
 run-nodes = Nodes
 
 results-cases = Cases by BOUND1
-results-measure = Shown
-measure-solutions = solutions they stand for
+results-measure = Show
+measure-solutions = solutions they represent
 measure-found = solutions found
 measure-units = units of work
 results-map = { $known } of { $all } cases are known. The largest is { $case }: { $most }, { $share } % of all that is known.
 results-map-nothing = No case is known yet.
-results-map-note = Height and shade are logarithmic. A hatched field is not known yet.
+results-map-note = Height and shade are logarithmic. Hatched cases are not known yet.
 results-map-whole = Documents keep nodes and time for the whole count only, so neither can be shown by case.
 results-corner = corner
 results-edge = edge
@@ -111,25 +111,25 @@ results-units-column = units
 results-groups-column = groups
 results-solutions-column = solutions
 results-not-yet = not yet
-results-weights = n1 to n4 are the solutions found with 1 to 4 queens on the four squares that quarter turns carry into each other: the first queen's, A, B and C. One with s queens there stands for 8/s boards, so a case stands for 8·n1 + 4·n2 + 8/3·n3 + 2·n4.
+results-weights = n1 to n4 are the solutions found with 1 to 4 queens on the four squares that quarter turns move onto each other: the first queen's, A, B and C. A solution with s queens there represents 8/s boards, so a case represents 8·n1 + 4·n2 + 8/3·n3 + 2·n4.
 
 results-lacking = What is missing
-results-lacking-intro = These commands count it, and join everything:
-results-lacking-far = It is scattered over too many parts for a few commands; go on with the journal, if there is one.
+results-lacking-intro = These commands count it and join everything:
+results-lacking-far = It is scattered over too many parts for a few commands; resume from the journal, if there is one.
 results-whole = Nothing is missing
 results-same = { $count } opened results of N = { $n } are complete and say the same: every total and every case agrees. Nothing is missing, and there is nothing to join.
-results-differ = { $count } opened results of N = { $n } are complete, but { $name } says something else.
+results-differ = { $count } opened results of N = { $n } are complete, but { $name } is different.
 results-compare-them = Compare them line by line
 results-adds-nothing = This result is complete, so joining the others adds nothing to it. It does show whether they agree with it.
 results-join = Join the { $count } opened results of N = { $n }
-results-joining = Being joined …
+results-joining = Joining …
 results-unjoined = They cannot be joined:
 
 companion-heading = The program that serves this page
 companion-shut = It needs its token.
 companion-wrong = That is not its token.
 companion-no-answer = The program does not answer.
-companion-too-large = No document is larger than { $most } MiB, so it was not sent.
+companion-too-large = Documents can have up to { $most } MiB, so this one was not sent.
 companion-token = Token
 companion-sign-in = Sign in
 companion-results = Its results
@@ -144,17 +144,17 @@ companion-run-elsewhere = N = { $n } on { $host }: { $state }
 companion-speed = { $speed } million nodes a second
 companion-left = { $time } left
 companion-pause = Pause
-companion-resume = Go on
+companion-resume = Resume
 companion-stop = End
-run-queued = waits for its turn
+run-queued = waiting for its turn
 run-running = counting
-run-pausing = finishing what is in hand, then resting
-run-paused = resting
-run-stopping = finishing what is in hand, then ending
+run-pausing = finishing its current groups, then pausing
+run-paused = paused
+run-stopping = finishing its current groups, then ending
 run-stopped = ended before it was complete
 run-done = done
 run-failed = could not go on
-run-silent = not heard of for a while
+run-silent = no news for a while
 
 results-save-cases = Save the cases as CSV
 results-save-map = Save the map as SVG
@@ -165,9 +165,9 @@ recount-counting = { $case } is being counted again: { $done } of { $all } group
 recount-same = { $case }, counted again here in { $time }: the document is right about n1 to n4.
 recount-differs = { $case }, counted again here: n1 to n4 are { $counted }, but the document says { $said }.
 recount-failed = { $case } could not be counted here: { $why }
-recount-broken = The worker broke off. Try again.
-recount-no-worker = This browser starts no worker.
-recount-unread = The file could not be read again. Open it anew.
+recount-broken = The worker failed. Try again.
+recount-no-worker = This browser cannot start a worker.
+recount-unread = The file could not be read again. Open it once more.
 recount-stop = Stop
 
 compare-heading = Line by line
@@ -183,8 +183,8 @@ compare-quarter = equal their quarter turn
 
 regroup-label = Group
 regroup-button = Recount this group
-regroup-note = Sums hide two groups that changed places; a recount does not. The document lists { $listed } of { $all } groups, from 0 to { $last }, those of a case one after the other.
-regroup-none = It lists no groups, so a case is the least that can be counted again.
+regroup-note = Sums do not show two groups that changed places; a recount does. The document lists { $listed } of { $all } groups, numbered 0 to { $last }; those of a case follow each other.
+regroup-none = It lists no groups, so a whole case is the least that can be recounted.
 regroup-counting = Group { $group } is being counted again …
 regroup-same = Group { $group }, of { $case }, counted again here in { $time }: n1 to n4 are { $counted }, as the document says.
 regroup-differs = Group { $group }, of { $case }, counted again here: n1 to n4 are { $counted }, but the document says { $said }.
@@ -192,17 +192,17 @@ regroup-silent = Group { $group }, of { $case }, counted here: n1 to n4 are { $c
 regroup-failed = Group { $group } could not be counted here: { $why }
 
 give-button = Give it to the program
-give-sent = On its way …
+give-sent = Sending …
 give-kept = The program keeps it now.
 give-before = The program had it already.
-give-refused = The program does not take it:
+give-refused = The program refused it:
 there-button = Count N = { $n } with the program
 there-runs = The program's runs of N = { $n }
 
 sample-note = Press a case for one of its solutions.
 sample-label = { $case }: one of its solutions
 sample-looking = Looking for a solution of { $case } …
-sample-found = The first solution of { $case }: { $rows }, queens by row. It is found here; documents hold none.
+sample-found = The first solution of { $case }: { $rows }, queens by row. It was found here; documents contain no solutions.
 sample-none = { $case } has no solution.
-sample-failed = No solution of { $case } could be looked for here: { $why }
+sample-failed = No solution of { $case } could be searched for here: { $why }
 sample-see = See its images in Symmetry

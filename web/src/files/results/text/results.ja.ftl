@@ -1,12 +1,12 @@
 # 結果の画面：開いた結果の文書と、このページを配信しているプログラム。
 
 results-heading = 結果
-results-intro = 数え上げが残した結果の文書を開きます。文書はこのマシンから出ません。プログラムと同じ検査をすべてここで行います。
+results-intro = 保存した数え上げの結果（文書）を開きます。文書が外部に送られることはなく、プログラムと同じ検査をすべてここで行います。
 results-pick = ファイルを開く…
 results-hint = このページのどこにドロップしても、文書の中身を貼り付けても開けます。
-results-drop = ここで放すと開きます。
+results-drop = ここにドロップすると開きます。
 results-list = 開いた結果
-results-full = 開いておけるファイルは { $most } 件までです。これより開くと、古いものから閉じます。
+results-full = 開いておけるファイルは { $most } 件までです。さらに開くと、いちばん古いものが閉じます。
 results-none = まだ何も開いていません。
 results-pasted = 貼り付けた文書
 results-joined = ここで合わせた結果
@@ -14,9 +14,9 @@ results-close = { $name } を閉じる
 results-save = この文書を保存
 results-waiting = 順番待ち
 results-reading = 読んでいます…
-results-fetching = 取り寄せています…
+results-fetching = 取得しています…
 results-no-answer = アドレスから応答がありません
-results-status = アドレスの応答は { $status } でした
+results-status = アドレスからの応答は { $status } でした
 results-no-worker = ワーカーを起動できないので読めません
 results-broken = 読んでいる途中でワーカーが止まりました
 results-no-document = 結果の文書ではありません
@@ -41,8 +41,8 @@ results-total = 解は { $total } 個、そのうちユニーク解は { $unique
 results-partial = 未完成です。{ $all } グループのうち { $done }、対称解の { $columns } 列のうち { $turns } を数え終えています。
 results-checks = 検査
 results-sentences = プログラムの文
-results-checks-note = コマンド eightfold verify が示すものと同じ文で、英語です。
-results-unchecked = これは途中までの結果で、数値は検査されていません。グループの誤りは、数え直したときにだけわかります。
+results-checks-note = コマンド eightfold verify が示すものと同じ英語の文です。
+results-unchecked = これは途中までの結果で、数値は検査されていません。グループの誤りは、数え直さないとわかりません。
 results-passed = 合格
 results-failed = 不合格
 results-skipped = 対象なし
@@ -59,9 +59,9 @@ check-thirds-passed = どの場合の n3 も 3 で割り切れる
 check-corners = 角の場合
 check-corners-passed = 角の場合には n1 だけがある
 check-classes = 型の数
-check-classes-passed = 対称な盤の数から型の数が出る
+check-classes-passed = 対称な盤面の数から型の数が出る
 check-quarters = 90 度の回転
-check-quarters-passed = 90 度の回転で重なる盤は、180 度の回転で重なる盤より多くない
+check-quarters-passed = 90 度の回転で重なる盤面は、180 度の回転で重なる盤面より多くない
 check-identities = 総数とユニーク解の数
 check-identities-passed = 型の数から総数とユニーク解の数が出る
 check-known = 既知の値
@@ -74,11 +74,11 @@ check-checksum-passed = チェックサムが合い、壊れていない
 results-classes = 型
 results-class-column = 型
 results-classes-column = 型の数
-results-boards-column = 盤の数
+results-boards-column = 盤面の数
 results-all = 合計
-results-symmetric = 180 度の回転で重なる盤は { $half } 個、90 度の回転で重なる盤は { $quarter } 個です。
+results-symmetric = 180 度の回転で重なる盤面は { $half } 個、90 度の回転で重なる盤面は { $quarter } 個です。
 
-results-run = この結果ができるまで
+results-run = 計算の記録
 run-program = プログラム
 run-command = コマンド
 run-backend = 計算したもの
@@ -93,13 +93,13 @@ run-sittings = 起動回数
 run-nodes = ノード数
 
 results-cases = BOUND1 ごとの場合
-results-measure = 表示する量
+results-measure = 表示する値
 measure-solutions = その場合が表す解の数
 measure-found = 実際に見つけた解の数
 measure-units = 仕事の単位の数
 results-map = { $all } 通りの場合のうち { $known } 通りがわかっています。最も多いのは{ $case } で { $most }、わかっている全体の { $share } % です。
 results-map-nothing = わかっている場合はまだありません。
-results-map-note = 高さと濃さは対数目盛です。斜線の欄はまだわかっていません。
+results-map-note = 高さと濃さは対数目盛です。斜線の場合はまだわかっていません。
 results-map-whole = ノード数と時間は文書に全体の分しか残らないので、場合ごとには示せません。
 results-corner = 角
 results-edge = 辺
@@ -107,15 +107,15 @@ results-case-column = 場合
 results-units-column = 単位
 results-groups-column = グループ
 results-solutions-column = 解
-results-not-yet = 未完
-results-weights = n1 から n4 は見つけた解の数です。90 度の回転で移り合う四つのマス（最初のクイーン、A、B、C）にクイーンが 1 個から 4 個ある解を分けて数えます。s 個ある解は 8/s 個の盤を表すので、場合が表す解は 8·n1 + 4·n2 + 8/3·n3 + 2·n4 個です。
+results-not-yet = 未計算
+results-weights = n1 から n4 は見つけた解の数で、90 度の回転で移り合う四つのマス（最初のクイーン、A、B、C）にあるクイーンの数によって分けてあります。クイーンが s 個ある解は 8/s 個の盤面を表すので、場合が表す解は 8·n1 + 4·n2 + 8/3·n3 + 2·n4 個です。
 
 results-lacking = 足りないもの
 results-lacking-intro = 次のコマンドで残りを数え、すべてを合わせられます。
-results-lacking-far = 残りは細かく散らばっていて、少ないコマンドにはまとまりません。ジャーナルがあれば、その続きから数えてください。
+results-lacking-far = 残りは細かく散らばっていて、少ないコマンドにはまとまりません。ジャーナルがあれば、そこから再開してください。
 results-whole = 足りないものはありません
 results-same = 開いている N = { $n } の結果 { $count } 件はどれも完成していて、内容も同じです。総数も各場合の値も一致しています。足りないものはなく、合わせる必要もありません。
-results-differ = 開いている N = { $n } の結果 { $count } 件はどれも完成していますが、{ $name } は内容が異なります。
+results-differ = 開いている N = { $n } の結果 { $count } 件はどれも完成していますが、{ $name } だけ内容が異なります。
 results-compare-them = 行ごとに比べる
 results-adds-nothing = この結果は完成しているので、ほかの結果を合わせても増えるものはありません。一致しているかどうかはわかります。
 results-join = 開いている N = { $n } の結果 { $count } 件を合わせる
@@ -180,7 +180,7 @@ compare-quarter = 90 度の回転で重なる
 
 regroup-label = グループ
 regroup-button = このグループを数え直す
-regroup-note = 二つのグループが入れ替わっていても和には現れませんが、数え直せばわかります。文書には { $all } グループのうち { $listed } が載っています。番号は 0 から { $last } までで、同じ場合のグループは続いています。
+regroup-note = 二つのグループが入れ替わっていても和には現れませんが、数え直せばわかります。文書には { $all } グループのうち { $listed } が載っています。番号は 0 から { $last } までで、同じ場合のグループの番号は続いています。
 regroup-none = この文書にはグループが載っていないので、数え直せるのは場合ごとです。
 regroup-counting = グループ { $group } を数え直しています…
 regroup-same = グループ { $group }（{ $case }）をここで { $time } で数え直しました。n1〜n4 は { $counted } で、文書のとおりです。
@@ -191,15 +191,15 @@ regroup-failed = グループ { $group } を数えられませんでした。{ $
 give-button = プログラムに渡す
 give-sent = 渡しています…
 give-kept = プログラムが保存しました。
-give-before = プログラムにはすでにありました。
+give-before = すでにプログラムにあります。
 give-refused = プログラムは受け取りません：
 there-button = プログラムで N = { $n } を数える
 there-runs = プログラムによる N = { $n } の計算
 
-sample-note = 場合を押すと、その解をひとつ求めます。
-sample-label = { $case } の解をひとつ見る
+sample-note = 場合を押すと、その解を一つ求めます。
+sample-label = { $case } の解を一つ見る
 sample-looking = { $case } の解を探しています…
-sample-found = { $case } の最初の解は行の順に { $rows } です。文書に解は載っていないので、ここで求めました。
+sample-found = { $case } の最初の解は、行の順に { $rows } です。文書に解は載っていないので、ここで求めました。
 sample-none = { $case } に解はありません。
 sample-failed = { $case } の解を探せませんでした。{ $why }
 sample-see = 「対称」の画面で像を見る

@@ -14,8 +14,8 @@ times-text = { $counts ->
                 [one] one count of this visit
                *[other] { $counts } counts of this visit
             }
-    }, beside those that the articles printed, on machines that they do not name.
-times-largest = The largest board of yours is N = { $n }: { $time }, { $way }.
+    }, beside those that the articles printed, without naming their machines.
+times-largest = Your largest board is N = { $n }: { $time }, { $way }.
 times-left-out = { $count ->
         [one] One opened document is left out: it is
        *[other] { $count } opened documents are left out: they are
@@ -28,7 +28,7 @@ times-on = { $way }, on { $machine }
 times-visit = this visit: { $way }
 times-axis = board size N
 times-all = All programs of the articles
-times-data = The figures behind it
+times-data = The figures as a table
 times-column-way = counted by
 times-save-csv = Save the times as CSV
 times-save-svg = Save the chart as SVG

@@ -1,6 +1,6 @@
-# 結果の画面：盤の大きさと時間の図。
+# 結果の画面：盤面の大きさと時間の図。
 
-times-heading = 盤の大きさと時間
+times-heading = 盤面の大きさと時間
 times-text = { $documents ->
         [0] { $counts ->
                 [0] {""}
@@ -11,12 +11,12 @@ times-text = { $documents ->
                *[other] 開いた文書 { $documents } 件とこのページでの数え上げ { $counts } 回の所要時間と、
             }
     }連載に載った時間（使われたマシンは書かれていません）を並べます。
-times-largest = 手元で最も大きい盤は N = { $n } で、{ $time } でした（{ $way }）。
+times-largest = 最も大きい盤面は N = { $n } で、{ $time } でした（{ $way }）。
 times-left-out = 開いた文書のうち { $count } 件は図に入れていません。未完成か、検査に通らなかったか、ここで合わせたものか、1 ミリ秒未満で終わったものです。
 times-way = { $program }、{ $backend }、{ $threads } スレッド
 times-on = { $way }、{ $machine }
 times-visit = このページ：{ $way }
-times-axis = 盤の大きさ N
+times-axis = 盤面の大きさ N
 times-all = 連載のプログラムをすべて
 times-data = もとの数値
 times-column-way = 計算したもの
