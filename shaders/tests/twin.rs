@@ -119,7 +119,7 @@ fn nodes_are_what_they_were() {
 }
 
 #[test]
-fn every_board_that_a_row_fits_beside_can_be_split() {
+fn every_board_up_to_the_largest_can_be_split() {
     for n in 4..=LARGEST {
         let split = Rules::usual_split(size(n));
         assert_eq!(Rules::possible_split(size(n), split), split, "N={n}");

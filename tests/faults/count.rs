@@ -52,7 +52,7 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
                 assert!(scene.read("n8.json").is_some_and(|new| Some(&new[..]) != old), "{context}");
                 assert!(scene.read("n8.jsonl").is_some(), "{context}");
             }
-            // What was counted is said, though it cannot be written.
+            // The answer is printed although it cannot be written.
             assert!(at < writes_out || outcome.stdout.contains(" 92 "), "{context}");
             if is_once(word) {
                 assert!(!outcome.stderr.contains("nothing"), "{context}");
@@ -64,7 +64,7 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     injected.assert_all(&["open", "look", "write", "sync", "rename", "unlink"]);
 }
 
-/// A resumed count cuts a torn line off; the journal is one that can be resumed before and after.
+/// A resumed count cuts off a torn line. The journal can be resumed before and after that.
 #[test]
 fn a_resumed_count_never_loses_its_journal() {
     let scene = Scene::new("resume");
@@ -96,7 +96,7 @@ fn a_resumed_count_never_loses_its_journal() {
     injected.assert_all(&["open", "write", "sync", "rename", "cut"]);
 }
 
-/// Faults beyond the last call, and none at all, leave a run as it is.
+/// Faults beyond the last call, or none at all, leave a run unchanged.
 #[test]
 fn a_fault_that_never_comes_changes_nothing() {
     let scene = Scene::new("beyond");
@@ -112,7 +112,7 @@ fn a_fault_that_never_comes_changes_nothing() {
     }
 }
 
-/// Tests the harness: a program that writes over its file is caught.
+/// The harness catches a program that writes over its file.
 #[test]
 fn a_program_that_writes_in_place_is_caught() {
     let scene = Scene::new("in-place");

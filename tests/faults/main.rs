@@ -1,6 +1,6 @@
-//! The program on a disk that fails: every write, sync, rename, cut and removal of a file fails once, one after the other, and
-//! so does everything from each of them on. Whatever happened, a file is the old one or the new one, a sentence says what is
-//! kept, and that is so.
+//! The program on a failing disk. Each write, sync, rename, truncation and removal of a file fails, once alone and once
+//! with everything after it. Whatever happens, a file is the old one or the new one, and the program reports truthfully
+//! what is kept.
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod count;
@@ -15,7 +15,7 @@ mod scene;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod server;
 
-/// Elsewhere nothing can be put in front of the C library in this way.
+/// Other systems do not allow a library in front of the C library in this way.
 #[test]
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 fn files_are_whole_whatever_fails() {

@@ -1,20 +1,21 @@
-//! Allocations that fail. The standard library ends the program then, with a line of its own; the disk must be as after a kill.
+//! Failing allocations. The standard library then ends the program with a line of its own, and the disk must be as
+//! after a kill.
 
 use super::scene::{Outcome, Scene, is_long};
 
-/// Returns the number of allocations of an untouched run.
+/// Returns the number of allocations of a run without faults.
 fn allocations(scene: &Scene, run: impl Fn(&str) -> Outcome) -> usize {
     let calls = run("memory 0");
     assert_eq!(calls.code, Some(0), "{calls:?}");
     scene.allocations().expect("the library tells how many there were")
 }
 
-/// Returns some allocations, spread evenly; with `--long` all of them.
+/// Iterates over some allocations, evenly spread, or with `--long` over all of them.
 fn some(all: usize) -> impl Iterator<Item = usize> {
     (1..=all).step_by(if is_long() { 1 } else { (all / 60).max(1) })
 }
 
-/// Checks that it ended with a sentence, or with the standard library's or the C library's own line and its signal.
+/// Checks that the program ended with a sentence, or with the line and signal of the standard library or the C library.
 fn is_borne(outcome: &Outcome) -> Result<(), String> {
     const SIGABRT: i32 = 6;
     let said = &outcome.stderr;
@@ -42,7 +43,7 @@ fn a_count_bears_any_allocation_that_fails() {
         failed += usize::from(outcome.has_failed_calls());
         let held = is_borne(&outcome).and_then(|()| scene.is_old_or_new("n8.json", Some(old)));
         assert_eq!(held, Ok(()), "memory {at}");
-        // A journal that has begun goes on; one that has not says so.
+        // A journal that has begun can be resumed. Otherwise the sentence says that it has not.
         let Some(bytes) = scene.read("n8.jsonl") else { continue };
         journals += 1;
         match scene.sound(&["resume", &scene.file("n8.jsonl"), "--backend", "cpu", "--progress", "none"]) {

@@ -1,4 +1,4 @@
-//! A folder whose disk can fail, the program in it, and what must hold afterwards whatever failed.
+//! A folder on a failing disk, the program in it, and the promises that hold whatever failed.
 
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, library, program, run};
@@ -9,15 +9,16 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::{env, fs};
 
-/// The words for how calls on files fail, once or from then on.
+/// The words for the ways in which calls on files fail, once or from then on.
 pub(crate) const WORDS: [&str; 4] = ["no-space", "full", "io", "dead"];
 
-/// Returns whether there is time for everything.
+/// Returns `true` if there is time for everything.
 pub(crate) fn is_long() -> bool {
     env::var_os("EIGHTFOLD_LONG").is_some()
 }
 
-/// Returns the words, each with an old file in the place of the new one and without; one of both where time is short.
+/// Iterates over the words, each with an old file in the place of the new one and without. If time is short, each word
+/// comes with only one of the two.
 pub(crate) fn with_and_without(old: &[u8]) -> impl Iterator<Item = (&'static str, Option<&[u8]>)> {
     let both = WORDS
         .into_iter()
@@ -26,24 +27,24 @@ pub(crate) fn with_and_without(old: &[u8]) -> impl Iterator<Item = (&'static str
     both.filter(|(number, ..)| is_long() || number % 2 == 0).map(|(_, word, old)| (word, old))
 }
 
-/// Returns whether only one call fails, so that everything after it can be kept.
+/// Returns `true` if only one call fails, so that everything after it can be kept.
 pub(crate) fn is_once(word: &str) -> bool {
     matches!(word, "no-space" | "io")
 }
 
-/// The disk, as a folder `data`, and beside it what tells of its faults.
+/// The disk, as a folder `data`, and the report of its faults beside it.
 pub(crate) struct Scene {
     folder: Folder,
 }
 
-/// The end of a program, and what it said.
+/// The end of a program, and what it printed.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     pub(crate) code: Option<i32>,
     pub(crate) signal: Option<i32>,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
-    /// The calls that were counted: their kind, and whether they failed.
+    /// The counted calls: their kinds, and `true` for those that failed.
     pub(crate) calls: Vec<(String, bool)>,
 }
 
@@ -81,7 +82,7 @@ impl Scene {
         self.folder.join("report")
     }
 
-    /// Prepares a program whose disk fails: `io 7` is an error at the seventh call.
+    /// Prepares a program on a failing disk: `io 7` is an error at the seventh call.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>, fault: &str) -> Command {
         let _ignored = fs::remove_file(self.report());
         let mut command = Command::new(program);
@@ -95,12 +96,12 @@ impl Scene {
         command
     }
 
-    /// Runs eightfold on a disk that fails.
+    /// Runs eightfold on a failing disk.
     pub(crate) fn run(&self, fault: &str, arguments: &[&str]) -> Outcome {
         self.outcome(&self.command(program(), fault).args(arguments).output().unwrap())
     }
 
-    /// Runs any program on a disk that fails.
+    /// Runs any program on a failing disk.
     pub(crate) fn run_other(&self, name: &str, fault: &str, arguments: &[&str]) -> Outcome {
         self.outcome(&self.command(name, fault).args(arguments).output().unwrap())
     }
@@ -115,7 +116,7 @@ impl Scene {
         }
     }
 
-    /// Returns the calls that were counted so far.
+    /// Returns the calls counted so far.
     pub(crate) fn calls(&self) -> Vec<(String, bool)> {
         let report = fs::read_to_string(self.report()).unwrap_or_default();
         let lines = report.lines().filter_map(|line| line.split_once(' '));
@@ -134,7 +135,7 @@ impl Scene {
         if ended.code == Some(0) { Ok(ended.stdout) } else { Err(ended.stderr) }
     }
 
-    /// Checks that a file is what it was before, or a result that passes every check.
+    /// Checks that a file is unchanged, or a result that passes every check.
     pub(crate) fn is_old_or_new(&self, name: &str, old: Option<&[u8]>) -> Result<(), String> {
         match self.read(name) {
             found if found.as_deref() == old => Ok(()),
@@ -143,7 +144,7 @@ impl Scene {
         }
     }
 
-    /// Checks that whatever a sentence says is kept is there, and accepted.
+    /// Checks that everything that a sentence reports as kept exists and is accepted.
     pub(crate) fn keeps_what_it_says(&self, stderr: &str, total: &str) -> Result<(), String> {
         let word = |rest: &str| rest.split([' ', ';', ',', '\n']).next().unwrap_or_default().to_owned();
         for (_, rest) in stderr.match_indices("eightfold resume ").map(|(at, found)| (at, &stderr[at + found.len()..]))
@@ -161,7 +162,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Returns the files that were to be renamed or removed.
+    /// Returns the temporary files that are left.
     pub(crate) fn temporaries(&self) -> Vec<PathBuf> {
         let all = fs::read_dir(self.data()).unwrap().map(|file| file.unwrap().path());
         all.filter(|path| path.extension() == Some(OsStr::new("tmp"))).filter(|path| path.is_file()).collect()
@@ -169,7 +170,7 @@ impl Scene {
 }
 
 impl Outcome {
-    /// Checks that it ended as it should: done, or with a sentence that has the system's error and the code for it.
+    /// Checks that the program succeeded, or reported the system's error in a sentence with the matching exit code.
     pub(crate) fn is_clean(&self) -> Result<(), String> {
         let last = self.stderr.lines().last().unwrap_or_default();
         match self.code {

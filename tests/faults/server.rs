@@ -1,4 +1,4 @@
-//! A server that documents are posted to, and whose disk fails.
+//! A server on a failing disk.
 
 use super::scene::{Injected, Scene, WORDS, is_long};
 use eightfold_harness::asking;
@@ -25,7 +25,7 @@ fn kill(mut server: Child, fault: &str) {
     assert!(!said.contains("panicked"), "{fault}: {said}");
 }
 
-/// Posts a document to a server whose call K fails, and checks what a sound one finds. Returns the calls.
+/// Posts a document to a server whose call K fails, and then checks what a sound server finds. Returns the calls.
 fn post(scene: &Scene, document: &str, fault: &str) -> Vec<(String, bool)> {
     scene.clear();
     let mut stored = None;
@@ -44,7 +44,7 @@ fn post(scene: &Scene, document: &str, fault: &str) -> Vec<(String, bool)> {
         }
     }
     let calls = scene.calls();
-    // Whatever is there under a result's name is one, and what was stored is there.
+    // Every file with a result's name is a result, and a stored document is there.
     let results = scene.data().join("results");
     let site = Site::with(&results, |_| {});
     let list = site.get("/api/results").json();
@@ -79,7 +79,7 @@ fn a_server_keeps_all_of_a_result_or_nothing() {
     injected.assert_all(&["open", "write", "sync", "rename"]);
 }
 
-/// Has N = 8 counted by a server whose call K fails, and checks what a sound one finds. Returns the calls.
+/// Lets a server whose call K fails count N = 8, and then checks what a sound server finds. Returns the calls.
 fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
     scene.clear();
     let (mut begun, mut done, mut error) = (None, None, String::new());
@@ -104,7 +104,7 @@ fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
     let calls = scene.calls();
     let site = Site::with(&scene.data().join("results"), |_| {});
     let get = |path: &str| site.get(path).json();
-    // A run that the server took is known to the next one, unless the disk took nothing more; what it said it has, it has.
+    // The next server knows an accepted run, unless the disk took nothing more. A result that was announced exists.
     let takes_more = calls.last().is_none_or(|(_, failed)| !failed);
     if let Some(id) = begun.filter(|_| takes_more || done.is_some()) {
         let run = get(&format!("/api/runs/{id}"));
@@ -114,7 +114,7 @@ fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
         assert_eq!(get(&format!("/api/results/{result}"))["totals"]["total"], "92", "{fault}");
     }
     drop(site);
-    // Journals that are left go on, one is left where no result could be stored, and what the run's error says is so.
+    // Remaining journals can be resumed. Where no result could be stored, one remains. The run's error tells the truth.
     let mut journals = 0;
     for journal in std::fs::read_dir(scene.data().join("results/runs")).unwrap().map(|file| file.unwrap().path()) {
         if journal.extension().is_some_and(|ending| ending == "jsonl")

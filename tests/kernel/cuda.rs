@@ -1,5 +1,5 @@
-//! The whole program on CUDA, from the command line to the document, with the library of this package in the driver's place:
-//! that it counts right, and what it says when something is in its way.
+//! The whole program on CUDA, with the mock library in the driver's place: its results are right, and obstacles are
+//! reported.
 
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, library, run};
@@ -11,20 +11,20 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
 
-/// A folder in which the driver's library lies.
+/// A folder that holds the driver's library.
 struct Driver {
     folder: Folder,
 }
 
 impl Driver {
-    /// The mock.
+    /// Takes the mock library.
     fn mock() -> Driver {
         Driver::of(|path| {
             fs::copy(library("eightfold_mock_cuda"), path).expect("the library can be copied");
         })
     }
 
-    /// A library that `make` leaves at a path.
+    /// Takes the library that `make` leaves at a path.
     fn of(make: impl FnOnce(&Path)) -> Driver {
         let folder = Folder::new("cuda");
         make(&folder.join(if cfg!(target_os = "macos") { "libcuda.dylib" } else { "libcuda.so" }));
@@ -37,12 +37,12 @@ impl Driver {
         run(command.env("LD_LIBRARY_PATH", &*self.folder).env("EIGHTFOLD_MOCK_CUDA", faults))
     }
 
-    /// What the program says on its standard output when all goes well.
+    /// Returns the program's output when all goes well.
     fn good(&self, faults: &str, arguments: &[&str]) -> String {
         self.run(faults, arguments).succeeded()
     }
 
-    /// The last line of what it says when something is wrong.
+    /// Returns the last line of its messages when something is wrong.
     fn sentence(&self, faults: &str, arguments: &[&str], code: i32) -> String {
         let Ended { code: ended, stderr: said, .. } = self.run(faults, arguments);
         assert_eq!(ended, Some(code), "{faults}: {said}");
@@ -51,7 +51,7 @@ impl Driver {
     }
 }
 
-/// The members of a result document that any backend gives alike.
+/// Returns the members of a document that do not depend on the backend.
 fn result(document: &str) -> Value {
     let mut document: Value = serde_json::from_str(document).expect("a document is JSON");
     let members = document.as_object_mut().expect("a document is an object");
@@ -97,7 +97,7 @@ fn a_bench_times_devices_beside_the_processor() {
     assert_eq!((timed("portable"), timed("cuda")), (2, 2), "{table}");
     let sentence = driver.sentence("no-device", &bench, 3);
     assert!(sentence.contains("cuda: the driver finds no device"), "{sentence}");
-    // A wrong answer has no time.
+    // A wrong answer gets no time.
     let sentence = driver.sentence("wrong=0", &bench, 1);
     assert!(sentence.contains("which is not the known number"), "{sentence}");
 }
@@ -107,7 +107,7 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     let driver = Driver::mock();
     let journal = driver.folder.file("processor-first.jsonl");
     driver.good("", &["count", "12", "--backend", "cpu", "--journal", &journal, "--json"]);
-    // As if it had been stopped half way.
+    // The journal looks as if the count had been stopped half way.
     let text = fs::read_to_string(&journal).expect("the journal is there");
     let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
     fs::write(&journal, half.concat()).expect("it can be shortened");
@@ -115,7 +115,7 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     assert_eq!(result(&document), by_processor("12"));
 }
 
-/// A driver's words are a stranger's: nothing that a terminal obeys comes through, and JSON stays what it is.
+/// The driver's words are foreign: nothing that controls a terminal gets through, and JSON keeps its meaning.
 #[test]
 fn the_name_of_a_device_is_harmless() {
     let driver = Driver::mock();
@@ -144,7 +144,7 @@ fn devices_are_described() {
     assert!(list.contains("CUDA 9.0"), "{list}");
 }
 
-/// What was asked for cannot be had: exit code 3.
+/// The requested backend is not available: exit code 3.
 #[test]
 fn whatever_is_in_the_way_is_a_sentence() {
     let driver = Driver::mock();
@@ -165,7 +165,7 @@ fn whatever_is_in_the_way_is_a_sentence() {
 }
 
 #[test]
-fn a_library_that_is_no_driver_is_a_sentence() {
+fn a_library_that_is_not_a_driver_is_a_sentence() {
     let empty = Driver::of(|path| {
         let mut compiler = Command::new("c++");
         compiler.args(["-shared", "-x", "c++", "/dev/null", "-o"]).arg(path);
@@ -186,7 +186,7 @@ fn no_driver_is_a_sentence() {
     }
 }
 
-/// A device that is lost midway: exit code 4; what was journalled stays, and any backend goes on with it.
+/// A device is lost midway: exit code 4. The journal keeps what was counted, and any backend can continue.
 #[test]
 fn what_was_counted_before_a_device_was_lost_is_kept() {
     let driver = Driver::mock();
@@ -213,7 +213,7 @@ fn what_was_counted_before_a_device_was_lost_is_kept() {
     }
 }
 
-/// Without a journal, a document keeps what was counted; without either nothing does, and the sentence says so.
+/// Without a journal, a document keeps what was counted. Without either, nothing does, and the sentence says so.
 #[test]
 fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
     let driver = Driver::mock();
@@ -230,7 +230,7 @@ fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
     assert!(sentence.ends_with("; nothing is kept: --journal or --out would have"), "{sentence}");
 }
 
-/// A device that is wrong: exit code 1.
+/// A device counts wrong: exit code 1.
 #[test]
 fn an_audit_catches_a_device_that_counts_wrong() {
     let driver = Driver::mock();
@@ -245,12 +245,12 @@ fn an_audit_catches_a_device_that_counts_wrong() {
     assert!(sentence.contains("was not written"), "{sentence}");
 }
 
-/// A wrong answer that only shows at the end is no answer: exit code 1, and nothing else.
+/// An answer that proves wrong only at the end is not given at all: exit code 1.
 #[test]
 fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() {
     let driver = Driver::mock();
     let [out, journal] = ["wrong.json", "wrong.jsonl"].map(|name| driver.folder.file(name));
-    // Whoever connects gets no document.
+    // A connection must not receive a document.
     let server = TcpListener::bind("127.0.0.1:0").expect("some port is free");
     let url = format!("http://{}", server.local_addr().expect("a listener has an address"));
     server.set_nonblocking(true).expect("a listener need not wait");
@@ -273,21 +273,21 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
         });
         assert_eq!(documents.count(), 0, "{last:?}");
     }
-    // A count that is shown as it goes has connected, but sent no result.
+    // The count has connected to report its progress, but has sent no result.
     while let Ok((mut stream, _)) = server.accept() {
         let mut asked = String::new();
         stream.set_nonblocking(false).expect("it can wait");
         BufReader::new(&mut stream).read_line(&mut asked).expect("it is text");
         assert!(!asked.contains("/results"), "{asked}");
     }
-    // The advice is good, with a journal and without one.
+    // The advice works, with a journal and without one.
     let found = driver.run("", &["verify", &journal, "--recount", "1"]).stdout;
     assert!(found.contains("and 1 differs") && found.contains("group 0 (corner 2) is [5, 0, 0, 0]"), "{found}");
     let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda"], 1);
     assert!(sentence.ends_with("`eightfold count 10 --backend cuda --audit 1` finds what that device counts wrong"));
     let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda", "--audit", "1"], 1);
     assert!(sentence.contains("counted wrong: in group "), "{sentence}");
-    // What the processor counted is as good as ever.
+    // The processor's results are still good.
     let text = fs::read_to_string(&journal).expect("the journal is kept");
     let good: String = text.split_inclusive('\n').filter(|line| !line.contains("\"b\":\"cuda\"")).collect();
     fs::write(&journal, good).expect("it can be written");

@@ -5,8 +5,8 @@ use eightfold_harness::program::target_folder;
 use std::path::Path;
 use std::process::Command;
 
-/// Loads the module and prints, for each size asked for, how many units it has and how many differ; then the same with one
-/// unit spoilt.
+/// Loads the module and prints, for each size, the number of its units and the number of units that differ. The last
+/// line repeats this with one unit spoilt.
 const SCRIPT: &str = "
 const bytes = require('fs').readFileSync(process.argv[1]);
 const { differing_units, units } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;

@@ -1,4 +1,5 @@
-//! The kernel for CUDA as it is shipped, without a GPU: what it counts, what it executes, and that faults are seen.
+//! The kernel for CUDA as it is shipped, without a GPU: its counts, the instructions it executes, and faults that must
+//! be noticed.
 
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::Attacks;
@@ -17,12 +18,12 @@ fn rules(n: usize) -> Rules {
     Rules::new(size(n)).unwrap()
 }
 
-/// The splits that a board allows, each once.
+/// Iterates over the splits that a board allows, each once.
 fn splits(n: usize) -> impl Iterator<Item = usize> {
     (2..n).filter(move |split| Rules::possible_split(size(n), *split) == *split)
 }
 
-/// The first unit that is wrong, or what else goes wrong.
+/// Returns the first wrong unit, or any other fault of the launch.
 fn fault_of(kernel: &Kernel, n: usize, split: usize, threads: u32) -> Option<String> {
     let (rules, size) = (rules(n), size(n));
     let batch = batch(&rules, split);
@@ -45,7 +46,7 @@ fn the_ptx_counts_each_unit_wherever_it_is_split() {
     }
 }
 
-/// Solutions below a state, by the rules of its case, as long as no tie cell is left.
+/// Counts the solutions below a state by the rules of its case, provided that no tie cell is left.
 fn plainly(case: &CaseRows, row: usize, attacks: Attacks) -> u32 {
     if row == case.size().get() {
         return 1;
@@ -53,7 +54,8 @@ fn plainly(case: &CaseRows, row: usize, attacks: Attacks) -> u32 {
     Columns(case.open(row, attacks)).map(|column| plainly(case, row + 1, attacks.place(column))).sum()
 }
 
-/// The largest boards, whose columns and rows leave no bit of a frame free: eleven rows below the first solution's others.
+/// On the largest boards, columns and rows use every bit of a frame. The prefix is the first solution without its last
+/// eleven rows.
 #[test]
 fn the_ptx_counts_below_prefixes_of_the_largest_boards() {
     let kernel = kernel(cuda::PTX);
@@ -98,7 +100,7 @@ fn one_thread_and_many_leave_the_same() {
     }
 }
 
-/// The figures that docs/performance.md gives, with little room: what makes the kernel slower fails here.
+/// The limits lie slightly above the figures in docs/performance.md, so a slower kernel fails here.
 #[test]
 fn the_kernel_executes_no_more_than_it_did() {
     let (kernel, rules) = (kernel(cuda::PTX), rules(12));
@@ -109,11 +111,11 @@ fn the_kernel_executes_no_more_than_it_did() {
     assert!(counts.by_warp() < 235_000, "{} instructions by warp", counts.by_warp());
     let each = counts.by_lane() as f64 / kept as f64;
     assert!(each < 50.0, "{each} instructions for each node that the twin keeps");
-    // What threads put aside goes to the memory of their block; nothing is spilled to memory of their own.
+    // Threads put frames aside in the memory of their block. Nothing is spilled to memory of their own.
     assert!(!counts.kinds(&kernel).contains_key(&Kind::Local));
 }
 
-/// The PTX with some text replaced that is there exactly once.
+/// Returns the PTX with a text replaced that occurs in it exactly once.
 fn changed(from: &str, to: &str) -> String {
     assert_eq!(cuda::PTX.matches(from).count(), 1, "`{from}` is in the PTX once");
     cuda::PTX.replace(from, to)
@@ -121,7 +123,7 @@ fn changed(from: &str, to: &str) -> String {
 
 #[test]
 fn a_kernel_that_is_wrong_by_one_in_one_unit_is_caught() {
-    // One more without a queen on another tie cell, for one prefix among hundreds.
+    // One prefix among hundreds gets one solution too many that has no queen on another tie cell.
     let store = cuda::PTX.lines().find(|line| line.contains("st.global.v4.u32")).unwrap();
     let count = store.split(['{', ',']).nth(2).unwrap();
     let address = cuda::PTX.lines().rev().skip_while(|line| *line != store).nth(2).unwrap();
@@ -134,13 +136,13 @@ fn a_kernel_that_is_wrong_by_one_in_one_unit_is_caught() {
 #[test]
 fn planted_faults_are_caught() {
     let others = [
-        // The next row's number is never written, so all rows have the rules of the first.
+        // The next row's number is never written, so all rows follow the rules of the first.
         (", 134217728;", ", 0;"),
-        // Rising diagonals stay where they are.
+        // Rising diagonals do not move.
         ("0xf8;", "0xfc;"),
-        // A frame is put where the one below it lies.
+        // A frame overwrites the one below it.
         ("+1024], {", "], {"),
-        // Squares that are open are those that are not.
+        // Open and closed squares are exchanged.
         ("0x80;", "0x08;"),
     ];
     for (from, to) in others {
@@ -155,7 +157,7 @@ fn what_is_not_written_stays_poison() {
     let batch = batch(&rules, 3);
     let (written, _) = launch(&kernel(cuda::PTX), &rules, &batch, 64).unwrap();
     assert!(!written.contains(&POISON));
-    // One that takes the number of prefixes for five.
+    // This kernel takes the number of prefixes to be five.
     let count = cuda::PTX.lines().find(|line| line.contains("ld.global.u32") && line.ends_with("+4];")).unwrap();
     let register = count.split_whitespace().nth(1).unwrap().trim_end_matches(',');
     let lazy = changed(count, &format!("mov.u32 {register}, 5;"));
@@ -166,7 +168,7 @@ fn what_is_not_written_stays_poison() {
 
 #[test]
 fn a_pile_that_is_too_low_is_an_error() {
-    // Frames put one further up lie outside the memory of the block.
+    // Frames that are put one place higher lie outside the memory of the block.
     let higher = kernel(&cuda::PTX.replace("1024", "8192"));
     let (rules, n) = (rules(9), 9);
     let batch = batch(&rules, Rules::usual_split(size(n)));

@@ -1,5 +1,5 @@
-//! The program on whatever wgpu reaches: Mesa's software device where there is no graphics card. The kernel itself is held
-//! to the core unit by unit where it is launched, in `native/src/backend/conformance.rs`.
+//! The program on the devices that wgpu reaches, such as Mesa's software device where there is no graphics card. The
+//! kernel itself is compared with the core unit by unit where it is launched, in `native/src/backend/conformance.rs`.
 
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
@@ -16,14 +16,14 @@ fn document(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(&all)).unwrap()
 }
 
-/// What a document says, but for who counted, when and how long.
+/// Returns a document without the members on who counted, when and how long.
 fn result(mut document: Value) -> Value {
     let members = document.as_object_mut().unwrap();
     assert!(members.remove("run").is_some() && members.remove("checksum").is_some());
     document
 }
 
-/// The devices that wgpu reaches; where there is none the test at hand is skipped.
+/// Returns the names of the devices that wgpu reaches. If there are none, the current test is reported as skipped.
 fn devices() -> Option<Vec<String>> {
     let report: Value = serde_json::from_str(&printed(&["devices", "--json"])).unwrap();
     let of_wgpu = || report["devices"].as_array().unwrap().iter().filter(|device| device["kind"] == "wgpu");
@@ -82,21 +82,22 @@ fn a_bench_times_each_number_of_rows() {
     assert_eq!(rows.len(), 1 + 3 * timed, "{rows:?}");
     for row in &rows {
         if row["rows_left"] == 8 {
-            // A unit has three rows of ten.
+            // A unit of N = 10 has three rows.
             let reason = row["skipped"].as_str().unwrap();
             assert!(reason.contains("cannot be left so many rows") && row["nodes_per_second"].is_null(), "{row}");
             continue;
         }
         assert_eq!((&row["solutions"], row["seconds"].as_array().unwrap().len()), (&"724".into(), 2), "{row}");
         assert!(row["nodes"].as_u64().unwrap() > 0, "{row}");
-        // They are rounded down.
+        // Rates are rounded down.
         let fastest = row["seconds"].as_array().unwrap().iter().filter_map(Value::as_f64).fold(f64::INFINITY, f64::min);
         let difference = row["nodes"].as_f64().unwrap() / fastest - row["nodes_per_second"].as_f64().unwrap();
         assert!((-0.01..1.01).contains(&difference), "{row}");
     }
 }
 
-/// What is run first on a machine with a graphics card nobody has there to mend, so it is run here.
+/// This script is the first thing to run on a new machine with a graphics card, where it cannot be repaired. So it runs
+/// here first.
 #[cfg(unix)]
 #[test]
 fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is() {
@@ -114,7 +115,7 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
         assert_eq!(String::from_utf8_lossy(&output.stdout), report, "it is printed as it grows");
         (output.status.code(), report)
     };
-    // What is indented belongs to the line above.
+    // An indented line belongs to the line above.
     let wrong = |report: &str| -> Vec<String> {
         let lines = report.lines().filter(|line| !line.starts_with(' ') && !line.starts_with("ok "));
         lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
@@ -126,7 +127,7 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
     assert_eq!(report.matches(" s start-up\n").count(), 4, "{report}");
     assert!(report.contains("\n         8          7                      -  skipped: "), "{report}");
     assert!(report.lines().any(|line| line.starts_with("        11          8 ")), "{report}");
-    // Little comes back from a machine that is only lent, and nothing from deep folders.
+    // Only small results come back from a borrowed machine, and nothing from deep folders.
     let mut left: Vec<_> = fs::read_dir(folder.join("good")).unwrap().map(|file| file.unwrap().file_name()).collect();
     left.sort();
     assert_eq!(left, ["all.txt", "bench.jsonl", "report.txt"]);
@@ -138,10 +139,11 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
     assert!(wrong(&report)[0].starts_with("WRONG audited-abacus-4 "), "{report}");
     assert!(wrong(&report)[0].contains(" s exit 2: eightfold: invalid value 'abacus'"), "{report}");
 
-    // Counts with a journal never begin, and nothing else is disturbed by that.
+    // Counts with a journal hang, and nothing else is disturbed by that.
     let hanging = folder.join("hanging");
     let text = format!("case $* in *--journal*) exec sleep 1000 ;; *) exec {} \"$@\" ;; esac", program.display());
-    // Written by another process: one that this test starts meanwhile may hold on to a file that is open here.
+    // Another process writes the script, because one that this test starts meanwhile may still hold a file that is open
+    // here.
     let made = "printf '#!/bin/sh\\n%s\\n' \"$2\" >\"$1\" && chmod +x \"$1\"";
     assert!(Command::new("sh").args(["-c", made, "sh"]).arg(&hanging).arg(text).status().unwrap().success());
     let (code, report) = run("hung", &hanging, &[("LIMIT", "10")]);
@@ -168,7 +170,7 @@ fn a_journal_goes_from_one_backend_to_another() {
     for (first, second) in [("cpu", "wgpu"), ("wgpu", "cpu")] {
         let journal = folder.file(first);
         document(&["count", "13", "--backend", first, "--journal", &journal]);
-        // As if it had been stopped half way.
+        // The journal looks as if the count had been stopped half way.
         let text = fs::read_to_string(&journal).unwrap();
         let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
         fs::write(&journal, half.concat()).unwrap();
@@ -200,7 +202,7 @@ fn asked_to_stop_it_finishes_what_it_has_in_hand() {
     printed(&["merge", &journal, "--out", &folder.file("part.json")]);
 }
 
-/// Vulkan's loader finds no driver when it is told to look where none is.
+/// Vulkan's loader finds no driver if it is told to look in an empty place.
 #[cfg(target_os = "linux")]
 #[test]
 fn without_a_driver_it_says_so() {
@@ -229,7 +231,7 @@ fn auto_says_what_it_chose_and_why() {
     assert_eq!(said, "Counting on the processor: N = 8 is counted before a graphics card would be ready.\n");
 }
 
-/// Runs the program as on a machine without a desktop. Returns the messages, with all that libraries of drivers say.
+/// Runs the program as on a machine without a desktop. Returns the messages, including those of drivers' libraries.
 fn without_a_desktop(arguments: &[&str], more: impl FnOnce(&mut Command)) -> String {
     let mut command = eightfold(arguments);
     command.env_remove("XDG_RUNTIME_DIR").env_remove("WAYLAND_DISPLAY");
@@ -255,7 +257,7 @@ fn libraries_of_drivers_keep_quiet() {
     assert!(said.lines().count() == 1 && said.starts_with("Counting on "), "{said}");
 }
 
-/// Only a board that may be counted on a device has drivers loaded. Vulkan's loader says on demand that it is there.
+/// Drivers are loaded only for boards that a device may count. Vulkan's loader reports its presence on demand.
 #[test]
 fn a_small_board_loads_no_driver() {
     if devices().is_none() {
@@ -278,7 +280,7 @@ fn a_small_board_loads_no_driver() {
     }
 }
 
-/// A driver that gets too few addresses ends the program from within, so it is not asked.
+/// A driver without enough addresses ends the program from within, so it is not loaded.
 #[test]
 #[cfg(target_os = "linux")]
 fn too_few_addresses_for_a_driver_are_a_sentence() {

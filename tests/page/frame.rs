@@ -1,6 +1,6 @@
 //! Around the views: addresses that lead to them and those that do not, and the page within another page.
 
-use super::reader::{RIGHT, assert_shows, board, click, open, press, resize, until, value};
+use super::reader::{RIGHT, assert_own_origin_only, assert_shows, board, click, open, press, resize, until, value};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Player;
@@ -139,12 +139,7 @@ fn no_view_asks_another_origin_for_anything() {
     browse(async |browser| {
         for view in VIEWS {
             open(browser, &format!("#/{view}?lang=en")).await;
-            let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
-            let names = value(browser, asked).await;
-            let names: Vec<_> = names.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
-            let origin = browser.client.current_url().await.unwrap().origin().ascii_serialization();
-            assert!(names.len() >= 4, "style, boot script, glue and module at least: {names:?}");
-            assert!(names.iter().all(|name| name.starts_with(&origin)), "{view}: {names:?}");
+            assert_own_origin_only(browser).await;
         }
     });
 }

@@ -1,11 +1,11 @@
-//! What the program says of itself and of the machine: devices, completions, manual pages.
+//! The program's descriptions of itself and of the machine: devices, completions, manual pages.
 
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, printed as stdout, run};
 use serde_json::Value;
 use std::fs;
 
-/// The commands that `--help` lists: the first words of the lines below `Commands:`.
+/// Returns the commands that `--help` lists: the first words of the lines below `Commands:`.
 fn commands() -> Vec<String> {
     let help = stdout(&["--help"]);
     let (_, list) = help.split_once("Commands:\n").unwrap();
@@ -15,14 +15,14 @@ fn commands() -> Vec<String> {
 }
 
 #[test]
-fn help_lists_what_this_file_is_about() {
+fn help_lists_the_commands_tested_here() {
     let commands = commands();
     for name in ["count", "bench", "devices", "completions", "man"] {
         assert!(commands.iter().any(|command| command == name), "{commands:?}");
     }
 }
 
-/// What a document says of the machine is what the machine says of itself.
+/// A document describes the machine as `devices` does.
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn documents_and_devices_give_the_processor_one_name() {
@@ -66,7 +66,7 @@ fn each_command_has_a_manual_page() {
         assert!(page.lines().any(|line| line.starts_with(&format!(".TH eightfold-{command} 1 "))), "{page}");
     }
     assert_eq!(fs::read_to_string(folder.join("eightfold.1")).unwrap(), stdout(&["man"]));
-    // The pages and nothing else: no temporary file stays behind.
+    // The folder holds the pages only: no temporary file is left behind.
     assert_eq!(fs::read_dir(&folder).unwrap().count(), commands().len() + 1);
 }
 
@@ -100,7 +100,7 @@ fn devices_say_what_can_count_and_why_the_rest_cannot() {
     assert_eq!(lanes.len(), 4);
     for lanes in lanes {
         assert_ne!(lanes["available"].as_bool().unwrap(), lanes["reason"].is_string(), "{lanes}");
-        // What is said to be there can count, and what is not is refused.
+        // Lanes reported as available can count, and the others are refused.
         if lanes["kind"] != "simd128" {
             let count = ["count", "6", "--lanes", lanes["kind"].as_str().unwrap(), "--progress", "none"];
             assert_eq!(

@@ -1,4 +1,4 @@
-//! `eightfold bench`: every way is there, and every time belongs to a checked answer.
+//! `eightfold bench`: every way to count is listed, and every time belongs to a checked answer.
 
 use eightfold_core::{BoardSize, known};
 use eightfold_harness::program::{Ended, eightfold, run};
@@ -17,7 +17,7 @@ fn rows(arguments: &[&str]) -> Vec<Value> {
 fn each_way_is_timed_as_often_as_asked_for_or_says_why_not() {
     let rows = rows(&["--from", "8", "--to", "9", "--runs", "3", "--threads", "2", "--json"]);
     let ways: Vec<_> = rows.iter().map(|row| (&row["n"], &row["way"], &row["threads"])).collect();
-    // The reference, and three kinds of lanes with one thread and with two.
+    // The reference, and three kinds of lanes with one and with two threads.
     assert_eq!(ways.len(), 2 * (1 + 3 * 2), "{ways:?}");
     assert!(rows.iter().any(|row| row["way"] == "portable" && row["threads"] == 2));
     for row in &rows {
@@ -48,7 +48,7 @@ fn the_table_has_a_row_for_each_way() {
 }
 
 #[test]
-fn sizes_that_nobody_knows_the_answer_of_are_refused() {
+fn sizes_without_a_known_answer_or_out_of_order_are_refused() {
     for arguments in [["--from", "12", "--to", "28"], ["--from", "9", "--to", "8"]] {
         let ended = bench(&arguments);
         assert_eq!(ended.code, Some(2), "{arguments:?}: {ended}");
@@ -57,7 +57,7 @@ fn sizes_that_nobody_knows_the_answer_of_are_refused() {
 }
 
 #[test]
-fn what_makes_no_bench_is_a_usage_error() {
+fn ways_that_make_no_sense_are_usage_errors() {
     for (arguments, part) in [
         (["--ways", "portable,portable"], "--ways has portable twice"),
         (["--rows-left", "10"], "--rows-left is about devices; add --ways cuda or --ways wgpu"),

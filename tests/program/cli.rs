@@ -1,4 +1,4 @@
-//! The command line: what it prints, its sentences, its exit codes.
+//! The command line: its output, its sentences, its exit codes.
 
 use eightfold_harness::program::{Ended, eightfold, printed as stdout, program, run, start};
 use std::io::{BufRead, BufReader};
@@ -8,7 +8,7 @@ fn json(line: &str) -> serde_json::Value {
     serde_json::from_str(line).unwrap()
 }
 
-/// One line on stderr, nothing on stdout, exit code 2, and the words that say what is allowed.
+/// Checks for one line on stderr that says what is allowed, nothing on stdout, and exit code 2.
 fn refused(arguments: &[&str], words: &str) {
     let ended = run(&mut eightfold(arguments));
     ended.assert_refused(2, words);
@@ -44,7 +44,7 @@ fn what_would_take_too_long_wants_a_yes() {
     refused(&["ladder", "brute-force", "12"], "add --yes");
     refused(&["ladder", "brute-force", "8", "--to", "32"], "add --yes");
     refused(&["ladder", "symmetry", "32"], "would not end in a lifetime; add --yes");
-    // In a comparison it is left out with a word, and the rest is done.
+    // A comparison skips it with a message and does the rest.
     let ended = run(&mut eightfold(["ladder", "all", "11"]));
     let said = &ended.stderr;
     assert!(said.starts_with("Skipped: brute-force at N = 11") && said.lines().count() == 1, "{said}");
@@ -141,7 +141,7 @@ fn lists_of_solutions() {
 }
 
 #[test]
-fn who_reads_no_further_is_no_error() {
+fn a_reader_that_stops_early_is_not_an_error() {
     for arguments in [&["solutions", "14", "--style", "list"][..], &["ladder", "bitmap", "13", "--show"]] {
         let mut child = start(&mut eightfold(arguments));
         let mut first = String::new();

@@ -1,4 +1,4 @@
-//! Counting as a process: answers, journals, and that nothing is lost however it ends.
+//! Counting as a process: answers, journals, and that nothing is lost however the process ends.
 
 use eightfold_harness::files::whole_lines;
 use eightfold_harness::folder::Folder;
@@ -32,7 +32,7 @@ fn document(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// What two counts of the same board must agree on: everything but who counted, when and how long.
+/// Returns the members that two counts of the same board must agree on: all but who counted, when and how long.
 fn result(document: &Value) -> Value {
     ["n", "complete", "scheme", "totals", "symmetric", "cases", "groups"]
         .iter()
@@ -113,8 +113,8 @@ fn begin(arguments: &[&str]) -> Child {
     start(&mut command(arguments))
 }
 
-/// Killed ten times at moments nobody chose, and taken up each time: the document is that of an undisturbed count, and no
-/// group stands twice in the journal.
+/// Kills a count ten times at random moments and resumes it each time. The document equals that of an undisturbed
+/// count, and no group appears twice in the journal.
 #[test]
 fn killed_at_random_and_resumed_it_gives_the_same_document() {
     let folder = Folder::new("killed");
@@ -164,7 +164,7 @@ fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
         assert!(fs::read(&journal).unwrap().ends_with(b"\n"));
         let last = fs::read_to_string(&journal).unwrap().lines().last().map(String::from);
         assert!(last.as_ref().is_some_and(|line| line.starts_with("{\"s\":1,")), "the stop ends a sitting: {last:?}");
-        // What is there is a journal that can be read.
+        // The journal can be read.
         let out = folder.join("part.json").display().to_string();
         printed(&["merge", &journal_name, "--out", &out]);
         assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], false);
@@ -179,7 +179,7 @@ fn two_processes_never_write_one_journal() {
     let mut child = begin(&["count", "20", "--journal", &journal_name]);
     wait_until("the journal's header", || whole_lines(&journal) > 0);
     let before = fs::read(&journal).unwrap();
-    // Only Linux says who has a lock, and not on every volume.
+    // Only Linux reports who holds a lock, and not on every volume.
     let locks = fs::read_to_string("/proc/locks").unwrap_or_default();
     let number = child.id().to_string();
     let holder = match locks.split_whitespace().any(|word| word == number) {
@@ -193,7 +193,7 @@ fn two_processes_never_write_one_journal() {
     assert!(fs::read(&journal).unwrap().starts_with(&before));
 }
 
-/// A finished journal of N = 8, to damage.
+/// Returns a finished journal of N = 8, to be damaged.
 fn journal_of_eight(folder: &Path) -> Vec<u8> {
     let path = folder.join("good.jsonl");
     stdout(&["count", "8", "--journal", &path.display().to_string()]);
@@ -241,7 +241,7 @@ fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
     let expected = result(&document(&stdout(&["count", "8", "--json"])));
     let path = folder.join("torn.jsonl");
     let name = path.display().to_string();
-    // Killed while it wrote its last group; so there is no line of its sitting.
+    // The count was killed while it wrote its last group, so the line of its sitting is missing.
     let sitting = String::from_utf8_lossy(&good).rfind("{\"s\"").unwrap();
     fs::write(&path, &good[..sitting - 9]).unwrap();
     let ended = count(&["resume", &name, "--json"]);
@@ -257,10 +257,10 @@ fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
     assert_eq!(result(&document(&stdout(&["resume", &twice.display().to_string(), "--json"]))), expected);
 }
 
-/// A full disk is never silent, and a device is written to, not replaced.
+/// A full disk is always reported, and a device is written to, not replaced.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_said() {
+fn a_full_disk_is_reported() {
     use std::os::unix::fs::FileTypeExt;
     failed(&["count", "8", "--backend", "cpu", "--out", "/dev/full"], 5, "/dev/full cannot be written: No space left");
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
@@ -270,7 +270,7 @@ fn a_full_disk_is_said() {
     assert!(ended.stderr.contains("the output cannot be written: No space left"), "{ended}");
 }
 
-/// A result must not land on what it is made of.
+/// A result must not overwrite the file it is made from.
 #[test]
 fn a_result_never_overwrites_its_source() {
     let folder = Folder::new("source");
@@ -288,7 +288,7 @@ fn a_result_never_overwrites_its_source() {
     assert_eq!(fs::read(&journal).unwrap(), before);
 }
 
-/// Nobody reads the table, but the document is wanted all the same.
+/// The table has no reader, but the document is still wanted.
 #[test]
 fn a_closed_output_stops_no_count() {
     let folder = Folder::new("closed");
@@ -303,10 +303,10 @@ fn a_closed_output_stops_no_count() {
     assert_eq!(Ended::of(child).code, Some(1));
 }
 
-/// A journal that goes away while it is written would keep nothing.
+/// A journal that disappears while it is written would keep nothing.
 #[test]
 #[cfg(unix)]
-fn a_journal_that_is_removed_stops_the_count() {
+fn a_stopped_count_reports_that_its_journal_was_removed() {
     let folder = Folder::new("removed");
     let journal = folder.join("n.jsonl");
     let child = begin(&["count", "19", "--journal", &journal.display().to_string()]);
@@ -318,7 +318,7 @@ fn a_journal_that_is_removed_stops_the_count() {
     assert!(ended.stderr.contains("was removed or replaced"), "{ended}");
 }
 
-/// Some programs send a signal twice, to a process and to its group: that is one wish, and a hang-up is none.
+/// Some programs send a signal twice, to a process and to its group. Both together are one request to stop.
 #[test]
 #[cfg(unix)]
 fn a_signal_that_comes_twice_at_once_is_one() {
@@ -333,10 +333,10 @@ fn a_signal_that_comes_twice_at_once_is_one() {
     assert!(ended.stderr.contains("eightfold resume"), "{ended}");
 }
 
-/// Two gigabytes of spaces, which take no room on the disk, and are refused without being read into memory.
+/// The spaces take no room on the disk, and are refused without being read into memory.
 #[test]
 #[cfg(unix)]
-fn two_gigabytes_of_nothing() {
+fn two_gigabytes_of_spaces_are_refused_at_once() {
     let folder = Folder::new("large");
     let path = folder.join("large.jsonl");
     let mut file = fs::File::create(&path).unwrap();

@@ -1,4 +1,4 @@
-//! `verify` and `merge` as processes: what they print, their exit codes, and what they leave on the disk.
+//! `verify` and `merge` as processes: their output, their exit codes, and the files they leave.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// One line on stderr, and nothing written to `out.json`.
+/// Checks for one line on stderr, and that `out.json` was not written.
 fn refused(folder: &Path, arguments: &[&str], exit: i32, sentence: &str) {
     let ended = run_in(folder, arguments);
     assert_eq!(
@@ -28,14 +28,14 @@ fn refused(folder: &Path, arguments: &[&str], exit: i32, sentence: &str) {
     assert!(!folder.join("out.json").exists(), "{arguments:?}");
 }
 
-/// Verifies what comes from a pipe.
+/// Runs `verify` on bytes from a pipe.
 fn verified_from_a_pipe(bytes: &[u8]) -> Ended {
     let mut child = start(eightfold(["verify", "-"]).stdin(Stdio::piped()));
     child.stdin.take().unwrap().write_all(bytes).unwrap();
     Ended::of(child)
 }
 
-/// A journal of N = 8 with these groups and turns.
+/// Returns a journal of N = 8 with these groups and turns.
 fn journal(groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
     let (version, size) = (JournalVersion::One, BoardSize::new(8).unwrap());
     let header = JournalHeader { version, size, shard: None, created: "2026-11-20T08:00:00Z".into() };
@@ -64,7 +64,8 @@ fn a_good_document_passes_every_check() {
     assert_eq!(ended.stdout.lines().skip(1).collect::<Vec<_>>(), text.lines().skip(1).collect::<Vec<_>>());
 }
 
-/// The table is the core's; here every file goes through the program, all at once and one by one.
+/// The table is checked against the formats elsewhere. Here every file goes through the program, all at once and one by
+/// one.
 #[test]
 fn every_damaged_document_fails() {
     let folder = damaged_folder();
@@ -87,11 +88,11 @@ fn every_damaged_document_fails() {
     assert_eq!(ended.stdout.lines().filter(|line| !line.starts_with(' ')).count(), files.len());
 }
 
-/// A partial result has no totals that could show anything.
+/// The sentence on a partial result, which has no totals that could show an error.
 const PARTIAL: &str = "\n  The result is partial, so nothing checks its figures but a recount of them (--recount).\n";
 
 #[test]
-fn what_a_partial_result_does_not_show_is_said() {
+fn what_a_partial_result_does_not_show_is_reported() {
     let folder = Folder::new("documents-partial");
     fs::write(folder.join("n.jsonl"), journal(&[(5, [77, 2, 0, 0])], &[(2, 1)])).unwrap();
     done(&folder, &["merge", "n.jsonl", "--out", "n.json"]);
@@ -130,7 +131,7 @@ fn journals_are_verified_too() {
         said.starts_with("eightfold: bad.jsonl fails: journal; keep its sound lines with: eightfold salvage"),
         "{said}"
     );
-    // Sealed, and yet it cannot be.
+    // The line is sealed, but its figures are impossible.
     let lines = |n: [u64; 4]| journal(&[(4, n)], &[]);
     let said = verify(&lines([0, 1, 0, 0]), "  n1 in corner cases   FAIL            case corner 6 is [0, 1, 0, 0]");
     assert_eq!(said, "eightfold: bad.jsonl fails: n1 in corner cases\n");
@@ -139,28 +140,28 @@ fn journals_are_verified_too() {
     let line = JournalLine::Group { index: 4, tally: Tally { n: [1, 0, 0, 0] }, backend: "cpu".into() };
     let said = verify(&six.replacen(changed, &line.encode(), 1), "  known values         FAIL            total is 100");
     assert_eq!(said, "eightfold: bad.jsonl fails: known values\n");
-    // From a pipe; and what was cut off is dropped, as whoever goes on would drop it.
+    // From a pipe. A torn end is dropped, as it is when a count is resumed.
     let ended = verified_from_a_pipe(&good.as_bytes()[..good.len() - 1]);
     assert_eq!(ended.code, Some(0));
     assert!(ended.stdout.contains("line 18 is torn"), "{}", ended.stdout);
 }
 
 #[test]
-fn what_cannot_be_read_is_said() {
+fn what_cannot_be_read_is_reported() {
     let folder = Folder::new("documents-unreadable");
     let ended = run_in(&folder, &["verify", "nothing.json"]);
     assert_eq!(ended.code, Some(5));
     assert!(ended.stderr.starts_with("eightfold: nothing.json cannot be read: "), "{}", ended.stderr);
     assert_eq!(run_in(&folder, &["verify", "."]).code, Some(5));
     assert_eq!(run_in(&folder, &["verify"]).code, Some(2));
-    // The other files are checked all the same, and a failed check says more than a missing file.
+    // The other files are still checked, and a failed check outweighs a missing file.
     fs::write(folder.join("empty.json"), "").unwrap();
     let ended = run_in(&folder, &["verify", "nothing.json", "empty.json"]);
     assert_eq!(ended.code, Some(1));
     assert_eq!(ended.stderr.lines().count(), 2, "{}", ended.stderr);
 }
 
-/// Files of two gigabytes that have no content on the disk: they are refused after what may be read of them.
+/// The files of two gigabytes are sparse. They are refused after the bytes that may be read of them.
 #[test]
 fn huge_files_are_refused() {
     let folder = Folder::new("documents-huge");
@@ -181,7 +182,7 @@ fn huge_files_are_refused() {
     refused(&folder, &["merge", "huge.jsonl", "--out", "out.json"], 5, sentence);
 }
 
-/// Three shards, one as a journal, are the same result as a count in one go.
+/// Three shards, one of them as a journal, add up to the result of a single count.
 #[test]
 fn shards_are_joined_to_the_whole() {
     let folder = Folder::new("documents-shards");
@@ -204,7 +205,7 @@ fn shards_are_joined_to_the_whole() {
     let (all, whole) = (read("all.json"), read("whole.json"));
     assert_eq!((all.totals(), all.symmetric()), (whole.totals(), whole.symmetric()));
     assert_eq!((all.cases(), all.groups()), (whole.cases(), whole.groups()));
-    // Shard 1 came twice, as a journal and as a document.
+    // Shard 1 is there twice, as a journal and as a document.
     assert_eq!((all.run().sittings, all.run().backend.as_str()), (4, "cpu"));
 }
 
@@ -250,7 +251,7 @@ fn damaged_parts_are_not_joined() {
     assert_eq!(ended.code, Some(5));
     let sentence = "eightfold: changed.jsonl: line 2: was changed since it was written: its x is ";
     assert!(ended.stderr.starts_with(sentence), "{}", ended.stderr);
-    // A torn end is dropped, with a word.
+    // A torn end is dropped with a message.
     fs::write(folder.join("torn.jsonl"), text.trim_end()).unwrap();
     let ended = run_in(&folder, &merge("torn.jsonl"));
     assert_eq!(ended.code, Some(0));
@@ -268,17 +269,18 @@ fn a_folder_that_does_not_exist_is_noticed_first() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
 }
 
-/// A pipe that nobody writes into is named after a second, whatever reads it; what comes then is read.
+/// After a second without data, the program names the pipe it waits for, whichever command reads it. Data that arrives
+/// later is read.
 #[test]
 #[cfg(unix)]
-fn a_wait_is_said() {
+fn a_wait_is_reported() {
     use std::io::{BufRead, BufReader, Read};
     let folder = Folder::new("documents-waits");
     pipe(&folder.join("pipe"));
     fs::copy(example(), folder.join("good.json")).unwrap();
     let nobody = "http://127.0.0.1:1";
     let waits = |arguments: &[&str], wait: &str, go_on: &dyn Fn(), code: i32| {
-        // A wait in silence ends, too.
+        // A silent wait ends as well.
         let mut command = Command::new("timeout");
         command.arg("20").arg(program()).args(arguments).current_dir(&folder);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -302,7 +304,7 @@ fn a_wait_is_said() {
     let read = || assert!(fs::read_to_string(folder.join("pipe")).unwrap().starts_with('{'));
     let count = ["count", "4", "--backend", "cpu", "--progress", "none", "--out", "pipe"];
     waits(&count, "somebody to read from pipe", &read, 0);
-    // Who is in time hears nothing of it.
+    // A writer that is in time causes no message.
     let (path, text) = (folder.join("pipe"), example.clone());
     let writing = std::thread::spawn(move || fs::write(path, text).unwrap());
     let ended = run_in(&folder, &["verify", "pipe"]);

@@ -1,4 +1,4 @@
-//! How a count ends when something is in its way: what is kept, what is said, and with which exit code.
+//! Counts that meet an obstacle: what they keep, what they report, and their exit codes.
 
 #![cfg(unix)]
 
@@ -26,14 +26,14 @@ fn end(child: Child) -> (String, Option<i32>) {
     (stderr, code)
 }
 
-/// Lets nobody read what it prints.
+/// Runs the program without a reader for its output.
 fn unread(folder: &Path, arguments: &[&str]) -> (String, Option<i32>) {
     let mut child = start(folder, arguments);
     drop(child.stdout.take());
     end(child)
 }
 
-/// Starts a count that takes long, lets something happen once it counts, and asks it to stop.
+/// Starts a long count, lets something happen once it counts, and asks it to stop.
 fn stopped(folder: &Path, arguments: &[&str], happens: impl FnOnce()) -> (String, Option<i32>) {
     let mut child = start(folder, &[arguments, &["--backend", "cpu", "--progress", "json"]].concat());
     let mut said = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
@@ -55,7 +55,7 @@ fn refused(arguments: &[&str], words: &str) {
 #[test]
 fn a_result_is_posted_or_kept_though_nobody_reads_the_answer() {
     let folder = Folder::new("ends-post");
-    // Nobody answers there.
+    // No server answers at this address.
     let (said, code) = unread(&folder, &["count", "10", "--post", "http://127.0.0.1:1", "--patience", "0"]);
     assert_eq!(code, Some(5), "{said}");
     assert!(said.contains("it is kept in n10-"), "{said}");
@@ -68,7 +68,7 @@ fn every_size_is_kept_though_nobody_reads_the_table() {
     let (said, code) = unread(&folder, &["count", "4", "--to", "10", "--out", "all"]);
     assert_eq!(code, Some(0), "{said}");
     assert_eq!(fs::read_dir(folder.join("all")).unwrap().count(), 7);
-    // Without anything to keep there is no reason to go on.
+    // Without a file to write there is no reason to go on.
     let (said, code) = unread(&folder, &["count", "4", "--to", "27"]);
     assert_eq!(code, Some(0), "{said}");
 }
@@ -86,7 +86,7 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     assert!(!Document::read(&fs::read(folder.join(kept)).unwrap()).unwrap().is_complete());
     let (said, _) = stopped(&folder, &["count", "20"], || ());
     assert!(said.ends_with("nothing is kept: --journal or --out would have"), "{said}");
-    // With --to there is no journal to advise.
+    // With --to there is no journal to recommend.
     let (said, _) = stopped(&folder, &["count", "20", "--to", "21"], || ());
     assert!(said.ends_with("nothing is kept: --out would have"), "{said}");
 }
@@ -101,7 +101,7 @@ fn a_document_that_cannot_be_made_is_refused_before_the_count() {
     refused(&["count", "25", "--shard", "0/2", "--journal", "n.jsonl", "--out", "n.json"], part);
 }
 
-/// One file by two names, which is not there yet.
+/// Two names of one file, which does not exist yet.
 #[test]
 fn a_result_never_overwrites_a_journal_to_come() {
     refused(&["count", "8", "--journal", "./n.jsonl", "--out", "n.jsonl"], "would overwrite ./n.jsonl");
@@ -119,9 +119,9 @@ fn commands_to_copy_are_quoted() {
     }
 }
 
-/// The command that is to be copied does what it says, whatever the name of the journal.
+/// The recommended command works whatever the journal's name is.
 #[test]
-fn a_command_to_copy_works_though_the_name_is_no_text() {
+fn a_command_to_copy_works_though_the_name_is_not_text() {
     use std::os::unix::ffi::OsStrExt;
     let folder = Folder::new("ends-bytes");
     let name = OsStr::from_bytes(b"-n\xff '\x1b[2J8.jsonl");
@@ -146,7 +146,7 @@ fn a_command_to_copy_works_though_the_name_is_no_text() {
     );
 }
 
-/// What was counted before, by what and when it began is in the journal, and `merge` says the same of it.
+/// The journal records when a count began and which backends counted, and `merge` reports the same.
 #[test]
 fn a_resumed_count_tells_of_its_beginning() {
     let folder = Folder::new("ends-resumed");
@@ -179,7 +179,7 @@ fn document_of(folder: &Path, journal: &str) -> Document {
     Document::read(&fs::read(folder.join("merged.json")).unwrap()).unwrap()
 }
 
-/// Something that is done to a journal while it is written, and the words for it.
+/// A disturbance of a journal while it is written, and the words that report it.
 type Disturbance = (&'static str, fn(&Path));
 
 const DISTURBANCES: [Disturbance; 5] = [
@@ -190,7 +190,7 @@ const DISTURBANCES: [Disturbance; 5] = [
     }),
     ("was changed", |journal| drop(fs::File::create(journal).unwrap())),
     ("was changed", |journal| {
-        // As many bytes as before, one of them another.
+        // The length stays the same, but one byte differs.
         let mut file = fs::OpenOptions::new().write(true).open(journal).unwrap();
         file.seek(SeekFrom::Start(200)).unwrap();
         file.write_all(b"#").unwrap();
@@ -215,7 +215,7 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
         assert_eq!(code, Some(5), "{number}: {said}");
         let go_on = "what was counted is kept in n18-rescued-2.jsonl, go on with: eightfold resume n18-rescued-2.jsonl";
         assert!(said.contains(words) && said.ends_with(go_on), "{number}: {said}");
-        // What was written after the file was emptied stands at its beginning, not behind a hole.
+        // Lines written after the file was emptied are at its beginning, not behind a hole.
         assert!(fs::read(&journal).is_ok_and(|bytes| !bytes.contains(&0)) || !journal.exists(), "{number}");
         let kept = document_of(&folder, "n18-rescued-2.jsonl");
         assert!(kept.groups().unwrap().len() + 19 >= before, "{number}: {before} lines");
@@ -228,7 +228,7 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
     }
 }
 
-/// With a document to keep it in, a stopped count is in there as well.
+/// If a document was asked for too, a stopped count writes it as well.
 #[test]
 fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
     let folder = Folder::new("ends-gone");
@@ -249,7 +249,7 @@ fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
     assert_eq!(rescued.groups(), partial.groups());
 }
 
-/// A count that comes to its end has its answer, whatever became of the journal.
+/// A count that finishes has its answer, whatever happened to the journal.
 #[test]
 fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
     for out in [None, Some("r.json")] {
@@ -271,7 +271,7 @@ fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
     }
 }
 
-/// The shell's limit for files is a full disk, as far as the program can tell.
+/// To the program, the shell's limit on file sizes looks like a full disk.
 #[test]
 fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let folder = Folder::new("ends-room");
@@ -288,7 +288,7 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     assert!(Document::read(&fs::read(folder.join("whole.json")).unwrap()).unwrap().is_complete());
 }
 
-/// A journal is one file. What else has a name like its own is the user's.
+/// A journal is a single file. Files with similar names belong to the user.
 #[test]
 fn a_journal_touches_nothing_beside_it() {
     let folder = Folder::new("ends-beside");
@@ -309,21 +309,21 @@ fn a_journal_touches_nothing_beside_it() {
     count(&[]);
     assert_eq!(fs::read(folder.join("target")).unwrap(), b"mine");
     assert!(holder.is_symlink());
-    // Whoever opens a pipe for writing waits for its reader.
+    // Opening a pipe for writing blocks until there is a reader.
     fs::remove_file(&holder).unwrap();
     pipe(&holder);
     count(&[]);
     assert!(holder.exists());
 }
 
-/// With `ulimit -v` a count does what it can and says what it cannot, wherever the limit lies.
+/// With `ulimit -v`, a count does what it can and reports what it cannot, wherever the limit lies.
 #[test]
 #[cfg(target_os = "linux")]
 fn too_few_addresses_are_a_sentence() {
     let folder = Folder::new("ends-addresses");
     let limited = |kilobytes: u32, arguments: &str| {
         let line = format!("ulimit -v {kilobytes}; \"$0\" {arguments}");
-        // What cannot even begin may print anything.
+        // A program that does not even begin may print anything.
         let Output { status, stdout, stderr } = shell(&line).current_dir(&folder).output().unwrap();
         (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
     };
@@ -331,7 +331,7 @@ fn too_few_addresses_are_a_sentence() {
     let has_begun = |said: &str| !said.contains("failed to allocate an alternative stack");
     let (mut counted, mut refused) = (0, 0);
     for kilobytes in (10_000..100_000).step_by(2_000) {
-        // With less than this not even the system's loader gets to the program.
+        // With less than this, even the system's loader fails before the program.
         if limited(kilobytes, "--version").0 != Some(0) {
             continue;
         }

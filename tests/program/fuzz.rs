@@ -1,4 +1,5 @@
-//! Hostile input, by chance: documents, journals and command lines changed at random, held to equalities where there are any.
+//! Random hostile input: documents, journals and command lines with random changes, held to equations where there are
+//! any.
 //!
 //! A few seconds each in the quick tests; a minute each where EIGHTFOLD_LONG is set. The random numbers begin where the
 //! clock says, and a failure prints its seed: EIGHTFOLD_SEED=… plays it again.
@@ -11,7 +12,7 @@ use eightfold_results::{
 };
 use std::time::{Duration, Instant, SystemTime};
 
-/// Small numbers that look random.
+/// A generator of numbers that look random.
 struct Random(u64);
 
 impl Random {
@@ -47,7 +48,7 @@ fn play(mut round: impl FnMut(&mut Random)) {
     assert!(rounds > 20, "only {rounds} rounds");
 }
 
-/// Words that mean something to a reader.
+/// Words with a meaning for a reader.
 const WORDS: [&str; 22] = [
     "\"n\":",
     "\"groups\":[",
@@ -73,7 +74,7 @@ const WORDS: [&str; 22] = [
     "\0",
 ];
 
-/// A few changes of the kind that bit rot, editors and enemies make.
+/// Makes a few changes of the kind that bit rot, editors and attackers make.
 fn change(bytes: &mut Vec<u8>, random: &mut Random) {
     for _ in 0..=random.below(4) {
         let at = random.below(bytes.len() + 1);
@@ -104,7 +105,7 @@ fn change(bytes: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// Work that nobody did: some groups and turns, with figures that need not add up.
+/// Makes up work: some groups and turns, with figures that need not add up.
 fn some_work(random: &mut Random) -> Work {
     let size = BoardSize::new(1 + random.below(9)).unwrap();
     let mut work = Work::new(size, None).unwrap();
@@ -152,7 +153,7 @@ fn a_document_that_can_be_read_is_written_as_it_was_read() {
     assert!(read > 0 && refused > 0, "{read} read, {refused} refused: the changes are too tame or too wild");
 }
 
-/// A journal of some work.
+/// Writes some work down as a journal.
 fn journal_of(work: &Work) -> String {
     let (version, created) = (JournalVersion::LATEST, "2026-01-01T00:00:00Z".into());
     let header = JournalHeader { version, size: work.size(), shard: work.shard(), created };
@@ -164,7 +165,7 @@ fn journal_of(work: &Work) -> String {
     [header.encode()].into_iter().chain(lines).map(|line| line + "\n").collect()
 }
 
-/// What a journal says, or why it is refused.
+/// Reads a journal, or returns the reason for its refusal.
 fn read(bytes: &[u8], mut piece: impl FnMut() -> usize) -> Result<(Work, bool), String> {
     let mut reader = JournalReader::new("journal");
     let mut rest = bytes;
@@ -198,7 +199,7 @@ fn a_journal_says_the_same_however_it_is_cut() {
             (Ok((one, torn)), Ok((other, also_torn))) => {
                 accepted += 1;
                 assert_eq!((figures(one), torn), (figures(other), also_torn));
-                // No change ever makes a result that was not written.
+                // No change ever produces a result that was not written.
                 let known = figures(&work);
                 assert!(one.size() != work.size() || figures(one).0.iter().all(|group| known.0.contains(group)));
             }
@@ -262,7 +263,7 @@ fn any_command_line_ends_with_a_known_code_and_without_a_panic() {
     ];
     play(|random| {
         let arguments: Vec<_> = (0..random.below(6)).map(|_| *random.pick(&ARGUMENTS)).collect();
-        // A server and a bench would go on for long.
+        // A server and a benchmark would run for too long.
         if arguments.contains(&"serve") || arguments.contains(&"bench") {
             return;
         }

@@ -1,4 +1,4 @@
-//! Journals as they grow old: sittings and their times, and the version before.
+//! Journals over several sittings, and of the previous version.
 
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
@@ -8,25 +8,25 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// The lines of a journal.
+/// Reads the lines of a journal.
 fn lines(path: &Path) -> Vec<String> {
     fs::read_to_string(path).unwrap().lines().map(String::from).collect()
 }
 
-/// The lines that tell of sittings, as JSON.
+/// Reads the lines about sittings, as JSON.
 fn sittings(path: &Path) -> Vec<Value> {
     let lines = lines(path).into_iter().map(|line| serde_json::from_str::<Value>(&line).unwrap());
     lines.filter(|line| line.get("s").is_some()).collect()
 }
 
-/// Takes lines out of a journal, as if they had never been written.
+/// Removes lines from a journal, as if they had never been written.
 fn take_out(path: &Path, is_out: impl Fn(&str) -> bool) {
     let kept: String = lines(path).into_iter().filter(|line| !is_out(line)).map(|line| line + "\n").collect();
     assert_ne!(kept, fs::read_to_string(path).unwrap(), "nothing was taken out");
     fs::write(path, kept).unwrap();
 }
 
-/// Reads the run that a document describes.
+/// Reads a document's description of its run.
 fn run(path: &Path) -> RunInfo {
     Document::read(&fs::read(path).unwrap()).unwrap().run().clone()
 }
@@ -56,7 +56,7 @@ fn sittings_are_counted_and_their_times_add_up() {
     }
 }
 
-/// A killed sitting writes no line at its end, but its groups come after the line of the sitting before.
+/// A killed sitting writes no line at its end, but its groups follow the line of the previous sitting.
 #[test]
 fn a_sitting_that_was_killed_is_counted_by_what_it_left() {
     let folder = Folder::new("journals-killed");
@@ -66,7 +66,7 @@ fn a_sitting_that_was_killed_is_counted_by_what_it_left() {
         take_out(&journal, |line| line.starts_with(&format!("{{\"g\":{group},")));
         done(&folder, &["resume", "n.jsonl"]);
     }
-    // The second sitting left its group and nothing else.
+    // The second sitting left its group and no other line.
     take_out(&journal, |line| {
         line.starts_with("{\"s\":2") || line.starts_with("{\"s\":3") || line.starts_with("{\"g\":5,")
     });
@@ -75,7 +75,7 @@ fn a_sitting_that_was_killed_is_counted_by_what_it_left() {
     assert_eq!((numbers, run(&folder.join("n.json")).sittings), (vec![1, 3], 3));
 }
 
-/// A journal that has nothing left to count can be told as often as anybody likes.
+/// A journal without anything left to count can be read any number of times.
 #[test]
 fn a_count_that_is_over_is_retold_as_it_was() {
     let folder = Folder::new("journals-retold");
@@ -92,7 +92,7 @@ fn a_count_that_is_over_is_retold_as_it_was() {
     assert_eq!(lines(&journal), before);
 }
 
-/// The journal was written by a program that knew version 1 only.
+/// The journal was written by a program that knew only version 1.
 #[test]
 fn a_journal_of_version_1_is_read_resumed_and_joined_as_such() {
     let folder = Folder::new("journals-version-1");
@@ -107,7 +107,7 @@ fn a_journal_of_version_1_is_read_resumed_and_joined_as_such() {
     let resumed = lines(&journal);
     assert!(resumed.starts_with(&lines(&old)) && resumed.len() == 1 + 8 + 8, "{resumed:?}");
     assert!(sittings(&journal).is_empty(), "a program that knows version 1 only still reads it");
-    // Old and new together.
+    // The old and the new version are joined.
     done(&folder, &["count", "8", "--shard", "1/2", "--journal", "new.jsonl"]);
     done(&folder, &["merge", "old.jsonl", "new.jsonl", "part.json", "--out", "all.json"]);
     let all = run(&folder.join("all.json"));

@@ -1,4 +1,4 @@
-//! `verify --recount` as a process: a share of what a file lists, counted again.
+//! `verify --recount` as a process: a share of the listed results, counted again.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns, count_turns};
@@ -7,7 +7,8 @@ use eightfold_harness::program::{Ended, eightfold, printed_in as done, run_in, s
 use eightfold_results::{Document, GroupsWanted, JournalHeader, JournalLine, JournalVersion, Work};
 use std::fs;
 
-/// A journal of N = 8 with two groups, which are right, and two columns of turns, of which the second is wrong.
+/// Returns a journal of N = 8 with two groups, which are right, and the turns of two columns, of which the second are
+/// wrong.
 fn journal() -> String {
     let (version, size) = (JournalVersion::LATEST, BoardSize::new(8).unwrap());
     let header = JournalHeader { version, size, shard: None, created: "2026-11-20T08:00:00Z".into() };
@@ -18,7 +19,7 @@ fn journal() -> String {
     [header.encode()].into_iter().chain(lines.iter().map(JournalLine::encode)).map(|line| line + "\n").collect()
 }
 
-/// A document with two groups of one case in each other's place: no check finds it but a recount.
+/// Two groups of one case have changed places in the document. No check finds that but a recount.
 #[test]
 fn a_recount_finds_what_no_check_does() {
     let folder = Folder::new("recount-swapped");
@@ -49,7 +50,7 @@ fn a_recount_finds_what_no_check_does() {
     assert!(ended.stdout.contains(&said), "{}", ended.stdout);
     assert!(ended.stdout.contains(&format!("group {edge} (")), "{}", ended.stdout);
 
-    // A journal's turns can be wrong as well. Half of two is one, and a seed chooses it again.
+    // A journal's turns can be wrong as well. Half of two is one, and a seed reproduces the choice.
     fs::write(folder.join("n.jsonl"), journal()).unwrap();
     let verify = |rate: &str, seed: &str| {
         let ended = run_in(&folder, &["verify", "n.jsonl", "--recount", rate, "--seed", seed]);
@@ -94,7 +95,7 @@ fn a_recount_can_be_stopped() {
     use std::io::{BufRead, BufReader};
     let folder = Folder::new("recount-stopped");
     done(&folder, &["count", "20", "--shard", "0/32", "--out", "part.json", "--progress", "none"]);
-    // What fails beside it is not forgotten.
+    // A failure of another file is not forgotten.
     fs::write(folder.join("bad.json"), "{}").unwrap();
     for (files, ended) in [(&["part.json"][..], 4), (&["bad.json", "part.json", "part.json"], 1)] {
         let arguments = [&["verify", "--recount", "1", "--seed", "9"], files].concat();
@@ -103,7 +104,7 @@ fn a_recount_can_be_stopped() {
         // The checks come before the long part.
         assert!(lines.any(|line| line.unwrap().contains("  checksum             pass  ")));
         signal(&child, "-INT");
-        // Nothing after it is begun.
+        // No later file is begun.
         assert!(lines.all(|line| !line.unwrap().contains("part.json")));
         let Ended { code, stderr: said, .. } = Ended::of(child);
         assert_eq!(code, Some(ended), "{said}");

@@ -1,4 +1,5 @@
-//! `salvage` as a process: what is kept of damaged journals goes on, and what refuses them names the command.
+//! `salvage` as a process: what it keeps of damaged journals can be resumed, and refusals of such journals name the
+//! command.
 
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell};
@@ -7,13 +8,13 @@ use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// Exit code, stdout and stderr.
+/// Runs the program in a folder. Returns its exit code, stdout and stderr.
 fn ran(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let Ended { code, stdout, stderr } = run_in(folder, arguments);
     (code, stdout, stderr)
 }
 
-/// A folder with the journal of N = 12 in it, which has 26 groups and 12 turns. Its lines.
+/// Makes a folder with the journal of N = 12, which has 26 groups and 12 turns. Returns its lines too.
 fn twelve(name: &str) -> (Folder, Vec<String>) {
     let folder = Folder::new(name);
     done(&folder, &["count", "12", "--journal", "n.jsonl", "--backend", "cpu", "--progress", "none"]);
@@ -21,7 +22,7 @@ fn twelve(name: &str) -> (Folder, Vec<String>) {
     (folder, lines)
 }
 
-/// The number of the line, from 1, that tells of a part.
+/// Returns the number, from 1, of the line for a part.
 fn line_of(lines: &[String], part: &str) -> usize {
     lines.iter().position(|line| line.starts_with(part)).unwrap() + 1
 }
@@ -44,7 +45,7 @@ fn one_damaged_line_costs_one_line() {
     lines[line - 1] = changed(&lines[line - 1]);
     let damaged = lines.join("\n") + "\n";
     fs::write(folder.join("n.jsonl"), &damaged).unwrap();
-    // Whatever takes a journal refuses it, and names the command.
+    // Every command that takes a journal refuses it and names the remedy.
     let command = "eightfold salvage n.jsonl --out n-salvaged.jsonl";
     for (arguments, code) in
         [(&["resume", "n.jsonl"][..], 5), (&["merge", "n.jsonl", "--out", "n.json"], 5), (&["verify", "n.jsonl"], 1)]
@@ -65,7 +66,7 @@ fn one_damaged_line_costs_one_line() {
     let sentence = "eightfold: n.jsonl has damage; count what is missing with: eightfold resume n-salvaged.jsonl\n";
     assert_eq!((code, stderr.as_str()), (Some(1), sentence));
     assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), damaged, "it is left as it is");
-    // What is made is a journal for each of them.
+    // The salvaged file is a journal for each of them.
     assert!(done(&folder, &["verify", "n-salvaged.jsonl"]).contains("journal"));
     let merged = done(&folder, &["merge", "n-salvaged.jsonl", "--out", "part.json"]);
     assert!(merged.contains("1 of 26 groups (7)"), "{merged}");
@@ -86,7 +87,7 @@ fn what_is_sound_is_kept_whole_and_nothing_is_ever_overwritten() {
         assert_eq!((code, said), (Some(5), sentence));
     }
     assert_eq!(fs::read(folder.join("n.jsonl")).unwrap(), before);
-    // What cannot be read or written, in one sentence each; and nothing is left behind.
+    // Files that cannot be read or written get one sentence each, and nothing is left behind.
     for (arguments, words) in [
         (["salvage", "nowhere.jsonl", "--out", "x.jsonl"], "nowhere.jsonl cannot be read: "),
         (["salvage", ".", "--out", "x.jsonl"], ". cannot be read: it is not a file"),
@@ -107,7 +108,7 @@ fn a_header_that_is_damaged_can_be_given() {
     let (code, _, said) = ran(&folder, &["resume", "n.jsonl"]);
     assert_eq!(code, Some(5));
     assert!(said.trim_end().ends_with("eightfold salvage n.jsonl --out n-salvaged.jsonl --n N"), "{said}");
-    // Wherever it is damaged; and a file that is not a journal has nothing to be kept.
+    // The place of the damage does not matter. A file that is not a journal has nothing to keep.
     let command = "eightfold salvage bad.jsonl --out bad-salvaged.jsonl --n N";
     let rest = lines[1..].join("\n") + "\n";
     for header in ["{\"format\":\"eightfold-journul\"", "", "\0\0\0\0", "{\"fmt\":1}", &"\0".repeat(9000)] {
@@ -137,7 +138,7 @@ fn a_header_that_is_damaged_can_be_given() {
     );
     done(&folder, &["resume", "new.jsonl", "--out", "n.json"]);
     assert_eq!(totals(&folder.join("n.json")), Some(14_200));
-    // A sound header is right.
+    // A sound header wins over the options.
     let (code, _, said) = ran(&folder, &["salvage", "new.jsonl", "--out", "x.jsonl", "--n", "13"]);
     let sentence =
         "new.jsonl has a sound header, which says that all of N = 12 was counted; leave --n and --shard away";
@@ -145,12 +146,12 @@ fn a_header_that_is_damaged_can_be_given() {
     assert!(!folder.join("x.jsonl").exists());
 }
 
-/// A machine without power leaves holes of zeros, and a file may be far larger than what was written to it.
+/// A power failure leaves holes of zeros, and a file may be far larger than the bytes written to it.
 #[test]
 fn files_of_two_gigabytes_cost_neither_memory_nor_lines() {
     let (folder, lines) = twelve("salvage-huge");
     let mut file = OpenOptions::new().write(true).open(folder.join("n.jsonl")).unwrap();
-    // A hole of a gigabyte with a line behind it, and another at the end.
+    // A hole of a gigabyte with a line behind it, and another hole at the end.
     file.seek(SeekFrom::Start(1 << 30)).unwrap();
     file.write_all(format!("{}\n", lines[5]).as_bytes()).unwrap();
     file.set_len(2 << 30).unwrap();
@@ -169,7 +170,7 @@ fn files_of_two_gigabytes_cost_neither_memory_nor_lines() {
     assert_eq!(fs::read_to_string(folder.join("new.jsonl")).unwrap(), lines.join("\n") + "\n");
 }
 
-/// A count that goes on appends, and what is read twice would be two things.
+/// A running count appends, so two readings of the file would differ.
 #[test]
 #[cfg(unix)]
 fn a_journal_that_is_being_written_is_left_to_its_count() {
@@ -184,7 +185,7 @@ fn a_journal_that_is_being_written_is_left_to_its_count() {
     assert_eq!(fs::read_to_string(folder.join("new.jsonl")).unwrap(), lines.join("\n") + "\n");
 }
 
-/// A full disk leaves no half of a journal, and says so.
+/// A full disk is reported, and no half of a journal is left behind.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_journal_that_cannot_be_written_whole_is_not_left_behind() {

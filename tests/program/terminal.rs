@@ -1,5 +1,5 @@
-//! Text of strangers never reaches a terminal as it is: names of files, words of documents, journals and servers, and what
-//! is typed. Every command is played with all of them.
+//! Foreign text never reaches a terminal unescaped: names of files, words in documents, journals and answers of
+//! servers, and arguments. Every command runs with all of them.
 
 #![cfg(unix)]
 
@@ -18,7 +18,8 @@ use std::path::Path;
 use std::process::{Output, Stdio};
 use std::thread;
 
-/// Characters that a terminal obeys: an escape, C1 controls, a bell, line breaks, bidirectional marks, a line separator.
+/// Characters that control a terminal: an escape, C1 controls, a bell, line breaks, bidirectional marks, a line
+/// separator.
 const HOSTILE: &str = "\u{1b}[2J\u{9b}31m\u{7}\rFORGED\nFORGED \u{202e}x\u{2066}\u{200f}\u{61c}\u{2028}\u{7f}\u{85}";
 
 const EXAMPLE: &str = include_str!("../../results/tests/data/example-n8.json");
@@ -34,12 +35,12 @@ fn quoted() -> String {
     format!("\"{}\"", HOSTILE.chars().map(escaped).collect::<String>())
 }
 
-/// Returns whether a character may reach a terminal: ends of lines do.
+/// Returns `true` if a character may reach a terminal. Line ends may.
 fn is_harmless(character: char) -> bool {
     character == '\n' || !character.is_control() && (character.is_ascii() || !HOSTILE.contains(character))
 }
 
-/// Reads what the program printed, and fails if a terminal would act on it.
+/// Reads the program's output, and fails if a terminal would obey a part of it.
 fn harmless(bytes: &[u8], what: &str) -> String {
     let text = str::from_utf8(bytes).unwrap_or_else(|error| panic!("{what}: {error}")).to_owned();
     assert!(text.chars().all(is_harmless), "{what}: {text:?}");
@@ -47,7 +48,7 @@ fn harmless(bytes: &[u8], what: &str) -> String {
     text
 }
 
-/// Runs the program in a folder. Returns its exit code and what it printed, which must be harmless.
+/// Runs the program in a folder. Returns its exit code and its output, which must be harmless.
 fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = eightfold(arguments).current_dir(folder).output().unwrap();
     let stdout = harmless(&stdout, &format!("stdout of {arguments:?}"));
@@ -166,7 +167,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
     assert!(left_out.is_empty(), "never played: {left_out:?}");
 }
 
-/// The escapes tell which characters they stand for, so a file can still be found by its name.
+/// The escapes name the characters that they replace, so a file can still be found by its name.
 #[test]
 fn what_is_shown_says_what_it_was() {
     let folder = folder("shown");
@@ -178,7 +179,7 @@ fn what_is_shown_says_what_it_was() {
     assert!(said.starts_with("eightfold: \\u{1b}[2J\\u{202e}.json fails: "), "{said}");
 }
 
-/// JSON stays the JSON that it is: a parser finds the strings as they were.
+/// The JSON keeps its meaning: a parser finds the original strings.
 #[test]
 fn json_is_harmless_and_means_the_same() {
     let folder = folder("json");
@@ -200,7 +201,7 @@ fn a_torn_journal_of_any_name_goes_on() {
     assert!(said.contains("line 3 is torn"), "{said}");
 }
 
-/// The answers of a server are repeated, and it may be anybody's.
+/// The program repeats the answers of a server, and anyone may run that server.
 #[test]
 fn the_words_of_a_server_are_harmless() {
     let folder = folder("server");
@@ -216,7 +217,7 @@ fn the_words_of_a_server_are_harmless() {
     }
 }
 
-/// Something that answers everything with the same words. It ends with the test.
+/// Starts a server that gives every request the same answer. It ends with the test.
 fn stranger(status: &'static str, words: String) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
@@ -238,7 +239,7 @@ fn stranger(status: &'static str, words: String) -> String {
     url
 }
 
-/// When a server starts it names its folder, and what is damaged in there.
+/// At its start, a server names its folder and the damaged files in it.
 #[test]
 fn a_server_says_nothing_that_a_terminal_obeys() {
     let folder = folder("serve");
@@ -259,7 +260,7 @@ fn a_server_says_nothing_that_a_terminal_obeys() {
     assert!(said.contains("is not listed: ") && said.contains("says nothing of a run"), "{said}");
 }
 
-/// Help repeats the name by which a program was started, which may be any.
+/// Help repeats the name by which the program was started, which can be anything.
 #[test]
 fn help_is_harmless_under_any_name() {
     for arguments in [&["--help"][..], &["count", "--help"], &["--version"], &[]] {
@@ -269,7 +270,7 @@ fn help_is_harmless_under_any_name() {
     }
 }
 
-/// A stopped count names the journal to go on with.
+/// A stopped count names the journal to resume.
 #[test]
 fn a_stopped_count_names_its_journal_harmlessly() {
     let folder = folder("stopped");

@@ -1,4 +1,4 @@
-//! Who is let in.
+//! Access: hosts, origins, tokens, sessions and paths.
 
 use super::{Documents, TOKEN};
 use eightfold_harness::asking::{Answer, Connection, JSON, ask};
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 const ID: &str = "00000000000000000000000000000000";
 
-/// Every route of the API, with the methods it knows.
+/// Returns every route of the API, with the methods it knows.
 fn routes() -> Vec<(&'static str, String)> {
     let run = "0000000000000000";
     vec![
@@ -33,7 +33,7 @@ fn routes() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Asks for the head of an answer only: events have no end.
+/// Reads only the head of an answer, because a stream of events does not end.
 fn head(site: &Site, method: &str, path: &str, head: &str) -> Answer {
     let mut connection = Connection::to(site.authority()).unwrap();
     let host = if head.contains("Host:") { String::new() } else { format!("Host: {}\r\n", site.authority()) };
@@ -211,7 +211,7 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
 
 #[test]
 fn a_token_that_is_too_short_is_refused_without_being_repeated() {
-    // If it took the token it would find that the address is no machine's.
+    // If it took the token, it would report that this machine does not have the address.
     let ended = run(eightfold(["serve", "--listen", "192.0.2.1:1"]).env("EIGHTFOLD_TOKEN", "swordfish"));
     ended.assert_refused(2, "the token in EIGHTFOLD_TOKEN should be 16 to 256");
     assert!(!ended.stderr.contains("swordfish"), "{ended}");
@@ -283,14 +283,14 @@ fn every_answer_carries_the_headers() {
     }
 }
 
-/// Guesses the token from some connections for some time, and returns the number of answers.
+/// Guesses the token on some connections for some time. Returns the number of answers.
 fn guess(site: &Site, connections: usize, time: Duration) -> usize {
     let guess = |number: usize| {
         let mut connection = Connection::to(site.authority()).unwrap();
         let (begun, mut answers) = (Instant::now(), 0);
         while begun.elapsed() < time {
             let bearer = format!("Authorization: Bearer guess-{number}-{answers}-of-a-test\r\n");
-            // The page says whether the token is right, too.
+            // The page also reveals if the token is right.
             let path = ["/api/results", "/"][answers % 2];
             let answer = connection.ask("GET", path, &bearer, b"").unwrap();
             assert_eq!(answer.header("eightfold-companion"), "shut");
@@ -324,7 +324,7 @@ fn guesses_are_slow_and_the_right_token_is_let_in_meanwhile() {
         let answers = guessing.join().unwrap();
         assert!((8..=40).contains(&answers), "{answers} answers in five seconds and the wait for the last ones");
     });
-    // Whoever guesses from everywhere at once closes the door, for those of the same address who have no cookie.
+    // Guessing on very many connections closes the door for the whole address, except to those with a cookie.
     let answers = guess(&site, 60, Duration::from_secs(3));
     assert!(answers <= 60, "{answers} answers");
     assert_eq!(ask(site.authority(), "GET", "/api/results", &cookie, b"").status, 200);

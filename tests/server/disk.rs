@@ -1,4 +1,4 @@
-//! The server's folder with things in it that the server did not put there: links, pipes, folders, and changed files.
+//! Foreign things in the server's folder: links, pipes, folders, and changed files.
 
 use super::runs::{LONG, begin, done, is, run, tell, wait};
 use super::{Documents, names, with_member};
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 /// The content of a file outside the folder, which the server must not touch.
 const OUTSIDE: &str = "somebody's thesis\n";
 
-/// Returns the file of a result.
+/// Returns the path of a result's file.
 fn file(results: &Folder, id: &str) -> PathBuf {
     results.join(format!("{id}.json"))
 }
@@ -56,7 +56,7 @@ fn a_link_under_a_results_name_is_replaced_and_never_followed() {
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
     assert!(!missing.exists(), "nothing was made behind the link");
 
-    // A link that comes later is not followed either, not even to the right bytes.
+    // A link that appears later is not followed either, not even to the right bytes.
     let (id, text) = &linked[0].1;
     let elsewhere = outside.join("copy.json");
     fs::rename(file(&results, id), &elsewhere).unwrap();
@@ -103,7 +103,7 @@ fn a_folder_under_a_results_name_is_named_and_others_are_stored() {
 }
 
 #[test]
-fn what_is_no_file_in_runs_does_not_hold_up_the_start() {
+fn what_is_not_a_file_in_runs_does_not_hold_up_the_start() {
     let (results, outside) = (Folder::new("server-runs-pipe"), Folder::new("server-runs-outside"));
     fs::create_dir_all(results.join("runs")).unwrap();
     let victim = outside.join("thesis.txt");
@@ -134,7 +134,7 @@ fn what_is_kept_of_a_run_never_goes_through_a_link() {
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
     site.kill();
 
-    // A journal that is elsewhere is not taken up, but the run can be ended.
+    // A journal that is elsewhere is not used, but the run can be ended.
     let elsewhere = outside.join("journal.jsonl");
     fs::rename(&journal, &elsewhere).unwrap();
     let before = fs::read(&elsewhere).unwrap();
@@ -202,7 +202,7 @@ fn what_is_gone_or_changed_is_not_given_not_listed_and_stored_again() {
         assert_eq!(site.post("/api/results", text).status, 201);
         let stored = fs::read_to_string(&path).unwrap();
         for how in ["removed", "garbled", "cut", "longer", "empty", "a byte, and the old time"] {
-            // Long ago, and just now.
+            // The server wrote the file long ago, or just now.
             for age in [Duration::from_millis(1100), Duration::ZERO] {
                 std::thread::sleep(age);
                 assert_eq!(site.get(&address).text(), stored, "{how}");
@@ -215,7 +215,7 @@ fn what_is_gone_or_changed_is_not_given_not_listed_and_stored_again() {
                 let again = site.post("/api/results", text);
                 assert_eq!((again.status, &again.json()["new"]), (201, &true.into()), "{how}");
 
-                // And when it is posted again before anybody has asked for it.
+                // The document is also posted again before anyone has asked for it.
                 spoil(&path, how);
                 let again = site.post("/api/results", text);
                 assert_eq!((again.status, &again.json()["new"]), (201, &true.into()), "{how}");
@@ -233,7 +233,7 @@ fn what_is_changed_while_it_is_sent_is_not_sent() {
     let results = Folder::new("server-changed");
     let site = Site::with(&results, |_| {});
     let text = Documents::new().document(1).1;
-    // Larger than what is on its way between two programs.
+    // The document is larger than the buffers between two programs.
     let (id, text) = with_member(&text, &format!("\"more\": \"{}\"", "x".repeat(40 << 20)));
     assert_eq!(site.post("/api/results", &text).status, 201);
     let mut connection = Connection::to(site.authority()).unwrap();

@@ -1,4 +1,4 @@
-//! What is kept of runs, when a kill or a fault comes between.
+//! Records of runs after a kill or a fault.
 
 use super::runs::{LONG, SHORT, begin, done, is, run, tell, total, wait};
 use eightfold_harness::folder::Folder;
@@ -9,24 +9,24 @@ use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
 
-/// A file that is kept of a run.
+/// Returns the path of a file that belongs to a run.
 fn kept(results: &Folder, id: &str, ending: &str) -> PathBuf {
     results.join(format!("runs/{id}.{ending}"))
 }
 
-/// A run that rests with some of its work done, and is written down so.
+/// Pauses a run with some of its work done, and waits until the disk says so.
 fn at_rest(site: &Site, results: &Folder) -> String {
     at_rest_of(site, results, LONG)
 }
 
-/// The same of a board of this size.
+/// Does the same for a board of this size.
 fn at_rest_of(site: &Site, results: &Folder, size: u32) -> String {
     let id = begin(site, size);
     wait(site, &id, |run| done(run) > 0);
     assert_eq!(tell(site, &id, "pause").0, 200);
     wait(site, &id, is("paused"));
     let note = kept(results, &id, "json");
-    // The disk follows a moment after the run is reported to rest.
+    // The disk follows a moment after the server reports the run as paused.
     wait_until("its note", || fs::read_to_string(&note).unwrap().contains("\"paused\""));
     id
 }
@@ -42,7 +42,7 @@ fn a_run_whose_journal_cannot_be_read_can_be_ended() {
 
     let mut site = Site::with(&results, |_| {});
     assert_eq!(run(&site, &id)["state"], "failed");
-    // It has a place, because somebody may yet mend it.
+    // It keeps its place in the queue, because someone may repair it.
     let statuses: Vec<_> = (0..16).map(|_| site.post("/api/runs", "{\"n\":21}").status).collect();
     assert_eq!((&statuses[..15], statuses[15]), (&[201; 15][..], 429));
     let (status, ended) = tell(&site, &id, "stop");
@@ -74,7 +74,7 @@ fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
     let results = Folder::new("server-journal-last");
     let mut site = Site::with(&results, |_| {});
     let id = at_rest(&site, &results);
-    // A note that cannot be written.
+    // A folder in its place makes the note impossible to write.
     let (note, journal) = (kept(&results, &id, "json"), kept(&results, &id, "jsonl"));
     fs::remove_file(&note).unwrap();
     fs::create_dir(&note).unwrap();
@@ -82,7 +82,7 @@ fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
     assert_eq!((&ended["state"], ended["result"].is_string()), (&"stopped".into(), true));
     assert!(journal.exists(), "nothing else says what was counted");
 
-    // A kill after the note and before the journal is gone.
+    // The server is killed after it has written the note, before it removes the journal.
     let id = begin(&site, SHORT);
     wait(&site, &id, is("done"));
     let journal = kept(&results, &id, "jsonl");
@@ -108,7 +108,7 @@ fn a_kill_does_not_forget_how_long_was_counted() {
     assert_eq!(run(&site, &id)["progress"]["elapsed_ms"], written);
 }
 
-/// Of several kills in a row a journal knows one. The server knows all of them, and gives the sitting its number.
+/// Of several kills in a row, a journal records one. The server records all of them, and gives the sitting its number.
 #[test]
 fn a_run_and_its_journal_tell_of_the_same_sittings() {
     let results = Folder::new("server-journal-sittings");

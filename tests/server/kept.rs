@@ -1,4 +1,4 @@
-//! What is kept when the server is killed.
+//! The results that survive a kill of the server.
 
 use super::{Documents, names};
 use eightfold_harness::asking::{Connection, JSON};
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// How many post at the same time.
+/// The number of clients that post at the same time.
 const POSTERS: usize = 8;
 
 #[test]
@@ -27,8 +27,8 @@ fn nothing_stored_of_10_000_is_lost_or_half_written_by_ten_kills() {
     killed(10_000, 10);
 }
 
-/// Posts documents from several sides while the server is killed again and again. A document that was not answered is
-/// posted again, as a client would.
+/// Posts documents from several clients while the server is killed again and again. A client that got no answer posts
+/// the document again.
 fn killed(documents: usize, kills: usize) {
     let results = Folder::new("server-killed");
     let source = Documents::new();
@@ -57,7 +57,7 @@ fn killed(documents: usize, kills: usize) {
                 site.kill();
             }
         });
-        // As after a kill in the middle of a write.
+        // This file is what a kill in the middle of a write leaves.
         fs::write(results.join(format!("{}.json.1.tmp", texts[0].0)), "{\"format\":").unwrap();
     }
     assert!(books.unanswered.into_inner() > 0, "no kill came while a document was on its way");
@@ -102,14 +102,14 @@ fn what_is_not_the_servers_stays_in_its_folder() {
     assert!(results.join("cache.tmp").is_dir());
 }
 
-/// What the posters share.
+/// The state that the clients share.
 struct Books {
     waiting: Mutex<Vec<usize>>,
     answered: Mutex<BTreeSet<String>>,
     unanswered: AtomicUsize,
 }
 
-/// Posts what waits until nothing does, or the server is gone.
+/// Posts waiting documents until none is left or the server is gone.
 fn post_all(authority: &str, texts: &[(String, String)], books: &Books) {
     let Ok(mut connection) = Connection::to(authority) else { return };
     loop {

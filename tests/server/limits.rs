@@ -1,4 +1,4 @@
-//! What a server bears: bodies, heads, connections, runs and results have an end.
+//! The server's limits: bodies, heads, connections, runs and results.
 
 use super::{Documents, names};
 use eightfold_harness::asking::{Connection, JSON, ask};
@@ -7,7 +7,7 @@ use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use std::time::{Duration, Instant};
 
-/// The whole wait for what is silent for ten seconds, on a busy machine.
+/// The longest wait for a side that is silent for ten seconds, on a busy machine.
 const SOON: Duration = Duration::from_secs(30);
 
 #[test]
@@ -19,7 +19,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
         format!("POST /api/results HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: 1000\r\n\r\n{{").as_bytes(),
     )
     .unwrap();
-    // Others are served meanwhile.
+    // Other clients are served meanwhile.
     assert_eq!(site.get("/api/results").status, 200);
     let answer = slow.answer().unwrap();
     assert_eq!((answer.status, answer.header("connection")), (408, "close"));
@@ -36,7 +36,7 @@ fn a_head_that_does_not_come_and_a_connection_that_asks_nothing_are_closed() {
     half.send(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ").unwrap();
     let begun = Instant::now();
     for (name, connection) in [("silent", &mut silent), ("half", &mut half)] {
-        // Closed, or told so first.
+        // The connection is closed, perhaps with an answer first.
         while connection.line().is_ok_and(|line| !line.is_empty()) {}
         assert!(begun.elapsed() < SOON, "{name}: {:?}", begun.elapsed());
     }
@@ -53,7 +53,7 @@ fn a_body_that_is_too_large_is_refused_before_it_is_sent() {
     assert_eq!((answer.status, answer.header("connection")), (413, "close"));
     assert_eq!(answer.sentence(), format!("{length} bytes are too many; at most 67108864 are read here"));
 
-    // And of what is no document, much less.
+    // The limit for anything but documents is much lower.
     let answer = site.post("/api/runs", &format!("{{\"n\":5{}}}", " ".repeat(1 << 16)));
     assert_eq!(answer.status, 413, "{}", answer.text());
 }
@@ -69,7 +69,7 @@ fn a_body_says_what_it_is_and_how_long() {
     let head = format!("{JSON}Transfer-Encoding: chunked\r\n");
     let answer = ask(site.authority(), "POST", "/api/results", &head, b"");
     assert_eq!((answer.status, answer.sentence().contains("Content-Length")), (411, true));
-    // Of two lengths neither is believed.
+    // If a request gives two lengths, neither is believed.
     for (head, status) in [
         ("Transfer-Encoding: chunked\r\nContent-Length: 7\r\n", 411),
         ("Content-Length: 7\r\nContent-Length: 8\r\n", 400),
@@ -116,7 +116,7 @@ fn a_head_may_have_32_kib_and_64_lines_and_hears_of_it_when_it_has_more() {
             head.len()
         );
     }
-    // Byte by byte it is no smaller.
+    // A head that arrives byte by byte is just as large.
     let mut connection = Connection::to(site.authority()).unwrap();
     for piece in head_of(40_000).as_bytes().chunks(1000) {
         connection.send(piece).unwrap();
@@ -125,7 +125,7 @@ fn a_head_may_have_32_kib_and_64_lines_and_hears_of_it_when_it_has_more() {
 }
 
 #[test]
-fn what_is_no_request_is_told_so() {
+fn what_is_not_a_request_is_refused() {
     let site = Site::start();
     for nonsense in ["\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\nHost\r\n\r\n"] {
         let mut connection = Connection::to(site.authority()).unwrap();
@@ -150,8 +150,8 @@ fn a_kept_connection_is_answered_at_once() {
         assert_eq!(connection.ask("GET", &format!("/api/results/{id}"), "", b"").unwrap().status, 200);
         begun.elapsed() > Duration::from_millis(30)
     };
-    // An answer whose second half waits for an acknowledgement of the first takes 40 ms, and every third did. A machine that
-    // is busy makes some wait too, and gets more than one chance.
+    // An answer whose second half waits for an acknowledgement of the first takes 40 ms, and every third answer did. A
+    // busy machine delays some as well, so there is more than one attempt.
     let waited: Vec<_> = (0..5).map(|_| (0..100).filter(|_| waits()).count()).collect();
     assert!(waited.iter().any(|&waited| waited < 5), "of 100 answers these waited: {waited:?}");
 }
@@ -210,7 +210,7 @@ fn a_large_document_that_is_being_checked_holds_up_nobody() {
     });
 }
 
-/// Begins to post a document, and sends a part of it.
+/// Begins to post a document and sends a part of it.
 fn stalled(site: &Site, length: usize, sent: usize) -> Connection {
     let mut connection = Connection::to(site.authority()).unwrap();
     let head = format!("POST /api/results HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: {length}\r\n\r\n");
@@ -219,7 +219,7 @@ fn stalled(site: &Site, length: usize, sent: usize) -> Connection {
     connection
 }
 
-/// Stores small and large documents and begins a run, within some seconds.
+/// Stores small and large documents and begins a run, all within seconds.
 fn all_is_stored(site: &Site, number: u64) {
     let begun = Instant::now();
     let (_, text) = Documents::new().document(number);
@@ -227,7 +227,7 @@ fn all_is_stored(site: &Site, number: u64) {
     assert_eq!(site.post("/api/runs", "{\"n\":5}").status, 201);
     let large = text.replacen('{', &format!("{{{}", " ".repeat(20 << 20)), 1);
     assert_eq!(site.post("/api/results", &large).status, 200, "the same with much space in it");
-    // Well before those who stall are given up.
+    // The server gives up the stalled ones much later.
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
 }
 
@@ -246,7 +246,7 @@ fn bodies_that_stall_before_their_end_make_room_for_others() {
     assert_eq!(site.post("/api/results", &text).status, 201, "what is small is stored at once");
     std::thread::sleep(Duration::from_secs(1));
     all_is_stored(&site, 2);
-    // One of them was sent away, and told so.
+    // One of them was refused, with an answer.
     let answers: Vec<_> = stalled.iter_mut().map(|connection| connection.answer().unwrap()).collect();
     assert!(
         answers.iter().any(|answer| answer.status == 503 && answer.sentence().starts_with("too much is being sent"))
@@ -255,7 +255,7 @@ fn bodies_that_stall_before_their_end_make_room_for_others() {
 }
 
 #[test]
-fn five_hundred_connections_at_once_are_answered_and_more_are_told() {
+fn five_hundred_connections_at_once_are_answered_and_more_are_refused() {
     let site = Site::start();
     let mut connections: Vec<_> = (0..500).map(|_| Connection::to(site.authority()).unwrap()).collect();
     let request = format!("GET /api/results HTTP/1.1\r\nHost: {}\r\n\r\n", site.authority());
@@ -265,7 +265,7 @@ fn five_hundred_connections_at_once_are_answered_and_more_are_told() {
     for connection in &mut connections {
         assert_eq!(connection.answer().unwrap().status, 200);
     }
-    // All of them are still open; some more, and nobody else is let in.
+    // All of them are still open. The server takes a few more, and then refuses.
     connections.extend((0..12).map(|_| Connection::to(site.authority()).unwrap()));
     for connection in &mut connections[500..] {
         connection.send(request.as_bytes()).unwrap();
@@ -275,7 +275,7 @@ fn five_hundred_connections_at_once_are_answered_and_more_are_told() {
     let answer = one_too_many.answer().unwrap();
     assert_eq!((answer.status, answer.header("retry-after")), (503, "1"));
     assert!(answer.sentence().contains("as many connections as it takes"), "{}", answer.text());
-    // Also those that have sent more than is read of them.
+    // Clients that have sent more than the server reads are refused with an answer too.
     for _ in 0..20 {
         let mut one_too_many = Connection::to(site.authority()).unwrap();
         one_too_many.send(head_of(32 << 10).as_bytes()).unwrap();
@@ -287,7 +287,7 @@ fn five_hundred_connections_at_once_are_answered_and_more_are_told() {
 }
 
 #[test]
-fn listeners_have_an_end() {
+fn listeners_are_limited() {
     let site = Site::start();
     let request = format!("GET /api/events HTTP/1.1\r\nHost: {}\r\n\r\n", site.authority());
     let listen = || {
@@ -304,7 +304,7 @@ fn listeners_have_an_end() {
 }
 
 #[test]
-fn results_and_runs_have_an_end() {
+fn results_and_runs_are_limited() {
     let results = Folder::new("server-limits");
     let site = Site::with(&results, |command| {
         command.args(["--quota", "0", "--max-n", "20"]);

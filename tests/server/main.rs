@@ -1,4 +1,4 @@
-//! `eightfold serve` as others meet it: who is let in, what it bears, what it keeps, what it counts.
+//! `eightfold serve` as its clients see it: access, limits, storage, runs.
 
 mod access;
 #[cfg(unix)]
@@ -16,10 +16,10 @@ use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
 use eightfold_harness::site::Site;
 use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
 
-/// A token as an administrator would make one.
+/// A token that an administrator could have chosen.
 const TOKEN: &str = "an-example-token-of-a-test";
 
-/// Documents of N = 5 that differ in nothing but how long they say they took.
+/// Documents of N = 5 that differ only in the time they claim to have taken.
 struct Documents(Work);
 
 impl Documents {
@@ -36,7 +36,7 @@ impl Documents {
         Documents(work)
     }
 
-    /// The name that the document has on a server, and its text.
+    /// Returns the document's name on a server, and its text.
     fn document(&self, wall_ms: u64) -> (String, String) {
         let document = self.0.document(&RunInfo { wall_ms, ..RunInfo::default() }, GroupsWanted::Never).unwrap();
         (document.checksum().to_string()[..32].into(), document.to_json())
@@ -59,7 +59,7 @@ fn with_member(text: &str, member: &str) -> (String, String) {
     (right[..32].into(), text.replace(&wrong, &right))
 }
 
-/// The names of all results that a site lists, in order.
+/// Returns the names of all results that a site lists, sorted.
 fn names(site: &Site) -> Vec<String> {
     let list = site.get("/api/results").json();
     let mut names: Vec<_> =

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Runs the program in a folder; its exit code, stdout and stderr.
+/// Runs the program in a folder. Returns its exit code, stdout and stderr.
 fn eightfold(folder: &Folder, token: Option<&str>, arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut command = program::eightfold(arguments);
     if let Some(token) = token {
@@ -23,7 +23,7 @@ fn eightfold(folder: &Folder, token: Option<&str>, arguments: &[&str]) -> (Optio
     (code, stdout, stderr)
 }
 
-/// An address where nobody listens.
+/// Returns an address without a server.
 fn nobody() -> String {
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     format!("http://127.0.0.1:{port}")
@@ -62,7 +62,7 @@ fn the_token_goes_along_and_nowhere_else() {
         assert!(said.contains("this server needs its token") && said.contains("later: eightfold post n8-"), "{said}");
         assert!(!said.contains("a-token"), "{said}");
     }
-    // The command to copy finds the token where this one did.
+    // The recommended command takes the token from where this one did.
     fs::write(folder.join("my token"), "a-token-that-is-wrong").unwrap();
     let (_, _, said) = eightfold(&folder, None, &["count", "8", "--post", &url, "--token-file", "my token"]);
     assert!(said.trim_end().ends_with(" --token-file 'my token'"), "{said}");
@@ -93,7 +93,8 @@ fn what_cannot_be_posted_is_kept_with_a_word_on_how_to_post_it_later() {
     assert_eq!(site.get("/api/results").json()["results"][0]["total"], "92");
 }
 
-/// A server that answers each request, by its path and body, with 200 and some words, or never. It ends with the test.
+/// Starts a server that answers each request, by its path and body, with 200 and some words, or never. It ends with the
+/// test.
 fn server(answer: impl Fn(&str, &[u8]) -> Option<String> + Send + Sync + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
@@ -101,7 +102,7 @@ fn server(answer: impl Fn(&str, &[u8]) -> Option<String> + Send + Sync + 'static
     thread::spawn(move || {
         for stream in listener.incoming() {
             let (stream, answer) = (stream.unwrap(), answer.clone());
-            // The program may go away in the middle of anything.
+            // The program may disconnect in the middle of anything.
             thread::spawn(move || drop(answer_one(BufReader::new(stream), answer.as_ref())));
         }
     });
@@ -124,12 +125,12 @@ fn answer_one(mut stream: BufReader<TcpStream>, answer: &dyn Fn(&str, &[u8]) -> 
             let answer = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n{words}", words.len());
             stream.get_mut().write_all(answer.as_bytes())
         }
-        // Until the other side hangs up.
+        // Waits until the other side disconnects.
         None => stream.read_to_end(&mut body).map(drop),
     }
 }
 
-/// Something that answers everything with 200 and the same words.
+/// Starts a server that answers everything with 200 and the same words.
 fn stranger(words: &'static str) -> String {
     server(|_, _| Some(words.into()))
 }
@@ -140,7 +141,7 @@ fn taken(body: &[u8]) -> String {
     format!("{{\"id\":\"{}\"}}", &checksum[..32])
 }
 
-/// The documents in a folder, by name.
+/// Returns the documents in a folder, by name.
 fn documents_in(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let documents = files.filter(|path| path.extension().is_some_and(|ending| ending == "json"));
@@ -170,13 +171,13 @@ fn a_result_is_on_the_disk_before_it_is_posted() {
             matches!(seen.as_slice(), [name] if name == out.unwrap_or(name) && name.ends_with(".json")),
             "{seen:?}"
         );
-        // What nobody asked for is gone again.
+        // A document that was not asked for is removed again.
         let left: Vec<_> = documents_in(&folder).into_iter().map(|(name, _)| name).collect();
         assert_eq!(left, out.into_iter().collect::<Vec<_>>());
     }
 }
 
-/// A server that takes no part at all, or only none in the count as it goes.
+/// One server never answers, and one answers all but the reports of progress.
 #[test]
 fn patience_has_an_end_though_the_server_never_answers() {
     let folder = Folder::new("post-silence");
@@ -195,7 +196,7 @@ fn patience_has_an_end_though_the_server_never_answers() {
     }
 }
 
-/// The first Ctrl-C is enough, and the result is where it was.
+/// The first Ctrl-C suffices, and the result stays in its place.
 #[cfg(unix)]
 #[test]
 fn asked_to_stop_while_it_posts_it_ends_at_once_and_says_where_the_result_is() {

@@ -5,7 +5,7 @@ use eightfold_harness::program::{eightfold, run, signal};
 use eightfold_harness::site::Site;
 use std::net::{TcpListener, TcpStream};
 
-/// Runs `eightfold serve --listen ADDRESS`, which must refuse; returns its exit code and what it said.
+/// Runs `eightfold serve --listen ADDRESS`, which must refuse. Returns its exit code and its sentence.
 fn refused(address: &str) -> (Option<i32>, String) {
     let ended = run(&mut eightfold(["serve", "--listen", address]));
     assert!(ended.stdout.is_empty(), "an address that is refused must not be announced");
@@ -31,14 +31,14 @@ fn an_address_that_others_can_reach_is_refused_without_a_token() {
 }
 
 #[test]
-fn what_is_no_address_is_a_usage_error() {
+fn what_is_not_an_address_is_a_usage_error() {
     let (code, sentence) = refused("here");
     assert_eq!(code, Some(2));
     assert!(sentence.contains("an address is written like 127.0.0.1:8008"), "{sentence}");
 }
 
 #[test]
-fn the_page_is_answered_to_this_machine_only() {
+fn the_page_is_answered_under_names_of_this_machine_only() {
     let site = Site::start();
     let ask = |host: &str| asking::ask(site.authority(), "GET", "/", host, b"");
     let answer = ask("Host: localhost
@@ -53,10 +53,10 @@ fn the_page_is_answered_to_this_machine_only() {
     );
 }
 
-/// Also while a browser holds a connection open without asking anything.
+/// A browser holds a connection open meanwhile, without asking anything.
 #[cfg(unix)]
 #[test]
-fn it_stops_when_told_to() {
+fn it_stops_when_asked_to() {
     for name in ["-INT", "-TERM"] {
         let mut site = Site::start();
         let _idle = TcpStream::connect(site.authority()).unwrap();

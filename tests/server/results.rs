@@ -1,4 +1,4 @@
-//! Results: what is taken, listed, given and told.
+//! Results: stored, listed, returned and announced.
 
 use super::{Documents, names};
 use eightfold_harness::asking::{Connection, JSON, ask};
@@ -49,7 +49,7 @@ fn damaged_documents_are_refused_with_the_sentence_that_verify_has() {
         let head = if bytes.is_empty() { length.as_str() } else { JSON };
         let answer = ask(site.authority(), "POST", "/api/results", head, &bytes);
         assert_eq!(answer.status, 422, "{name}: {}", answer.text());
-        // A document may fail more than one check; the first is told.
+        // A document may fail more than one check. The answer has the first.
         let first = answer.sentence();
         assert!(first.starts_with("the document fails the check of "), "{name}: {first}");
         if first.contains(&format!("check of {check}: ")) {
@@ -61,7 +61,7 @@ fn damaged_documents_are_refused_with_the_sentence_that_verify_has() {
     assert!(names(&site).is_empty());
 }
 
-/// One event: its id, name and data.
+/// Reads one event: its id, name and data.
 fn event(connection: &mut Connection) -> (String, String, Value) {
     let (mut id, mut name, mut data) = (String::new(), String::new(), Value::Null);
     loop {
@@ -71,7 +71,7 @@ fn event(connection: &mut Connection) -> (String, String, Value) {
             Some(("id", value)) => id = value.into(),
             Some(("event", value)) => name = value.into(),
             Some(("data", value)) => data = serde_json::from_str(value).unwrap(),
-            // The length of a piece, or an empty line: an event ends with one.
+            // The length of a chunk, or an empty line, which ends an event.
             _ if line == "\n" && !name.is_empty() => return (id, name, data),
             _ => {}
         }
@@ -113,7 +113,7 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
     }
     assert_eq!(event(&mut listener).2["removed"], first.as_str());
 
-    // Of another server, or long ago: the whole state again.
+    // For an event of another server, or a forgotten one, the server sends the whole state again.
     for unknown in ["0-3", "x", "18446744073709551615-18446744073709551615"] {
         assert_eq!(event(&mut listen(&site, unknown)).1, "state", "{unknown}");
     }

@@ -1,4 +1,4 @@
-//! Runs: counted by the server, watched, paused, and found again.
+//! Runs that the server counts: watched, paused, and found again after a restart.
 
 use eightfold_harness::asking::ask;
 use eightfold_harness::folder::Folder;
@@ -10,7 +10,7 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A size that takes long enough to be caught counting, and one that does not.
+/// A board size that is still counting when it is asked about, and one that is done at once.
 pub(super) const LONG: u32 = 18;
 pub(super) const SHORT: u32 = 10;
 
@@ -29,7 +29,7 @@ pub(super) fn run(site: &Site, run: &str) -> Value {
     site.get(&format!("/api/runs/{run}")).json()
 }
 
-/// Waits until a run is as it should be.
+/// Waits until a run is in the wanted state, and returns it.
 pub(super) fn wait(site: &Site, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     wait_for(&format!("a change of run {id}"), || Some(run(site, id)).filter(&wanted))
 }
@@ -42,7 +42,7 @@ pub(super) fn done(run: &Value) -> u64 {
     run["progress"]["done"].as_u64().unwrap()
 }
 
-/// The total of a run's result, which passes all checks or would not be there.
+/// Returns the total of a run's result. The server stores only results that pass all checks.
 pub(super) fn total(site: &Site, run: &Value) -> String {
     let result = site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json();
     result["totals"]["total"].as_str().unwrap_or_default().into()
@@ -60,7 +60,7 @@ fn a_run_becomes_a_result_and_the_next_waits_for_it() {
     let run = wait(&site, &first, is("done"));
     assert_eq!(total(&site, &run), "666090624");
     assert_eq!(run["progress"]["done"], run["progress"]["units"]);
-    // Each case has what the document says of it.
+    // Each case has the figures of the document.
     let document = site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json();
     let (cases, told) = (document["cases"].as_array().unwrap(), run["progress"]["cases"].as_array().unwrap());
     assert_eq!(cases.len(), told.len());
@@ -82,7 +82,7 @@ fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
     assert_eq!(done(&run(&site, &id)), done(&rested), "it rests");
     assert!(done(&rested) < rested["progress"]["units"].as_u64().unwrap(), "it was caught counting");
 
-    // Told to go on before it has come to rest.
+    // The run is resumed before it has come to rest.
     assert_eq!(tell(&site, &id, "resume").0, 200);
     let more = wait(&site, &id, |run| done(run) > done(&rested));
     assert_eq!(more["sittings"], 2);
@@ -97,7 +97,7 @@ fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
     assert!(!part["groups"].as_array().unwrap().is_empty());
     assert_eq!(tell(&site, &id, "resume").0, 409);
 
-    // One that never began leaves nothing.
+    // A run that never began leaves nothing.
     let (first, second) = (begin(&site, LONG), begin(&site, SHORT));
     assert_eq!(tell(&site, &second, "pause").1["state"], "paused");
     let (status, run) = tell(&site, &second, "stop");
@@ -126,7 +126,7 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
     assert_eq!(tell(&site, &id, "resume").0, 200);
     wait(&site, &id, |run| done(run) > done(&found));
 
-    // An orderly end lets it rest.
+    // An orderly shutdown pauses the run.
     let child = site.child();
     #[cfg(unix)]
     signal(child, "-INT");

@@ -1,6 +1,6 @@
-//! The functions on files. A name in C is a promise of what the arguments are, which the callers keep; the mode of a file is
-//! passed where a variable number of arguments begins, which is where these functions expect it on every processor that Linux
-//! for 64 bits runs on.
+//! The functions on files. A function's name in C fixes its arguments, and callers keep to that. The mode of a file is
+//! a variadic argument, and these functions expect it as a usual one: both are the same on every processor with Linux
+//! for 64 bits.
 
 use crate::place::{HERE, counts_file, counts_path};
 use crate::plan::{Call, Fault, fault};
@@ -14,10 +14,10 @@ const fn opening(flags: c_int) -> Call {
     if flags & WRITES == 0 { Call::Look } else { Call::Open }
 }
 
-/// Returns whether a call goes on to the C library. Otherwise its error is left for the caller.
+/// Returns `true` if a call is passed on to the C library. Otherwise its error is left for the caller.
 fn goes_on(counts: bool, call: Call) -> bool {
     match counts.then(|| fault(call)).flatten() {
-        // Only writes are cut short.
+        // Only writes can be cut short.
         None | Some(Fault::Half) => true,
         Some(Fault::With(error)) => {
             error.leave();
@@ -26,7 +26,7 @@ fn goes_on(counts: bool, call: Call) -> bool {
     }
 }
 
-/// Returns the number of bytes that a write takes, which may be fewer than it was given; nothing if it fails.
+/// Returns the number of bytes for a write, perhaps fewer than it was given, or `None` if it fails.
 fn takes(file: c_int, bytes: usize) -> Option<usize> {
     match counts_file(file).then(|| fault(Call::Write)).flatten() {
         None => Some(bytes),
@@ -38,7 +38,7 @@ fn takes(file: c_int, bytes: usize) -> Option<usize> {
     }
 }
 
-/// Functions that fail with -1 where their call fails, and are the C library's own otherwise.
+/// Defines functions that return -1 if their call fails, and otherwise call the C library's.
 macro_rules! failing {
     ($($name:ident($($argument:ident: $type:ty),*) if $counts:expr, $call:expr;)*) => { $(
         // SAFETY: this library is there to have the C library's names.
@@ -71,7 +71,7 @@ failing! {
     unlinkat(at: c_int, path: *const c_char, flags: c_int) if counts_path(at, path), Call::Unlink;
 }
 
-/// Functions that write: they may take less than they are given.
+/// Defines functions that write, perhaps fewer bytes than they are given.
 macro_rules! writing {
     ($($name:ident(file, bytes, length $(, $argument:ident: $type:ty)?);)*) => { $(
         // SAFETY: this library is there to have the C library's names.
@@ -93,7 +93,7 @@ writing! {
     pwrite64(file, bytes, length, offset: i64);
 }
 
-/// Writes of several pieces fail whole.
+/// Writes of several buffers fail as a whole.
 // SAFETY: this library is there to have the C library's names.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn writev(file: c_int, pieces: *const c_void, number: c_int) -> isize {

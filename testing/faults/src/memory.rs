@@ -1,5 +1,5 @@
-//! The functions that allocate. The C library has them under names of its own, too, so that none has to be looked for: looking
-//! allocates.
+//! The functions that allocate. The C library also has them under names of its own, so they need not be looked up,
+//! which would allocate.
 
 use crate::plan::starves;
 use crate::real::Errno;
@@ -13,7 +13,7 @@ unsafe extern "C" {
     fn __libc_memalign(alignment: usize, size: usize) -> *mut c_void;
 }
 
-/// Functions that give null where an allocation fails, and are the C library's own otherwise.
+/// Defines functions that return null if an allocation fails, and otherwise call the C library's.
 macro_rules! allocating {
     ($($name:ident = $own:ident($($argument:ident: $type:ty),*);)*) => { $(
         // SAFETY: this library is there to have the C library's names.

@@ -1,4 +1,4 @@
-//! The test whether a call is about a file below the folder.
+//! The test for files below the folder.
 
 use crate::plan;
 use crate::real::{getcwd, readlink};
@@ -9,7 +9,7 @@ pub(crate) const HERE: c_int = -100;
 
 const LONGEST: usize = 4096;
 
-/// Returns whether a path counts that is looked up from an open folder or [`HERE`].
+/// Returns `true` if calls on this path are counted. It is looked up from an open folder or [`HERE`].
 pub(crate) fn counts_path(folder: c_int, path: *const c_char) -> bool {
     if plan::below().is_none() || path.is_null() {
         return false;
@@ -20,7 +20,7 @@ pub(crate) fn counts_path(folder: c_int, path: *const c_char) -> bool {
         (true, _) => is_below(path),
         (false, HERE) => {
             let mut buffer = [0; LONGEST];
-            // SAFETY: the buffer has room for so many bytes, and what is left there ends with 0.
+            // SAFETY: the buffer has room for this many bytes, and a path left there ends with 0.
             let here = unsafe { getcwd(buffer.as_mut_ptr(), LONGEST).as_ref().map(|here| CStr::from_ptr(here)) };
             here.is_some_and(|here| is_below(here.to_bytes()))
         }
@@ -28,7 +28,7 @@ pub(crate) fn counts_path(folder: c_int, path: *const c_char) -> bool {
     }
 }
 
-/// Returns whether an open file counts.
+/// Returns `true` if calls on this open file are counted.
 pub(crate) fn counts_file(file: c_int) -> bool {
     if plan::below().is_none() || file < 0 {
         return false;
@@ -46,7 +46,7 @@ pub(crate) fn counts_file(file: c_int) -> bool {
     }
     link[LINKS.len()..length].reverse();
     let mut target = [0_u8; LONGEST];
-    // SAFETY: the link's name ends with 0, and the buffer has room for so many bytes.
+    // SAFETY: the link's name ends with 0, and the buffer has room for this many bytes.
     let read = unsafe { readlink(link.as_ptr().cast(), target.as_mut_ptr().cast(), LONGEST) };
     usize::try_from(read).is_ok_and(|length| is_below(&target[..length]))
 }

@@ -1,4 +1,4 @@
-//! The plan of what fails, read once when the library is loaded, and the report of what did.
+//! The plan of faults, read once when the library is loaded, and the report of what failed.
 
 use crate::real::{Errno, getenv, next};
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
@@ -6,16 +6,16 @@ use std::ptr;
 use std::sync::atomic::Ordering::{Relaxed, SeqCst};
 use std::sync::atomic::{AtomicI32, AtomicPtr, AtomicU8, AtomicU64};
 
-/// Kinds of calls.
+/// A kind of call.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Call {
-    /// Opens to read.
+    /// Opening to read.
     Look,
-    /// Opens to write, or makes a file.
+    /// Opening to write, or creating.
     Open,
     Write,
     Sync,
-    /// Cuts a file.
+    /// Truncating a file.
     Cut,
     Rename,
     Unlink,
@@ -34,7 +34,7 @@ impl Call {
         }
     }
 
-    /// Returns whether it needs room on the disk.
+    /// Returns `true` if the call needs room on the disk.
     const fn needs_room(self) -> bool {
         !matches!(self, Call::Look | Call::Cut | Call::Unlink)
     }
@@ -44,7 +44,7 @@ impl Call {
 #[derive(Clone, Copy)]
 pub(crate) enum Fault {
     With(Errno),
-    /// A write takes the first half.
+    /// A write takes only the first half.
     Half,
 }
 
@@ -55,21 +55,21 @@ const IO: u8 = 3;
 const DEAD: u8 = 4;
 const MEMORY: u8 = 5;
 
-/// The number of the word; 0 until the environment was read, and where it asks for nothing.
+/// The number of the word, or 0 before the environment is read and if it asks for nothing.
 static WORD: AtomicU8 = AtomicU8::new(0);
-/// Which call fails.
+/// The number of the call that fails.
 static AT: AtomicU64 = AtomicU64::new(0);
 static CALLS: AtomicU64 = AtomicU64::new(0);
 static BELOW: AtomicPtr<c_char> = AtomicPtr::new(ptr::null_mut());
 static REPORT: AtomicI32 = AtomicI32::new(-1);
 
-/// Called when the library is loaded.
+/// Reads the plan when the library is loaded.
 // SAFETY: the system calls what this section lists, and functions of C without arguments are what it may list.
 #[used]
 #[unsafe(link_section = ".init_array")]
 static BEGIN: extern "C" fn() = begin;
 
-/// Called when the program ends by itself.
+/// Reports the allocations when the program ends by itself.
 // SAFETY: as above.
 #[used]
 #[unsafe(link_section = ".fini_array")]
@@ -112,7 +112,7 @@ extern "C" fn end() {
     }
 }
 
-/// Returns the folder below which calls count; `None` where no file does.
+/// Returns the folder below which calls are counted, or `None` if none are.
 pub(crate) fn below() -> Option<&'static CStr> {
     let below = BELOW.load(Relaxed);
     // SAFETY: it is a variable's text, which ends with 0 and stays.
@@ -134,7 +134,7 @@ pub(crate) fn fault(call: Call) -> Option<Fault> {
     fault
 }
 
-/// Counts an allocation. Returns whether it fails.
+/// Counts an allocation. Returns `true` if it fails.
 pub(crate) fn starves() -> bool {
     if WORD.load(Relaxed) != MEMORY {
         return false;
@@ -154,6 +154,6 @@ fn report(one: &[u8], two: &[u8]) {
     line[one.len() + 1..length].copy_from_slice(two);
     line[length] = b'\n';
     let write = next!(write as unsafe extern "C" fn(c_int, *const c_void, usize) -> isize);
-    // SAFETY: the line has so many bytes.
+    // SAFETY: the line has this many bytes.
     unsafe { write(REPORT.load(Relaxed), line.as_ptr().cast(), length + 1) };
 }

@@ -1,6 +1,8 @@
-//! What the kernel for CUDA executes: `cargo run -p eightfold-harness --example instructions -- [N [THREADS [PTX]]]`.
+//! The instructions that the kernel for CUDA executes: `cargo run -p eightfold-harness --example instructions -- [N
+//! [THREADS [PTX]]]`.
 //!
-//! By kind of instruction, and by line of the source where the PTX says it: `cargo xtask ptx --lines` makes such a one.
+//! They are listed by kind, and by line of the source if the PTX records lines, as that of `cargo xtask ptx --lines`
+//! does.
 
 use eightfold_core::BoardSize;
 use eightfold_harness::kernel::{batch, differing_unit, kernel, launch};

@@ -1,10 +1,10 @@
-//! What a driver keeps: memory, modules, and how it went so far.
+//! A driver's state: memory, modules, and its faults so far.
 
 use crate::faults::Faults;
 use eightfold_ptx::{Grid, Memory, Module};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
-/// What every function of the driver returns.
+/// The result of every function of the driver.
 pub(crate) type Answer = u32;
 
 pub(crate) const SUCCESS: Answer = 0;
@@ -19,7 +19,7 @@ pub(crate) const ILLEGAL_ADDRESS: Answer = 700;
 pub(crate) const LAUNCH_FAILED: Answer = 719;
 pub(crate) const NO_PERMISSION: Answer = 800;
 
-/// The names of the answers above, and what a driver says of them.
+/// The answers above with their names and their explanations.
 pub(crate) const ANSWERS: [(Answer, &std::ffi::CStr, &std::ffi::CStr); 10] = [
     (INVALID_VALUE, c"CUDA_ERROR_INVALID_VALUE", c"invalid argument"),
     (OUT_OF_MEMORY, c"CUDA_ERROR_OUT_OF_MEMORY", c"out of memory"),
@@ -41,21 +41,22 @@ pub(crate) const ANSWERS: [(Answer, &std::ffi::CStr, &std::ffi::CStr); 10] = [
 pub(crate) struct Driver {
     pub(crate) faults: Faults,
     pub(crate) memory: Memory,
-    /// Modules are never unloaded; a handle is a number from 1 on.
+    /// The loaded modules, which are never unloaded. A handle is a number from 1 on.
     pub(crate) modules: Vec<Module>,
-    /// The functions that were asked for: a module's number, and a name.
+    /// The functions asked for: the number of a module, and a name.
     pub(crate) functions: Vec<(usize, String)>,
     launches: usize,
-    /// Results that were copied to the host, and of these the ones that somebody waited for.
+    /// The number of results copied to the host.
     pub(crate) copied: usize,
+    /// The number of these for which a synchronisation has waited.
     read: usize,
-    /// Once something went wrong nothing works any more, as with a device.
+    /// The fault that occurred. From then on every call fails, as with a device.
     broken: Answer,
-    /// What breaks at the next synchronisation.
+    /// The fault that will be reported at the next synchronisation.
     breaking: Answer,
 }
 
-/// The one driver of this process.
+/// Locks the only driver of this process.
 pub(crate) fn driver() -> MutexGuard<'static, Driver> {
     static DRIVER: LazyLock<Mutex<Driver>> = LazyLock::new(|| {
         Mutex::new(Driver {
@@ -74,7 +75,7 @@ pub(crate) fn driver() -> MutexGuard<'static, Driver> {
 }
 
 impl Driver {
-    /// What a call that works is answered with.
+    /// Returns the answer to calls that need nothing else to succeed.
     pub(crate) fn answer(&self) -> Answer {
         if self.faults.has("stub") { STUB_LIBRARY } else { self.broken }
     }
@@ -83,7 +84,7 @@ impl Driver {
         if self.faults.has("no-device") { 0 } else { self.faults.number("devices").unwrap_or(1) }
     }
 
-    /// Bytes of a device's memory.
+    /// Returns the size of a device's memory in bytes.
     pub(crate) fn total_memory(&self) -> usize {
         self.faults.number("memory").unwrap_or(1 << 30)
     }
@@ -95,7 +96,7 @@ impl Driver {
         Ok(self.memory.allocate(bytes))
     }
 
-    /// Everything that was asked for is done now; whether it went well.
+    /// Finishes all work, and returns a fault if there was one.
     pub(crate) fn synchronise(&mut self) -> Answer {
         if self.broken == SUCCESS {
             self.broken = self.breaking;
@@ -104,7 +105,7 @@ impl Driver {
         self.answer()
     }
 
-    /// Whether the next launch breaks.
+    /// Returns `true` if the next launch breaks off.
     pub(crate) fn breaks(&self) -> bool {
         self.is_time("fails") || self.is_time("lost")
     }
@@ -113,7 +114,7 @@ impl Driver {
         self.faults.number(word).is_some_and(|results| self.read >= results)
     }
 
-    /// How many arguments a function takes.
+    /// Returns the number of arguments that a function takes.
     pub(crate) fn parameters(&self, function: usize) -> Option<usize> {
         let (module, name) = self.functions.get(function.checked_sub(1)?)?;
         Some(self.modules.get(module.checked_sub(1)?)?.kernel(name)?.parameters().len())

@@ -1,15 +1,15 @@
-//! What goes wrong: words in the variable `EIGHTFOLD_MOCK_CUDA`, with commas between them.
+//! The faults to play: words in the variable `EIGHTFOLD_MOCK_CUDA`, separated by commas.
 
 use std::env;
 
-/// What was asked for.
+/// The faults that were asked for.
 #[derive(Debug)]
 pub(crate) struct Faults {
     words: Vec<String>,
 }
 
 impl Faults {
-    /// The words of the environment.
+    /// Reads the words of the environment.
     ///
     /// | word | what goes wrong |
     /// |---|---|
@@ -34,7 +34,7 @@ impl Faults {
         self.words.iter().any(|known| known == word)
     }
 
-    /// The number behind a word.
+    /// Returns the number behind a word.
     pub(crate) fn number(&self, word: &str) -> Option<usize> {
         self.words.iter().find_map(|known| known.strip_prefix(word)?.strip_prefix('=')?.parse().ok())
     }

@@ -1,5 +1,5 @@
-//! The functions of the library, by their names in C. Handles are numbers from 1 on; a driver's own are pointers, and nobody
-//! looks.
+//! The functions of the library, by their names in C. Handles are numbers from 1 on. A driver's own are pointers, but
+//! no caller looks into them.
 
 use crate::driver::{
     ANSWERS, Answer, Driver, INVALID_PTX, INVALID_VALUE, NO_DEVICE, NO_PERMISSION, NOT_FOUND, SUCCESS,
@@ -13,10 +13,10 @@ use std::{slice, thread};
 
 type Handle = usize;
 
-/// What a call leaves at an address, or why not.
+/// Writes the value of a call to an address, or returns its error.
 ///
 /// # Safety
-/// The address is one to write to.
+/// The address must be valid for writes.
 unsafe fn leave<T>(at: *mut T, value: Result<T, Answer>) -> Answer {
     match value {
         Ok(value) => {
@@ -28,7 +28,7 @@ unsafe fn leave<T>(at: *mut T, value: Result<T, Answer>) -> Answer {
     }
 }
 
-/// Nothing, or why nothing works.
+/// Returns the error with which every call fails, if there is one.
 fn well(driver: &Driver) -> Result<(), Answer> {
     match driver.answer() {
         SUCCESS => Ok(()),
@@ -40,13 +40,14 @@ thread_local! {
     static CONTEXT: Cell<Handle> = const { Cell::new(0) };
 }
 
-/// Functions that write one value: `name(arguments) -> value`. Each is called with an address for it in front.
+/// Defines functions that write one value: `name(arguments) -> value`. In front of its arguments, each takes an address
+/// for the value.
 macro_rules! giving {
     ($($name:ident($($argument:ident: $type:ty),*) -> $value:ty { $body:expr })*) => { $(
         // SAFETY: the program's functions of these names are this library's alone.
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name(at: *mut $value $(, $argument: $type)*) -> Answer {
-            // The lock is given back before anything is done.
+            // The lock is released before the work begins.
             let works = well(&driver());
             let value = works.and_then(|()| $body);
             // SAFETY: callers of the driver pass an address for what they want to know.
@@ -55,13 +56,13 @@ macro_rules! giving {
     )* };
 }
 
-/// Functions that write nothing.
+/// Defines functions that write nothing.
 macro_rules! doing {
     ($($name:ident($($argument:ident: $type:ty),*) { $body:expr })*) => { $(
         // SAFETY: the program's functions of these names are this library's alone.
         #[unsafe(no_mangle)]
         extern "C" fn $name($($argument: $type),*) -> Answer {
-            // The lock is given back before anything is done.
+            // The lock is released before the work begins.
             let works = well(&driver());
             match works {
                 Ok(()) => $body,
@@ -122,7 +123,7 @@ doing! {
     }
 }
 
-/// As many multiprocessors as make an interpreter's launch short, and else what devices have.
+/// Few multiprocessors keep the interpreter's launches short. The other values are those of real devices.
 fn attribute_of_a_device(attribute: c_uint) -> c_int {
     const SHARED_MEMORY_OF_A_BLOCK: c_uint = 8;
     const MULTIPROCESSORS: c_uint = 16;
@@ -173,12 +174,12 @@ unsafe extern "C" fn cuDeviceGetName(at: *mut c_char, length: c_int, device: c_i
     let hostile = if driver().faults.has("hostile") { "\u{1b}[2J\u{9b}2J\u{202e}\n" } else { "" };
     let name = format!("{hostile}Mock GPU {device}\0");
     let length = name.len().min(length as usize);
-    // SAFETY: the caller has room for so many bytes.
+    // SAFETY: the caller has room for this many bytes.
     unsafe { slice::from_raw_parts_mut(at.cast::<u8>(), length) }.copy_from_slice(&name.as_bytes()[..length]);
     driver().answer()
 }
 
-/// The name of an answer, or what it means.
+/// Returns the name of an answer, or its explanation.
 fn text_of(answer: Answer, choose: fn(&(Answer, &'static CStr, &'static CStr)) -> &'static CStr) -> *const c_char {
     ANSWERS.iter().find(|known| known.0 == answer).map_or(std::ptr::null(), |known| choose(known).as_ptr())
 }
@@ -204,7 +205,7 @@ unsafe extern "C" fn cuGetErrorString(answer: Answer, at: *mut *const c_char) ->
 unsafe extern "C" fn cuMemcpyHtoDAsync_v2(to: u64, from: *const u8, bytes: usize, _stream: Handle) -> Answer {
     let mut driver = driver();
     match driver.memory.bytes_mut(to, bytes) {
-        // SAFETY: the caller has so many bytes there.
+        // SAFETY: the caller has this many bytes there.
         Ok(memory) => memory.copy_from_slice(unsafe { slice::from_raw_parts(from, bytes) }),
         Err(_) => return INVALID_VALUE,
     }
@@ -217,7 +218,7 @@ unsafe extern "C" fn cuMemcpyDtoHAsync_v2(to: *mut u8, from: u64, bytes: usize, 
     let mut driver = driver();
     driver.copied += 1;
     match driver.memory.bytes(from, bytes) {
-        // SAFETY: the caller has room for so many bytes there.
+        // SAFETY: the caller has room for this many bytes there.
         Ok(memory) => unsafe { slice::from_raw_parts_mut(to, bytes) }.copy_from_slice(memory),
         Err(_) => return INVALID_VALUE,
     }
@@ -242,7 +243,7 @@ unsafe extern "C" fn cuLaunchKernel(
 ) -> Answer {
     let breaks = driver().breaks();
     if breaks {
-        // Long enough that the program has done with the results before.
+        // Long enough for the program to be done with the previous results.
         thread::sleep(Duration::from_millis(300));
     }
     let mut driver = driver();
