@@ -1,7 +1,7 @@
-//! `eightfold bench`: every way to count, one after another in turns, with every answer held against the known one.
+//! `eightfold bench`: every way of counting, in turns, with each answer compared with the known one.
 //!
-//! The ways take turns, so that a machine that slows down while it is measured slows all of them. What takes long is timed
-//! less often: noise is the smaller the longer a run is, and a reference of minutes five times over would teach nothing.
+//! The ways take turns, so that a machine that slows down during the bench slows all of them. Long runs are timed less
+//! often: their noise is smaller, and five runs of a reference that takes minutes would teach nothing.
 
 use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
 use crate::count::{self, ProgressStyle, Resources};
@@ -19,40 +19,41 @@ use std::fmt;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// What `eightfold bench` was asked to do.
+/// The arguments of `eightfold bench`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "The reference is the articles' method, `ladder symmetry`, in one thread. A ratio says how many times \
-                  faster than the reference a way is, both from the same bench. Seconds are wall time, from \
-                  before the threads start until the totals are known; one thread, and as many as there are cores, have a core each. Devices are \
-                  opened once, before that; how long it took, for all of a kind together, is said at the beginning. \
-                  Those that are programs on the processor are timed only where there are no others.\n\n\
-                  A way whose run takes more than 1 second is timed at most 3 times at that size, one whose run \
-                  takes more than 10 seconds once."
+                  faster than the reference a way is in the same bench. Seconds are wall time, from before the \
+                  threads start until the totals are known. A single thread is pinned to a core, and so is each of \
+                  as many threads as there are cores. Devices are opened once, before the timing; the time that \
+                  this takes, for all devices of a kind together, is printed first. Software devices, which run on \
+                  the processor, are timed only where there are no others.\n\n\
+                  A way whose run takes more than 1 second is timed at most 3 times at that size, and one whose run \
+                  takes more than 10 seconds only once."
 )]
 pub(crate) struct BenchArguments {
-    /// The smallest board
+    /// The smallest board size
     #[arg(long, value_name = "N", default_value = "12")]
     from: BoardSize,
 
-    /// The largest board
+    /// The largest board size
     #[arg(long, value_name = "M", default_value = "16")]
     to: BoardSize,
 
-    /// How often each way is timed at most; fewer times where a run takes long
+    /// The most runs of each way; fewer where a run takes long
     #[arg(long, value_name = "K", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
 
-    /// How many threads `all threads` are; without this one for each core that this process may use
+    /// The number of threads of the ways with several [default: one for each core that this process may use]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
     threads: Option<u16>,
 
-    /// The ways to count, with commas between them
+    /// The ways to count, separated by commas
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = WayName::WITHOUT_DEVICES)]
     ways: Vec<WayName>,
 
-    /// How many rows below the host's are left to the kernel of a device; several numbers are several ways, each skipped
-    /// where a board has no such place to be split
+    /// The number of rows left to the kernel of a device; several numbers make several ways, each skipped where a board
+    /// cannot be split there
     #[arg(long, value_name = "R", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=18))]
     rows_left: Vec<u8>,
 
@@ -61,10 +62,10 @@ pub(crate) struct BenchArguments {
     json: bool,
 }
 
-/// How often a way is timed at most, when a run of it takes longer than so many seconds.
+/// The most runs of a way whose run takes longer than a number of seconds.
 const FEWER: [(f64, u32); 2] = [(10.0, 1), (1.0, 3)];
 
-/// What can be asked for.
+/// A way of counting on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum WayName {
     /// The articles' method, with which the others are compared
@@ -75,25 +76,25 @@ enum WayName {
     Avx2,
     /// The batch engine in 16 lanes
     Avx512,
-    /// Graphics cards by CUDA
+    /// Graphics cards through CUDA
     Cuda,
-    /// Graphics cards by Vulkan, Metal or DirectX 12
+    /// Graphics cards through Vulkan, Metal or DirectX 12
     Wgpu,
 }
 
 impl WayName {
-    /// What is timed unless something else is asked for.
+    /// The ways that are timed by default.
     const WITHOUT_DEVICES: [WayName; 4] = [WayName::Reference, WayName::Portable, WayName::Avx2, WayName::Avx512];
 }
 
 impl fmt::Display for WayName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // As clap writes it.
+        // The name that clap uses.
         self.to_possible_value().map_or(Ok(()), |value| formatter.write_str(value.get_name()))
     }
 }
 
-/// A way to count.
+/// A way of counting.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Reference,
@@ -101,25 +102,25 @@ enum Way {
     Device { kind: &'static str, rows_left: Option<u8>, devices: Devices },
 }
 
-/// What was measured of a way.
+/// The measurements of a way.
 #[derive(Clone, Debug, Default, Serialize)]
 struct Row {
     n: usize,
     /// `ladder symmetry`, the kind of lanes, or that of a device.
     way: &'static str,
-    /// Threads of the processor; those of a device are its own business.
+    /// The number of threads on the processor; a device chooses its own.
     threads: usize,
-    /// The rows left to a device's kernel, if they are not as many as usual.
+    /// The number of rows left to a device's kernel; `None` for the default.
     rows_left: Option<u8>,
-    /// Each run, in the order of the turns.
+    /// The time of each run, in order.
     seconds: Vec<f64>,
-    /// As the way counts them: those of a device are queens that were placed, by its kernel or before it.
+    /// The nodes as the way counts them. For a device these are queens placed, by the kernel or before it.
     nodes: Option<u64>,
-    /// In the fastest run.
+    /// The rate of the fastest run.
     nodes_per_second: Option<u64>,
-    /// What was counted, as a string like every count; none when it was skipped.
+    /// The solutions as a string, like every count; `None` if the way was skipped.
     solutions: Option<String>,
-    /// Why it was not run on this machine.
+    /// The reason why it was not run on this machine.
     skipped: Option<&'static str>,
 }
 
@@ -129,12 +130,12 @@ struct Opened {
     devices: Vec<String>,
     kind: &'static str,
     rows_left: Option<u8>,
-    /// How long the driver took, and the kernel's way through it; for all devices of the kind, one after another.
+    /// The time for the driver to start and to take the kernel, for all devices of the kind one after another.
     opened_seconds: f64,
 }
 
 impl Row {
-    /// Takes what one more run gave.
+    /// Adds one more run.
     fn add(&mut self, measured: &Measured) {
         self.seconds.push(measured.time.as_secs_f64());
         self.nodes = Some(measured.nodes);
@@ -146,7 +147,7 @@ impl Row {
         self.seconds.iter().copied().fold(f64::INFINITY, f64::min)
     }
 
-    /// Whether it is to be timed once more, when at most `runs` times were asked for.
+    /// Returns `true` if the way needs another run, of at most `runs`.
     fn wants_more(&self, runs: u32) -> bool {
         let slowest = self.seconds.iter().copied().fold(0.0, f64::max);
         let few = FEWER.iter().find(|(seconds, _)| slowest > *seconds).map_or(runs, |(_, few)| runs.min(*few));
@@ -154,7 +155,7 @@ impl Row {
     }
 }
 
-/// What a run gave.
+/// The measurements of one run.
 struct Measured {
     solutions: u128,
     time: Duration,
@@ -171,17 +172,20 @@ impl Measured {
 /// Times every way on every size.
 pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result<(), Failure> {
     if arguments.to.get() > known::LARGEST || arguments.to < arguments.from {
-        return Err(Failure::Usage(format!("--from and --to are sizes up to {}, in order", known::LARGEST)));
+        return Err(Failure::Usage(format!(
+            "--from and --to must be sizes up to {}, the smaller one first",
+            known::LARGEST
+        )));
     }
     if !arguments.rows_left.is_empty() && !arguments.ways.iter().any(|way| matches!(way, WayName::Cuda | WayName::Wgpu))
     {
-        return Err(Failure::Usage("--rows-left is about devices; add --ways cuda or --ways wgpu".into()));
+        return Err(Failure::Usage("--rows-left applies to devices; add --ways cuda or --ways wgpu".into()));
     }
     let all = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
     let mut ways = Vec::new();
     for (at, name) in arguments.ways.iter().enumerate() {
         if arguments.ways[..at].contains(name) {
-            return Err(Failure::Usage(format!("--ways has {name} twice")));
+            return Err(Failure::Usage(format!("--ways names {name} twice")));
         }
         match name {
             WayName::Reference => ways.push(Way::Reference),
@@ -214,7 +218,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
     Ok(())
 }
 
-/// Opens the devices of a kind, and says how long that took. Those that cannot count are left out while there are others.
+/// Opens the devices of a kind and prints how long that took. Devices that cannot count are left out if others can.
 fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write) -> Result<Vec<Way>, Failure> {
     let wishes: Vec<_> = match &*arguments.rows_left {
         [] => vec![None],
@@ -239,13 +243,13 @@ fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write
         let way = |device| Way::Device { kind, rows_left, devices: Devices::of(vec![device]) };
         ways.extend(devices.into_iter().map(way));
     }
-    // Asked for each number of rows, they say the same.
+    // The reasons are the same for each number of rows.
     reasons.dedup();
     if ways.is_empty() { Err(Failure::NoDevice(reasons.join("; "))) } else { Ok(ways) }
 }
 
-/// The devices that can count, and what is the matter with the others. What a graphics card counts in seconds takes a program
-/// that only looks like one hours, so beside hardware there are none of these.
+/// Returns the devices that can count, and adds the reasons why others cannot. A software device takes hours for a graphics
+/// card's seconds, so beside hardware it is left out.
 fn worth_timing(found: Vec<Found>, reasons: &mut Vec<String>) -> Vec<Box<dyn Backend>> {
     let mut usable = Vec::new();
     for Found { kind, device } in found {
@@ -257,8 +261,8 @@ fn worth_timing(found: Vec<Found>, reasons: &mut Vec<String>) -> Vec<Box<dyn Bac
     backend::hardware_first(usable)
 }
 
-/// Whether a board can be split so that a kernel gets so many rows. Backends take the nearest number there is, and its time
-/// would stand beside the wrong one.
+/// Returns `true` if a board can be split to leave a kernel `rows` rows. Backends take the nearest possible number, and
+/// a time for that would be listed under the wrong one.
 fn can_leave(size: BoardSize, rows: u8) -> bool {
     let split = size.get().checked_sub(usize::from(rows));
     split.is_some_and(|split| Rules::possible_split(size, split) == split)
@@ -268,7 +272,7 @@ fn can_leave(size: BoardSize, rows: u8) -> bool {
 const REFERENCE: &str = "ladder symmetry";
 
 impl Way {
-    /// One thread, and all of them if there are more.
+    /// Returns the ways with one thread and, if there are more, with all threads.
     fn with_lanes(lanes: LaneKind, all: usize) -> impl Iterator<Item = Way> {
         [1, all].into_iter().take(all.min(2)).map(move |threads| Way::Lanes { lanes, threads })
     }
@@ -291,7 +295,7 @@ impl Way {
         }
     }
 
-    /// Counts once. A wrong answer has no time.
+    /// Counts once. A wrong answer is an error and has no time.
     fn count(self, size: BoardSize) -> Result<Measured, Failure> {
         let counted = match self {
             Way::Reference => processor::on_a_pinned_thread(|| {
@@ -302,10 +306,11 @@ impl Way {
             })?,
             Way::Lanes { lanes, threads } => {
                 let engine =
-                    Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("there is no {lanes} here")))?;
+                    Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this machine has no {lanes}")))?;
                 let resources = Resources::processor(engine, threads, ProgressStyle::None);
                 match threads {
-                    // A count with one thread of many leaves the system the choice of a core; the reference has one.
+                    // A count with one of many threads would leave the choice of core to the system; the reference is
+                    // pinned.
                     1 => processor::on_a_pinned_thread(|| Measured::by(size, resources))??,
                     _ => Measured::by(size, resources)?,
                 }
@@ -314,7 +319,7 @@ impl Way {
         };
         if Some(counted.solutions) != known::total(size) {
             return Err(Failure::Disagrees(format!(
-                "N = {size}: {} solutions were counted, which is not the known number",
+                "N = {size} gave {} solutions, which is not the known number",
                 counted.solutions
             )));
         }
@@ -385,7 +390,7 @@ mod tests {
         assert!(skipped(8, 10) && !skipped(8, 2));
     }
 
-    /// A device that is never used.
+    /// A device that is never asked to count.
     #[derive(Debug)]
     struct Idle(Description);
 

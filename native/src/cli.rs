@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and one sentence when it cannot be understood.
+//! The command line: its commands, and one sentence if it cannot be understood.
 
 use crate::bench;
 use crate::completions;
@@ -20,9 +20,10 @@ use clap::{CommandFactory, Parser, Subcommand};
     version,
     bin_name = env!("CARGO_PKG_NAME"), // whatever name it was started by: help repeats it
     disable_help_subcommand = true,
-    after_help = "Without a command, on a terminal, the articles' menu asks what to run.\n\
-                  Results go to stdout, everything else to stderr. Exit codes: 0 done, 1 an answer disagrees with what is \
-                  known, 2 usage, 3 no such device, 4 stopped before the end, 5 something could not be read or written."
+    after_help = "Without a command, a terminal shows the menu of the articles.\n\
+                  Results go to stdout, everything else to stderr. Exit codes: 0 success, 1 an answer disagrees \
+                  with the known one, 2 wrong usage, 3 no such device, 4 stopped early, 5 something could not be read or \
+                  written."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -33,35 +34,35 @@ struct Cli {
 pub(crate) enum Command {
     /// Count all solutions and their classes, as fast as this machine can
     Count(count::CountArguments),
-    /// Go on with a count that was stopped
+    /// Continue a count that was stopped
     Resume(count::ResumeArguments),
-    /// Join what several documents and journals say is done
+    /// Combine the results of several documents and journals
     Merge(documents::MergeArguments),
-    /// Keep what is sound in a damaged journal
+    /// Recover the intact lines of a damaged journal
     Salvage(documents::SalvageArguments),
     /// Check result documents and journals
     Verify(documents::VerifyArguments),
     /// Send a result document to a server
     Post(post::PostArguments),
-    /// Run an algorithm of the series, or all of them to compare
+    /// Run one algorithm of the series, or compare all of them
     Ladder(ladder::LadderArguments),
     /// List solutions
     Solutions(solutions::SolutionsArguments),
     /// Show the eight images of a board, its class and its representative
     Images(images::ImagesArguments),
-    /// Time every way to count, with every answer checked
+    /// Time every way of counting, checking every answer
     Bench(bench::BenchArguments),
-    /// List what can count on this machine, and why the rest cannot
+    /// List what this machine can count with, and why the rest cannot be used
     Devices(devices::DevicesArguments),
-    /// Serve the page, results and counts, on this machine
+    /// Serve the page from this machine, with results and counts
     Serve(server::ServeArguments),
-    /// Print a script that lets a shell complete the command line
+    /// Print a completion script for a shell
     Completions(completions::CompletionsArguments),
     /// Print the manual page, or write one for each command
     Man(completions::ManArguments),
 }
 
-/// Reads the command line. Help and version are printed here, and end the program.
+/// Parses the command line. Help and version are printed here, and end the program.
 pub(crate) fn parse() -> Result<Option<Command>, Failure> {
     match Cli::try_parse() {
         Ok(cli) => Ok(cli.command),
@@ -73,21 +74,21 @@ pub(crate) fn parse() -> Result<Option<Command>, Failure> {
     }
 }
 
-/// Prints what `--help` prints.
+/// Prints the text of `--help`.
 pub(crate) fn print_help() -> Result<(), Failure> {
     Ok(definition().print_help()?)
 }
 
-/// What can be asked for, as clap has it.
+/// Returns the definition of the command line.
 pub(crate) fn definition() -> clap::Command {
     Cli::command()
 }
 
-/// clap says what is wrong in its first paragraph, and then how to ask for help; here that is one line.
+/// Turns a message of clap into one line: its first paragraph, with a hint at the help.
 fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();
     let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.strip_prefix("error: ").unwrap_or(&line);
-    format!("{line} (--help tells more)")
+    format!("{line} (see --help)")
 }

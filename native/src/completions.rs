@@ -1,7 +1,7 @@
-//! `eightfold completions` and `eightfold man`: what a shell and `man` can know of the program, from the same definitions
-//! that read the command line, so that none of the three can say something the others do not.
+//! `eightfold completions` and `eightfold man`: completion scripts and manual pages, made from the definitions that
+//! parse the command line, so that the three always agree.
 //!
-//! Everything is rendered to memory first: clap's generators panic when a pipe closes, and here that is success.
+//! Everything is rendered to memory first: clap's generators panic when a pipe closes, which counts as success here.
 
 use crate::failure::Failure;
 use crate::files;
@@ -12,11 +12,11 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// What `eightfold completions` was asked to do.
+/// The arguments of `eightfold completions`.
 #[derive(Debug, Args)]
 #[command(after_help = "Where the script goes:\n  \
     bash        eightfold completions bash > ~/.local/share/bash-completion/completions/eightfold\n  \
-    zsh         eightfold completions zsh > FOLDER/_eightfold     FOLDER being in $fpath\n  \
+    zsh         eightfold completions zsh > FOLDER/_eightfold     where FOLDER is in $fpath\n  \
     fish        eightfold completions fish > ~/.config/fish/completions/eightfold.fish\n  \
     powershell  eightfold completions powershell >> $PROFILE\n  \
     elvish      eightfold completions elvish >> ~/.config/elvish/rc.elv")]
@@ -25,13 +25,13 @@ pub(crate) struct CompletionsArguments {
     shell: Shell,
 }
 
-/// What `eightfold man` was asked to do.
+/// The arguments of `eightfold man`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold man | man -l -                         read it now\n  \
     eightfold man --out ~/.local/share/man/man1     then `man eightfold` and `man eightfold-count`")]
 pub(crate) struct ManArguments {
-    /// Write the pages of the program and of each command into this folder, which is made if need be
+    /// Write the pages of the program and of each command into DIR, creating it if needed
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
@@ -49,7 +49,7 @@ pub(crate) fn run(
 
 /// Prints the manual page of the program, or writes the pages of all commands.
 pub(crate) fn man(arguments: &ManArguments, mut program: Command, output: &mut impl Write) -> Result<(), Failure> {
-    // Gives the commands their full names, as in eightfold-count.
+    // This gives the commands their full names, such as eightfold-count.
     program.build();
     let Some(folder) = &arguments.out else {
         return Ok(output.write_all(&page(program)?.1)?);
@@ -63,7 +63,7 @@ pub(crate) fn man(arguments: &ManArguments, mut program: Command, output: &mut i
     Ok(())
 }
 
-/// The name of a command's page, and the page.
+/// Returns the file name and the text of a command's page.
 fn page(command: Command) -> Result<(String, Vec<u8>), Failure> {
     let page = Man::new(command).source(concat!("eightfold ", env!("CARGO_PKG_VERSION"))).manual("Eightfold");
     let mut text = Vec::new();

@@ -1,8 +1,8 @@
-//! The clock, as documents write it.
+//! Points in time in the notation of documents.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A time in UTC to the second, `2026-11-20T08:00:00Z`. A clock set before 1970 gives 1970.
+/// Formats a time in UTC to the second, as in `2026-11-20T08:00:00Z`. A clock set before 1970 gives 1970.
 pub(crate) fn utc(time: SystemTime) -> String {
     eightfold_results::utc(time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
 }

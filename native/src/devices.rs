@@ -1,8 +1,8 @@
-//! `eightfold devices`: what can count on this machine, and why the rest cannot.
+//! `eightfold devices`: the backends of this machine, and the reasons why others cannot be used.
 //!
-//! It says what a count would find: cores are those that this process may use, lanes are asked for in the same way as the
-//! engine does, and graphics cards are opened and given their kernel. What this build does not have is listed too, so that
-//! nobody looks for it.
+//! It reports what a count would find: the cores are those that this process may use, lanes are detected as in the
+//! engine, and devices are opened and given their kernel. Backends that this build lacks are listed too, so that the
+//! user need not look for them.
 
 use crate::backend::{self, BackendName, Description, Limit, Shape};
 use crate::failure::Failure;
@@ -14,9 +14,9 @@ use eightfold_results::Shown;
 use serde::Serialize;
 use std::io::Write;
 
-/// What `eightfold devices` was asked to do.
+/// The arguments of `eightfold devices`.
 #[derive(Debug, Args)]
-#[command(after_help = "`eightfold count --lanes KIND` counts with one kind of lanes; without it the widest is taken.")]
+#[command(after_help = "`eightfold count --lanes KIND` counts with one kind of lanes; the default is the widest.")]
 pub(crate) struct DevicesArguments {
     /// Print one JSON object
     #[arg(long)]
@@ -28,12 +28,12 @@ struct DeviceList {
     devices: Vec<Device>,
 }
 
-/// A device, or a kind of device that this build does not know.
+/// A device, or a kind of device that this build lacks.
 #[derive(Debug, Serialize)]
 struct Device {
     kind: &'static str,
     available: bool,
-    /// Why it cannot count.
+    /// The reason why it cannot count.
     reason: Option<String>,
     #[serde(flatten)]
     processor: Option<Processor>,
@@ -41,13 +41,13 @@ struct Device {
     description: Option<Description>,
 }
 
-/// What there is to say of the processor.
+/// The description of the processor.
 #[derive(Debug, Serialize)]
 struct Processor {
     name: String,
-    /// How many threads a count starts.
+    /// The number of threads that a count starts.
     threads: usize,
-    /// The cores that this process may use, as the system numbers them; empty where the system does not say.
+    /// The cores that this process may use, by the system's numbers; empty if the system does not list them.
     cores: Vec<usize>,
     lanes: Vec<Lanes>,
 }
@@ -58,7 +58,7 @@ struct Lanes {
     kind: &'static str,
     width: usize,
     available: bool,
-    /// Why this machine cannot use it.
+    /// The reason why this machine cannot use it.
     reason: Option<&'static str>,
 }
 
@@ -134,7 +134,7 @@ impl Processor {
         let Processor { name, threads, cores, lanes } = self;
         writeln!(output, "{kind:<6}{}", Shown(name))?;
         let cores = match cores.as_slice() {
-            [] => "cores that the system does not name".into(),
+            [] => "cores that the system does not list".into(),
             cores => format!("{} {}", if cores.len() == 1 { "core" } else { "cores" }, ranges(cores)),
         };
         writeln!(output, "      {threads} {}, on {cores}", if *threads == 1 { "thread" } else { "threads" })?;
@@ -142,7 +142,7 @@ impl Processor {
             match reason {
                 Some(reason) => writeln!(output, "      {kind}: {reason}")?,
                 None if *kind == LaneKind::best().name() => {
-                    writeln!(output, "      {kind}: {width} lanes; counts use it unless told otherwise")?;
+                    writeln!(output, "      {kind}: {width} lanes; the default")?;
                 }
                 None => writeln!(output, "      {kind}: {width} lane{}", if *width == 1 { "" } else { "s" })?,
             }
@@ -151,7 +151,7 @@ impl Processor {
     }
 }
 
-/// Numbers in order, with runs of them as `0-3`.
+/// Formats numbers in ascending order, with runs such as `0-3`.
 fn ranges(numbers: &[usize]) -> String {
     let mut sorted = numbers.to_vec();
     sorted.sort_unstable();

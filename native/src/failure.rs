@@ -1,19 +1,19 @@
-//! How a command can fail: one sentence on stderr, and an exit code.
+//! The failure of a command: one sentence on stderr, and an exit code.
 
 use eightfold_results::{Shown, WorkError};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Why a command did not do what it was asked to.
+/// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// What was asked for makes no sense, or needs a confirmation.
+    /// The request makes no sense, or needs a confirmation.
     #[error("{0}")]
     Usage(String),
-    /// An answer is not the known one.
+    /// An answer differs from the known one.
     #[error("{0}")]
     Disagrees(String),
-    /// This machine lacks what was asked for.
+    /// This machine lacks a requested device or feature.
     #[error("{0}")]
     NoDevice(String),
     /// A file cannot be read or written.
@@ -28,10 +28,10 @@ pub(crate) enum Failure {
     /// Results contradict each other.
     #[error(transparent)]
     Work(#[from] WorkError),
-    /// The system does not give what the program needs to run: a thread, signals, the terminal.
+    /// The system refuses something that the program needs to run: a thread, signals, the terminal.
     #[error("{0}")]
     System(String),
-    /// What is printed could not be.
+    /// The output could not be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
     /// Help or the version was asked for and has been printed.
@@ -39,23 +39,24 @@ pub(crate) enum Failure {
     AlreadySaid,
 }
 
-/// Why a backend cannot count, or no longer can. Each sentence names the device.
+/// The reason why a backend cannot count, or no longer can. Each sentence names the device.
 #[cfg_attr(not(feature = "wgpu"), allow(dead_code, reason = "the processor does not fail"))]
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum BackendError {
-    /// It never could.
+    /// It could never count.
     #[error("{device} cannot count: {why}")]
     Unusable { device: String, why: String },
     /// It was lost midway.
     #[error("{device} was lost: {why}")]
     Lost { device: String, why: String },
-    /// What it found is not so.
+    /// Its results are wrong.
     #[error("{device} counted wrong: {what}")]
     Wrong { device: String, what: String },
 }
 
 impl BackendError {
-    /// The same where something was counted already: that a device can do no more of it ends a count like a loss.
+    /// Turns the error into one that happens midway: after some results, a device that cannot go on ends a count like a
+    /// loss.
     pub(crate) fn midway(self) -> BackendError {
         match self {
             BackendError::Unusable { device, why } => BackendError::Lost { device, why },
@@ -68,7 +69,7 @@ impl Failure {
     fn exit_code(&self) -> u8 {
         match self {
             Failure::AlreadySaid => 0,
-            // Whoever reads has read enough, as in `eightfold solutions 12 | head`.
+            // The reader has read enough, as in `eightfold solutions 12 | head`.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Failure::Work(WorkError::Document(_)) => 5,
             Failure::Disagrees(_) | Failure::Work(_) => 1,
@@ -81,18 +82,17 @@ impl Failure {
     }
 }
 
-/// Says something beside the results, in one line whatever foreign text is in it. When even that cannot be written nothing
-/// can be said.
+/// Prints a line to stderr, on one line whatever foreign text it contains. If even that fails, nothing can be reported.
 pub(crate) fn say(line: &str) {
     let _ignored = writeln!(io::stderr().lock(), "{}", Shown(line));
 }
 
-/// Says something on a line of its own, where a bar that shows progress may be on the present one.
+/// Prints to stderr on a new line, because a progress bar may be on the current one.
 pub(crate) fn say_below(line: &str) {
     let _ignored = writeln!(io::stderr().lock(), "\n{}", Shown(line));
 }
 
-/// Says what went wrong, if anything did, and gives the exit code for it.
+/// Prints the failure, if there is one, and returns the exit code.
 pub(crate) fn report(result: Result<(), Failure>) -> ExitCode {
     let Err(failure) = result else { return ExitCode::SUCCESS };
     let code = failure.exit_code();
@@ -102,7 +102,7 @@ pub(crate) fn report(result: Result<(), Failure>) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Ends the program with what went wrong, from where no result can be passed on.
+/// Ends the program with a failure, from where no result can be returned.
 pub(crate) fn exit(failure: Failure) -> ! {
     let code = failure.exit_code();
     let _said = report(Err(failure));

@@ -1,4 +1,4 @@
-//! The name of a result, wherever it is kept.
+//! The name of a result, here and on servers.
 
 use eightfold_results::Document;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::str::FromStr;
 pub(crate) struct Id([u8; 16]);
 
 impl Id {
-    /// The name of a document.
+    /// Returns the name of a document.
     pub(crate) fn of(document: &Document) -> Id {
         let mut half = [0; 16];
         half.copy_from_slice(&document.checksum().0[..16]);

@@ -1,4 +1,4 @@
-//! `eightfold images`: the eight images of a board, its class, and which of them stands for it.
+//! `eightfold images`: the eight images of a board, its class and its representative.
 
 use crate::failure::Failure;
 use crate::terminal::json;
@@ -7,7 +7,7 @@ use eightfold_core::{Placement, Symmetry};
 use serde::Serialize;
 use std::io::Write;
 
-/// What `eightfold images` was asked to do.
+/// The arguments of `eightfold images`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  eightfold images \"0 2 4 1 3\"")]
 pub(crate) struct ImagesArguments {
@@ -20,7 +20,7 @@ pub(crate) struct ImagesArguments {
     json: bool,
 }
 
-/// Pictures stand side by side as far as this many characters allow.
+/// The width in characters up to which pictures are placed side by side.
 const WIDTH: usize = 100;
 
 #[derive(Debug, Serialize)]
@@ -38,7 +38,7 @@ struct ImageReport<'a> {
     rows: &'a [u8],
 }
 
-/// Shows the images.
+/// Prints the images.
 pub(crate) fn run(arguments: &ImagesArguments, output: &mut impl Write) -> Result<(), Failure> {
     let board = arguments.board;
     let (images, representative) = (board.images(), board.representative());
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &ImagesArguments, output: &mut impl Write) -> Resul
     }
     let solution = match board.conflict() {
         None => "a solution".into(),
-        Some([above, below]) => format!("no solution: the queens of rows {above} and {below} share a diagonal"),
+        Some([above, below]) => format!("not a solution: the queens of rows {above} and {below} share a diagonal"),
     };
     writeln!(output, "{} (N = {}) is {solution}.", board.row_list(), board.size())?;
     writeln!(output, "Class of {}; the representative is {}.\n", board.class().members(), representative.row_list())?;

@@ -1,4 +1,4 @@
-//! The articles' menu: on a terminal, `eightfold` alone asks what to run.
+//! The menu of the articles, which `eightfold` alone shows on a terminal.
 
 use crate::failure::Failure;
 use crate::ladder::{self, FormName, LadderArguments, Rungs};
@@ -7,11 +7,11 @@ use eightfold_core::ladder::Rung;
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The sizes that the articles' menu runs.
+/// The range of sizes in the articles' menu.
 const FROM: usize = 4;
 const TO: usize = 15;
 
-/// Asks and runs until there is no more input or `q` is entered.
+/// Asks and runs until the input ends or `q` is entered.
 pub(crate) fn run(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
     loop {
         match choose(input, output)? {
@@ -42,7 +42,7 @@ fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<ControlFl
     let Some(from) = ask(input, output, &format!("From N (1 to 32, Enter for {FROM}): "), size(FROM))? else {
         return Ok(Break(()));
     };
-    // As far as the articles go, or as far as this algorithm gets in sensible time.
+    // As far as the articles go, or as far as this algorithm gets in reasonable time.
     let last =
         (from.get()..=TO).rev().find(|&n| BoardSize::new(n).is_ok_and(|size| ladder::warning(rung, size).is_none()));
     let last = last.unwrap_or(from.get());
@@ -66,12 +66,12 @@ fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<ControlFl
         form: if recursive { FormName::Recursive } else { FormName::Iterative },
         json: false,
         show,
-        // It was asked already.
+        // The user has confirmed it already.
         yes: true,
     }))
 }
 
-/// Asks until the answer makes sense; `None` when it is `q` or there is no more input.
+/// Asks until the answer makes sense. Returns `None` on `q` or at the end of the input.
 fn ask<T>(
     input: &mut impl BufRead,
     output: &mut impl Write,
@@ -81,7 +81,7 @@ fn ask<T>(
     loop {
         write!(output, "{question}")?;
         output.flush()?;
-        // Whatever is typed is an answer, if not one that makes sense: a key may send bytes that are no UTF-8.
+        // Read as bytes, because a key may send bytes that are not UTF-8.
         let mut line = Vec::new();
         let unreadable = |error| Failure::System(format!("the terminal cannot be read: {error}"));
         if input.read_until(b'\n', &mut line).map_err(unreadable)? == 0 {

@@ -1,4 +1,4 @@
-//! `eightfold solutions`: lists solutions, from any board on, by the million if need be.
+//! `eightfold solutions`: lists solutions from any board on, by the million if need be.
 
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
@@ -6,7 +6,7 @@ use eightfold_core::{BoardSize, Class, Placement, Solutions};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::str::FromStr;
 
-/// What `eightfold solutions` was asked to do.
+/// The arguments of `eightfold solutions`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold solutions 8 --unique               the twelve boards of N = 8 that differ under symmetry\n  \
@@ -17,23 +17,23 @@ pub(crate) struct SolutionsArguments {
     #[arg(value_name = "N")]
     size: BoardSize,
 
-    /// Only the smallest board of each class
+    /// List only the smallest board of each class
     #[arg(long)]
     unique: bool,
 
-    /// Only boards whose class has this many members
+    /// List only boards whose class has this many members
     #[arg(long, value_name = "2|4|8")]
     class: Option<ClassName>,
 
-    /// How a board is printed
+    /// The style of each board
     #[arg(long, value_enum, default_value_t = Style::Board)]
     style: Style,
 
-    /// Stop after so many boards
+    /// Stop after K boards
     #[arg(long, value_name = "K")]
     limit: Option<u64>,
 
-    /// Begin with the first board whose row list is not smaller than this one, which may be shorter
+    /// Start at the first board whose row list is not smaller than LIST, which may be shorter
     #[arg(long, value_name = "LIST")]
     from: Option<Prefix>,
 }
@@ -63,25 +63,25 @@ impl FromStr for Prefix {
         let columns = words.map(|word| word.parse().ok().filter(|&column| usize::from(column) < BoardSize::MAX.get()));
         match columns.collect::<Option<Vec<_>>>() {
             Some(columns) if !columns.is_empty() => Ok(Prefix(columns)),
-            _ => Err("name the columns of the first rows' queens, 0 to N-1, like \"0 2 4\""),
+            _ => Err("give the columns of the first queens, 0 to N-1, such as \"0 2 4\""),
         }
     }
 }
 
-/// How a board is printed.
+/// The style of printing a board.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Style {
     /// A picture with bit 0 at the right, and its row list
     Board,
     /// The row list
     List,
-    /// A JSON array of columns, a line each
+    /// A JSON array of columns, one per line
     Json,
     /// As the articles print boards, bit 0 at the left
     Article,
 }
 
-/// Lists what was asked for.
+/// Lists the solutions.
 pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Result<(), Failure> {
     let from = arguments.from.as_ref().map_or(&[][..], |prefix| &prefix.0);
     let n = arguments.size.get();
@@ -97,10 +97,10 @@ pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Re
         .take_while(|board| !far(board))
         .filter(|board| arguments.class.is_none_or(|class| board.class() == class.0))
         .filter(|board| !arguments.unique || board.is_representative());
-    // Who watches sees each board when it is found, and one of a rare class may be long before the next.
+    // On a terminal each board is printed when it is found; so are those of a class, which may be rare.
     let at_once = arguments.class.is_some() || io::stdout().is_terminal();
     let mut output = BufWriter::new(output);
-    // The limit comes first, so that nothing is searched for beyond it.
+    // The limit comes first, so that the search stops at it.
     for (ordinal, board) in (1..=arguments.limit.unwrap_or(u64::MAX)).zip(boards) {
         match arguments.style {
             Style::Board => writeln!(output, "{}\n{board}\n", board.row_list())?,
@@ -126,7 +126,7 @@ mod tests {
         arguments: SolutionsArguments,
     }
 
-    /// Counts what reaches the reader, and in how many pieces.
+    /// Collects the output, and counts how often it is flushed.
     #[derive(Default)]
     struct Reader {
         text: Vec<u8>,
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn nothing_is_searched_for_beyond_the_limit() {
-        // The first board of 32 rows would take longer than anybody waits.
+        // Finding the first board of 32 rows would take far too long.
         assert!(read(&["32", "--limit", "0"]).text.is_empty());
     }
 

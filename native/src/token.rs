@@ -1,5 +1,5 @@
-//! The token that opens a server: read from the environment or a file, never from the command line, where every process
-//! of the machine can read it.
+//! The token that opens a server. It is read from the environment or a file, never from the command line, which every
+//! process of the machine can read.
 
 use crate::failure::{Failure, say};
 use crate::terminal::waiting;
@@ -10,24 +10,24 @@ use std::hint::black_box;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The variable that a token is read from, and that no child process inherits.
+/// The environment variable with the token, which no child process inherits.
 pub(crate) const VARIABLE: &str = "EIGHTFOLD_TOKEN";
 
-/// Where a token comes from.
+/// The source of a token on the command line.
 #[derive(Debug, Args)]
 pub(crate) struct TokenArguments {
-    /// Read the server's token from FILE; without it the environment variable EIGHTFOLD_TOKEN is read
+    /// Read the server's token from FILE instead of the environment variable EIGHTFOLD_TOKEN
     #[arg(long, value_name = "FILE")]
     token_file: Option<PathBuf>,
 }
 
 impl TokenArguments {
-    /// Returns the file that the token is read from, if there is one.
+    /// Returns the file with the token, if there is one.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.token_file.as_deref()
     }
 
-    /// The token, if there is one.
+    /// Reads the token, if there is one.
     pub(crate) fn read(&self) -> Result<Option<Token>, Failure> {
         if let Some(path) = &self.token_file {
             return from_file(path).map(Some);
@@ -44,10 +44,10 @@ fn from_file(path: &Path) -> Result<Token, Failure> {
     let unreadable = |error| Failure::File(format!("the token in {} cannot be read: {error}", path.display()));
     let mut bytes = Vec::new();
     let file = waiting::open(path).map_err(unreadable)?;
-    // Enough for any token and its line's end, of whatever the file is.
+    // Enough for any token and the end of its line, whatever the file contains.
     file.take(Token::LONGEST as u64 + 3).read_to_end(&mut bytes).map_err(unreadable)?;
     if is_readable_by_others(path) {
-        say(&format!("{} can be read by other users of this machine; `chmod 600` keeps it yours.", path.display()));
+        say(&format!("{} can be read by other users of this machine; `chmod 600` keeps it private.", path.display()));
     }
     Token::new(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']), &path.display().to_string())
 }
@@ -63,7 +63,7 @@ fn is_readable_by_others(_: &Path) -> bool {
     false
 }
 
-/// A secret that a server and those who may use it share. It prints as nothing.
+/// A secret shared by a server and its users. It is never printed.
 #[derive(Clone)]
 pub(crate) struct Token(String);
 
@@ -78,16 +78,16 @@ impl Token {
         }
         let (least, most) = (Token::SHORTEST, Token::LONGEST);
         Err(Failure::Usage(format!(
-            "the token in {source} should be {least} to {most} letters, digits and signs without a space"
+            "the token in {source} must be {least} to {most} letters, digits and punctuation marks, without spaces"
         )))
     }
 
-    /// Whether this is what was offered. Takes as long for a guess that is nearly right as for any other of its length.
+    /// Returns `true` if the offered token is this one. A nearly right guess takes as long as any other of its length.
     pub(crate) fn matches(&self, offered: &[u8]) -> bool {
         equal(self.0.as_bytes(), offered)
     }
 
-    /// As a request carries it.
+    /// Returns the header value of a request with this token.
     pub(crate) fn bearer(&self) -> String {
         format!("Bearer {}", self.0)
     }
@@ -99,7 +99,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Compares all bytes, however early two texts differ, so that the time taken says nothing about where.
+/// Compares all bytes, however early two texts differ, so that the time does not reveal where.
 pub(crate) fn equal(secret: &[u8], offered: &[u8]) -> bool {
     let differing = secret.iter().zip(offered).fold(0, |differing, (a, b)| black_box(differing | (a ^ b)));
     secret.len() == offered.len() && differing == 0

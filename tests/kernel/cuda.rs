@@ -220,14 +220,14 @@ fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
     let out = driver.folder.file("lost.json");
     let count = ["count", "12", "--backend", "cuda", "--out", &out];
     let sentence = driver.sentence("lost=1", &count, 4);
-    assert!(sentence.ends_with(&format!("; what is counted so far is kept in {out}")), "{sentence}");
+    assert!(sentence.ends_with(&format!("; the groups counted so far are kept in {out}")), "{sentence}");
     let part: Value = serde_json::from_str(&fs::read_to_string(&out).expect("it is kept")).expect("it is JSON");
     assert_eq!(part["complete"], json!(false));
     assert!(part["groups"].as_array().is_some_and(|groups| !groups.is_empty()), "{part}");
     driver.good("", &["verify", &out]);
 
     let sentence = driver.sentence("lost=1", &count[..4], 4);
-    assert!(sentence.ends_with("; nothing is kept: --journal or --out would have"), "{sentence}");
+    assert!(sentence.ends_with("; nothing is kept; --journal or --out would have kept it"), "{sentence}");
 }
 
 /// A device counts wrong: exit code 1.
@@ -239,7 +239,7 @@ fn an_audit_catches_a_device_that_counts_wrong() {
     assert!(sentence.contains("Mock GPU 0 counted wrong: in group "), "{sentence}");
     let journal = driver.folder.file("wrong.jsonl");
     let sentence = driver.sentence("wrong=0", &[&count[..], &["--journal", &journal]].concat(), 1);
-    let trusted = format!("of {journal} only the lines with \"b\":\"cpu\" are as good as ever; do not go on with it");
+    let trusted = format!("in {journal}, only the lines with \"b\":\"cpu\" can still be trusted; do not continue it");
     assert!(sentence.contains(&trusted), "{sentence}");
     let sentence = driver.sentence("silent=0", &count[..4], 1);
     assert!(sentence.contains("was not written"), "{sentence}");
@@ -261,9 +261,9 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
         assert_eq!((code, stdout.as_str()), (Some(1), ""), "{last:?}: {said}");
         let sentence = said.lines().last().unwrap_or_default();
         for part in [
-            "N = 10 came out as 732 solutions, 93 unique, but 724 and 92 are known, so no result is kept",
-            "only the lines with \"b\":\"cpu\" are as good as ever; do not go on with it",
-            &format!("`eightfold verify {journal} --recount 1` names what is wrong in it"),
+            "N = 10 gave 732 solutions and 93 unique ones, but 724 and 92 are known, so no result is kept",
+            "only the lines with \"b\":\"cpu\" can still be trusted; do not continue it",
+            &format!("`eightfold verify {journal} --recount 1` shows what is wrong in it"),
         ] {
             assert!(sentence.contains(part), "{part}: {sentence}");
         }
@@ -284,7 +284,7 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
     let found = driver.run("", &["verify", &journal, "--recount", "1"]).stdout;
     assert!(found.contains("and 1 differs") && found.contains("group 0 (corner 2) is [5, 0, 0, 0]"), "{found}");
     let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda"], 1);
-    assert!(sentence.ends_with("`eightfold count 10 --backend cuda --audit 1` finds what that device counts wrong"));
+    assert!(sentence.ends_with("`eightfold count 10 --backend cuda --audit 1` finds the groups that it counts wrong"));
     let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda", "--audit", "1"], 1);
     assert!(sentence.contains("counted wrong: in group "), "{sentence}");
     // The processor's results are still good.

@@ -52,15 +52,15 @@ fn sizes_without_a_known_answer_or_out_of_order_are_refused() {
     for arguments in [["--from", "12", "--to", "28"], ["--from", "9", "--to", "8"]] {
         let ended = bench(&arguments);
         assert_eq!(ended.code, Some(2), "{arguments:?}: {ended}");
-        assert!(ended.stderr.contains("sizes up to 27, in order"), "{ended}");
+        assert!(ended.stderr.contains("sizes up to 27, the smaller one first"), "{ended}");
     }
 }
 
 #[test]
 fn ways_that_make_no_sense_are_usage_errors() {
     for (arguments, part) in [
-        (["--ways", "portable,portable"], "--ways has portable twice"),
-        (["--rows-left", "10"], "--rows-left is about devices; add --ways cuda or --ways wgpu"),
+        (["--ways", "portable,portable"], "--ways names portable twice"),
+        (["--rows-left", "10"], "--rows-left applies to devices; add --ways cuda or --ways wgpu"),
         (["--ways", "abacus"], "invalid value 'abacus'"),
     ] {
         let ended = bench(&arguments);
@@ -80,5 +80,5 @@ fn ways_can_be_chosen() {
 fn help_says_what_is_timed_less_often() {
     let help = bench(&["--help"]).succeeded();
     let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("more than 10 seconds once"), "{help}");
+    assert!(words.contains("more than 10 seconds only once"), "{help}");
 }

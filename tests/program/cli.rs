@@ -43,7 +43,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
 fn what_would_take_too_long_wants_a_yes() {
     refused(&["ladder", "brute-force", "12"], "add --yes");
     refused(&["ladder", "brute-force", "8", "--to", "32"], "add --yes");
-    refused(&["ladder", "symmetry", "32"], "would not end in a lifetime; add --yes");
+    refused(&["ladder", "symmetry", "32"], "would not finish in a lifetime; add --yes");
     // A comparison skips it with a message and does the rest.
     let ended = run(&mut eightfold(["ladder", "all", "11"]));
     let said = &ended.stderr;
@@ -157,7 +157,7 @@ fn images_of_a_board() {
     assert!(text.contains("is a solution.\nClass of 8; the representative is 0 2 4 1 3."));
     assert!(text.contains("\n90              4 1 3 0 2\n"));
     assert_eq!(text.matches('Q').count(), 8 * 5);
-    assert!(stdout(&["images", "0,1,2"]).contains("no solution: the queens of rows 0 and 1 share a diagonal"));
+    assert!(stdout(&["images", "0,1,2"]).contains("not a solution: the queens of rows 0 and 1 share a diagonal"));
     let report = json(&stdout(&["images", "2 0 3 1", "--json"]));
     assert_eq!(report["class"], 2);
     assert_eq!(report["representative"], json("[1,3,0,2]"));

@@ -216,8 +216,8 @@ fn damaged_journals_are_refused_and_left_as_they_are() {
     let newer = join(&[&[lines[0].replace("\"version\":2", "\"version\":3").as_str()], &lines[1..]].concat());
     let altered = lines[3].replace("cpu", "gpu");
     let damaged: [(&str, Vec<u8>, &str); 9] = [
-        ("empty", Vec::new(), "remove it and begin anew"),
-        ("torn-header", good[..20].to_vec(), "if it was just begun, remove it and begin anew"),
+        ("empty", Vec::new(), "remove it and start again"),
+        ("torn-header", good[..20].to_vec(), "if it was only just created, remove it and start again"),
         ("flipped", flipped, "line"),
         ("newer", newer, "version"),
         ("other-header", join(&[&lines[..3], &[header_of_twelve.as_str()], &lines[3..]].concat()), "line 4"),

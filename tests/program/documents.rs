@@ -89,7 +89,7 @@ fn every_damaged_document_fails() {
 }
 
 /// The sentence on a partial result, which has no totals that could show an error.
-const PARTIAL: &str = "\n  The result is partial, so nothing checks its figures but a recount of them (--recount).\n";
+const PARTIAL: &str = "\n  The result is partial, so only a recount checks its figures (--recount).\n";
 
 #[test]
 fn what_a_partial_result_does_not_show_is_reported() {
@@ -109,10 +109,7 @@ fn journals_are_verified_too() {
     let folder = Folder::new("documents-journals");
     done(&folder, &["count", "8", "--journal", "n.jsonl"]);
     let said = done(&folder, &["verify", "n.jsonl"]);
-    assert!(
-        said.starts_with("n.jsonl\n  journal              pass            18 lines of N = 8 are as they were written"),
-        "{said}"
-    );
+    assert!(said.starts_with("n.jsonl\n  journal              pass            18 lines of N = 8 are intact"), "{said}");
     for (name, is_shown) in
         [("known values", true), ("n1 in corner cases", true), ("shape", false), ("checksum", false)]
     {
@@ -128,7 +125,7 @@ fn journals_are_verified_too() {
     };
     let said = verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
     assert!(
-        said.starts_with("eightfold: bad.jsonl fails: journal; keep its sound lines with: eightfold salvage"),
+        said.starts_with("eightfold: bad.jsonl fails: journal; recover its intact lines with: eightfold salvage"),
         "{said}"
     );
     // The line is sealed, but its figures are impossible.
@@ -177,7 +174,7 @@ fn huge_files_are_refused() {
     assert!(ended.stdout.contains("FAIL            larger than 64 MiB, which no document may be"));
     let sentence = "huge.json fails the check of limits: larger than 64 MiB, which no document may be";
     refused(&folder, &["merge", "huge.json", "--out", "out.json"], 1, sentence);
-    let sentence = "huge.jsonl: line 2: is no journal's: longer than 4096 bytes; keep its sound lines with: \
+    let sentence = "huge.jsonl: line 2: is no journal's: longer than 4096 bytes; recover its intact lines with: \
                     eightfold salvage huge.jsonl --out huge-salvaged.jsonl";
     refused(&folder, &["merge", "huge.jsonl", "--out", "out.json"], 5, sentence);
 }
@@ -295,15 +292,15 @@ fn a_wait_is_reported() {
     };
     let example = fs::read(folder.join("good.json")).unwrap();
     let write = |bytes: &[u8]| fs::write(folder.join("pipe"), bytes).unwrap();
-    let writer = "somebody to write into pipe";
+    let writer = "a writer to pipe";
     waits(&["verify", "pipe"], writer, &|| write(&example), 0);
     waits(&["merge", "pipe", "--out", "out.json"], writer, &|| write(&example), 0);
     waits(&["post", "pipe", nobody, "--patience", "0"], writer, &|| write(&example), 5);
     waits(&["post", "good.json", nobody, "--patience", "0", "--token-file", "pipe"], writer, &|| write(b"short"), 2);
-    waits(&["verify", "-"], "what is to be read on the standard input", &|| (), 1);
+    waits(&["verify", "-"], "input on the standard input", &|| (), 1);
     let read = || assert!(fs::read_to_string(folder.join("pipe")).unwrap().starts_with('{'));
     let count = ["count", "4", "--backend", "cpu", "--progress", "none", "--out", "pipe"];
-    waits(&count, "somebody to read from pipe", &read, 0);
+    waits(&count, "a reader of pipe", &read, 0);
     // A writer that is in time causes no message.
     let (path, text) = (folder.join("pipe"), example.clone());
     let writing = std::thread::spawn(move || fs::write(path, text).unwrap());

@@ -85,10 +85,10 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     assert!(why.contains("away/n20.json cannot be written: "), "{said}");
     assert!(!Document::read(&fs::read(folder.join(kept)).unwrap()).unwrap().is_complete());
     let (said, _) = stopped(&folder, &["count", "20"], || ());
-    assert!(said.ends_with("nothing is kept: --journal or --out would have"), "{said}");
+    assert!(said.ends_with("nothing is kept; --journal or --out would have kept it"), "{said}");
     // With --to there is no journal to recommend.
     let (said, _) = stopped(&folder, &["count", "20", "--to", "21"], || ());
-    assert!(said.ends_with("nothing is kept: --out would have"), "{said}");
+    assert!(said.ends_with("nothing is kept; --out would have kept it"), "{said}");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_document_that_cannot_be_made_is_refused_before_the_count() {
     let always = "N = 25 has 2103365 groups, more than a document can list";
     refused(&["count", "25", "--groups", "always", "--json"], always);
     refused(&["count", "8", "--to", "25", "--groups", "always", "--out", "all"], always);
-    let part = "more than a document can list: only a journal keeps it";
+    let part = "more than a document can list: count it with --journal";
     refused(&["count", "25", "--shard", "0/2"], part);
     refused(&["count", "25", "--shard", "0/2", "--journal", "n.jsonl", "--out", "n.json"], part);
 }
@@ -115,7 +115,7 @@ fn commands_to_copy_are_quoted() {
         assert_eq!(end(start(&folder, &["count", "8", &journal])).1, Some(0));
         let (said, code) = end(start(&folder, &["count", "8", &journal]));
         assert_eq!(code, Some(5));
-        assert!(said.contains(&format!("{name} exists; `eightfold resume {argument}` goes on")), "{said}");
+        assert!(said.contains(&format!("{name} exists; `eightfold resume {argument}` continues it")), "{said}");
     }
 }
 
@@ -213,7 +213,8 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
             disturb(&journal);
         });
         assert_eq!(code, Some(5), "{number}: {said}");
-        let go_on = "what was counted is kept in n18-rescued-2.jsonl, go on with: eightfold resume n18-rescued-2.jsonl";
+        let go_on =
+            "everything counted is kept in n18-rescued-2.jsonl; continue with: eightfold resume n18-rescued-2.jsonl";
         assert!(said.contains(words) && said.ends_with(go_on), "{number}: {said}");
         // Lines written after the file was emptied are at its beginning, not behind a hole.
         assert!(fs::read(&journal).is_ok_and(|bytes| !bytes.contains(&0)) || !journal.exists(), "{number}");
@@ -239,10 +240,7 @@ fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
         fs::remove_file(&journal).unwrap();
     });
     assert_eq!(code, Some(5), "{said}");
-    assert!(
-        said.contains("resume n18-rescued.jsonl") && said.ends_with("a partial result of it is in r.json"),
-        "{said}"
-    );
+    assert!(said.contains("resume n18-rescued.jsonl") && said.ends_with("a partial result is in r.json"), "{said}");
     let partial = Document::read(&fs::read(folder.join("r.json")).unwrap()).unwrap();
     assert!(!partial.is_complete() && partial.groups().unwrap().len() > 20);
     let rescued = document_of(&folder, "n18-rescued.jsonl");
@@ -263,7 +261,7 @@ fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
         let Ended { code, stdout: printed, stderr: said } = Ended::of(child);
         assert_eq!(code, Some(5), "{said}");
         assert!(printed.contains("\n15:          2279184           285053 "), "{printed}");
-        assert!(said.contains("n.jsonl was changed by something else while it was written; "), "{said}");
+        assert!(said.contains("n.jsonl was changed by another program while it was being written; "), "{said}");
         let kept = out.unwrap_or("n15-rescued.jsonl");
         assert!(said.contains(&format!(" is kept in {kept}")), "{said}");
         assert!(document_of(&folder, kept).is_complete());
@@ -278,7 +276,7 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let command = "trap '' XFSZ; ulimit -f 64; exec \"$0\" count 18 --backend cpu --journal n.jsonl --out r.json";
     let Ended { code, stderr: said, .. } = run(shell(command).current_dir(&folder));
     assert_eq!(code, Some(5), "{said}");
-    let go_on = "what it has is kept, go on with: eightfold resume n.jsonl; a partial result of it is in r.json";
+    let go_on = "its lines are kept; continue with: eightfold resume n.jsonl; a partial result is in r.json";
     assert!(said.contains("n.jsonl cannot be written: File too large") && said.trim().ends_with(go_on), "{said}");
     let partial = Document::read(&fs::read(folder.join("r.json")).unwrap()).unwrap();
     assert!(partial.groups().unwrap().len() > 100);

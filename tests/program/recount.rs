@@ -75,9 +75,9 @@ fn what_cannot_be_counted_again_is_said() {
     let last =
         |file: &str| run_in(&folder, &["verify", file, "--recount", "0.5"]).stdout.lines().last().map(String::from);
     let not = |sentence: &str| Some(format!("  recount              not applicable  {sentence}"));
-    let sums = "no groups are listed, and to count whole cases again takes as long as the count did";
+    let sums = "no groups are listed, and counting whole cases again takes as long as the count did";
     assert_eq!(last("sums.json"), not(sums));
-    assert_eq!(last("bad.json"), not("what cannot be read cannot be counted again"));
+    assert_eq!(last("bad.json"), not("a file that cannot be read cannot be counted again"));
     for (arguments, words) in [
         (&["--recount", "2"][..], "a share is a number from 0 to 1"),
         (&["--recount", "some"], "a share is a number from 0 to 1"),
@@ -108,7 +108,7 @@ fn a_recount_can_be_stopped() {
         assert!(lines.all(|line| !line.unwrap().contains("part.json")));
         let Ended { code, stderr: said, .. } = Ended::of(child);
         assert_eq!(code, Some(ended), "{said}");
-        let sentence = "parts were counted again (--seed 9); none of these differs\n";
+        let sentence = "parts had been counted again (--seed 9); none of these differs\n";
         assert!(said.contains("eightfold: stopped when ") && said.contains(sentence), "{said}");
         assert_eq!(said.contains("eightfold: bad.json fails: shape\n"), ended == 1, "{said}");
     }

@@ -52,7 +52,7 @@ fn one_damaged_line_costs_one_line() {
     {
         let (ended, _, said) = ran(&folder, arguments);
         assert_eq!((ended, said.lines().count()), (Some(code), 1), "{arguments:?}: {said}");
-        assert!(said.trim_end().ends_with(&format!("; keep its sound lines with: {command}")), "{said}");
+        assert!(said.trim_end().ends_with(&format!("; recover its intact lines with: {command}")), "{said}");
     }
     let (code, stdout, stderr) = ran(&folder, &command.split(' ').skip(1).collect::<Vec<_>>());
     let kept = lines.len() - 2;
@@ -63,7 +63,7 @@ fn one_damaged_line_costs_one_line() {
              1 line is left out: changed since written, or not a journal's ({line})\n"
         )
     );
-    let sentence = "eightfold: n.jsonl has damage; count what is missing with: eightfold resume n-salvaged.jsonl\n";
+    let sentence = "eightfold: n.jsonl is damaged; count what is missing with: eightfold resume n-salvaged.jsonl\n";
     assert_eq!((code, stderr.as_str()), (Some(1), sentence));
     assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), damaged, "it is left as it is");
     // The salvaged file is a journal for each of them.
@@ -128,7 +128,7 @@ fn a_header_that_is_damaged_can_be_given() {
     let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
     assert_eq!((code, said.lines().count()), (Some(5), 1), "{said}");
     assert!(said.starts_with("eightfold: n.jsonl has no header that can be read: line 1: was changed since"), "{said}");
-    assert!(said.contains("if you know, add --n N, and --shard i/k for a part"), "{said}");
+    assert!(said.contains("if you know it, add --n N, and --shard i/k for a part"), "{said}");
     assert!(!folder.join("new.jsonl").exists());
     let (code, stdout, _) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);
     assert_eq!(code, Some(1), "the header is left out");
@@ -140,8 +140,7 @@ fn a_header_that_is_damaged_can_be_given() {
     assert_eq!(totals(&folder.join("n.json")), Some(14_200));
     // A sound header wins over the options.
     let (code, _, said) = ran(&folder, &["salvage", "new.jsonl", "--out", "x.jsonl", "--n", "13"]);
-    let sentence =
-        "new.jsonl has a sound header, which says that all of N = 12 was counted; leave --n and --shard away";
+    let sentence = "new.jsonl has a sound header, which says that all of N = 12 was counted; omit --n and --shard";
     assert_eq!((code, said), (Some(2), format!("eightfold: {sentence}\n")));
     assert!(!folder.join("x.jsonl").exists());
 }
@@ -178,7 +177,7 @@ fn a_journal_that_is_being_written_is_left_to_its_count() {
     let file = fs::File::open(folder.join("n.jsonl")).unwrap();
     file.lock().unwrap();
     let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
-    assert_eq!((code, said.as_str()), (Some(5), "eightfold: n.jsonl is being written by a count; stop that first\n"));
+    assert_eq!((code, said.as_str()), (Some(5), "eightfold: n.jsonl is being written by a count; stop it first\n"));
     assert!(!folder.join("new.jsonl").exists());
     drop(file);
     done(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);

@@ -257,7 +257,7 @@ fn a_server_says_nothing_that_a_terminal_obeys() {
     child.kill().unwrap();
     child.wait().unwrap();
     let said = harmless(&said, "stderr of serve");
-    assert!(said.contains("is not listed: ") && said.contains("says nothing of a run"), "{said}");
+    assert!(said.contains("is not listed: ") && said.contains("does not describe a run"), "{said}");
 }
 
 /// Help repeats the name by which the program was started, which can be anything.
@@ -283,7 +283,7 @@ fn a_stopped_count_names_its_journal_harmlessly() {
     signal(&child, "-INT");
     stderr.read_to_end(&mut said).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(4));
-    assert!(harmless(&said, "stderr of count").contains("go on with: eightfold resume"));
+    assert!(harmless(&said, "stderr of count").contains("continue with: eightfold resume"));
 }
 
 /// Tests the harness: its characters are not harmless.

@@ -79,7 +79,7 @@ fn a_foreign_page_is_answered_nothing_of_the_api() {
         assert_eq!(head(&site, "GET", "/", from).status, 200, "the page is for everybody");
     }
     let answer = ask(site.authority(), "POST", "/api/runs", &format!("{JSON}{}", foreign[0]), b"{\"n\":5}");
-    assert_eq!(answer.sentence(), "pages of other sites may not ask this server; --allow-origin ORIGIN lets one");
+    assert_eq!(answer.sentence(), "pages of other sites may not use this server; --allow-origin ORIGIN allows one");
     assert!(site.get("/api/runs").json()["runs"].as_array().unwrap().is_empty());
 
     let own = format!("{JSON}Origin: http://{}\r\nSec-Fetch-Site: same-origin\r\n", site.authority());
@@ -205,7 +205,7 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
     );
     child.kill().unwrap();
     let said = Ended::of(child).stderr;
-    assert!(said.contains("by plain HTTP") && said.contains("Put TLS in front"), "{said}");
+    assert!(said.contains("over plain HTTP") && said.contains("Put TLS in front"), "{said}");
     assert!(!said.contains(TOKEN) && !url.contains(TOKEN));
 }
 
@@ -213,7 +213,7 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
 fn a_token_that_is_too_short_is_refused_without_being_repeated() {
     // If it took the token, it would report that this machine does not have the address.
     let ended = run(eightfold(["serve", "--listen", "192.0.2.1:1"]).env("EIGHTFOLD_TOKEN", "swordfish"));
-    ended.assert_refused(2, "the token in EIGHTFOLD_TOKEN should be 16 to 256");
+    ended.assert_refused(2, "the token in EIGHTFOLD_TOKEN must be 16 to 256");
     assert!(!ended.stderr.contains("swordfish"), "{ended}");
 }
 

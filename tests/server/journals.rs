@@ -48,7 +48,7 @@ fn a_run_whose_journal_cannot_be_read_can_be_ended() {
     let (status, ended) = tell(&site, &id, "stop");
     assert_eq!((status, &ended["state"], &ended["result"]), (200, &"stopped".into(), &Value::Null));
     let sentence = ended["error"].as_str().unwrap();
-    assert!(sentence.ends_with(&format!("its name is {id}.jsonl.damaged now")), "{sentence}");
+    assert!(sentence.ends_with(&format!("it was renamed to {id}.jsonl.damaged")), "{sentence}");
     assert!(!journal.exists() && kept(&results, &id, "jsonl.damaged").exists());
     assert_eq!(site.post("/api/runs", "{\"n\":21}").status, 201);
     site.kill();
@@ -154,7 +154,7 @@ fn what_a_run_counted_outlives_its_journal() {
         }
         let sentence = ended["error"].as_str().unwrap();
         let (why, rescued) = sentence.rsplit_once("eightfold resume ").unwrap();
-        assert!(why.contains("was removed or replaced by something else"), "{sentence}");
+        assert!(why.contains("was removed or replaced by another program"), "{sentence}");
         let out = results.file("merged.json");
         printed(&["merge", rescued, "--out", &out]);
         let document: Value = serde_json::from_slice(&fs::read(out).unwrap()).unwrap();

@@ -23,7 +23,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
     assert_eq!(site.get("/api/results").status, 200);
     let answer = slow.answer().unwrap();
     assert_eq!((answer.status, answer.header("connection")), (408, "close"));
-    assert_eq!(answer.sentence(), "the rest of the request did not come in time");
+    assert_eq!(answer.sentence(), "the rest of the request did not arrive in time");
     assert!(begun.elapsed() > Duration::from_secs(5) && begun.elapsed() < SOON, "{:?}", begun.elapsed());
     assert!(names(&site).is_empty());
 }
@@ -51,7 +51,7 @@ fn a_body_that_is_too_large_is_refused_before_it_is_sent() {
     connection.send(head.as_bytes()).unwrap();
     let answer = connection.answer().unwrap();
     assert_eq!((answer.status, answer.header("connection")), (413, "close"));
-    assert_eq!(answer.sentence(), format!("{length} bytes are too many; at most 67108864 are read here"));
+    assert_eq!(answer.sentence(), format!("{length} bytes are too many; this address takes at most 67108864"));
 
     // The limit for anything but documents is much lower.
     let answer = site.post("/api/runs", &format!("{{\"n\":5{}}}", " ".repeat(1 << 16)));

@@ -236,7 +236,7 @@ fn what_answers_without_the_documents_name_does_not_have_it() {
         let url = stranger(words);
         let (code, printed, said) = eightfold(&folder, None, &["post", "n5.json", &url]);
         assert_eq!((code, printed.as_str()), (Some(5), ""), "{words}: {said}");
-        assert!(said.contains("no Eightfold server"), "{said}");
+        assert!(said.contains("not the address of an Eightfold server"), "{said}");
     }
     let arguments = ["count", "8", "--post", &stranger("ok"), "--progress", "none"];
     let (code, _, said) = eightfold(&folder, None, &arguments);
@@ -248,8 +248,8 @@ fn what_answers_without_the_documents_name_does_not_have_it() {
 fn addresses_that_cannot_be_posted_to_are_usage_errors() {
     let folder = Folder::new("post-addresses");
     for (url, sentence) in [
-        ("https://localhost:8008", "https is not spoken here"),
-        ("http://me:secret@localhost:8008", "an address has no name or password in it"),
+        ("https://localhost:8008", "https is not supported here"),
+        ("http://me:secret@localhost:8008", "an address must not contain a name or password"),
         ("localhost:8008", "is written like http://127.0.0.1:8008"),
         ("http://127.0.0.1:80080", "is written like http://127.0.0.1:8008"),
     ] {

@@ -1,13 +1,13 @@
-//! A share of what devices counted, counted once more on the processor.
+//! A share of the groups that devices counted, counted once more on the processor.
 //!
-//! Which groups are looked at follows from their numbers, so that two runs look at the same ones. A device that is wrong is
-//! asked again, a unit at a time, to say which unit it was.
+//! The groups are chosen by their numbers, so that two runs check the same ones. A device that is wrong counts the
+//! group again, one unit at a time, to find the unit.
 
 use super::{BackendError, Description, Group, Worker};
 use eightfold_core::count::{Engine, Space, Tally};
 use std::str::FromStr;
 
-/// The share that is counted twice: from 0 to 1.
+/// The share of groups that is counted twice, from 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct AuditRate(f64);
 
@@ -21,24 +21,24 @@ impl FromStr for AuditRate {
 }
 
 impl AuditRate {
-    /// Whether a group is among those.
+    /// Returns `true` if a group belongs to this share.
     fn has(self, index: u32) -> bool {
         // A multiplication by an odd number close to 2^32 over the golden ratio spreads neighbours evenly.
         f64::from(index.wrapping_mul(0x9E37_79B9)) < self.0 * 2_f64.powi(32)
     }
 
-    /// Returns how many of `count` things this is: at least one, unless the share is 0.
+    /// Returns how many of `count` things this share is: at least one, unless the share is 0.
     pub(crate) fn of(self, count: usize) -> usize {
         (self.0 * count as f64).ceil() as usize
     }
 
-    /// Whether it asks for nothing.
+    /// Returns `true` if the share is 0.
     pub(crate) fn is_none(self) -> bool {
         self.0 == 0.0
     }
 }
 
-/// What a thread needs to count again.
+/// The engine and the memory with which a thread counts groups again.
 pub(crate) struct Auditor {
     rate: AuditRate,
     engine: Engine,
@@ -46,12 +46,12 @@ pub(crate) struct Auditor {
 }
 
 impl Auditor {
-    /// `None` when nothing is to be looked at.
+    /// Creates an auditor, or returns `None` if the share is 0.
     pub(crate) fn new(rate: AuditRate, engine: Engine) -> Option<Auditor> {
         (!rate.is_none()).then(|| Auditor { rate, engine, space: Space::boxed() })
     }
 
-    /// Counts a group again, if it is among those that are looked at.
+    /// Counts a group again if it belongs to the share.
     pub(crate) fn check(
         &mut self,
         group: &Group,
@@ -72,7 +72,7 @@ impl Auditor {
                 format!("{of_group}, unit {unit}: {}; the processor says {}", numbers(found), numbers(expected))
             }
             None => format!(
-                "{of_group}: {}; the processor says {}, and asked again so does the device, unit by unit",
+                "{of_group}: {}; the processor says {}, and so does the device when asked again, unit by unit",
                 numbers(found),
                 numbers(expected)
             ),
@@ -80,7 +80,7 @@ impl Auditor {
         Err(BackendError::Wrong { device: device.name.clone(), what })
     }
 
-    /// The first unit of a group that a device counts in another way than the processor.
+    /// Finds the first unit of a group that the device and the processor count differently.
     fn differing_unit(
         &mut self,
         group: &Group,

@@ -1,4 +1,4 @@
-//! Which devices count, and why those: what `--backend`, `--gpu-threads` and `--audit` come to.
+//! The choice of devices that count, with its reasons: the meaning of `--backend`, `--gpu-threads` and `--audit`.
 
 use super::audit::AuditRate;
 use super::{Backend, Found, Shape, drivers};
@@ -7,16 +7,16 @@ use clap::ValueEnum;
 use eightfold_core::BoardSize;
 use eightfold_shaders::layout::LARGEST;
 
-/// What counts.
+/// A backend on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum BackendName {
-    /// A graphics card for large boards if there is one, otherwise the processor; says which
+    /// A graphics card for large boards if there is one, otherwise the processor; prints its choice
     Auto,
     /// The processor
     Cpu,
-    /// Graphics cards by CUDA
+    /// Graphics cards through CUDA
     Cuda,
-    /// Graphics cards by Vulkan, Metal or DirectX 12
+    /// Graphics cards through Vulkan, Metal or DirectX 12
     Wgpu,
 }
 
@@ -31,7 +31,7 @@ impl BackendName {
     }
 }
 
-/// What was asked for.
+/// The devices that were asked for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
     pub(crate) backend: BackendName,
@@ -39,7 +39,7 @@ pub(crate) struct Choice {
     pub(crate) audit: Option<AuditRate>,
 }
 
-/// The devices that count the groups. They are opened once and stay open; where there are none the processor counts.
+/// The devices that count the groups. They are opened once and stay open. Without any, the processor counts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Devices {
     pub(crate) backends: &'static [Box<dyn Backend>],
@@ -47,16 +47,16 @@ pub(crate) struct Devices {
 }
 
 impl Devices {
-    /// These, from now on. They live as long as the program, like the machine's cores.
+    /// Keeps these devices open for as long as the program runs.
     pub(crate) fn of(backends: Vec<Box<dyn Backend>>) -> Devices {
         Devices { backends: Box::leak(backends.into_boxed_slice()), audit: AuditRate::default() }
     }
 }
 
-/// Below this size a count is over before a graphics card is ready.
+/// The smallest board size for which a device is worth opening: smaller counts end before a graphics card is ready.
 const WORTH_A_DEVICE: usize = 17;
 
-/// All devices of a kind, whether or not they can count.
+/// Returns all devices of a kind, including those that cannot count.
 pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
     if let Some(reason) = drivers::too_little_room() {
         return vec![Found { kind: kind.name(), device: Err(reason) }];
@@ -76,10 +76,9 @@ pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
 }
 
 impl Choice {
-    /// The devices for boards of up to `size`; opened, where the choice is for any. `words` gets what is to be said of it
-    /// when the count begins.
+    /// Opens the devices for boards of up to `size`. Adds to `words` the lines to print when the count begins.
     pub(crate) fn devices(self, size: BoardSize, words: &mut Vec<String>) -> Result<Devices, Failure> {
-        let only = |what: &str| Failure::Usage(format!("{what} is about devices; --backend cpu has none"));
+        let only = |what: &str| Failure::Usage(format!("{what} applies to devices; --backend cpu uses none"));
         match self.backend {
             BackendName::Cpu if self.gpu_threads.is_some() => Err(only("--gpu-threads")),
             BackendName::Cpu if self.audit.is_some() => Err(only("--audit")),
@@ -96,7 +95,7 @@ impl Choice {
                     let reasons = reasons.join("; ");
                     return Err(Failure::NoDevice(format!("--backend {}: {reasons}", kind.name())));
                 }
-                words.extend(reasons.iter().map(|reason| format!("Left out: {reason}.")));
+                words.extend(reasons.iter().map(|reason| format!("Not used: {reason}.")));
                 let backends = hardware_first(backends);
                 words.push(format!("Counting on {}.", names(&backends)));
                 Ok(self.opened(backends))
@@ -104,7 +103,7 @@ impl Choice {
         }
     }
 
-    /// The best there is, with a word on it.
+    /// Chooses the best devices and adds the reason to `words`.
     fn automatic(self, size: BoardSize, words: &mut Vec<String>) -> Devices {
         let why = if size.get() < WORTH_A_DEVICE {
             format!("N = {size} is counted before a graphics card would be ready")
@@ -130,8 +129,7 @@ impl Choice {
         };
         words.push(format!("Counting on the processor: {why}."));
         let given = [("--gpu-threads", self.gpu_threads.is_some()), ("--audit", self.audit.is_some())];
-        words
-            .extend(given.iter().filter(|(_, given)| *given).map(|(option, _)| format!("{option} has nothing to do.")));
+        words.extend(given.iter().filter(|(_, given)| *given).map(|(option, _)| format!("{option} has no effect.")));
         Devices::default()
     }
 
@@ -152,7 +150,7 @@ fn is_discrete(backend: &dyn Backend) -> bool {
     backend.describe().class == Some("discrete")
 }
 
-/// The devices that can count, and what is the matter with the others.
+/// Separates the devices that can count from the reasons why others cannot.
 fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
     let (mut backends, mut reasons) = (Vec::new(), Vec::new());
     for found in found {
@@ -164,7 +162,8 @@ fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
     (backends, reasons)
 }
 
-/// Without those that only look like a device: they are programs on the processor, worth using where nothing else is.
+/// Drops software devices if there is any hardware. They are programs on the processor, worth using only where nothing
+/// else is available.
 pub(crate) fn hardware_first(mut backends: Vec<Box<dyn Backend>>) -> Vec<Box<dyn Backend>> {
     let is_software = |backend: &dyn Backend| backend.describe().class == Some("software");
     if backends.iter().any(|backend| !is_software(backend.as_ref())) {

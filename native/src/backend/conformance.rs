@@ -1,6 +1,8 @@
-//! What every backend is held to: each unit as the core counts it, wherever a board is split; and that who is wrong is caught.
+//! The tests that every backend must pass: each unit counted as the core counts it, wherever a board is split, and
+//! every planted fault caught.
 //!
-//! The twin is a device here too, so that everything around a kernel is tested on machines that reach no graphics card.
+//! The kernels' twin serves as a device here, so that everything around a kernel is tested on machines without a
+//! graphics card.
 
 use super::audit::Auditor;
 use super::device::{Device, DeviceBackend, Launcher};
@@ -23,8 +25,8 @@ fn engine() -> Engine {
     Engine::new(LaneKind::best()).unwrap()
 }
 
-/// The first unit that a backend counts in another way than the core. Unit by unit, since errors of opposite sign cancel in
-/// sums.
+/// Finds the first unit that a backend counts differently from the core. Sums would not do, because errors of opposite
+/// sign cancel.
 pub(super) fn differing_unit(backend: &dyn Backend, n: usize) -> Option<String> {
     let mut worker = backend.prepare(size(n), 0).unwrap();
     let mut space = Space::boxed();
@@ -48,7 +50,7 @@ pub(super) fn differing_unit(backend: &dyn Backend, n: usize) -> Option<String> 
     })
 }
 
-/// The splits that a board allows, each once; `None` is the usual one.
+/// Returns the splits that a board allows, each once; `None` is the default split.
 pub(super) fn splits(n: usize) -> impl Iterator<Item = Option<usize>> {
     let possible = (2..n).filter(move |split| Rules::possible_split(size(n), *split) == *split);
     std::iter::once(None).chain(possible.map(Some))
@@ -58,7 +60,7 @@ fn threads(most: u32) -> Shape {
     Shape { threads: Some(most), ..Shape::default() }
 }
 
-/// What is wrong with a twin.
+/// A fault planted in a twin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
     None,
@@ -169,7 +171,7 @@ fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
     assert!(matches!(failed, Failure::Backend(BackendError::Wrong { .. })), "{sentence}");
     assert!(sentence.starts_with("the twin counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
 
-    // Without an audit nobody looks, and who does not look at this group does not see it.
+    // A correct device passes the audit, and a share of 0 audits nothing.
     assert!(count_all(size(9), resources(vec![Box::new(twin(Fault::None))], "1")).is_ok());
     assert!(Auditor::new("0".parse().unwrap(), engine()).is_none());
 }
@@ -186,7 +188,8 @@ fn a_lost_device_ends_the_count_with_a_sentence() {
     assert_eq!(failed.to_string(), "the twin was lost: somebody pulled the plug");
 }
 
-/// Before anything is counted another device is needed; afterwards something is to be kept.
+/// Before anything is counted, a full device asks for another one. Later there are results to keep, so it ends the
+/// count like a loss.
 #[test]
 fn a_device_that_is_full_midway_is_lost() {
     for (launch, sentence) in [(0, "the twin cannot count: it is full"), (9, "the twin was lost: it is full")] {
@@ -221,13 +224,13 @@ mod on_wgpu {
     use eightfold_shaders::layout::wgsl;
     use std::io::Write;
 
-    /// The first device that wgpu reaches, with a kernel; without one the test is listed as skipped.
+    /// Opens the first device that wgpu reaches, with a kernel. Without a device the test is listed as skipped.
     fn device(source: &str) -> Option<WgpuDevice> {
         WgpuDevice::first(source).inspect_err(|reason| skip(&reason.to_string())).ok()
     }
 
-    /// Says that the test at hand is skipped: past the capture of output, so that `cargo xtask test` reads it. Threads are
-    /// named by their test.
+    /// Reports this test as skipped. The line bypasses the capture of output, so that `cargo xtask test` can read it.
+    /// Threads are named after their test.
     fn skip(reason: &str) {
         let name = std::thread::current().name().unwrap_or("of a kernel").to_owned();
         writeln!(std::io::stdout(), "\ntest {name} ... skipped, {reason}").unwrap();

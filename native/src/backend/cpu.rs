@@ -1,11 +1,11 @@
-//! The processor as a backend: a thread for each core, each with an engine's memory of its own.
+//! The processor as a backend: a thread for each core, and an engine's memory for each thread.
 
 use super::{Backend, BackendError, Counted, Description, Group, Worker};
 use crate::machine::processor;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, Space};
 
-/// The processor, with so many threads.
+/// The processor, with a number of threads.
 #[derive(Debug)]
 pub(crate) struct Cpu {
     engine: Engine,
@@ -19,9 +19,9 @@ impl Cpu {
         Cpu { engine, threads, description }
     }
 
-    /// Keeps the thread that calls on a core of its own, if the count has a thread for each core: some systems pack a
-    /// process's threads on one core otherwise. With fewer threads the system knows better which cores are free, because
-    /// another count may have taken the first ones; with more there is no point in saying which.
+    /// Pins the calling thread to a core of its own if the count has a thread for each core: some systems pack a
+    /// process's threads on one core otherwise. With fewer threads the system knows better which cores are free,
+    /// because another count may have taken the first ones. With more, pinning has no use.
     pub(crate) fn pin(&self, number: usize) {
         let cores = core_affinity::get_core_ids().unwrap_or_default();
         if let Some(core) = cores.get(number).filter(|_| self.threads == cores.len()) {
@@ -71,7 +71,7 @@ mod tests {
     use eightfold_core::count::LaneKind;
     use std::thread;
 
-    /// The cores that a thread may use once it was pinned.
+    /// Returns the number of cores that a thread may use after pinning.
     fn cores_of(threads: usize, number: usize) -> usize {
         let cpu = Cpu::new(Engine::new(LaneKind::Portable).unwrap(), threads);
         let pinned = move || {

@@ -1,7 +1,7 @@
-//! NVIDIA's devices, by the driver of CUDA: nothing else needs to be installed, and nothing at all to build this.
+//! NVIDIA's devices, through the CUDA driver. Nothing else needs to be installed to count, and nothing at all to build.
 //!
-//! The driver's library is looked for when it is first needed. Whatever is in its way — no library, one that lacks what is
-//! called here, one that only serves to link programs, no device, a driver that is too old — is a sentence.
+//! The driver's library is looked for when it is first needed. Every obstacle is reported in a sentence: no library, a
+//! library that lacks a function called here, a stub for linking, no device, a driver that is too old.
 
 mod driver;
 
@@ -16,10 +16,10 @@ use eightfold_shaders::layout::{Budget, CONTROL_WORDS, ENTRY_POINT, Frame, POISO
 use eightfold_shaders::rules::Rules;
 use std::sync::Arc;
 
-/// Words of a prefix, its table and its tally.
+/// The number of words of a prefix, its table and its tally.
 const WORDS_OF_A_PREFIX: usize = 4 + 1 + TALLY_WORDS;
 
-/// Looks for devices and makes those ready that can count; used in the shape that was asked for.
+/// Looks for devices and prepares those that can count, in the shape that was asked for.
 pub(super) fn found(shape: Shape) -> Vec<Found> {
     let open = |ordinal, version| {
         let device = CudaDevice::open(ordinal, version, cuda::PTX)?;
@@ -81,7 +81,8 @@ impl CudaDevice {
         BackendError::Lost { device: self.description.name.clone(), why: driver::sentence(error) }
     }
 
-    /// Before anything is counted too little memory only says that another device is needed.
+    /// Returns the error of a failed preparation. Nothing is counted yet, so too little memory only means that another
+    /// device is needed.
     fn unprepared(&self, error: DriverError) -> BackendError {
         match error.0 {
             CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
@@ -114,20 +115,20 @@ impl Device for CudaDevice {
     }
 }
 
-/// What one worker has on the device. Its copies and launches are one behind the other in its own stream, beside those of
-/// other workers.
+/// One worker's stream and buffers on the device. Copies and launches of a stream run one after another, beside those
+/// of other workers.
 struct Slot<'a> {
     device: &'a CudaDevice,
     stream: Arc<CudaStream>,
     rules: Rules,
     on_device: CudaSlice<u32>,
-    /// Made when they are first needed, and again when they are too small.
+    /// Made on first use, and again when they are too small.
     buffers: Option<Buffers>,
     scratch: Vec<u32>,
 }
 
 struct Buffers {
-    /// How many prefixes there is room for.
+    /// The number of prefixes that the buffers can hold.
     room: usize,
     control: CudaSlice<u32>,
     prefixes: CudaSlice<u32>,
@@ -150,7 +151,7 @@ impl Buffers {
 impl Launcher for Slot<'_> {
     fn launch(&mut self, batch: &Batch, threads: u32) -> Result<Vec<u32>, BackendError> {
         if self.buffers.as_ref().is_none_or(|buffers| buffers.room < batch.len()) {
-            // The old ones first, so that there is room for the new ones.
+            // Freed first, to make room for the new ones.
             self.buffers = None;
             let room = batch.len().next_power_of_two().min(self.device.most_prefixes());
             let buffers = Buffers::new(&self.stream, room).map_err(|error| self.device.lost(error))?;
@@ -167,7 +168,7 @@ impl Slot<'_> {
         let split = batch.prefixes().first().map_or(self.rules.size().get(), Frame::row);
         let shared_mem_bytes = cuda::shared_bytes(self.rules.size(), split);
 
-        // Threads beyond those that run at once would find nothing left to do.
+        // More threads than run at once would find no work left.
         let per_processor =
             device.kernel.occupancy_max_active_blocks_per_multiprocessor(WORKGROUP, shared_mem_bytes as usize, None)?;
         let at_once = device.processors.saturating_mul(per_processor.max(1)).saturating_mul(WORKGROUP);
@@ -190,8 +191,8 @@ impl Slot<'_> {
         launch.arg(&mut buffers.tallies);
         driver::launch(&mut launch, config)?;
 
-        // A copy to memory of the host's own waits in the driver until the kernel is done, and may hold up other workers'
-        // calls; so it is asked for when there is nothing to wait for. This says what went wrong on the way, too.
+        // A copy to ordinary host memory waits in the driver until the kernel is done, and may hold up other workers'
+        // calls, so it is made when there is nothing left to wait for. This call also reports what went wrong before.
         stream.synchronize()?;
         stream.memcpy_dtoh(&buffers.tallies.slice(..written.len()), &mut written)?;
         stream.synchronize()?;

@@ -1,7 +1,8 @@
-//! What all backends with kernels share: units made into prefixes, batches of a good size, tallies put together again.
+//! Backends with kernels: units are made into prefixes, launched in batches of a good size, and their tallies put
+//! together again.
 //!
-//! A device has more workers than the host has cores, each with buffers of its own: while the device counts for some, the
-//! others make prefixes and copy them.
+//! A device has more workers than the host has cores, each with its own buffers: while the device counts for some of
+//! them, the others make prefixes and copy them.
 
 use super::{Backend, BackendError, Counted, Description, Group, Shape, Worker};
 use crate::machine::processor;
@@ -14,26 +15,26 @@ use eightfold_shaders::rules::Rules;
 use std::fmt;
 use std::time::Instant;
 
-/// Something that runs kernels.
+/// A piece of hardware, or its stand-in, that runs kernels.
 pub(crate) trait Device: fmt::Debug + Send + Sync {
     fn describe(&self) -> &Description;
 
-    /// The most prefixes that its buffers can hold.
+    /// Returns the most prefixes that its buffers can hold.
     fn most_prefixes(&self) -> usize;
 
-    /// The rows that are placed before its kernel takes over.
+    /// Returns the number of rows that the host places before the kernel takes over.
     fn split(&self, size: BoardSize) -> usize {
         Rules::usual_split(size)
     }
 
-    /// Buffers for one worker, and the rules in them.
+    /// Makes the buffers of one worker, with the rules in them.
     fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError>;
 }
 
 /// The buffers of one worker.
 pub(crate) trait Launcher {
-    /// Counts the prefixes of a batch with so many threads at most, and gives back the buffer of tallies. It must have
-    /// been filled with poison before.
+    /// Counts the prefixes of a batch with at most `threads` threads and returns the buffer of tallies, which must have
+    /// been filled with poison beforehand.
     fn launch(&mut self, batch: &Batch, threads: u32) -> Result<Vec<u32>, BackendError>;
 }
 
@@ -41,14 +42,14 @@ pub(crate) trait Launcher {
 #[derive(Debug)]
 pub(crate) struct DeviceBackend<D> {
     pub(crate) device: D,
-    /// The most threads of a launch; one thread is for debugging.
+    /// The most threads of a launch; 1 is for debugging.
     pub(crate) threads: u32,
-    /// The rows that are left to a kernel, if not as many as usual.
+    /// The number of rows left to a kernel; `None` for the default.
     pub(crate) rows_left: Option<usize>,
 }
 
 impl<D> DeviceBackend<D> {
-    /// More threads than any device runs at once: one that comes too late finds nothing to do.
+    /// More threads than any device runs at once. A thread that starts late finds no work left.
     pub(crate) const THREADS: u32 = 1 << 18;
 
     pub(crate) fn new(device: D, shape: Shape) -> DeviceBackend<D> {
@@ -60,20 +61,21 @@ impl<D> DeviceBackend<D> {
     }
 }
 
-/// Workers beyond the host's cores: those that wait for the device. A core makes a prefix in some 10 to 25 ns, and a fast
-/// device may count it in as little.
+/// The number of workers beyond the host's cores, for those that wait for the device. A core makes a prefix in about 10
+/// to 25 ns, and a fast device may count it in as little.
 const WAITING: usize = 2;
 
-/// The most workers: when launches are as large as they get, each has some 50 MB on the host, and 40 to 70 on the device.
+/// The most workers. With launches of the largest size, each needs about 50 MB on the host and 40 to 70 MB on the
+/// device.
 const WORKERS: usize = 32;
 
-/// How many workers a device has.
+/// Returns the number of workers of a device.
 pub(super) fn workers() -> usize {
     (processor::allowed_threads() + WAITING).min(WORKERS)
 }
 
-/// Prefixes for each thread of a large launch. The more, the less it matters that the last thread to end has had a long
-/// search; other launches fill what such a launch leaves of the device.
+/// The number of prefixes for each thread of a large launch. The more there are, the less it matters that the last
+/// thread had a long search. Other launches fill what such a launch leaves of the device.
 const PREFIXES_OF_A_THREAD: usize = 32;
 
 impl<D: Device> Backend for DeviceBackend<D> {
@@ -108,15 +110,15 @@ impl<D: Device> Backend for DeviceBackend<D> {
     }
 }
 
-/// A worker: makes prefixes of units and has them counted.
+/// A worker that makes prefixes of units and has them counted.
 struct Feeder<'a> {
     launcher: Box<dyn Launcher + 'a>,
     name: &'a str,
-    /// The most threads of a launch, and how many of them it may have when all workers have one under way.
+    /// The most threads of a launch, and its share of them when all workers have a launch under way.
     threads: u32,
     share: u32,
     feed: Feed,
-    /// How many prefixes a group has, about.
+    /// The approximate number of prefixes of a group.
     per_group: f64,
 }
 
@@ -139,7 +141,7 @@ impl Worker for Feeder<'_> {
         let Launched { prefixes, tallies, nodes } = launched;
         self.per_group = (prefixes as f64 / groups.len().max(1) as f64).max(1.0);
 
-        // Nodes are known by launch only: a group's share of them goes by its units.
+        // Nodes are counted per launch; each group gets a share in proportion to its units.
         let (units, mut tallies) = (tallies.len().max(1) as u64, tallies.into_iter());
         let mut counted = |group: &Group| {
             let mut tally = Tally::default();
@@ -150,17 +152,17 @@ impl Worker for Feeder<'_> {
     }
 }
 
-/// What some launches gave.
+/// The results of some launches.
 #[derive(Default)]
 struct Launched {
     prefixes: usize,
-    /// Of the units, in their order.
+    /// One tally for each unit, in order.
     tallies: Vec<Tally>,
     nodes: u64,
 }
 
 impl Feeder<'_> {
-    /// Has what was added counted.
+    /// Launches the kernel on the prefixes added so far.
     fn launch(&mut self, launched: &mut Launched) -> Result<(), BackendError> {
         let device = || self.name.to_owned();
         let batch =
@@ -192,7 +194,7 @@ mod tests {
     use eightfold_shaders::layout::TALLY_WORDS;
     use std::sync::Mutex;
 
-    /// Counts in no time, and nothing; it remembers how much it was given at once, and to how many threads.
+    /// A device that counts nothing, in no time. It remembers the length and the threads of each launch.
     #[derive(Debug, Default)]
     struct Idle {
         description: Description,
@@ -238,7 +240,7 @@ mod tests {
         let launches = gpu.device.launches.into_inner().unwrap();
         let lengths: Vec<_> = launches.iter().map(|(length, _)| *length).collect();
         let most = (0..lengths.len()).max_by_key(|at| lengths[*at]).unwrap();
-        // From the first guess on, up to where the end is near.
+        // They grow from the first guess until the end is near.
         assert!((1 << 13..1 << 15).contains(&lengths[0]), "{lengths:?}");
         assert!(lengths[..=most].windows(2).all(|two| 2 * two[1] > 3 * two[0]), "{lengths:?}");
         assert!(lengths[most] > 1 << 18, "{lengths:?}");

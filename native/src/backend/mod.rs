@@ -1,8 +1,8 @@
-//! What can count: the processor, and whatever else takes groups of units and gives back their tallies.
+//! Backends: the processor, and every device that takes groups of units and returns their tallies.
 //!
-//! A [`Backend`] is asked for workers, one for each thread that keeps it busy; a worker counts groups and knows nothing of
-//! cases to come, files or totals. Symmetry, weights and classes stay in the core. The symmetric solutions are counted by the
-//! processor in any case: there are few, and their search is another one.
+//! A [`Backend`] is asked for workers, one for each thread that keeps it busy; a worker counts groups and knows nothing
+//! of later cases, files or totals. Symmetry, weights and classes stay in the core. The processor always counts the
+//! symmetric solutions: they are few, and their search is a different one.
 
 pub(crate) mod audit;
 mod choice;
@@ -38,57 +38,57 @@ pub(crate) struct Group {
     pub(crate) units: Vec<Unit>,
 }
 
-/// What counting a group gave.
+/// The result of counting a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Counted {
     pub(crate) tally: Tally,
-    /// Search states, as the backend counts them; for information.
+    /// The number of search states, as the backend counts them. For information only.
     pub(crate) nodes: u64,
 }
 
-/// How a device is used, where that is not as usual: for those who measure or debug.
+/// A departure from the usual use of a device, for measuring and debugging.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
     /// The most threads of a launch.
     pub(crate) threads: Option<u32>,
-    /// The rows below a prefix, which are left to the kernel.
+    /// The number of rows below a prefix, which are left to the kernel.
     pub(crate) rows_left: Option<usize>,
 }
 
-/// Something that counts.
+/// A device or processor that counts groups.
 pub(crate) trait Backend: fmt::Debug + Send + Sync {
-    /// What it is.
+    /// Returns its description.
     fn describe(&self) -> &Description;
 
-    /// How many workers keep it busy, each in a thread of its own.
+    /// Returns the number of workers that keep it busy, each in its own thread.
     fn workers(&self) -> usize;
 
-    /// A worker for a board; called in the worker's thread, with a number below [`Backend::workers`].
+    /// Makes a worker for a board. This is called in the worker's thread, with a number below [`Backend::workers`].
     fn prepare(&self, size: BoardSize, number: usize) -> Result<Box<dyn Worker + '_>, BackendError>;
 }
 
-/// A thread's share of a backend.
+/// One thread's share of a backend.
 pub(crate) trait Worker {
-    /// How many groups it likes to get at once.
+    /// Returns the number of groups that it prefers to get at once.
     fn appetite(&self) -> usize;
 
-    /// Counts groups, each of which may be of another case, and says what each gave.
+    /// Counts groups, which may belong to different cases, and returns the result of each.
     fn count(&mut self, groups: &[Group]) -> Result<Vec<Counted>, BackendError>;
 }
 
-/// What there is to say of a device. Members that nobody knows are left out.
+/// The description of a device. Unknown members are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Description {
-    /// `cpu`, `cuda` or `wgpu`: how journals and documents name it.
+    /// The name in journals and documents: `cpu`, `cuda` or `wgpu`.
     #[serde(skip)]
     pub(crate) kind: &'static str,
     pub(crate) name: String,
     /// Discrete, integrated, …
     pub(crate) class: Option<&'static str>,
-    /// By what it is reached, such as Vulkan.
+    /// The interface through which it is reached, such as Vulkan.
     pub(crate) api: Option<String>,
     pub(crate) driver: Option<String>,
-    /// Bytes of its own memory.
+    /// The size of its own memory in bytes.
     pub(crate) memory: Option<u64>,
     pub(crate) limits: Vec<Limit>,
 }
@@ -100,7 +100,7 @@ pub(crate) struct Limit {
     pub(crate) value: u64,
 }
 
-/// A device that was looked for: what it is, or why it cannot be used.
+/// A device that was looked for, or the reason why it cannot be used.
 pub(crate) struct Found {
     pub(crate) kind: &'static str,
     pub(crate) device: Result<Box<dyn Backend>, String>,

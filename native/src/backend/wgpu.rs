@@ -1,4 +1,4 @@
-//! Whatever Vulkan, Metal or DirectX 12 reach, by wgpu. What the kernel needs of it is `eightfold_shaders::device`.
+//! Devices that Vulkan, Metal or DirectX 12 reach, through wgpu. The kernel's side is in `eightfold_shaders::device`.
 
 use super::device::{Device, DeviceBackend, Launcher};
 use super::{Backend, BackendError, Description, Found, Limit, Shape};
@@ -11,13 +11,13 @@ use pollster::block_on;
 use std::time::Duration;
 use wgpu::PollType;
 
-/// The interfaces, the preferred ones first: a device that is reached by two of them is used by the first.
+/// The interfaces in order of preference. A device that two of them reach is used through the first.
 const INTERFACES: [wgpu::Backend; 3] = [wgpu::Backend::Vulkan, wgpu::Backend::Metal, wgpu::Backend::Dx12];
 
-/// How long to wait for a launch before looking whether the device is still there.
+/// The time to wait for a launch before checking that the device is still there.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Looks for devices and makes those ready that can count, used in the shape that was asked for.
+/// Looks for devices and prepares those that can count, in the shape that was asked for.
 pub(super) fn found(shape: Shape) -> Vec<Found> {
     let adapters = adapters();
     if adapters.is_empty() {
@@ -42,10 +42,10 @@ pub(super) fn found(shape: Shape) -> Vec<Found> {
     devices
 }
 
-/// What to say when there is nothing.
+/// The reason when no device is found.
 const NOTHING: &str = "no device is reached by Vulkan, Metal or DirectX 12; a driver may be missing";
 
-/// All that the interfaces reach, those of the preferred interface first.
+/// Returns all adapters, in the order of preferred interfaces.
 fn adapters() -> Vec<wgpu::Adapter> {
     let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
         backends: wgpu::Backends::PRIMARY,
@@ -70,14 +70,14 @@ pub(crate) struct WgpuDevice {
 }
 
 impl WgpuDevice {
-    /// The first device there is, with a kernel of a test's own.
+    /// Opens the first device with the kernel of a test.
     #[cfg(test)]
     pub(super) fn first(source: &str) -> Result<WgpuDevice, BackendError> {
         let nothing = || BackendError::Unusable { device: "wgpu".into(), why: NOTHING.into() };
         WgpuDevice::open(adapters().first().ok_or_else(nothing)?, source)
     }
 
-    /// What a driver that gives up would do.
+    /// Loses the device, as if its driver had given up.
     #[cfg(test)]
     pub(super) fn lose(&self) {
         self.device.raw().destroy();
@@ -104,7 +104,7 @@ impl WgpuDevice {
             self.device.check()?;
             match (mapped.answer(), polled) {
                 (Some(answer), _) => return answer,
-                // A launch may take long; and another worker may be the one who is about to pass on the answer.
+                // A launch may take long, and another worker may be about to deliver the answer.
                 (None, Ok(_) | Err(wgpu::PollError::Timeout)) => {}
                 (None, Err(error)) => return Err(error.to_string()),
             }
@@ -126,7 +126,7 @@ fn describe(info: &wgpu::AdapterInfo, limits: &wgpu::Limits) -> Description {
         }),
         api: Some(info.backend.to_string()),
         driver: Some(driver.trim().to_owned()).filter(|driver| !driver.is_empty()),
-        // wgpu does not say.
+        // wgpu does not report it.
         memory: None,
         limits: vec![
             Limit { name: "bytes of a buffer", value: limits.max_storage_buffer_binding_size },
@@ -155,7 +155,7 @@ impl Device for WgpuDevice {
     }
 }
 
-/// A worker's place on the device.
+/// A worker's buffers on the device.
 struct WgpuLauncher<'a> {
     device: &'a WgpuDevice,
     slot: Slot,

@@ -1,4 +1,4 @@
-//! Some parts of a board, counted once more to be compared.
+//! Some parts of a board, counted again for comparison.
 
 use super::done::Done;
 use super::pool::{self, End, Listener};
@@ -10,7 +10,7 @@ use crate::terminal::stop;
 use eightfold_core::BoardSize;
 use eightfold_results::Cut;
 
-/// Counts these groups and the turns of these columns, both in order, and tells each that is done.
+/// Counts these groups and the turns of these columns, both in order, and reports each one that is done.
 pub(crate) fn again(
     size: BoardSize,
     groups: impl Iterator<Item = u32>,

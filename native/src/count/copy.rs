@@ -1,4 +1,4 @@
-//! A document on the disk: where it was asked for, or where it is kept until somebody else has it.
+//! A document on the disk: where the user asked for it, or where it is kept until a server has it.
 
 use crate::failure::Failure;
 use crate::files;
@@ -16,14 +16,14 @@ pub(super) struct Copy {
 }
 
 impl Copy {
-    /// Writes a document where it was asked for. What is no file, such as a pipe, keeps nothing.
+    /// Writes a document where the user asked for it. A pipe or a terminal keeps nothing, so there is no copy then.
     pub(super) fn wanted(document: &Document, out: &Path) -> Result<Option<Copy>, Failure> {
         files::write_whole(out, document.to_json().as_bytes())?;
         Ok((!files::is_special(out)).then(|| Copy { path: out.into(), wanted: true }))
     }
 
-    /// Writes a document that the user asked no file for, under a name that is free, in the present folder or in the
-    /// one for temporary files.
+    /// Writes a document for which the user named no file, under a free name in the current folder or in the one for
+    /// temporary files.
     pub(super) fn spare(document: &Document) -> Result<Copy, Failure> {
         let checksum = document.checksum().to_string();
         let stem = format!("n{}-{}", document.size(), &checksum[..8]);
@@ -38,7 +38,7 @@ impl Copy {
         &self.path
     }
 
-    /// Returns whether the user gave the file its name.
+    /// Returns `true` if the user gave the file its name.
     pub(super) fn is_wanted(&self) -> bool {
         self.wanted
     }
@@ -46,7 +46,7 @@ impl Copy {
     /// Removes a file that the user did not ask for: a server has the document now.
     pub(super) fn drop_spare(self) {
         if !self.wanted {
-            // One file too many is no loss.
+            // One file too many does no harm.
             let _ignored = fs::remove_file(self.path);
         }
     }

@@ -1,4 +1,4 @@
-//! What the threads hand back.
+//! The results that threads hand back.
 
 use eightfold_core::count::{Tally, Turns};
 
@@ -10,7 +10,7 @@ pub(crate) enum Done {
 }
 
 impl Done {
-    /// What did it, as journals name it.
+    /// Returns the backend that did it, by its name in journals.
     pub(crate) const fn backend(&self) -> &'static str {
         match self {
             Done::Group { backend, .. } => backend,

@@ -1,8 +1,9 @@
-//! The journal's file: one writer, whole lines, each with the system at once and on the disk at least every ten seconds.
+//! The journal's file: one writer and whole lines, each handed to the system at once and synced to the disk every ten
+//! seconds.
 //!
-//! So a killed process loses only what it had in hand, and a machine without power ten seconds more. The file is only
-//! ever appended to. Whatever else writes to it, removes it or replaces it is noticed, and `rescue` keeps what was
-//! counted.
+//! A killed process loses only the groups in progress, and a power failure ten seconds more. The file is only ever
+//! appended to. If another program writes to it, removes it or replaces it, this is noticed, and `rescue` keeps the
+//! results.
 
 use super::done::Done;
 use super::holder;
@@ -22,7 +23,7 @@ use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
-/// How long lines may wait before the system must have them on the disk.
+/// The longest time between two syncs to the disk.
 const SYNC: Duration = Duration::from_secs(10);
 
 /// A journal that this process writes.
@@ -31,20 +32,19 @@ pub(crate) struct Journal {
     path: PathBuf,
     file: File,
     header: JournalHeader,
-    /// The backends that have counted the groups, each name once. For a journal that was read, those of its turns are
-    /// among them.
+    /// The backends that have counted the groups, each name once. A journal that was read includes those of its turns.
     backends: Vec<String>,
     written: Written,
     synced: Instant,
-    /// The number and the start of this sitting, which has a line at its end; nothing in a journal of version 1.
+    /// The number and the start of this sitting, for the line at its end; `None` in a journal of version 1.
     sitting: Option<(u32, String)>,
-    /// The same once it is over.
+    /// The line of this sitting, once it is over.
     ended: Option<Sitting>,
-    /// For how long the earlier sittings ran, in milliseconds.
+    /// The duration of all earlier sittings, in milliseconds.
     wall_ms: u64,
 }
 
-/// The reason why a journal no longer keeps what is counted.
+/// The reason why a journal no longer keeps results.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
 pub(crate) struct Unkept {
@@ -60,19 +60,19 @@ impl From<Unkept> for Failure {
 }
 
 impl Unkept {
-    /// Returns whether the file still holds what was written to it before.
+    /// Returns `true` if the file still holds what was written to it before.
     pub(super) fn is_readable(&self) -> bool {
         self.readable
     }
 }
 
 impl Journal {
-    /// Begins a journal in a file that must not exist yet.
+    /// Creates a journal in a file that must not exist yet.
     pub(crate) fn create(path: &Path, size: BoardSize, shard: Option<Shard>) -> Result<Journal, Failure> {
         let file = appending().create_new(true).open(path).map_err(|error| {
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
                 let (path, argument) = (path.display(), command::argument(path));
-                return Failure::File(format!("{path} exists; `eightfold resume {argument}` goes on with it"));
+                return Failure::File(format!("{path} exists; `eightfold resume {argument}` continues it"));
             }
             files::unwritable(path, &error)
         })?;
@@ -87,27 +87,27 @@ impl Journal {
             Ok(journal)
         });
         if begun.is_err() {
-            // A file without a header could neither be begun nor taken up again.
+            // A file without a header could be neither created nor resumed later.
             let _ignored = fs::remove_file(path);
         }
         begun
     }
 
-    /// Opens a journal in a folder of the program's own, never through a link: what is done according to it, and a
-    /// word if its last line was torn.
+    /// Opens a journal in a folder of the program's own, never through a link. Returns the work that it records, and
+    /// reports a torn last line.
     pub(crate) fn open(path: &Path) -> Result<(Journal, Work), Failure> {
         let file = own::open_with(&mut appending(), path)
             .map_err(|error| Failure::File(format!("{} cannot be opened: {error}", path.display())))?;
         Journal::of_file(path, file).map(|(journal, read)| (journal, read.work))
     }
 
-    /// Opens a journal to go on with, and all that it says.
+    /// Opens a journal to continue it, and reads it.
     pub(crate) fn take_up(path: &Path) -> Result<(Journal, eightfold_results::Journal), Failure> {
         let unreadable =
             |error: &dyn std::fmt::Display| Failure::File(format!("{} cannot be opened: {error}", path.display()));
         // Opening a pipe would wait for its other end.
         if !fs::metadata(path).map_err(|error| unreadable(&error))?.is_file() {
-            return Err(unreadable(&"it is no file"));
+            return Err(unreadable(&"it is not a file"));
         }
         Journal::of_file(path, appending().open(path).map_err(|error| unreadable(&error))?)
     }
@@ -148,13 +148,12 @@ impl Journal {
         &self.header
     }
 
-    /// Returns the name of the backend that has counted the groups, or all names where it is not known which of them
-    /// did.
+    /// Returns the name of the backend that has counted the groups, or all names if it is not known which of them did.
     pub(super) fn backend(&self) -> String {
         self.backends.join(", ")
     }
 
-    /// Writes down a task that was done.
+    /// Writes the line of a finished task.
     pub(crate) fn write(&mut self, done: Done) -> Result<(), Unkept> {
         let backend: String = done.backend().into();
         let line = match done {
@@ -169,24 +168,24 @@ impl Journal {
         self.append(&line.encode())
     }
 
-    /// Gives this sitting a number that whoever began it knows, if that is higher than what the journal tells of: of
-    /// several sittings that were killed in a row it tells of one.
+    /// Raises the number of this sitting to `at_least`. The caller may know of more sittings than the journal, which
+    /// records only one of several that were killed in a row.
     pub(crate) fn count_sittings(&mut self, at_least: u64) {
         if let Some((number, _)) = &mut self.sitting {
             *number = u32::try_from(at_least).unwrap_or(*number).max(*number);
         }
     }
 
-    /// Notes that this sitting is over. `finish` writes it down.
+    /// Notes that this sitting is over; `finish` writes its line.
     pub(crate) fn end_sitting(&mut self, time: Duration, backend: &str) {
         let Some((number, started)) = self.sitting.take() else { return };
-        // A clock that was set back in the meantime says that the sitting ended before it began.
+        // A clock that was set back meanwhile would make the sitting end before it began.
         let ended = date::utc(SystemTime::now()).max(started.clone());
         let wall_ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         self.ended = Some(Sitting { number, started, ended, wall_ms, backend: backend.into() });
     }
 
-    /// Returns all sittings as one, for a journal that does not have the lines of the earlier ones.
+    /// Returns all sittings as one, for a journal without the lines of the earlier ones.
     pub(super) fn sittings_in_one(&self) -> Option<Sitting> {
         let ended = self.ended.clone()?;
         let wall_ms = self.wall_ms.saturating_add(ended.wall_ms);
@@ -194,19 +193,19 @@ impl Journal {
     }
 
     fn append(&mut self, line: &str) -> Result<(), Unkept> {
-        // In one piece: a line is torn only if the system tears it.
+        // Written in one piece, so that only the system can tear a line.
         let line = format!("{line}\n");
         self.file.write_all(line.as_bytes()).map_err(|error| self.unwritten(&error))?;
         self.written.push(line.as_bytes());
         Ok(())
     }
 
-    /// Puts lines on the disk when they have waited long enough.
+    /// Syncs to the disk if the last time was long enough ago.
     pub(crate) fn tick(&mut self) -> Result<(), Unkept> {
         if self.synced.elapsed() >= SYNC { self.sync() } else { Ok(()) }
     }
 
-    /// Puts everything on the disk, if the file is still there and as long as it should be.
+    /// Syncs everything to the disk, if the file is still in its place and has the right length.
     pub(crate) fn sync(&mut self) -> Result<(), Unkept> {
         self.synced = Instant::now();
         if !self.is_in_its_place() {
@@ -219,8 +218,8 @@ impl Journal {
         self.file.sync_data().map_err(|error| self.unwritten(&error))
     }
 
-    /// Writes the line of a sitting that is over, puts everything on the disk and reads it again: nothing else may have
-    /// written to the file.
+    /// Writes the line of a sitting that is over, syncs, and reads the whole file again to make sure that no other
+    /// program has written to it.
     pub(crate) fn finish(&mut self) -> Result<(), Unkept> {
         if let Some(ended) = self.ended.clone() {
             self.append(&JournalLine::Sitting(ended).encode())?;
@@ -240,7 +239,7 @@ impl Journal {
         }
     }
 
-    /// Whether the name still stands for the file that is written.
+    /// Returns `true` if the name still belongs to the file that is being written.
     #[cfg(unix)]
     fn is_in_its_place(&self) -> bool {
         use std::os::unix::fs::MetadataExt;
@@ -248,7 +247,7 @@ impl Journal {
         identity(fs::metadata(&self.path)) == identity(self.file.metadata())
     }
 
-    /// Elsewhere a file that is open cannot be removed.
+    /// Returns `true`: elsewhere an open file cannot be removed.
     #[cfg(not(unix))]
     fn is_in_its_place(&self) -> bool {
         true
@@ -259,46 +258,46 @@ impl Journal {
     }
 
     fn disturbed(&self, what: &str) -> Unkept {
-        let sentence = format!("{} was {what} by something else while it was written", self.path.display());
+        let sentence = format!("{} was {what} by another program while it was being written", self.path.display());
         Unkept { sentence, readable: false }
     }
 }
 
-/// Returns how a journal is opened: what is written lands at the end, wherever another writer may have put it.
-/// Elsewhere than on Unix the lock keeps other writers out, and a file that is only appended to could not be cut
-/// where a line is torn.
+/// Returns the options for opening a journal. Writes go to the end, wherever another writer may have moved it. On
+/// systems other than Unix the lock keeps other writers out, and a file opened for appending could not be truncated at
+/// a torn line.
 fn appending() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).append(cfg!(unix));
     options
 }
 
-/// Takes the lock that keeps other processes from writing, or says which one holds it.
+/// Takes the lock that keeps other processes from writing, or names the process that holds it.
 fn lock(path: &Path, file: &File) -> Result<(), Failure> {
     match file.try_lock() {
         Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => {
             let (path, holder) = (path.display(), holder::name(file));
-            Err(Failure::File(format!("{path} is being written by {holder}; one count at a time")))
+            Err(Failure::File(format!("{path} is being written by {holder}; only one count can write it at a time")))
         }
         Err(TryLockError::Error(error)) => Err(files::unwritable(path, &error)),
     }
 }
 
-/// The number of the sitting that comes next, as long as there are numbers.
+/// Returns the number of the next sitting, or `None` if the numbers have run out.
 fn next_sitting(sittings: &Sittings) -> Option<u32> {
     u32::try_from(sittings.count() + 1).ok()
 }
 
-/// Reads the whole journal, and cuts a torn last line off.
+/// Reads the whole journal and cuts off a torn last line.
 fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Written), Failure> {
     let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", path.display()));
     let refused = |error: JournalError| {
         Failure::File(match &error.fault {
-            // What a kill leaves of a journal that is just being begun.
-            JournalFault::Empty => format!("{error}; remove it and begin anew"),
-            JournalFault::TornHeader => format!("{error}; if it was just begun, remove it and begin anew"),
-            JournalFault::Line(..) => format!("{error}; the journal is left as it is{}", damage::hint(path, &error)),
+            // A kill leaves such a file of a journal that was just being created.
+            JournalFault::Empty => format!("{error}; remove it and start again"),
+            JournalFault::TornHeader => format!("{error}; if it was only just created, remove it and start again"),
+            JournalFault::Line(..) => format!("{error}; the journal was not changed{}", damage::hint(path, &error)),
         })
     };
     let (mut reader, mut written) = (JournalReader::new(&path.display().to_string()), Written::default());
@@ -328,7 +327,7 @@ mod tests {
     use super::*;
     use eightfold_core::count::Turns;
 
-    /// A count may go on for months; it is not only at its end that a disturbance is noticed.
+    /// A count may run for months, so a disturbance is noticed before its end.
     #[test]
     fn a_journal_of_another_length_is_noticed_before_lines_are_put_on_the_disk() {
         let path = std::env::temp_dir().join(format!("eightfold-{}-length.jsonl", std::process::id()));
@@ -339,7 +338,7 @@ mod tests {
         File::create(&path).unwrap();
         journal.write(Done::Turns { column: 1, turns: Turns::default() }).unwrap();
         let unkept = journal.sync().unwrap_err();
-        assert!(unkept.to_string().ends_with("was changed by something else while it was written"), "{unkept}");
+        assert!(unkept.to_string().ends_with("was changed by another program while it was being written"), "{unkept}");
         assert!(!unkept.is_readable());
         fs::remove_file(&path).unwrap();
         assert!(journal.sync().unwrap_err().to_string().contains("was removed or replaced"));

@@ -1,4 +1,4 @@
-//! `eightfold count` and `eightfold resume`: counting with all cores, with nothing lost when it is stopped.
+//! `eightfold count` and `eightfold resume`: counting with all cores, and losing nothing on a stop.
 
 mod again;
 mod copy;
@@ -47,30 +47,30 @@ pub(crate) use tasks::Tasks;
 pub(crate) use tasks::units as units_of;
 pub(crate) use trust::check;
 
-/// A document that lists its groups, as a partial one does, has room for about this many: documents end at 64 MiB.
+/// The number of groups that a document can list, as a partial one does: documents end at 64 MiB.
 const LISTED_WITH_EASE: usize = 1_000_000;
 
-/// What `eightfold count` was asked to do.
+/// The arguments of `eightfold count`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold count 18                        all solutions and classes of N = 18, on all cores\n  \
-    eightfold count 4 --to 16                 the articles' table, a row as soon as it is known\n  \
-    eightfold count 22 --journal n22.jsonl    stop it with Ctrl-C and go on with `eightfold resume n22.jsonl`\n  \
+    eightfold count 4 --to 16                 the articles' table, each row as soon as it is known\n  \
+    eightfold count 22 --journal n22.jsonl    stop with Ctrl-C, continue with `eightfold resume n22.jsonl`\n  \
     eightfold count 20 --out n20.json         keep the result as a document that can be checked")]
 pub(crate) struct CountArguments {
     /// The board size, 1 to 29
     #[arg(value_name = "N", value_parser = countable)]
     size: BoardSize,
 
-    /// Count every size from N to M; then --out names a folder
+    /// Count every size from N to M; --out then names a folder
     #[arg(long, value_name = "M", value_parser = countable, conflicts_with_all = ["shard", "journal"])]
     to: Option<BoardSize>,
 
-    /// Count only part i of k parts (i from 0); the parts are joined with `eightfold merge`
+    /// Count only part i of k, numbered from 0; `eightfold merge` joins the parts
     #[arg(long, value_name = "i/k")]
     shard: Option<Shard>,
 
-    /// Write each group down as it is done, so that the count can be stopped and resumed
+    /// Record each finished group in FILE, so that the count can be stopped and resumed
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
@@ -78,13 +78,13 @@ pub(crate) struct CountArguments {
     how: HowArguments,
 }
 
-/// What `eightfold resume` was asked to do.
+/// The arguments of `eightfold resume`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Board size and shard are the journal's own. Backend, threads and lanes may differ from those before."
+    after_help = "Board size and shard come from the journal. Backend, threads and lanes may differ from earlier ones."
 )]
 pub(crate) struct ResumeArguments {
-    /// The journal to go on with
+    /// The journal to continue
     #[arg(value_name = "JOURNAL")]
     journal: PathBuf,
 
@@ -92,34 +92,34 @@ pub(crate) struct ResumeArguments {
     how: HowArguments,
 }
 
-/// What `count` and `resume` share.
+/// The arguments that `count` and `resume` share.
 #[derive(Debug, Args)]
 struct HowArguments {
-    /// What counts; `eightfold devices` says what can, here
+    /// The backend that counts; `eightfold devices` lists those of this machine
     #[arg(long, value_enum, default_value_t = BackendName::Auto)]
     backend: BackendName,
 
-    /// How many threads of a device, for debugging: one counts as one thread would
+    /// The number of threads on a device, for debugging; 1 counts in a single thread
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
     gpu_threads: Option<u32>,
 
-    /// Count this share of the groups of devices once more on the processor, from 0 to 1, and stop at any difference
+    /// Recount this share of the groups, from 0 to 1, on the processor, and stop at any difference from the device
     #[arg(long, value_name = "RATE")]
     audit: Option<AuditRate>,
 
-    /// How many threads; without this one for each core that this process may use
+    /// The number of threads [default: one for each core that this process may use]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
     threads: Option<u16>,
 
-    /// Which vector instructions
+    /// The vector instructions to use
     #[arg(long, value_enum, default_value_t = LaneName::Auto)]
     lanes: LaneName,
 
-    /// Keep the result as a document, in FILE (with --to: in a folder)
+    /// Save the result as a document in FILE, or with --to a document for each size in DIR
     #[arg(long, value_name = "FILE|DIR")]
     out: Option<PathBuf>,
 
-    /// Whether the document lists every group; `auto` does up to 40,000
+    /// List every group in the document; `auto` does so for up to 40,000 groups
     #[arg(long, value_enum, default_value_t = GroupsName::Auto)]
     groups: GroupsName,
 
@@ -127,11 +127,11 @@ struct HowArguments {
     #[arg(long)]
     json: bool,
 
-    /// How progress is shown
+    /// The display of progress
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
 
-    /// Send the result to a server, whose page also shows the count as it goes
+    /// Send the result to a server, whose page also shows the count while it runs
     #[arg(long, value_name = "URL")]
     post: Option<ServerUrl>,
 
@@ -139,7 +139,7 @@ struct HowArguments {
     posting: PostingArguments,
 }
 
-/// A board size that can be counted.
+/// Parses a board size that can be counted.
 pub(crate) fn countable(text: &str) -> Result<BoardSize, String> {
     let size = text.parse().ok().filter(|size: &BoardSize| size.get() <= Engine::LARGEST);
     size.ok_or_else(|| format!("boards from 1 to {} can be counted", Engine::LARGEST))
@@ -148,7 +148,7 @@ pub(crate) fn countable(text: &str) -> Result<BoardSize, String> {
 /// [`LaneKind`] on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LaneName {
-    /// The widest that this processor has
+    /// The widest that this processor supports
     Auto,
     /// Plain code for any processor
     Portable,
@@ -158,7 +158,7 @@ enum LaneName {
     Avx512,
 }
 
-/// Whether a document lists its groups.
+/// The choice of listing groups in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum GroupsName {
     Auto,
@@ -167,7 +167,7 @@ enum GroupsName {
 }
 
 impl HowArguments {
-    /// Threads, lanes and devices for boards of up to `size`, if this machine has them, and what is to be said of them.
+    /// Finds threads, lanes and devices for boards of up to `size`. Returns them with the lines to print about them.
     fn resources(&self, size: BoardSize) -> Result<(Resources, Vec<String>), Failure> {
         let lanes = match self.lanes {
             LaneName::Auto => LaneKind::best(),
@@ -187,8 +187,8 @@ impl HowArguments {
         Ok((Resources { engine, threads, progress: self.progress, devices }, words))
     }
 
-    /// Refuses now a document that could not be made in the end, because it would list too many groups; and has a word for
-    /// a count that only a stop would lose.
+    /// Refuses a document that would list too many groups before anything is counted. Returns a warning for a count
+    /// that would be lost if it were stopped.
     fn check_listing(&self, work: &Work, journalled: bool) -> Result<Option<String>, Failure> {
         let (size, groups) = (work.size(), work.own_groups().count());
         if groups <= LISTED_WITH_EASE {
@@ -199,32 +199,32 @@ impl HowArguments {
         if is_part && (wants_document || !journalled) {
             return Err(Failure::Usage(format!(
                 "this part of N = {size} has {groups} groups, more than a document can list: \
-                 only a journal keeps it, without --out, --json and --post"
+                 count it with --journal, and without --out, --json and --post"
             )));
         }
         if self.groups == GroupsName::Always && wants_document {
             return Err(Failure::Usage(format!(
-                "--groups always cannot be: N = {size} has {groups} groups, more than a document can list"
+                "--groups always is not possible: N = {size} has {groups} groups, more than a document can list"
             )));
         }
-        let word = "too many for a partial document: only a journal (--journal, of one size) survives a stop.";
+        let word = "too many for a partial document: if it is stopped, only a journal keeps it (--journal, one size at a time).";
         Ok((!journalled).then(|| format!("N = {size} has {groups} groups, {word}")))
     }
 }
 
-/// What counts when nobody says: the whole processor, without a word about progress.
+/// Returns the default resources: the whole processor, without progress.
 pub(crate) fn usual_resources() -> Result<Resources, Failure> {
     let lanes = LaneKind::best();
     let engine = Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this processor has no {lanes}")))?;
     Ok(Resources::processor(engine, processor::allowed_threads(), ProgressStyle::None))
 }
 
-/// Counts what was asked for.
+/// Runs `eightfold count`.
 pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result<(), Failure> {
     let last = arguments.to.unwrap_or(arguments.size);
     if last < arguments.size {
         return Err(Failure::Usage(format!(
-            "--to {last} is below N = {}; it is the last size to count",
+            "--to {last} is below N = {}; it should be the last size to count",
             arguments.size
         )));
     }
@@ -249,7 +249,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
     Ok(())
 }
 
-/// Goes on with a journal.
+/// Runs `eightfold resume`.
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (mut journal, read) = Journal::take_up(&arguments.journal)?;
     arguments.how.check_listing(&read.work, true)?;
@@ -262,7 +262,7 @@ pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Re
     count_and_report(&mut work, resources, Some(&mut journal), &mut report, &begun, out.as_deref())
 }
 
-/// One sitting, told to a server if one is to hear of it, and what it came to.
+/// Counts in one sitting, which a server may watch, and reports the outcome.
 fn count_and_report(
     work: &mut Work,
     resources: Resources,
@@ -292,9 +292,9 @@ fn count_and_report(
         let is_done = is_whole && !matches!(finished, Err(Failure::Disagrees(_)));
         let state = if is_done { UpdateState::Done } else { UpdateState::Stopped };
         let patience = match &finished {
-            // Somebody asked to stop when nothing was left but to post.
+            // The user asked to stop when only posting was left.
             Err(Failure::Interrupted(_)) if is_done => Duration::ZERO,
-            // A server that did not take the result has had all the patience that there is.
+            // A server that did not take the result has used up the patience.
             Err(_) if is_done && posted.is_none() => SHORTEST_PATIENCE,
             _ => poster.patience(),
         };
@@ -303,7 +303,7 @@ fn count_and_report(
     finished
 }
 
-/// A device that is found to count wrong may have done so before, and a journal keeps all of it.
+/// Adds advice about the journal: a device that counts wrong may have done so before, and the journal keeps all of it.
 fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
     match (failure, journal) {
         (Failure::Backend(BackendError::Wrong { device, what }), Some(journal)) => {
@@ -314,7 +314,7 @@ fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
     }
 }
 
-/// Counts a whole board with nothing written down.
+/// Counts a whole board without a journal.
 pub(crate) fn count_all(size: BoardSize, resources: Resources) -> Result<(Totals, Sitting), Failure> {
     let mut work = new_work(size, None)?;
     let sitting = sitting::count(&mut work, resources, None, stop::flag()?, &mut Unwatched)?;
@@ -326,5 +326,5 @@ pub(crate) fn count_all(size: BoardSize, resources: Resources) -> Result<(Totals
 }
 
 fn new_work(size: BoardSize, shard: Option<Shard>) -> Result<Work, Failure> {
-    Work::new(size, shard).ok_or_else(|| Failure::Usage(format!("N = {size} is more than can be counted")))
+    Work::new(size, shard).ok_or_else(|| Failure::Usage(format!("N = {size} is too large to be counted")))
 }

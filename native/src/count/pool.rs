@@ -1,7 +1,7 @@
-//! The threads: those of the backends that count groups, and those of the processor, which also count the turns.
+//! The threads: those of the backends, which count groups, and those of the processor, which also count the turns.
 //!
-//! Threads take tasks from one dispenser and send what they found to the thread that started them, which writes everything
-//! down. A thread that is asked to stop finishes the task in its hands.
+//! Threads take tasks from one queue and send their results to the thread that started them, which writes everything
+//! down. A thread that is asked to stop finishes its current task.
 
 use super::done::Done;
 use super::resources::Resources;
@@ -19,41 +19,41 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
-/// How the threads came to rest.
+/// The way in which the threads ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// All is done.
+    /// Everything is done.
     Whole,
-    /// Somebody asked for it.
+    /// The user asked to stop.
     Stopped,
-    /// A device was lost. What was done before stands.
+    /// A device was lost. Earlier results remain valid.
     Lost(BackendError),
 }
 
-/// Who hears of what the threads do.
+/// A receiver of the threads' results.
 pub(crate) trait Listener {
-    /// A task was done. A failure stops the count.
+    /// Takes a finished task. A failure stops the count.
     fn done(&mut self, done: Done) -> Result<(), Failure>;
 
-    /// Some time has passed.
+    /// Is called at regular intervals.
     fn tick(&mut self);
 
-    /// Returns whether anything more is to be begun. What is in hand is done and told all the same.
+    /// Returns `true` if more tasks may begin. Tasks in progress are finished and reported in any case.
     fn wants_more(&self) -> bool;
 }
 
-/// How often the listener ticks.
+/// The time between two ticks of the listener.
 const TICK: Duration = Duration::from_millis(100);
 
-/// What the threads share.
+/// The state that the threads share.
 struct Shared<'a> {
     size: BoardSize,
     resources: Resources,
     tasks: Mutex<Tasks>,
-    /// How many threads take groups.
+    /// The number of threads that take groups.
     takers: usize,
     stop: &'a AtomicBool,
-    /// Set when nothing more is to be begun, whatever the reason.
+    /// Set when no more tasks may begin, for any reason.
     over: AtomicBool,
 }
 
@@ -66,7 +66,7 @@ impl Shared<'_> {
         self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The turns, on the processor, until there are no more.
+    /// Counts turns on the processor until none are left.
     fn count_turns(&self, sender: &Sender<Heard>) {
         while !self.is_over() {
             let Some(column) = self.tasks().next_turns() else { break };
@@ -77,7 +77,7 @@ impl Shared<'_> {
         }
     }
 
-    /// The groups, on a backend, until there are no more.
+    /// Counts groups on a backend until none are left.
     fn count_groups(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
         let mut worker = backend.prepare(self.size, number)?;
         let mut auditor = Auditor::new(self.resources.devices.audit, self.resources.engine);
@@ -111,7 +111,7 @@ impl Shared<'_> {
         }
     }
 
-    /// Starts all threads. They end when there is nothing left to do, or nobody who listens.
+    /// Starts all threads. They end when there is nothing left to do, or when the receiver is gone.
     fn start<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -119,9 +119,9 @@ impl Shared<'_> {
         sender: &Sender<Heard>,
     ) -> Result<(), Failure> {
         let devices = self.resources.devices.backends;
-        let unstarted = |error| Failure::System(format!("no thread can be started to count: {error}"));
+        let unstarted = |error| Failure::System(format!("no counting thread can be started: {error}"));
         let fit = address_space::threads();
-        // The processor's threads begin with the turns: on large boards these take longest.
+        // The processor's threads begin with the turns, which take longest on large boards.
         for number in 0..self.resources.threads {
             let sender = sender.clone();
             let work = move || {
@@ -157,7 +157,7 @@ impl Shared<'_> {
         Ok(())
     }
 
-    /// Passes on what the threads say until the last has ended. The error of a device that was lost.
+    /// Passes on the threads' messages until the last thread has ended. Returns the error of a lost device.
     fn listen(
         &self,
         receiver: &Receiver<Heard>,
@@ -171,7 +171,7 @@ impl Shared<'_> {
                     listener.done(done)?;
                 }
                 Ok(Err(error)) => match if has_groups { error.midway() } else { error } {
-                    // The others finish what is in their hands.
+                    // The others finish their current tasks.
                     error @ BackendError::Lost { .. } => {
                         self.over.store(true, Ordering::Relaxed);
                         lost.get_or_insert(error);
@@ -188,10 +188,10 @@ impl Shared<'_> {
     }
 }
 
-/// What a thread says: something that it did, or why it can do no more.
+/// A message of a thread: a finished task, or the reason why it has to end.
 type Heard = Result<Done, BackendError>;
 
-/// Does all tasks, or as many as are done before `stop` is set or a device is lost.
+/// Does all tasks, or as many as possible before `stop` is set or a device is lost.
 pub(crate) fn run(
     size: BoardSize,
     tasks: Tasks,
@@ -208,7 +208,7 @@ pub(crate) fn run(
     let lost = thread::scope(|scope| {
         let (sender, receiver) = channel();
         let begun = shared.start(scope, &cpu, &sender);
-        // The last thread to end hangs up.
+        // The channel closes with the last thread.
         drop(sender);
         let ended = begun.and_then(|()| shared.listen(&receiver, listener));
         ended.inspect_err(|_| shared.over.store(true, Ordering::Relaxed))

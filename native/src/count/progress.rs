@@ -1,24 +1,24 @@
-//! How far a count has come: a bar on a terminal, plain lines elsewhere, or JSON lines for a program that watches.
+//! Progress of a count: a bar on a terminal, plain lines elsewhere, or JSON lines for another program.
 
 use clap::ValueEnum;
 use eightfold_core::BoardSize;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// How progress is shown.
+/// The display of progress on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProgressStyle {
     /// A bar on a terminal, plain lines elsewhere
     Auto,
-    /// A line now and then
+    /// A line every ten seconds
     Plain,
-    /// A JSON object a line
+    /// A JSON object per line
     Json,
     /// Nothing
     None,
 }
 
-/// What is shown; `Auto` decided.
+/// The display, with `Auto` resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ShownAs {
     Bar,
@@ -33,14 +33,14 @@ pub(crate) struct Progress {
     shown: ShownAs,
     size: BoardSize,
     units: u64,
-    /// Done before this sitting, and in all.
+    /// Units done before this sitting, and in all.
     before: u64,
     done: u64,
-    /// Columns of turns to come. They are no units, and on large boards some outlast all groups.
+    /// Columns whose turns are not counted yet. They are not units, and on large boards some outlast all groups.
     turns: usize,
     nodes: u64,
     start: Instant,
-    /// The time that it took in all, once it is over.
+    /// The whole duration, once the count is over.
     took: Option<Duration>,
     last: Option<Instant>,
 }
@@ -66,12 +66,12 @@ impl Progress {
         self.turns -= 1;
     }
 
-    /// Returns the time since this sitting began, or the time that it took.
+    /// Returns the time since this sitting began, or its whole duration.
     pub(crate) fn elapsed(&self) -> Duration {
         self.took.unwrap_or_else(|| self.start.elapsed())
     }
 
-    /// Stops the clock, so that everyone who writes the time down writes the same.
+    /// Stops the clock, so that every report has the same time.
     pub(crate) fn stop(&mut self) {
         self.took = Some(self.elapsed());
     }
@@ -80,7 +80,7 @@ impl Progress {
         self.nodes
     }
 
-    /// Shows the progress if it is time to.
+    /// Shows the progress if the last time was long enough ago.
     pub(crate) fn tick(&mut self) {
         let pause = match self.shown {
             ShownAs::Bar => Duration::from_millis(200),
@@ -106,7 +106,7 @@ impl Progress {
         }
     }
 
-    /// A progress that cannot be shown is no reason to stop counting.
+    /// Shows the progress. Failing to is not a reason to stop counting.
     fn show(&self, last: bool) {
         let mut stderr = io::stderr().lock();
         let _ignored = match self.shown {
@@ -126,9 +126,9 @@ impl Progress {
         self.nodes as f64 / self.elapsed().as_secs_f64().max(1e-9)
     }
 
-    /// The time left, once there is enough to tell from: a fiftieth of the work, or some seconds of it.
+    /// Estimates the time left, once a fiftieth of the work is done, or a thousandth after five seconds.
     ///
-    /// While only turns are left it is unknown: they take a time of their own.
+    /// Returns `None` while only turns are left: they take a time of their own.
     pub(crate) fn left(&self) -> Option<Duration> {
         if self.done == self.units && self.turns > 0 {
             return None;
@@ -172,14 +172,14 @@ impl Progress {
     }
 }
 
-/// A rate with a prefix: 1.23 G.
+/// Formats a rate with a prefix, such as 1.23 G.
 fn scaled(rate: f64) -> String {
     let scales = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
     let (unit, prefix) = scales.into_iter().find(|(unit, _)| rate >= *unit).unwrap_or((1.0, ""));
     format!("{:.2} {prefix}", rate / unit)
 }
 
-/// A time in hours, minutes and seconds, with days before them once there are any.
+/// Formats a time in hours, minutes and seconds, after days if there are any.
 fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);

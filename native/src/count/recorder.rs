@@ -1,4 +1,4 @@
-//! Who watches a sitting and tells its course.
+//! A watcher of a sitting that reports its pace.
 
 use super::done::Done;
 use super::progress::Progress;
@@ -8,15 +8,16 @@ use eightfold_results::protocol::RunProgress;
 use eightfold_results::{Cut, Work};
 use std::time::{Duration, Instant};
 
-/// Tells the course of a sitting now and then.
+/// Reports the pace of a sitting at intervals.
 pub(crate) struct Recorder<F> {
     cut: Cut,
     run: RunProgress,
-    /// The time of earlier sittings.
+    /// The duration of earlier sittings.
     before: Duration,
     pause: Duration,
     told: Option<Instant>,
-    /// Whether it was told that all units are done, which is told at once and once: turns may go on for long.
+    /// `true` once it was reported that all units are done. This is reported at once and only once, because turns may
+    /// go on for long.
     told_whole: bool,
     tell: F,
 }
@@ -62,7 +63,7 @@ mod tests {
     use super::*;
     use eightfold_core::BoardSize;
 
-    /// A board of three rows has no units, so all of them are done while its turns are counted.
+    /// A board of three rows has no units, so all units are done while its turns are counted.
     #[test]
     fn turns_that_go_on_are_told_no_more_often_than_units() {
         let size = BoardSize::new(3).unwrap();

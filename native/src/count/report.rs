@@ -1,4 +1,4 @@
-//! What is said and kept when a count is over: a row or a document on stdout, a document in a file, a word on stderr.
+//! The end of a count: a row or a document on stdout, a document in a file, a sentence on stderr.
 
 use super::copy::Copy;
 use super::journal::Journal;
@@ -23,32 +23,32 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime};
 
-/// Where the results of one run of the program go.
+/// The destinations of the results of one run of the program.
 #[derive(Debug)]
 pub(crate) struct Report<'a, W> {
     how: &'a HowArguments,
     resources: Resources,
-    /// Whether several sizes are counted, with a folder for their documents.
+    /// `true` if several sizes are counted, with a folder for their documents.
     several: bool,
     output: &'a mut W,
-    /// Whether the table's head has been printed.
+    /// `true` once the head of the table has been printed.
     headed: bool,
     poster: Option<Poster>,
     posted: Option<String>,
 }
 
-/// How a count began: now, or in earlier sittings that a journal tells of.
+/// The beginning of a count: now, or in earlier sittings of a journal.
 #[derive(Clone, Debug)]
 pub(crate) struct Begun {
     started: String,
-    /// The number of its starts, now included, and the milliseconds that it ran before.
+    /// The number of sittings including this one, and the milliseconds of the earlier ones.
     sittings: u64,
     wall_ms: u64,
-    /// The end of the last sitting, if nothing is left to count and the journal says so.
+    /// The end of the last sitting, if nothing is left to count and the journal has it.
     ended: Option<String>,
-    /// Set if nothing is left to count: then the document only repeats what the journal says.
+    /// `true` if nothing is left to count and the document only repeats the journal.
     is_retold: bool,
-    /// What has counted and what counts, each name once.
+    /// The backends of all sittings, each name once.
     backends: Vec<String>,
 }
 
@@ -75,7 +75,7 @@ impl Begun {
     }
 }
 
-/// Where a count is kept: its document and its journal.
+/// The files of a count: its document and its journal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kept<'a> {
     pub(crate) out: Option<&'a Path>,
@@ -96,12 +96,12 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(Report { how, resources, several, output, headed: false, poster, posted: None })
     }
 
-    /// Who sends results to a server, if one is to have them.
+    /// Returns the poster, if results are sent to a server.
     pub(crate) fn poster(&self) -> Option<&Poster> {
         self.poster.as_ref()
     }
 
-    /// The file for the document of a size, found to be writable.
+    /// Returns the file for the document of a size, after checking that it can be written.
     pub(crate) fn out_for(&self, size: BoardSize, journal: Option<&Path>) -> Result<Option<PathBuf>, Failure> {
         let Some(out) = &self.how.out else { return Ok(None) };
         let path = if self.several { out.join(format!("n{size}.json")) } else { out.clone() };
@@ -115,7 +115,7 @@ impl<'a, W: Write> Report<'a, W> {
         self.posted.take()
     }
 
-    /// Says, keeps and posts what a sitting came to.
+    /// Prints, keeps and posts the outcome of a sitting.
     pub(crate) fn finish(
         &mut self,
         work: &Work,
@@ -123,7 +123,7 @@ impl<'a, W: Write> Report<'a, W> {
         begun: &Begun,
         Kept { out, journal }: Kept<'_>,
     ) -> Result<(), Failure> {
-        // A wrong answer is the worst that there is to say: it is neither printed nor kept nor posted.
+        // A wrong answer is neither printed nor kept nor posted.
         let distrusted =
             |wrong: String| trust::distrust(&wrong, work.size(), &begun.backends, journal.map(Journal::path));
         let totals = trust::totals(work).map_err(distrusted)?;
@@ -135,8 +135,8 @@ impl<'a, W: Write> Report<'a, W> {
         if let Ok(Some(document)) = &document {
             trust::check(document).map_err(distrusted)?;
         }
-        // The answer comes first: it must not be lost because a file cannot be written. And a file must not be lost because
-        // nobody reads the answer.
+        // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if nobody
+        // reads the answer.
         let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
         let (copy, unwritten) = match &document {
             Ok(Some(document)) => self.keep(document, out, sitting.is_whole()),
@@ -154,7 +154,7 @@ impl<'a, W: Write> Report<'a, W> {
                 Some(copy) if totals.is_some() => format!("{unkept}; the result is kept in {}", copy.path().display()),
                 Some(copy) if copy.is_wanted() => {
                     let rescued = rescue(journal, unkept, work);
-                    format!("{rescued}; a partial result of it is in {}", copy.path().display())
+                    format!("{rescued}; a partial result is in {}", copy.path().display())
                 }
                 _ => rescue(journal, unkept, work),
             })
@@ -177,8 +177,8 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Writes a document to the disk: where it is wanted, and where it cannot be written there, or is to be posted,
-    /// under a name that is free. Also returns what went wrong.
+    /// Writes a document where the user wants it, or under a free name if that fails or if it is to be posted. Also
+    /// returns what went wrong.
     fn keep(&self, document: &Document, out: Option<&Path>, is_whole: bool) -> (Option<Copy>, Option<Failure>) {
         let written = out.map_or(Ok(None), |out| Copy::wanted(document, out));
         let is_lost = written.is_err() && out.is_some_and(|out| !files::is_special(out));
@@ -196,7 +196,7 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Nobody reads the answer any more: that ends a run which has no other purpose, and no other.
+    /// Forgives a closed output if the run has another purpose, a file or a server.
     fn read(&self, printed: Result<(), Failure>) -> Result<(), Failure> {
         match printed {
             Err(Failure::Output(error))
@@ -208,8 +208,8 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Posts the document, or says how to post it later. If a copy was made for nothing else, it goes once the server
-    /// has the document.
+    /// Posts the document, or explains how to post it later. A copy that was made for nothing else is removed once the
+    /// server has the document.
     fn post(&mut self, document: Option<&Document>, copy: Option<Copy>, for_nothing_else: bool) -> Result<(), Failure> {
         let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(()) };
         let posted = if stop::flag()?.load(Ordering::Relaxed) {
@@ -227,13 +227,13 @@ impl<'a, W: Write> Report<'a, W> {
             }
             (Err(unposted), Some(copy)) => {
                 let (path, command) = (copy.path().display(), poster.command(copy.path()));
-                Err(unposted.with(&format!("; it is kept in {path}, so later: {command}")))
+                Err(unposted.with(&format!("; it is kept in {path}; to post it later: {command}")))
             }
-            (Err(unposted), None) => Err(unposted.with("; and it is not kept either")),
+            (Err(unposted), None) => Err(unposted.with("; it could not be saved either")),
         }
     }
 
-    /// The table's row, if there is one to say.
+    /// Prints the row of the table, if the count is complete.
     fn say(&mut self, work: &Work, sitting: &Sitting) -> Result<(), Failure> {
         let Some(totals) = work.totals()? else { return Ok(()) };
         let row = table::row(work.size().get(), totals.total, Some(totals.unique), sitting.time);
@@ -242,18 +242,18 @@ impl<'a, W: Write> Report<'a, W> {
         self.print(&format!("{head}{row}\n"))
     }
 
-    /// How to go on after an end that came early, with what is kept, or why nothing is.
+    /// Describes how to continue after a stop, and what is kept or why nothing is.
     fn way_on(&self, journal: Option<&Journal>, copy: Option<&Copy>, unwritten: Option<Failure>) -> String {
         let resume = journal.map(|journal| command::argument(journal.path()));
-        let resume = resume.map(|journal| format!("go on with: eightfold resume {journal}"));
+        let resume = resume.map(|journal| format!("continue with: eightfold resume {journal}"));
         match (resume, copy, unwritten) {
             (Some(resume), _, None) => resume,
             (Some(resume), _, Some(unwritten)) => format!("{unwritten}; {resume}"),
             (None, Some(_), Some(unwritten)) => unwritten.to_string(),
             (None, None, Some(unwritten)) => format!("nothing is kept: {unwritten}"),
-            (None, Some(copy), None) => format!("what is counted so far is kept in {}", copy.path().display()),
-            (None, None, None) if self.several => "nothing is kept: --out would have".into(),
-            (None, None, None) => "nothing is kept: --journal or --out would have".into(),
+            (None, Some(copy), None) => format!("the groups counted so far are kept in {}", copy.path().display()),
+            (None, None, None) if self.several => "nothing is kept; --out would have kept it".into(),
+            (None, None, None) => "nothing is kept; --journal or --out would have kept it".into(),
         }
     }
 
@@ -308,7 +308,7 @@ impl GroupsName {
     }
 }
 
-/// Says every failure but the last one, and returns that: the program ends with it.
+/// Prints every failure but the last one, which it returns to end the program with.
 fn all_said(failures: impl IntoIterator<Item = Option<Failure>>) -> Result<(), Failure> {
     let mut failures: Vec<_> = failures.into_iter().flatten().collect();
     let last = failures.pop();
@@ -329,7 +329,7 @@ mod tests {
         arguments: CountArguments,
     }
 
-    /// Nobody reads.
+    /// An output that nobody reads.
     struct Closed;
 
     impl Write for Closed {
@@ -342,7 +342,7 @@ mod tests {
         }
     }
 
-    /// The board of eight rows, counted, with a change of the first group that has solutions: a corner's.
+    /// Counts the board of eight rows and changes its first group that has solutions, a corner's.
     fn eight(change: impl FnOnce(&mut Tally)) -> (Work, Resources) {
         let size = BoardSize::new(8).unwrap();
         let engine = Engine::new(LaneKind::Portable).unwrap();
@@ -360,7 +360,7 @@ mod tests {
         (work, Resources::processor(engine, 1, ProgressStyle::None))
     }
 
-    /// The sentence with which a report of it ends.
+    /// Returns the failure with which the report of a count ends.
     fn failure(
         words: &[&str],
         (work, resources): &(Work, Resources),
@@ -377,7 +377,7 @@ mod tests {
     fn a_wrong_answer_fails_though_nobody_reads_it() {
         let counted = eight(|tally| tally.n[0] += 1);
         let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut Closed);
-        assert!(sentence.starts_with("N = 8 came out as 100 solutions, 13 unique, but 92 and 12"), "{sentence}");
+        assert!(sentence.starts_with("N = 8 gave 100 solutions and 13 unique ones, but 92 and 12"), "{sentence}");
     }
 
     #[test]
@@ -391,12 +391,12 @@ mod tests {
         }
     }
 
-    /// The total is right, and nothing but the document's checks can tell.
+    /// The total is right, so only the document's checks can find the fault.
     #[test]
     fn a_document_that_fails_a_check_is_not_printed() {
         let (counted, mut output) = (eight(|tally| tally.n = [tally.n[0] - 1, 2, 0, 0]), Vec::new());
         let sentence = failure(&["count", "8", "--json"], &counted, &Begun::now(counted.1), &mut output);
-        assert!(sentence.starts_with("what was counted fails the check of n1 in corner cases: "), "{sentence}");
+        assert!(sentence.starts_with("the result fails the check of n1 in corner cases: "), "{sentence}");
         assert!(output.is_empty(), "{}", String::from_utf8_lossy(&output));
     }
 

@@ -1,4 +1,4 @@
-//! A new journal of all that was counted, under a name that was free, for when the old one can no longer be written.
+//! A new journal with everything counted, for when the old one can no longer be written.
 
 use super::journal::{Journal, Unkept};
 use crate::failure::Failure;
@@ -8,17 +8,17 @@ use eightfold_results::{JournalLine, Work};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Keeps `work` in another journal. Returns a sentence that says why, where it is, and how to go on.
+/// Keeps `work` in another journal. Returns a sentence with the reason, the place, and how to continue.
 pub(crate) fn rescue(journal: &Journal, unkept: &Unkept, work: &Work) -> String {
-    let go_on = |path: &Path| format!("go on with: eightfold resume {}", command::argument(path));
+    let go_on = |path: &Path| format!("continue with: eightfold resume {}", command::argument(path));
     match written_anew(journal, work) {
-        Ok(path) => format!("{unkept}; what was counted is kept in {}, {}", path.display(), go_on(&path)),
-        Err(_) if unkept.is_readable() => format!("{unkept}; what it has is kept, {}", go_on(journal.path())),
-        Err(failure) => format!("{unkept}, and nothing else keeps what was counted: {failure}"),
+        Ok(path) => format!("{unkept}; everything counted is kept in {}; {}", path.display(), go_on(&path)),
+        Err(_) if unkept.is_readable() => format!("{unkept}; its lines are kept; {}", go_on(journal.path())),
+        Err(failure) => format!("{unkept}, and what was counted could not be saved elsewhere: {failure}"),
     }
 }
 
-/// Writes all of `work` to a journal beside the old one, or in the folder for temporary files.
+/// Writes `work` to a journal beside the old one, or in the folder for temporary files.
 fn written_anew(journal: &Journal, work: &Work) -> Result<PathBuf, Failure> {
     let folders = [files::folder_of(journal.path()).to_owned(), std::env::temp_dir()];
     let stem = format!("n{}-rescued", work.size());
@@ -29,7 +29,7 @@ fn written_anew(journal: &Journal, work: &Work) -> Result<PathBuf, Failure> {
     })
 }
 
-/// Returns the lines of a journal of `work`, with the old one's header. Turns are always counted by the processor.
+/// Returns the lines of a journal of `work`, with the old header. The processor always counts the turns.
 fn lines(journal: &Journal, work: &Work) -> impl Iterator<Item = String> {
     let backend = journal.backend();
     let groups = work.groups().map(move |(index, tally)| JournalLine::Group { index, tally, backend: backend.clone() });

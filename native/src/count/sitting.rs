@@ -1,4 +1,4 @@
-//! One sitting of a count: from what is done already to the end, or to where somebody stops it.
+//! One sitting of a count: from the present state of the work to the end, or to a stop.
 
 use super::done::Done;
 use super::journal::{Journal, Unkept};
@@ -11,36 +11,36 @@ use eightfold_results::Work;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// What a sitting came to.
+/// The outcome of a sitting.
 #[derive(Clone, Debug)]
 pub(crate) struct Sitting {
     pub(crate) end: End,
     pub(crate) time: Duration,
     pub(crate) nodes: u64,
-    /// The reason why the journal no longer keeps what was counted; `work` does.
+    /// The reason why the journal no longer keeps the results; `work` does.
     pub(crate) unkept: Option<Unkept>,
 }
 
 impl Sitting {
-    /// Whether everything that was to be counted is.
+    /// Returns `true` if everything was counted.
     pub(crate) fn is_whole(&self) -> bool {
         self.end == End::Whole
     }
 }
 
-/// Who looks on while a sitting counts, and cannot disturb it.
+/// An observer of a sitting, which cannot disturb it.
 pub(crate) trait Watch {
-    /// A task was done.
+    /// Sees a finished task.
     fn done(&mut self, done: &Done);
 
-    /// Some time has passed, a tenth of a second at most.
+    /// Is called at least every tenth of a second.
     fn tick(&mut self, progress: &Progress);
 
-    /// The sitting is over, and this is how far it came.
+    /// Sees the final progress of the sitting.
     fn end(&mut self, progress: &Progress);
 }
 
-/// Nobody.
+/// The absence of an observer.
 pub(crate) struct Unwatched;
 
 impl Watch for Unwatched {
@@ -51,7 +51,7 @@ impl Watch for Unwatched {
     fn end(&mut self, _: &Progress) {}
 }
 
-/// Counts what `work` lacks until `stop` is set, writing each group down as it is done.
+/// Counts what `work` lacks until `stop` is set, and records each group when it is done.
 pub(crate) fn count(
     work: &mut Work,
     resources: Resources,
@@ -67,11 +67,11 @@ pub(crate) fn count(
     let mut bookkeeper = Bookkeeper { work, journal, unkept: None, progress, watch };
     let counted = pool::run(size, tasks, resources, stop, &mut bookkeeper);
     bookkeeper.progress.stop();
-    // A journal that has nothing left to count is only read, which is not a sitting.
+    // A journal with nothing left to count is only read, which is not a sitting.
     if let Some(journal) = bookkeeper.journal.as_mut().filter(|_| !is_retold) {
         journal.end_sitting(bookkeeper.progress.elapsed(), resources.backend());
     }
-    // Whatever happened, what is done is on the disk before anything is said.
+    // In any case the results are on the disk before anything is printed.
     bookkeeper.write(Journal::finish);
     bookkeeper.progress.finish();
     bookkeeper.watch.end(&bookkeeper.progress);
@@ -84,7 +84,7 @@ pub(crate) fn count(
     })
 }
 
-/// What hears of every task that was done.
+/// The receiver of every finished task: it updates the work, the journal, the progress and the observer.
 struct Bookkeeper<'a> {
     work: &'a mut Work,
     journal: Option<&'a mut Journal>,
@@ -94,7 +94,7 @@ struct Bookkeeper<'a> {
 }
 
 impl Bookkeeper<'_> {
-    /// Does something with the journal, as long as it keeps what is counted.
+    /// Uses the journal, unless it has failed before.
     fn write(&mut self, write: impl FnOnce(&mut Journal) -> Result<(), Unkept>) {
         if let (Some(journal), None) = (&mut self.journal, &self.unkept) {
             self.unkept = write(journal).err();

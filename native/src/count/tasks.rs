@@ -1,4 +1,4 @@
-//! The work of a count, cut into tasks: what is left of it, in order.
+//! The tasks of a count that are left, in order.
 
 use crate::backend::Group;
 use eightfold_core::BoardSize;
@@ -7,24 +7,24 @@ use eightfold_results::Work;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-/// What is not done yet: turns, each the symmetric solutions whose first queen stands in a column, and groups. Each is done
-/// at once, and journalled as one line.
+/// The tasks that are left: turns, which are the symmetric solutions whose first queen is in a given column, and
+/// groups. Each task is done at once and journalled as one line.
 ///
-/// Units are made as they are handed out, so no list of them is ever kept.
+/// Units are made as they are handed out, so there is never a list of them.
 #[derive(Debug)]
 pub(crate) struct Tasks {
-    /// Columns and groups still to be handed out.
+    /// Columns and groups that are not handed out yet.
     turns: IntoIter<usize>,
     groups: Peekable<IntoIter<u32>>,
-    /// The cases still to come, the next one last, and the one at hand.
+    /// The remaining cases, the next one last, and the current one.
     cases: Vec<CaseRows>,
     at_hand: Option<(CaseRows, Peekable<Units>)>,
-    /// The number of the group that comes next, wanted or not.
+    /// The number of the next group, wanted or not.
     next_group: u32,
 }
 
 impl Tasks {
-    /// What `work` still lacks.
+    /// Returns the tasks that `work` lacks.
     pub(crate) fn left(work: &Work) -> Tasks {
         Tasks::of(work.size(), work.missing_turns().collect(), work.missing_groups().collect())
     }
@@ -36,7 +36,7 @@ impl Tasks {
         Tasks { turns: turns.into_iter(), groups: groups.into_iter().peekable(), cases, at_hand: None, next_group: 0 }
     }
 
-    /// The next group's case and units, whether or not they are wanted.
+    /// Returns the case and units of the next group, wanted or not.
     fn next_group(&mut self) -> Option<(CaseRows, Vec<Unit>)> {
         loop {
             if let Some((case, units)) = &mut self.at_hand
@@ -51,19 +51,19 @@ impl Tasks {
 }
 
 impl Tasks {
-    /// The next column whose turns are to be counted.
+    /// Returns the next column whose turns are to be counted.
     pub(crate) fn next_turns(&mut self) -> Option<usize> {
         self.turns.next()
     }
 
-    /// The next groups for one of so many takers: as many as it likes, and fewer towards the end, so that all are done at
-    /// about the same time. Nothing if nothing is left.
+    /// Returns the next groups for one of several takers: as many as it prefers, and fewer towards the end, so that all
+    /// takers finish at about the same time. An empty list means that none are left.
     pub(crate) fn share(&mut self, likes: usize, takers: usize) -> Vec<Group> {
         let even = self.groups.len().div_ceil(2 * takers.max(1));
         self.next_groups(likes.min(even).max(1))
     }
 
-    /// The next groups, `most` or what is left.
+    /// Returns the next groups, at most `most`.
     fn next_groups(&mut self, most: usize) -> Vec<Group> {
         let mut groups = Vec::new();
         while groups.len() < most
@@ -79,13 +79,13 @@ impl Tasks {
         groups
     }
 
-    /// Whether everything was handed out.
+    /// Returns `true` if everything was handed out.
     pub(crate) fn are_over(&self) -> bool {
         self.turns.len() == 0 && self.groups.len() == 0
     }
 }
 
-/// How many units the groups of a shard hold, and how many of them `work` has.
+/// Returns the number of units of a shard, and how many of them `work` has.
 pub(crate) fn units(work: &Work) -> (u64, u64) {
     let sum = |groups: &mut dyn Iterator<Item = u32>| groups.map(|group| work.cut().units_of(group)).sum();
     let all: u64 = sum(&mut work.own_groups());

@@ -1,4 +1,4 @@
-//! The bytes that a journal should hold, all that were read from it and written to it, as a length and a hash.
+//! The bytes that a journal should hold, read and written, as a length and a hash.
 
 use eightfold_results::Sha256;
 use std::io::{self, BufRead};
@@ -8,12 +8,12 @@ use std::io::{self, BufRead};
 pub(super) struct Written {
     length: u64,
     hash: Sha256,
-    /// The beginning of a line whose end was not read yet.
+    /// The beginning of a line whose end has not been read yet.
     pending: Vec<u8>,
 }
 
 impl Written {
-    /// Takes the next bytes. What stands behind the last line's end does not count yet.
+    /// Adds the next bytes. Those after the last complete line do not count yet.
     pub(super) fn push(&mut self, bytes: &[u8]) {
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         if whole > 0 {
@@ -35,7 +35,7 @@ impl Written {
         self.length
     }
 
-    /// Reads a file to its end and returns whether it holds these bytes and no others.
+    /// Reads a file to its end, and returns `true` if it holds exactly these bytes.
     pub(super) fn are(&self, mut file: impl BufRead) -> io::Result<bool> {
         let (mut length, mut hash) = (0_u64, Sha256::new());
         loop {

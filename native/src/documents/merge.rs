@@ -1,4 +1,4 @@
-//! `eightfold merge`: what several files say is done, in one document.
+//! `eightfold merge`: the results of several files, in one document.
 
 use super::MergeArguments;
 use crate::date;
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Joins all files, writes the document and says what it holds.
+/// Combines all files, writes the document and prints a summary.
 pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let inputs: Vec<_> = arguments.files.iter().map(PathBuf::as_path).collect();
     files::check_distinct(&arguments.out, &inputs)?;
@@ -24,7 +24,7 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
         let (whole, first) = match &mut joined {
             Some(joined) => joined,
             none => {
-                // The first may be a shard; all of them together are not.
+                // The first file may be a shard; the combination is not.
                 let whole = Work::new(work.size(), None).ok_or_else(|| too_large(&work))?;
                 none.insert((whole, path))
             }
@@ -44,7 +44,7 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
     let document = work.document(&history.run(), GroupsWanted::Auto)?;
     if let Some(check) = checks(&document).into_iter().find(|check| check.outcome == Outcome::Fail) {
         let Check { name, sentence, .. } = check;
-        return Err(Failure::Disagrees(format!("what the files give together fails the check of {name}: {sentence}")));
+        return Err(Failure::Disagrees(format!("the combined result fails the check of {name}: {sentence}")));
     }
     files::write_whole(&arguments.out, document.to_json().as_bytes())?;
     let joined = format!("{}: {}", arguments.out.display(), summary(&work, &document));
@@ -53,7 +53,7 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
 }
 
 fn too_large(work: &Work) -> Failure {
-    Failure::Usage(format!("N = {} is more than can be counted", work.size()))
+    Failure::Usage(format!("N = {} is too large to be counted", work.size()))
 }
 
 fn summary(work: &Work, document: &Document) -> String {
@@ -64,7 +64,7 @@ fn summary(work: &Work, document: &Document) -> String {
     }
 }
 
-/// Reads one file. Only documents that pass every check are joined, or damage would spread.
+/// Reads one file. Only documents that pass every check are accepted, or damage would spread.
 fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
     let name = path.display().to_string();
     match input::any(path)? {
@@ -87,8 +87,8 @@ fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
     }
 }
 
-/// The runs of all parts as one: times and sittings added up, from the first start to the last end. A journal of version 1
-/// knows only when it was begun.
+/// The runs of all parts as one: times and sittings are added up, from the first start to the last end. A journal of
+/// version 1 only knows its start.
 #[derive(Debug, Default)]
 struct History {
     started: Option<String>,
@@ -118,7 +118,7 @@ impl History {
         remember(&mut self.backends, &journal.backends);
     }
 
-    /// The earlier of two times, which are written so that their order is that of their letters.
+    /// Keeps the earlier of two times, which are written so that their order is alphabetical.
     fn start(&mut self, other: Option<String>) {
         self.started = [self.started.take(), other].into_iter().flatten().min();
     }
@@ -146,7 +146,7 @@ impl History {
     }
 }
 
-/// Adds the names that are not there yet.
+/// Adds the names that are new.
 fn remember(known: &mut Vec<String>, names: &[String]) {
     for name in names {
         if !known.contains(name) {

@@ -1,6 +1,6 @@
-//! `eightfold verify`, `eightfold merge` and `eightfold salvage`: results as files, checked, joined and saved from damage.
+//! `eightfold verify`, `eightfold merge` and `eightfold salvage`: result files checked, combined and recovered.
 //!
-//! What a document or a journal may be is decided in the core, on bytes. Here are only the files they come from.
+//! The formats are defined on bytes, by the crate of results. This module only handles files.
 
 mod merge;
 mod recount;
@@ -18,44 +18,45 @@ use eightfold_core::BoardSize;
 use eightfold_results::Shard;
 use std::path::PathBuf;
 
-/// What `eightfold verify` was asked to do.
+/// The arguments of `eightfold verify`.
 #[derive(Debug, Args)]
 #[command(
     override_usage = "eightfold verify [--recount RATE] <FILE>...\n       eightfold verify -",
     after_help = "Examples:\n  \
                   eightfold verify n16.json                  every check of a document\n  \
-                  eightfold verify n16.json --recount 0.1    and a tenth of its groups counted again\n\n\
-                  Every check is named, with a sentence. The checksum shows damage, not fraud: whoever changes a document \
-                  can make a new one. A right total does not show that groups and cases are right, and the figures of a \
-                  partial result are not checked at all; --recount finds wrong ones. Exit codes: 0 every check passed, 1 \
-                  one failed or a group differs, 4 a recount was stopped, 5 a file could not be read."
+                  eightfold verify n16.json --recount 0.1    the same, with a tenth of its groups counted again\n\n\
+                  Each check is listed with its outcome and a sentence. The checksum shows damage, not fraud: anyone who \
+                  changes a document can renew it. A correct total does not prove that groups and cases are correct, \
+                  and the figures of a partial result are not checked at all; --recount finds wrong ones. Exit codes: \
+                  0 every check passed, 1 a check failed or a group differs, 4 a recount was stopped, 5 a file could \
+                  not be read."
 )]
 pub(crate) struct VerifyArguments {
     /// Result documents and journals; `-` is the standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// Count this share of the listed groups again, from 0 to 1, chosen at random, and of the turns as well
+    /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random
     #[arg(long, value_name = "RATE")]
     recount: Option<AuditRate>,
 
-    /// Choose what an earlier recount chose, which says its seed
+    /// Repeat the choice of an earlier recount, which printed this seed
     #[arg(long, value_name = "SEED", requires = "recount")]
     seed: Option<u64>,
 }
 
-/// What `eightfold merge` was asked to do.
+/// The arguments of `eightfold merge`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Documents and journals may be mixed; equal results of a group agree, different ones are an error. \
-                        What is still missing is said, and the document is partial then."
+    after_help = "Documents and journals may be mixed. Results that contradict each other are an error. If something is \
+                        still missing, it is reported and the document is partial."
 )]
 pub(crate) struct MergeArguments {
     /// Result documents and journals of one board size
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// Where the joined document goes
+    /// The file for the combined document
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
@@ -65,24 +66,24 @@ pub(crate) struct MergeArguments {
 #[command(after_help = "Examples:\n  \
     eightfold salvage n22.jsonl --out n22-salvaged.jsonl\n  \
     eightfold salvage n22.jsonl --out n22-salvaged.jsonl --n 22    when the first line is damaged\n  \
-    eightfold resume n22-salvaged.jsonl                            counts what is missing now\n\n\
-    Every line has a seal of its own, and each one whose seal fits is kept. Of results that contradict each other none is \
-    kept. The numbers of the lines that are left out are printed, and JOURNAL stays as it is. Exit codes: 0 all is kept, 1 \
-    something is left out, 5 a file could not be read or written, or nothing says which board was counted.")]
+    eightfold resume n22-salvaged.jsonl                            counts what is missing\n\n\
+    Every line has a seal of its own, and each line with a valid seal is kept. Results that contradict each other are all \
+    left out. The numbers of the lines left out are printed, and JOURNAL is not changed. Exit codes: 0 everything was \
+    kept, 1 something was left out, 5 a file could not be read or written, or the board size is not known.")]
 pub(crate) struct SalvageArguments {
     /// The damaged journal
     #[arg(value_name = "JOURNAL")]
     journal: PathBuf,
 
-    /// The journal that is made of it, a file that does not exist yet
+    /// The new journal, a file that does not exist yet
     #[arg(long, value_name = "NEW")]
     out: PathBuf,
 
-    /// The board size that was counted, if the first line cannot be read; a wrong one goes unnoticed
+    /// The board size, if the first line cannot be read; a wrong size goes unnoticed
     #[arg(long = "n", value_name = "N", value_parser = countable)]
     size: Option<BoardSize>,
 
-    /// The part that was counted, with --n, if it was one
+    /// The shard, with --n, if the journal is of one
     #[arg(long, value_name = "i/k", requires = "size")]
     shard: Option<Shard>,
 }

@@ -1,7 +1,7 @@
-//! `eightfold verify --recount`: a share of what a file lists, counted again.
+//! `eightfold verify --recount`: a share of the parts that a file lists, counted again.
 //!
-//! Sums hide two groups that changed places, and a partial result has no sums at all. Which groups are counted again is
-//! chosen at random, so that whoever made the file cannot know it; a seed makes the same choice again.
+//! Sums hide two groups that changed places, and a partial result has no sums at all. The groups are chosen at random,
+//! so that the author of a file cannot foresee them; a seed repeats the choice.
 
 use super::VerifyArguments;
 use crate::backend::audit::AuditRate;
@@ -16,9 +16,9 @@ use std::collections::BTreeMap;
 /// The parts of a file that are listed one by one.
 #[derive(Debug)]
 pub(super) enum Listed {
-    /// It cannot be read.
+    /// The file cannot be read.
     Nothing,
-    /// It has sums of cases only.
+    /// The file has sums of cases only.
     Sums,
     Parts {
         size: BoardSize,
@@ -44,7 +44,7 @@ impl Listed {
     }
 }
 
-/// A way to count parts again.
+/// A recount of parts of files.
 #[derive(Debug)]
 pub(super) struct Recount {
     rate: AuditRate,
@@ -53,17 +53,17 @@ pub(super) struct Recount {
 }
 
 impl Recount {
-    /// Returns what the command line asks for, if it asks for a recount.
+    /// Returns the recount that the command line asks for, if any.
     pub(super) fn of(arguments: &VerifyArguments) -> Result<Option<Recount>, Failure> {
         let Some(rate) = arguments.recount else { return Ok(None) };
-        // From now on Ctrl-C is heard.
+        // Ctrl-C is handled from now on.
         stop::flag()?;
         let seed = match arguments.seed {
             Some(seed) => seed,
             // Short enough to be typed again.
-            None => {
-                getrandom::u32().map_err(|error| Failure::System(format!("there is no randomness: {error}")))?.into()
-            }
+            None => getrandom::u32()
+                .map_err(|error| Failure::System(format!("the system gives no random numbers: {error}")))?
+                .into(),
         };
         let resources = Resources { progress: ProgressStyle::Auto, ..count::usual_resources()? };
         Ok(Some(Recount { rate, seed, resources }))
@@ -73,8 +73,8 @@ impl Recount {
     pub(super) fn of_listed(&self, listed: &Listed) -> Result<(Outcome, String), Failure> {
         let none = |sentence: &str| Ok((Outcome::NotApplicable, sentence.into()));
         match listed {
-            Listed::Nothing => none("what cannot be read cannot be counted again"),
-            Listed::Sums => none("no groups are listed, and to count whole cases again takes as long as the count did"),
+            Listed::Nothing => none("a file that cannot be read cannot be counted again"),
+            Listed::Sums => none("no groups are listed, and counting whole cases again takes as long as the count did"),
             Listed::Parts { groups, turns, .. } if groups.is_empty() && turns.is_empty() => {
                 none("nothing is counted yet")
             }
@@ -94,7 +94,7 @@ impl Recount {
         let shares = [(chosen_groups.len(), groups.len()), (chosen_turns.len(), turns.len())];
         let (stated, columns): (BTreeMap<_, _>, BTreeMap<_, _>) =
             (chosen_groups.into_iter().collect(), chosen_turns.into_iter().collect());
-        let cut = Cut::new(size).ok_or_else(|| Failure::Usage(format!("N = {size} is more than can be counted")))?;
+        let cut = Cut::new(size).ok_or_else(|| Failure::Usage(format!("N = {size} is too large to be counted")))?;
         let mut found = Found::default();
         let end =
             count::again(size, stated.keys().copied(), columns.keys().copied(), self.resources, |done| match *done {
@@ -113,10 +113,10 @@ impl Recount {
         let (parts, seed) = (parts.join(" and "), self.seed);
         if end == End::Stopped {
             let (done, all) = (found.counted, stated.len() + columns.len());
-            let sentence = format!("stopped when {done} of {all} parts were counted again (--seed {seed})");
+            let sentence = format!("stopped when {done} of {all} parts had been counted again (--seed {seed})");
             return match found.differing {
                 0 => Err(Failure::Interrupted(format!("{sentence}; none of these differs"))),
-                // That matters more than the stop.
+                // A difference matters more than the stop.
                 count => Ok((Outcome::Fail, format!("{sentence}; {count} of these differ: {}", found.told(count)))),
             };
         }
@@ -136,12 +136,12 @@ impl Recount {
 struct Found {
     counted: usize,
     differing: usize,
-    /// The first ones, each in words.
+    /// The first differences, each in words.
     sentences: Vec<String>,
 }
 
 impl Found {
-    /// More than these are only counted.
+    /// The number of differences that are described; more are only counted.
     const TOLD: usize = 6;
 
     fn add(&mut self, part: Option<Part>, said: Figures, counted: Figures) {
@@ -173,11 +173,11 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// Chooses some of all. Each set of this size is as likely as any other.
+    /// Chooses `count` of all. Each set of this size is equally likely.
     fn choose<T: Copy>(&mut self, all: &[T], count: usize) -> Vec<T> {
         let mut left = all.to_vec();
         for place in 0..count {
-            // The remainder favours some of at most some millions by one in 2^40, which does not matter here.
+            // The remainder favours some of at most some millions by one part in 2^40, which does not matter here.
             let other = place + (self.next() % (left.len() - place) as u64) as usize;
             left.swap(place, other);
         }

@@ -1,4 +1,4 @@
-//! `eightfold salvage`: the sound lines of a damaged journal, in a new one.
+//! `eightfold salvage`: the intact lines of a damaged journal, in a new one.
 
 use super::SalvageArguments;
 use crate::date;
@@ -11,7 +11,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write}
 use std::path::Path;
 use std::time::SystemTime;
 
-/// Writes the lines that are sound to a new journal, and says what is left out.
+/// Writes the intact lines to a new journal and prints the numbers of the others.
 pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (journal, out) = (&arguments.journal, &arguments.out);
     let file = open(journal)?;
@@ -22,10 +22,10 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
         .and_then(|()| sentences.iter().try_for_each(|sentence| writeln!(output, "  {}", Shown(sentence))))
         .and_then(|()| output.flush());
     if !is_whole {
-        // Nobody may be reading; the exit code must still be right.
+        // The output may be closed; the exit code must still be right.
         let resume = command::argument(out);
         let sentence =
-            format!("{} has damage; count what is missing with: eightfold resume {resume}", journal.display());
+            format!("{} is damaged; count what is missing with: eightfold resume {resume}", journal.display());
         return Err(Failure::Disagrees(sentence));
     }
     Ok(written?)
@@ -33,21 +33,21 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
 
 /// Opens a journal that no count is writing.
 fn open(path: &Path) -> Result<File, Failure> {
-    // Opening a pipe would wait for its other end, and the bytes are read twice.
+    // Opening a pipe would wait for its other end, and the file is read twice.
     if !fs::metadata(path).map_err(|error| files::unreadable(path, &error))?.is_file() {
         return Err(Failure::File(format!("{} cannot be read: it is not a file", path.display())));
     }
     let file = File::open(path).map_err(|error| files::unreadable(path, &error))?;
     match file.try_lock_shared() {
         Err(TryLockError::WouldBlock) => {
-            Err(Failure::File(format!("{} is being written by a count; stop that first", path.display())))
+            Err(Failure::File(format!("{} is being written by a count; stop it first", path.display())))
         }
-        // Some file systems have no locks; then there is no count that has one.
+        // Some file systems have no locks; then no count holds one.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }
 
-/// Finds out what can be kept.
+/// Finds the lines that can be kept.
 fn read(path: &Path, file: &File, given: Option<JournalHeader>) -> Result<Salvaged, Failure> {
     let mut salvage = Salvage::new(&path.display().to_string(), given);
     pieces(file, |piece| salvage.push(piece)).map_err(|error| files::unreadable(path, &error))?;
@@ -55,17 +55,17 @@ fn read(path: &Path, file: &File, given: Option<JournalHeader>) -> Result<Salvag
         let name = path.display();
         match error {
             SalvageError::Newer(_) => Failure::File(format!("{name}: {error}")),
-            SalvageError::OtherHeader(_) => Failure::Usage(format!("{name} {error}; leave --n and --shard away")),
-            SalvageError::Empty => Failure::File(format!("{name} {error}; there is nothing to keep")),
+            SalvageError::OtherHeader(_) => Failure::Usage(format!("{name} {error}; omit --n and --shard")),
+            SalvageError::Empty => Failure::File(format!("{name} {error}; there is nothing to recover")),
             SalvageError::NoHeader(_) => Failure::File(format!(
-                "{name} {error}; nothing else says which board was counted: if you know, add --n N, and --shard i/k \
+                "{name} {error}; the board size is not known: if you know it, add --n N, and --shard i/k \
                  for a part"
             )),
         }
     })
 }
 
-/// Writes the lines that are kept to a file that must not exist yet, and puts it on the disk.
+/// Writes the kept lines to a file that must not exist yet, and syncs it.
 fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<(), Failure> {
     let new = OpenOptions::new().write(true).create_new(true).open(out).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => {
@@ -81,11 +81,11 @@ fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<
     );
     written.map_err(|failure| match fs::remove_file(out) {
         Ok(()) => failure,
-        Err(error) => Failure::File(format!("{failure}; and what is there of it cannot be removed: {error}")),
+        Err(error) => Failure::File(format!("{failure}; and the unfinished file cannot be removed: {error}")),
     })
 }
 
-/// Writes the lines that are kept. Returns whether all of them were found again.
+/// Writes the kept lines. Returns `true` if all of them were found again.
 fn write_lines(file: &File, new: &File, salvaged: Salvaged) -> io::Result<bool> {
     let mut output = BufWriter::new(new);
     writeln!(output, "{}", salvaged.header().encode())?;
@@ -104,7 +104,7 @@ fn write_lines(file: &File, new: &File, salvaged: Salvaged) -> io::Result<bool> 
     Ok(is_all)
 }
 
-/// Hands out a file from its beginning to the end that it has now.
+/// Passes on a file in pieces, from its beginning to its present end.
 fn pieces(mut file: &File, mut take: impl FnMut(&[u8])) -> io::Result<()> {
     file.rewind()?;
     let mut input = BufReader::with_capacity(1 << 16, file.take(file.metadata()?.len()));
@@ -136,7 +136,7 @@ fn summary(salvaged: &Salvaged) -> String {
 }
 
 impl SalvageArguments {
-    /// Returns the header that takes the place of a damaged one. When that journal was begun is lost.
+    /// Returns the header that replaces a damaged one. The date of the damaged one is lost.
     fn header(&self) -> Option<JournalHeader> {
         let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
         self.size.map(|size| JournalHeader { version, size, shard: self.shard, created })

@@ -12,18 +12,18 @@ use eightfold_results::{
 use std::io::Write;
 use std::path::Path;
 
-/// Checks all files, one block for each, and fails at the end if any of them did.
+/// Checks all files, prints a block for each, and fails at the end if any of them failed.
 pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let recount = Recount::of(arguments)?;
     let mut failed = Vec::new();
-    // The reason why some checks were not made: a file that cannot be read, or a recount that was stopped.
+    // The reason why some checks were not made: an unreadable file, or a stopped recount.
     let mut unmade: Option<Failure> = None;
     let mut written = Ok(());
     for path in &arguments.files {
         let failure = match input::any(path) {
             Ok(input) => {
                 let mut block = Block::of(path, input);
-                // Nobody may be reading; the exit code must still be that of the checks.
+                // The output may be closed; the exit code must still be that of the checks.
                 let mut write = |text: &str| {
                     if written.is_ok() {
                         written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
@@ -63,12 +63,12 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
     }
 }
 
-/// The words about one file.
+/// The report on one file.
 struct Block {
     text: String,
     /// The names of checks that failed.
     failed: Vec<String>,
-    /// A command that helps.
+    /// A command that may help.
     hint: String,
     listed: Listed,
 }
@@ -77,8 +77,8 @@ fn line(name: &str, outcome: Outcome, sentence: &str) -> String {
     format!("  {name:<20} {outcome:<14}  {}\n", Shown(sentence))
 }
 
-/// The word about a partial result, whose figures add up to nothing that is known.
-const PARTIAL: &str = "  The result is partial, so nothing checks its figures but a recount of them (--recount).\n";
+/// The note on a partial result, whose figures add up to nothing known.
+const PARTIAL: &str = "  The result is partial, so only a recount checks its figures (--recount).\n";
 
 impl Block {
     fn of(path: &Path, input: Input) -> Block {
@@ -110,14 +110,13 @@ impl Block {
         }
     }
 
-    /// Adds the seals of a journal, and the checks of the document that would be made of it.
+    /// Adds the seals of a journal, and the checks of the document that it would make.
     fn add_journal(&mut self, journal: &Journal) {
         let Journal { header, work, lines, repeated, torn, .. } = journal;
         let shard = header.shard.map_or_else(String::new, |shard| format!(", shard {shard}"));
-        let mut sentence =
-            format!("{lines} lines of N = {}{shard} are as they were written; {}", header.size, work.missing());
+        let mut sentence = format!("{lines} lines of N = {}{shard} are intact; {}", header.size, work.missing());
         if *repeated > 0 {
-            sentence += &format!("; {repeated} say again what others say");
+            sentence += &format!("; {repeated} repeat others");
         }
         if let Some(torn) = torn {
             sentence += &format!("; {torn}");
@@ -125,14 +124,14 @@ impl Block {
         self.say("journal", Outcome::Pass, &sentence);
         match work.document(&RunInfo::default(), GroupsWanted::Auto) {
             Ok(document) => {
-                // The others look at the document's text and at its words about its origin.
+                // The other checks concern the document's text and its origin.
                 let made_here = [CheckName::Limits, CheckName::Shape, CheckName::Dates, CheckName::Checksum];
                 let checks = checks(&document);
                 checks.iter().filter(|check| !made_here.contains(&check.name)).for_each(|check| self.add(check));
             }
             Err(WorkError::Document(error)) if matches!(*error, DocumentError::Json(_)) => {
                 let sentence =
-                    "its groups are too many for a document; the checks are made when it is merged with the rest";
+                    "it has too many groups for a document; they are checked when it is merged with the rest";
                 self.say("sums", Outcome::NotApplicable, sentence);
             }
             Err(error) => self.say("sums", Outcome::Fail, &error.to_string()),
@@ -146,7 +145,7 @@ impl Block {
         self.hint = hint(path, error);
     }
 
-    /// Returns what failed, if something did.
+    /// Returns the failed checks, if there are any.
     fn failure(&self, path: &Path) -> Option<String> {
         let names = self.failed.join(", ");
         (!self.failed.is_empty()).then(|| format!("{} fails: {names}{}", path.display(), self.hint))

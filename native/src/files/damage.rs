@@ -6,27 +6,27 @@ use eightfold_results::{Fault, JournalError, JournalFault, LineError, LineFault}
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// Returns the command that keeps the sound lines of a journal that is refused; nothing if that cannot help.
+/// Returns the command that recovers the intact lines of a refused journal, or nothing if that cannot help.
 pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
     let header = match &error.fault {
         JournalFault::Empty | JournalFault::TornHeader => return String::new(),
         JournalFault::Line(1, LineFault::Line(LineError::Member(fault))) if is_newer(fault) => return String::new(),
-        // Anything may be given for a journal.
+        // The user may name any file as a journal.
         JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
         JournalFault::Line(1, _) => " --n N",
         JournalFault::Line(..) => "",
     };
     let out = spare_name(journal);
     let [journal, out] = [journal, &out].map(command::argument);
-    format!("; keep its sound lines with: eightfold salvage {journal} --out {out}{header}")
+    format!("; recover its intact lines with: eightfold salvage {journal} --out {out}{header}")
 }
 
-/// Returns whether a header is one of a newer program.
+/// Returns `true` if the header is that of a newer program.
 fn is_newer(fault: &Fault) -> bool {
     ["version", "scheme"].contains(&fault.place.as_str())
 }
 
-/// Returns a name beside a journal for what is kept of it.
+/// Returns a name beside a journal for its recovered lines.
 fn spare_name(journal: &Path) -> PathBuf {
     let mut name = OsString::from(journal.file_stem().unwrap_or_default());
     name.push("-salvaged.");

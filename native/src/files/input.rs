@@ -1,4 +1,4 @@
-//! Files that anyone may have written, read with bounded memory.
+//! Files of unknown origin, read with bounded memory.
 
 use super::unreadable;
 use crate::failure::Failure;
@@ -9,16 +9,16 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::str;
 
-/// The contents of a file.
+/// The contents of a file that was read.
 #[derive(Debug)]
 pub(crate) enum Input {
     Journal(Result<Box<Journal>, JournalError>),
-    /// The bytes of what should be a document.
+    /// The bytes of a supposed document.
     Document(Vec<u8>),
 }
 
-/// Reads what should be a document; `-` is the standard input. What is larger than any document comes with one byte too
-/// many, and no more: the core has the sentence for it.
+/// Reads a supposed document; `-` is the standard input. A file larger than any document is cut off one byte past the
+/// limit, and the core has the sentence for that.
 fn document(path: &Path) -> Result<Vec<u8>, Failure> {
     if path == Path::new("-") {
         return waiting::stdin().and_then(all).map_err(|error| unreadable(Path::new("the standard input"), &error));
@@ -31,7 +31,8 @@ pub(crate) fn checked(path: &Path) -> Result<Document, Failure> {
     sound(path, &self::document(path)?)
 }
 
-/// The document that these bytes of a file are, if it passes every check. Bytes that are no document fail the first ones.
+/// Returns the document in these bytes of a file if it passes every check. Bytes that are not a document fail the first
+/// checks.
 pub(crate) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
     let (checks, document) = examine(bytes);
     let name = path.display();
@@ -40,11 +41,11 @@ pub(crate) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
         (Some(check), _) => {
             Err(Failure::Disagrees(format!("{name} fails the check of {}: {}", check.name, check.sentence)))
         }
-        (None, None) => Err(Failure::Disagrees(format!("{name} is no result"))),
+        (None, None) => Err(Failure::Disagrees(format!("{name} is not a result"))),
     }
 }
 
-/// Reads a document or a journal, whichever it is; `-` is the standard input.
+/// Reads a document or a journal; `-` is the standard input.
 pub(crate) fn any(path: &Path) -> Result<Input, Failure> {
     if path == Path::new("-") {
         let name = "the standard input";
@@ -73,18 +74,18 @@ fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
     Ok(Input::Journal(reader.finish().map(Box::new)))
 }
 
-/// The bytes of a file that are enough to see what it is.
+/// The number of bytes that show what a file is.
 const HEAD: u64 = 1 << 16;
 
-/// Returns whether a file is a journal, which says so in its first line. A document may come in one line, but says
-/// something else. If that line is damaged, the others still belong to a journal.
+/// Returns `true` if a file is a journal, by the name of the format in its first line. A document may be a single line
+/// too, but has another name. If the first line is damaged, the other lines still show a journal.
 fn is_journal(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let says_so = String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT));
     says_so || has_sound_lines(head)
 }
 
-/// Returns whether a file has a line near its beginning that only journals have.
+/// Returns `true` if a file has an intact journal line near its beginning.
 pub(super) fn begins_like_a_journal(path: &Path) -> bool {
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));

@@ -13,17 +13,17 @@ use std::path::{Path, PathBuf};
 
 /// Writes a file under another name beside its own, and gives it its name once it is whole on the disk.
 ///
-/// What is no file, such as a pipe or a terminal, is written to as it is: it must not be replaced by one.
+/// A pipe or a terminal is written to directly: it must not be replaced by a file.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if is_special(path) {
-        let reader = || format!("somebody to read from {}", path.display());
+        let reader = || format!("a reader of {}", path.display());
         return waiting::aloud(reader, || fs::write(path, bytes)).map_err(|error| unwritable(path, &error));
     }
     replace(&target(path), |file| file.write_all(bytes)).map_err(|error| unwritable(path, &error))
 }
 
-/// Writes a file that the user did not ask for, in the first folder that takes it, under the first name that is free
-/// there: `STEM.ENDING`, `STEM-2.ENDING` and so on. Returns its path.
+/// Writes a file that the user did not ask for, in the first folder that accepts it, under the first free name there:
+/// `STEM.ENDING`, `STEM-2.ENDING` and so on. Returns its path.
 pub(crate) fn write_spare(
     folders: &[PathBuf],
     stem: &str,
@@ -35,21 +35,21 @@ pub(crate) fn write_spare(
         let written = reserve(folder, stem, ending).and_then(|path| match replace(&target(&path), &write) {
             Ok(()) => Ok(path),
             Err(error) => {
-                // It is empty, and this process's own.
+                // It is empty, and belongs to this process.
                 let _ignored = fs::remove_file(&path);
                 Err(error)
             }
         });
         match written {
             Ok(path) => return Ok(path),
-            // The first fault is the one that matters.
+            // The first error is the one that matters.
             Err(error) => drop(first.get_or_insert(unwritable(&folder.join(format!("{stem}.{ending}")), &error))),
         }
     }
     Err(first.unwrap_or_else(|| Failure::File("there is no folder to write to".into())))
 }
 
-/// Makes an empty file under the first name that is free.
+/// Creates an empty file under the first free name.
 fn reserve(folder: &Path, stem: &str, ending: &str) -> io::Result<PathBuf> {
     let mut number = 1;
     loop {
@@ -76,29 +76,30 @@ pub(crate) fn replace(path: &Path, write: impl Fn(&mut File) -> io::Result<()>) 
         sync_folder(path)
     };
     write().inspect_err(|_| {
-        // The fault that matters is the first one.
+        // The first error is the one that matters.
         let _ignored = fs::remove_file(&temporary);
     })
 }
 
-/// Puts a new name on the disk too.
+/// Syncs the name of a new file to the disk.
 #[cfg(unix)]
 pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
     match File::open(folder(path)).and_then(|folder| folder.sync_all()) {
-        // A folder that may be written to and not opened, or a system that has no such call: then it sees to it by itself.
+        // A folder that may be written to but not opened, or a system without such a call: then the system takes care
+        // of it.
         Err(error) if [InvalidInput, PermissionDenied, Unsupported].contains(&error.kind()) => Ok(()),
         synced => synced,
     }
 }
 
-/// Elsewhere folders cannot be opened; the system sees to it.
+/// Does nothing: elsewhere folders cannot be opened, and the system takes care of it.
 #[cfg(not(unix))]
 pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Finds out before a long count whether a file can be written in the end.
+/// Checks before a long count that a file can be written at its end.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(unwritable(path, &io::Error::other("it is a folder")));
@@ -111,12 +112,12 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
         .map_err(|error| unwritable(path, &error))
 }
 
-/// Where writing to `path` ends up: a link stays a link, and what it points to is replaced. Two names of one file give the
-/// same, also while it is not there yet.
+/// Returns the file that writing to `path` ends up in: a link stays a link, and the file that it points to is replaced.
+/// Two names of one file give the same path, even before the file exists.
 fn target(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| {
         let path = match fs::read_link(path) {
-            // It points to what is not there yet.
+            // It points to a file that does not exist yet.
             Ok(link) => path.parent().unwrap_or(Path::new("")).join(link),
             Err(_) => path.into(),
         };
@@ -127,17 +128,17 @@ fn target(path: &Path) -> PathBuf {
     })
 }
 
-/// Returns the folder that a file lies in, as its own name begins.
+/// Returns the folder of a file, as its path begins.
 pub(crate) fn folder_of(path: &Path) -> &Path {
     path.parent().unwrap_or(Path::new(""))
 }
 
-/// Returns the folder that a file lies in, as it can be opened.
+/// Returns the folder of a file, as a path that can be opened.
 fn folder(path: &Path) -> &Path {
     Some(folder_of(path)).filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Refuses to write a result over a file that it is made of.
+/// Refuses to overwrite one of the files that a result is made of.
 pub(crate) fn check_distinct(out: &Path, inputs: &[&Path]) -> Result<(), Failure> {
     match inputs.iter().find(|input| target(input) == target(out)) {
         None => Ok(()),
@@ -148,16 +149,16 @@ pub(crate) fn check_distinct(out: &Path, inputs: &[&Path]) -> Result<(), Failure
     }
 }
 
-/// Whether something is there that is neither file nor folder.
+/// Returns `true` if a path leads to something that is neither a file nor a folder.
 pub(crate) fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
-/// The length of a name, in bytes, up to which a temporary one has it in front: no system takes names of any length.
+/// The longest name, in bytes, that a temporary name begins with: systems limit the length of names.
 const LONG_NAME: usize = 100;
 
-/// A new file beside `path`, under a name that nobody has: the next number that is free from this process's own on, for
-/// on a volume that two containers share there may be two processes of one number.
+/// Creates a file beside `path` under a free name, with the first free number from this process's own on: on a volume
+/// that two containers share, two processes may have the same number.
 fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
     let mut number = std::process::id();
     let stem = path.file_name().filter(|name| name.len() <= LONG_NAME).unwrap_or(OsStr::new("eightfold"));
@@ -172,8 +173,8 @@ fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
     }
 }
 
-/// Removes what a killed process left half written of a file, if that is one of `ours`. Anything else in the folder is
-/// somebody's, whatever it is called.
+/// Removes a temporary file that a killed process left of one of `ours`. Any other file in the folder belongs to
+/// somebody else, whatever its name.
 pub(crate) fn remove_half_written(file: &DirEntry, ours: impl FnOnce(&str) -> bool) {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let name = file.file_name();
@@ -181,7 +182,7 @@ pub(crate) fn remove_half_written(file: &DirEntry, ours: impl FnOnce(&str) -> bo
     if whole.is_some_and(|(whole, number)| is_number(number) && ours(whole))
         && file.file_type().is_ok_and(|kind| kind.is_file())
     {
-        // It is in nobody's way.
+        // The file does no harm.
         let _ignored = fs::remove_file(file.path());
     }
 }
@@ -221,7 +222,7 @@ mod tests {
         let write = |text: &'static str| move |file: &mut File| file.write_all(text.as_bytes());
         let folders = [folder.join("not-there"), folder.clone()];
         assert_eq!(write_spare(&folders, "n8", "json", write("spare")).unwrap(), folder.join("n8-3.json"));
-        // What cannot be written leaves nothing behind.
+        // A failed write leaves nothing behind.
         let full = |_: &mut File| Err(io::Error::other("no room"));
         assert!(write_spare(&folders[1..], "n8", "json", full).unwrap_err().to_string().ends_with("no room"));
         let texts = ["n8.json", "n8-2.json", "n8-3.json"].map(|name| fs::read_to_string(folder.join(name)).unwrap());

@@ -1,4 +1,4 @@
-//! All rungs side by side, so that one sees what each idea bought.
+//! All rungs side by side, to show the gain of each idea.
 
 use super::{Timed, timed, warning};
 use crate::failure::{Failure, say};
@@ -6,7 +6,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Rung};
 use std::io::Write;
 
-/// Prints a row for each rung as soon as it is done, compared with the rung whose idea it adds to.
+/// Prints a row for each rung as soon as it is done, and compares it with the rung that it builds on.
 pub(super) fn run(size: BoardSize, form: Form, yes: bool, output: &mut impl Write) -> Result<(), Failure> {
     writeln!(output, "N = {size}, {}", form.name())?;
     writeln!(
@@ -43,7 +43,7 @@ pub(super) fn run(size: BoardSize, form: Form, yes: bool, output: &mut impl Writ
     Ok(())
 }
 
-/// A ratio to three figures or so.
+/// Formats a ratio to about three digits.
 fn times(ratio: f64) -> String {
     if ratio >= 0.1 { format!("x {ratio:.2}") } else { format!("x {ratio:.4}") }
 }

@@ -1,4 +1,4 @@
-//! One JSON object a run.
+//! One JSON object per run.
 
 use super::{timed, warning};
 use crate::failure::{Failure, say};
@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// A run, as it is printed. Counts are strings, since some do not fit the numbers of every JSON reader.
+/// A run as it is printed. Counts are strings, because some are too large for the numbers of some JSON readers.
 #[derive(Debug, Serialize)]
 struct RunReport {
     rung: &'static str,
@@ -21,13 +21,13 @@ struct RunReport {
     count4: Option<String>,
     count8: Option<String>,
     nodes: String,
-    /// How many boards had their first k queens placed.
+    /// The number of boards with their first k queens placed.
     per_row: Vec<String>,
     checks: Option<Checks>,
     /// Squares closed and branches given up, by reason; reasons that never arose are left out.
     prunes: BTreeMap<&'static str, String>,
     cases: Option<Vec<CaseReport>>,
-    /// The time of a search that counts nothing but the solutions and nodes; the other figures come from a second one.
+    /// The time of a search that only counts solutions and nodes; the other figures come from a second search.
     seconds: f64,
 }
 
@@ -48,7 +48,7 @@ struct CaseReport {
     checks: Option<Checks>,
 }
 
-/// Prints an object for each search, a line each.
+/// Prints an object for each search, one per line.
 pub(super) fn run(
     rungs: &[Rung],
     sizes: impl Iterator<Item = BoardSize>,

@@ -1,4 +1,4 @@
-//! `eightfold ladder`: an algorithm of the series by itself, or all of them side by side.
+//! `eightfold ladder`: one algorithm of the series, or all of them side by side.
 
 mod comparison;
 mod json;
@@ -13,14 +13,14 @@ use std::io::Write;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// What `eightfold ladder` was asked to do.
+/// The arguments of `eightfold ladder`.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "Examples:\n  \
-    eightfold ladder symmetry 4 --to 15   the articles' table, a row as soon as it is known\n  \
+    eightfold ladder symmetry 4 --to 15   the articles' table, each row as soon as it is known\n  \
     eightfold ladder all 10               every algorithm, with its nodes and time\n  \
     eightfold ladder bitmap 5 --show      the boards as they are found")]
 pub(crate) struct LadderArguments {
-    /// Which algorithm, or `all` to compare them
+    /// The algorithm, or `all` to compare them
     #[arg(value_name = "RUNG|all", long_help = rungs_help())]
     pub(crate) rungs: Rungs,
 
@@ -32,11 +32,11 @@ pub(crate) struct LadderArguments {
     #[arg(long, value_name = "M")]
     pub(crate) to: Option<BoardSize>,
 
-    /// How the algorithm is written
+    /// The form in which the algorithm is written
     #[arg(long, value_enum, default_value_t = FormName::Recursive)]
     pub(crate) form: FormName,
 
-    /// Print one JSON object a run: counts as strings, null where the algorithm does not know them
+    /// Print one JSON object per run; counts are strings, or null where the algorithm does not know them
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -44,7 +44,7 @@ pub(crate) struct LadderArguments {
     #[arg(long, conflicts_with = "json")]
     pub(crate) show: bool,
 
-    /// Start even what will take very long
+    /// Start even runs that will take very long
     #[arg(long)]
     pub(crate) yes: bool,
 }
@@ -78,13 +78,13 @@ impl FromStr for Rungs {
 
 fn rungs_help() -> String {
     let lines = Rung::ALL.map(|rung| format!("  {:<24}{}", rung.name(), rung.summary()));
-    format!("Which algorithm, or `all` to compare them:\n{}", lines.join("\n"))
+    format!("The algorithm, or `all` to compare them:\n{}", lines.join("\n"))
 }
 
 /// [`Form`] on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum FormName {
-    /// A row is a call of a function
+    /// One function call per row
     Recursive,
     /// One loop over arrays
     Iterative,
@@ -99,11 +99,14 @@ impl FormName {
     }
 }
 
-/// Runs what was asked for, writing each result as soon as it is known.
+/// Runs the searches and prints each result as soon as it is known.
 pub(crate) fn run(arguments: &LadderArguments, output: &mut impl Write) -> Result<(), Failure> {
     let last = arguments.to.unwrap_or(arguments.size);
     if last < arguments.size {
-        return Err(Failure::Usage(format!("--to {last} is below N = {}; it is the last size to run", arguments.size)));
+        return Err(Failure::Usage(format!(
+            "--to {last} is below N = {}; it should be the last size to run",
+            arguments.size
+        )));
     }
     let rungs = arguments.rungs.list();
     if let Rungs::One(rung) = arguments.rungs
@@ -125,14 +128,14 @@ pub(crate) fn run(arguments: &LadderArguments, output: &mut impl Write) -> Resul
     }
 }
 
-/// A search and how long it took.
+/// The totals of a search and its duration.
 #[derive(Clone, Copy, Debug)]
 struct Timed {
     totals: Totals,
     time: Duration,
 }
 
-/// Searches with nothing but the answer in mind, and holds it against what is known.
+/// Searches for the totals alone, and compares them with the known ones.
 fn timed(rung: Rung, size: BoardSize, form: Form) -> Result<Timed, Failure> {
     let start = Instant::now();
     let mut totals = Totals::default();
@@ -141,7 +144,7 @@ fn timed(rung: Rung, size: BoardSize, form: Form) -> Result<Timed, Failure> {
     agrees(rung, size, &totals).map(|()| Timed { totals, time })
 }
 
-/// What a rung counted is what is known: the solutions, and the classes if it tells them apart.
+/// Compares the totals of a rung with the known ones: the solutions, and the classes if the rung tells them apart.
 fn agrees(rung: Rung, size: BoardSize, totals: &Totals) -> Result<(), Failure> {
     let Some(known) = known::counts(size) else { return Ok(()) };
     let classes = [(totals.found, known.unique, "classes")].into_iter().filter(|_| rung.knows_classes());
@@ -149,27 +152,27 @@ fn agrees(rung: Rung, size: BoardSize, totals: &Totals) -> Result<(), Failure> {
     match counted.find(|&(found, known, _)| u128::from(found) != known) {
         None => Ok(()),
         Some((found, known, what)) => Err(Failure::Disagrees(format!(
-            "{rung} at N = {size} counts {found} {what}, but {known} are known; please report this"
+            "{rung} at N = {size} counted {found} {what}, but {known} are known; please report this"
         ))),
     }
 }
 
-/// Nodes a second to reckon with before a search starts.
+/// The nodes per second assumed in the estimate before a search.
 const NODES_A_SECOND: f64 = 150e6;
-/// A search longer than this wants a `--yes`.
+/// The estimated duration from which a search needs `--yes`.
 const PATIENCE: Duration = Duration::from_secs(10 * 60);
 
-/// A word about a search that would not end in sensible time.
+/// Returns a warning about a search that would not end in reasonable time.
 pub(crate) fn warning(rung: Rung, size: BoardSize) -> Option<String> {
     let nodes = rung.expected_nodes(size).map(|nodes| nodes as f64);
     let seconds = nodes.unwrap_or(f64::INFINITY) / NODES_A_SECOND;
     (seconds > PATIENCE.as_secs_f64()).then(|| match nodes {
         Some(nodes) => format!("{rung} at N = {size} would visit about {nodes:.0e} nodes, some {}", span(seconds)),
-        None => format!("{rung} at N = {size} would not end in a lifetime"),
+        None => format!("{rung} at N = {size} would not finish in a lifetime"),
     })
 }
 
-/// A rough time in words.
+/// Formats a rough time in words.
 fn span(seconds: f64) -> String {
     let (unit, name) = [(31_557_600.0, "years"), (86_400.0, "days"), (3_600.0, "hours"), (60.0, "minutes")]
         .into_iter()

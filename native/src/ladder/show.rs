@@ -1,4 +1,4 @@
-//! Boards as a rung finds them, printed as the articles print them.
+//! Boards in the order in which a rung finds them, printed in the style of the articles.
 
 use super::warning;
 use crate::failure::{self, Failure, say};
@@ -46,7 +46,7 @@ impl<W: Write> Observer for Printer<W> {
         if let Event::Solution { .. } = event
             && let Err(error) = self.print(board)
         {
-            // A search cannot be stopped from here, and nobody reads on (`--show | head`): the program ends.
+            // A search cannot be stopped from here, and the reader is gone (`--show | head`), so the program ends.
             failure::exit(error.into());
         }
     }

@@ -1,32 +1,32 @@
-//! The room that is left in this process's address space, where that is limited, as by `ulimit -v`.
+//! The address space of this process, and what is left of it under a limit such as `ulimit -v`.
 //!
-//! Running out of it cannot be handled: a failed allocation ends the program, a thread that cannot start ends it from within
-//! the C library, and a driver crashes. So the room is looked at beforehand. Linux reports it; other systems do not use such
-//! limits.
+//! Running out cannot be handled: a failed allocation ends the program, a thread that cannot start ends it from within
+//! the C library, and a driver crashes. So the remaining space is checked beforehand. Linux reports it; other systems
+//! do not use such limits.
 #![allow(unsafe_code)] // a call of the C library
 
 use eightfold_core::count::Space;
 use std::fs;
 
-/// The bytes of a thread that counts: its stack, its engine's memory, of which there are two while it is made, and what the
-/// allocator takes for it.
+/// The bytes of a counting thread: its stack, twice its engine's memory, which exists twice while it is made, and the
+/// allocator's overhead.
 const THREAD: u64 = (4 << 20) + 2 * size_of::<Space>() as u64;
 
-/// The bytes of everything else: tasks, results, documents.
+/// The bytes for everything else: tasks, results, documents.
 const REST: u64 = 2 << 20;
 
-/// The reason for what was not begun.
+/// The reason why something cannot start.
 pub(crate) const TOO_LITTLE: &str = "this process may use too few addresses (ulimit -v)";
 
-/// Returns the limit of the address space in bytes; `None` where there is none.
+/// Returns the limit of the address space in bytes, or `None` if there is none.
 pub(crate) fn limit() -> Option<u64> {
     limit_in(&fs::read_to_string("/proc/self/limits").ok()?)
 }
 
-/// Makes all threads allocate from one arena, where room is limited: the C library would reserve 64 MiB of addresses for each
-/// thread, and twice as much for a moment.
+/// Makes all threads allocate from one arena if the address space is limited. The C library would otherwise reserve 64
+/// MiB for each thread, and twice as much for a moment.
 ///
-/// Call this first, before there are other threads.
+/// Call this first, before there are any other threads.
 pub(crate) fn settle() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     if limit().is_some() {
@@ -35,12 +35,12 @@ pub(crate) fn settle() {
             fn mallopt(parameter: c_int, value: c_int) -> c_int;
         }
         const M_ARENA_MAX: c_int = -8;
-        // SAFETY: the call takes two numbers and only says how later allocations are made.
+        // SAFETY: the call takes two numbers, and only changes how later allocations are made.
         let _ignored = unsafe { mallopt(M_ARENA_MAX, 1) };
     }
 }
 
-/// Returns how many threads that count fit into the room that is left.
+/// Returns how many counting threads fit into the remaining address space.
 pub(crate) fn threads() -> usize {
     let used = || used_in(&fs::read_to_string("/proc/self/status").ok()?);
     match limit().and_then(|limit| Some(limit.saturating_sub(used()?))) {

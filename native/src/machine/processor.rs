@@ -1,21 +1,21 @@
-//! The processor: its name, the lanes that it lacks, and how many threads it is good for.
+//! The processor: its name, its lanes and its threads.
 
 use crate::failure::Failure;
 use eightfold_core::count::LaneKind;
 use std::num::NonZero;
 use std::thread;
 
-/// The processor's name, or what it is of.
+/// Returns the processor's name, or its architecture.
 pub(crate) fn name() -> String {
     known_name().unwrap_or_else(|| format!("a processor of kind {}", std::env::consts::ARCH))
 }
 
-/// The processor's name, as it gives it itself.
+/// Returns the name that the processor reports.
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn known_name() -> Option<String> {
     use std::arch::x86_64::__cpuid;
 
-    // Leaves 2 to 4 of the extended ones hold 48 characters, padded with zeros or spaces.
+    // The extended leaves 2 to 4 hold 48 characters, padded with zeros or spaces.
     const LEAVES: std::ops::RangeInclusive<u32> = 0x8000_0002..=0x8000_0004;
     if __cpuid(0x8000_0000).eax < *LEAVES.end() {
         return None;
@@ -26,13 +26,13 @@ pub(crate) fn known_name() -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// Other processors do not say in a way that every system passes on.
+/// Returns `None`: other processors do not report a name in a way that every system passes on.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) fn known_name() -> Option<String> {
     None
 }
 
-/// Why this machine cannot use a kind of lanes; `None` where it can.
+/// Returns the reason why this machine cannot use a kind of lanes, or `None` if it can.
 pub(crate) fn lacks(lanes: LaneKind) -> Option<&'static str> {
     if lanes.is_available() {
         return None;
@@ -44,12 +44,12 @@ pub(crate) fn lacks(lanes: LaneKind) -> Option<&'static str> {
     })
 }
 
-/// How many threads this process may run at once: its cores, as far as affinity and quotas allow.
+/// Returns the number of threads that this process may run at once: its cores, within affinity and quotas.
 pub(crate) fn allowed_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Runs something alone on the first core, as the only thread of a count would be.
+/// Runs work in a thread of its own on the first core, like the only thread of a count.
 pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let pinned = || {
         if let Some(core) = core_affinity::get_core_ids().unwrap_or_default().first() {

@@ -1,6 +1,6 @@
-//! A count that a server's page watches while it counts: a thread sends how it goes, once a second, the latest word only.
+//! A count that a server's page watches live: a thread sends the latest progress once a second.
 //!
-//! The count never waits for it. A server that cannot be reached is named once; it is asked again now and then.
+//! The count never waits for the server. If it cannot be reached, that is reported once, and tried again at intervals.
 
 use super::server::{Server, Trouble};
 use super::{GLANCE, runtime};
@@ -19,14 +19,14 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
-/// How often a count is told.
+/// The time between two messages.
 pub(crate) const TOLD: Duration = Duration::from_secs(1);
 
-/// How long a server that did not listen is left alone, and how long one word may take.
+/// The pause after a failed message, and the longest time for one message.
 const LEFT_ALONE: Duration = Duration::from_secs(10);
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is to be sent next.
+/// The message to be sent next.
 #[derive(Debug, Default)]
 struct Slot {
     update: Mutex<Waiting>,
@@ -39,17 +39,17 @@ struct Waiting {
     last: bool,
 }
 
-/// A count that is told to a server.
+/// A count that is reported to a server.
 #[derive(Debug)]
 pub(crate) struct Live {
     slot: Arc<Slot>,
-    /// Nothing is ever sent: it hangs up when the thread has ended.
+    /// Carries no messages; it closes when the thread ends.
     ended: Receiver<()>,
     latest: RunProgress,
 }
 
 impl Live {
-    /// Begins to tell of a count.
+    /// Starts to report a count.
     pub(crate) fn start(server: &Server, size: BoardSize, shard: Option<Shard>) -> Live {
         let slot = Arc::new(Slot::default());
         let teller = Teller { server: server.clone(), size, shard, run: None, complained: false };
@@ -61,20 +61,20 @@ impl Live {
                 teller.tell_all(&slot, &runtime);
                 runtime.shutdown_background();
             };
-            // Without a thread it hangs up at once, and nobody waits.
+            // Without a thread the channel closes at once, and nothing waits for it.
             let _started = thread::Builder::new().name("live".into()).spawn(tell);
         }
         Live { slot, ended, latest: RunProgress::default() }
     }
 
-    /// How the count goes now.
+    /// Reports the present pace.
     pub(crate) fn tell(&mut self, progress: &RunProgress) {
         self.latest = progress.clone();
         self.put(UpdateState::Running, None, false);
     }
 
-    /// Sends what became of the count, and the name of the result on the server if it was posted. Waits for the
-    /// thread that sends it, until patience ends or somebody asks to stop, and no longer than one word may take.
+    /// Sends the end of the count, and the name of the result on the server if it was posted. Waits for the sending
+    /// thread until patience runs out or the user asks to stop, but never longer than one message may take.
     pub(crate) fn end(self, state: UpdateState, result: Option<String>, patience: Duration, stop: &AtomicBool) {
         self.put(state, result, true);
         let (begun, patience) = (Instant::now(), patience.min(PATIENCE));
@@ -93,7 +93,7 @@ impl Live {
     }
 }
 
-/// The thread's side.
+/// The sending thread's side.
 struct Teller {
     server: Server,
     size: BoardSize,
@@ -121,11 +121,11 @@ impl Teller {
             }
             let Some(trouble) = trouble else { continue };
             if slot.update.lock().unwrap_or_else(PoisonError::into_inner).last {
-                // Counting does not go on.
+                // Counting is over.
                 continue;
             }
             if !std::mem::replace(&mut self.complained, true) {
-                say_below(&format!("{} cannot show this count ({trouble}); counting goes on.", self.server.url));
+                say_below(&format!("{} cannot show this count ({trouble}); counting continues.", self.server.url));
             }
             let waiting = slot.update.lock().unwrap_or_else(PoisonError::into_inner);
             drop(slot.changed.wait_timeout_while(waiting, LEFT_ALONE, |waiting| !waiting.last));
@@ -136,7 +136,7 @@ impl Teller {
         let body = Bytes::from(update.to_string());
         if let Some(run) = &self.run {
             match self.server.post(&format!("/runs/{run}/progress"), body.clone()).await {
-                // The server was started anew and knows nothing of it.
+                // The server was restarted and does not know the run.
                 Err(Trouble::Lasting { status: StatusCode::NOT_FOUND, .. }) => self.run = None,
                 told => return told.map(drop),
             }
@@ -152,7 +152,7 @@ impl Teller {
     }
 }
 
-/// What this machine calls itself.
+/// Returns the name of this machine.
 fn host_name() -> String {
     let told = fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let told = told.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));

@@ -25,22 +25,22 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
 
-/// The first pause before trying again; each further one is twice as long.
+/// The first pause before a retry; each later one is twice as long.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// The time between two looks at whether somebody asked to stop.
+/// The time between two checks for a request to stop.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// The time that an answer may take, however little patience there is.
+/// The shortest time that an answer is waited for.
 pub(crate) const SHORTEST_PATIENCE: Duration = Duration::from_secs(1);
 
-/// What `eightfold post` was asked to do.
+/// The arguments of `eightfold post`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "The document is checked before it is sent, and again by the server. Exit codes: 0 the server has \
                   it, 1 a check failed, 4 stopped before the server had it, 5 the file could not be read or the server \
-                  did not take it."
+                  refused it."
 )]
 pub(crate) struct PostArguments {
     /// A result document; `-` is the standard input
@@ -55,23 +55,23 @@ pub(crate) struct PostArguments {
     how: PostingArguments,
 }
 
-/// What everything that posts shares.
+/// The arguments of every command that posts.
 #[derive(Debug, Args)]
 pub(crate) struct PostingArguments {
     #[command(flatten)]
     token: TokenArguments,
 
-    /// For how long to wait for the server's answer, and to try again when it cannot be reached
+    /// Seconds to wait for the server's answer, and to retry while it cannot be reached
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     patience: u32,
 }
 
 impl PostingArguments {
-    /// The server at an address, with the token for it.
+    /// Returns a poster for a server, with its token.
     pub(crate) fn poster(&self, url: &ServerUrl) -> Result<Poster, Failure> {
         let token = self.token.read()?;
         if token.is_some() && !url.is_here() {
-            say(&format!("The token goes to {url} by plain HTTP; anybody on the way can read it."));
+            say(&format!("The token goes to {url} over plain HTTP; anyone on the way can read it."));
         }
         let patience = Duration::from_secs(self.patience.into());
         let token_file = self.token.file().map(Path::to_owned);
@@ -83,7 +83,7 @@ impl PostingArguments {
 #[derive(Clone, Debug)]
 pub(crate) struct Poster {
     server: Server,
-    /// The file that the token came from, if it came from one.
+    /// The file with the token, if it came from a file.
     token_file: Option<PathBuf>,
     patience: Duration,
 }
@@ -101,15 +101,15 @@ impl Poster {
         format!("eightfold post {} {url}{token}", command::argument(file))
     }
 
-    /// Returns for how long a server may keep the program waiting once there is nothing else to do.
+    /// Returns how long the program waits for a server once there is nothing else to do.
     pub(crate) fn patience(&self) -> Duration {
         self.patience.max(SHORTEST_PATIENCE)
     }
 
-    /// Posts a document, trying again while there is hope, patience, and no wish to stop. Returns its name on the
+    /// Posts a document, and retries while there is hope and patience and no request to stop. Returns its name on the
     /// server.
     ///
-    /// Only a server that gives the document its name has it: anything may answer 200 to everything.
+    /// The document has arrived only if the server answers with its name: any program may answer 200.
     pub(crate) fn post(&self, document: &Document, stop: &AtomicBool) -> Result<String, Unposted> {
         let unposted = |why: &dyn fmt::Display| Unposted { sentence: self.unposted(why), stopped: false };
         let runtime = runtime().map_err(|failure| unposted(&failure))?;
@@ -120,12 +120,12 @@ impl Poster {
                 posted = self.keep_trying(document) => posted.map_err(|trouble| unposted(&trouble)),
             }
         });
-        // A name that is still being looked up has a thread of its own, which must not keep anybody waiting.
+        // Looking up a host name takes a thread of its own, which must not delay the end.
         runtime.shutdown_background();
         posted
     }
 
-    /// Returns the reason why a document is not posted when somebody has asked to stop.
+    /// Returns the reason for not posting a document after a request to stop.
     pub(crate) fn stopped(&self) -> Unposted {
         Unposted { sentence: self.unposted(&"stopped"), stopped: true }
     }
@@ -150,7 +150,7 @@ impl Poster {
                 return Err(trouble);
             }
             if pause == FIRST_PAUSE {
-                say(&format!("{} does not take the result yet ({trouble}); trying again.", self.server.url));
+                say(&format!("{} does not accept the result yet ({trouble}); trying again.", self.server.url));
             }
             sleep(pause).await;
             pause = LONGEST_PAUSE.min(2 * pause);
@@ -158,23 +158,23 @@ impl Poster {
     }
 }
 
-/// The reason why a document is not on the server.
+/// The reason why a document was not posted.
 #[derive(Debug)]
 pub(crate) struct Unposted {
     sentence: String,
-    /// True if somebody asked to stop.
+    /// `true` if the user asked to stop.
     stopped: bool,
 }
 
 impl Unposted {
-    /// Returns the failure that it is, with what became of the document.
+    /// Returns the failure, with the whereabouts of the document added.
     pub(crate) fn with(self, more: &str) -> Failure {
         let sentence = self.sentence + more;
         if self.stopped { Failure::Interrupted(sentence) } else { Failure::File(sentence) }
     }
 }
 
-/// Waits until somebody asks to stop.
+/// Waits for a request to stop.
 async fn asked(stop: &AtomicBool) {
     while !stop.load(Ordering::Relaxed) {
         sleep(GLANCE).await;
@@ -192,8 +192,8 @@ pub(crate) fn run(arguments: &PostArguments, output: &mut impl Write) -> Result<
     let poster = arguments.how.poster(&arguments.url)?;
     let posted = stop::while_telling(|stop| poster.post(&document, stop))?;
     let id = posted.map_err(|unposted| {
-        // What came by the standard input is in no file that could be named.
-        let later = format!("; later: {}", poster.command(&arguments.file));
+        // A document from the standard input is not in a file that could be named.
+        let later = format!("; to post it later: {}", poster.command(&arguments.file));
         let is_file = arguments.file != Path::new("-");
         let more = if unposted.stopped && is_file { later.as_str() } else { "" };
         unposted.with(more)

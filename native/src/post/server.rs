@@ -1,7 +1,7 @@
-//! A server that documents are posted to: its address, and asking it something.
+//! A server that documents are posted to: its address, and requests to it.
 //!
-//! The connection is hyper's, on which the server of this program stands too, so a client costs no further crate. It
-//! speaks plain HTTP: TLS would bring a stack of its own, and belongs in front of a server that others can reach.
+//! The client uses hyper, as this program's own server does, so it needs no further crate. It uses plain HTTP: TLS
+//! would bring a stack of its own, and belongs in front of a server that others can reach.
 
 use crate::token::Token;
 use eightfold_results::protocol::Refused;
@@ -17,14 +17,14 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// How long a connection may take, and how long an answer, however large the document.
+/// The longest time for a connection, and for an answer, however large the document.
 const CONNECTING: Duration = Duration::from_secs(10);
 const ANSWERING: Duration = Duration::from_secs(150);
 
-/// More than this is no answer of such a server.
+/// The largest answer of an Eightfold server.
 const LARGEST_ANSWER: usize = 1 << 20;
 
-/// How much of a stranger's sentence is repeated.
+/// The number of characters of a foreign sentence that are repeated.
 const SENTENCE: usize = 300;
 
 /// The address of a server: `http://HOST[:PORT]`, and a path before `/api` if there is one.
@@ -44,7 +44,7 @@ impl FromStr for ServerUrl {
         const WRONG: &str = "the address of a server is written like http://127.0.0.1:8008";
         if text.get(..8).is_some_and(|scheme| scheme.eq_ignore_ascii_case("https://")) {
             return Err(
-                "https is not spoken here; post to the server's plain address, through a tunnel such as `ssh -L` \
+                "https is not supported here; post to the server's plain address, through a tunnel such as `ssh -L` \
                         if it is far away",
             );
         }
@@ -52,13 +52,13 @@ impl FromStr for ServerUrl {
         let authority = uri.authority().filter(|_| uri.scheme_str() == Some("http")).ok_or(WRONG)?;
         if authority.as_str().contains('@') {
             return Err(
-                "an address has no name or password in it; the token is read from EIGHTFOLD_TOKEN or --token-file",
+                "an address must not contain a name or password; the token is read from EIGHTFOLD_TOKEN or --token-file",
             );
         }
         if uri.query().is_some() {
             return Err(WRONG);
         }
-        // A port that is none must not become another one: the token goes there.
+        // An invalid port must not become another port, because the token is sent there.
         let port = match authority.as_str() == authority.host() {
             true => 80,
             false => authority.port_u16().ok_or(WRONG)?,
@@ -74,7 +74,7 @@ impl FromStr for ServerUrl {
 }
 
 impl ServerUrl {
-    /// Whether what is sent there stays on this machine.
+    /// Returns `true` if requests to this address stay on this machine.
     pub(crate) fn is_here(&self) -> bool {
         self.host.eq_ignore_ascii_case("localhost")
             || self.host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
@@ -87,19 +87,19 @@ impl fmt::Display for ServerUrl {
     }
 }
 
-/// Why a server did not do what it was asked to.
+/// The reason why a server did not do what it was asked to.
 #[derive(Debug)]
 pub(crate) enum Trouble {
-    /// It may do it later.
+    /// It may succeed later.
     Passing(String),
-    /// It will not.
+    /// It will not succeed.
     Lasting { status: StatusCode, sentence: String },
-    /// It answers, but not as such a server does.
+    /// It answers, but not as an Eightfold server does.
     Stranger,
 }
 
 impl Trouble {
-    /// Returns the trouble with a server that gives no answer in time.
+    /// Returns the trouble with a server that does not answer in time.
     pub(super) fn silence() -> Trouble {
         Trouble::Passing("it does not answer".into())
     }
@@ -109,7 +109,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Trouble::Passing(sentence) | Trouble::Lasting { sentence, .. } => f.write_str(sentence),
-            Trouble::Stranger => f.write_str("what answers there is no Eightfold server; look at the address again"),
+            Trouble::Stranger => f.write_str("this is not the address of an Eightfold server; please check it"),
         }
     }
 }
@@ -149,7 +149,7 @@ impl Server {
         let passing = |error: &dyn fmt::Display| Trouble::Passing(error.to_string());
         let connected = timeout(CONNECTING, TcpStream::connect((url.host.as_str(), url.port))).await;
         let stream = connected.map_err(|_| passing(&"it cannot be reached"))?.map_err(|error| passing(&error))?;
-        // A document's end is not to wait for the acknowledgement of its beginning.
+        // Otherwise the end of a document waits for the acknowledgement of its beginning.
         let _slower_without = stream.set_nodelay(true);
         let shaken = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
         let (mut sender, connection) = shaken.map_err(|error| passing(&error))?;
@@ -202,7 +202,7 @@ mod tests {
         ] {
             assert!(read(wrong).unwrap_err().contains("is written like"), "{wrong}");
         }
-        assert!(read("HTTPS://here").unwrap_err().contains("https is not spoken"));
-        assert!(read("http://me:secret@here").unwrap_err().contains("no name or password"));
+        assert!(read("HTTPS://here").unwrap_err().contains("https is not supported"));
+        assert!(read("http://me:secret@here").unwrap_err().contains("a name or password"));
     }
 }

@@ -1,7 +1,7 @@
-//! Who may ask: names of this machine, origins, the token, and the sessions of pages that signed in with it.
+//! Access: names of this machine, origins, the token, and the sessions of pages that signed in with it.
 //!
-//! A page of another site can make its own host name resolve to this machine (DNS rebinding), and can send requests here
-//! that it may not read the answers of. A browser tells the truth about both in `Host` and `Origin`.
+//! A page of another site can make its own host name resolve to this machine (DNS rebinding), and can send requests
+//! whose answers it may not read. Browsers report both truthfully, in `Host` and `Origin`.
 
 use super::answer::Refusal;
 use super::guesses::Guesses;
@@ -16,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use tokio::time::sleep;
 
-/// What a browser says about where a request comes from, also when it names no origin.
+/// The header in which a browser describes the origin of a request, even without naming it.
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// A page's origin, as browsers write it: `https://queens.example.org`.
@@ -28,7 +28,7 @@ impl Origin {
         &self.0
     }
 
-    /// The host's name, without the port.
+    /// Returns the host's name, without the port.
     fn host(&self) -> &str {
         without_port(self.0.split_once("://").map_or("", |(_, authority)| authority))
     }
@@ -51,15 +51,15 @@ impl FromStr for Origin {
         if authority.is_empty() || !authority.bytes().all(fits) {
             return Err(WRONG);
         }
-        // Browsers leave a port away that goes without saying.
+        // Browsers omit the default port.
         Ok(Origin(format!("{scheme}://{}", authority.strip_suffix(default_port).unwrap_or(authority))))
     }
 }
 
-/// Everything that decides whether a request is answered.
+/// Everything that decides if a request is answered.
 #[derive(Debug)]
 pub(super) struct Access {
-    /// Whether other machines can reach this server.
+    /// `true` if other machines can reach this server.
     open: bool,
     origins: Vec<Origin>,
     token: Option<Token>,
@@ -73,8 +73,8 @@ impl Access {
         Access { open, origins, token, guesses: Guesses::default(), sessions }
     }
 
-    /// Whether the request names this machine, or a host that was allowed. Another machine's name cannot be told from a
-    /// rebound one, so only addresses are taken beside those: whoever writes an address resolves no name.
+    /// Returns `true` if the request names this machine or an allowed host. The name of another machine cannot be told
+    /// from a rebound one, so otherwise only addresses are accepted: a client that uses an address resolves no name.
     pub(super) fn knows_host(&self, headers: &HeaderMap) -> bool {
         let mut hosts = headers.get_all(HOST).iter();
         let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
@@ -86,7 +86,7 @@ impl Access {
             || self.origins.iter().any(|origin| origin.host().eq_ignore_ascii_case(name))
     }
 
-    /// Whether the request comes from this server's own page, from an origin that was allowed, or from no page at all.
+    /// Returns `true` if the request comes from this server's own page, from an allowed origin, or from no page at all.
     pub(super) fn knows_origin(&self, headers: &HeaderMap) -> bool {
         match headers.get(ORIGIN) {
             Some(origin) => is_own(origin, headers) || self.allowed(headers).is_some(),
@@ -94,15 +94,16 @@ impl Access {
         }
     }
 
-    /// The origin of a page from elsewhere that was allowed, to be named in the answer.
+    /// Returns the origin of an allowed foreign page, to be named in the answer.
     pub(super) fn allowed<'a>(&self, headers: &'a HeaderMap) -> Option<&'a HeaderValue> {
         headers.get(ORIGIN).filter(|origin| self.origins.iter().any(|allowed| allowed.as_str() == **origin))
     }
 
-    /// Returns true if the request carries the token or a session, or if none is needed. A wrong token is answered late.
+    /// Returns `true` if the request carries the token or a session, or if none is needed. A wrong token is answered
+    /// late.
     ///
     /// # Errors
-    /// Returns a refusal while no token from this address is looked at.
+    /// Returns a refusal while tokens from this address are not checked.
     pub(super) async fn signed_in(&self, headers: &HeaderMap, from: IpAddr) -> Result<bool, Refusal> {
         let Some(token) = &self.token else { return Ok(true) };
         if self.sessions.has(headers) {
@@ -117,7 +118,7 @@ impl Access {
         }
     }
 
-    /// Compares a token with the right one, at the pace at which its address may guess.
+    /// Compares a token with the right one, at the rate at which its address may guess.
     async fn is_right(&self, token: &Token, offered: &[u8], from: IpAddr) -> Result<bool, Refusal> {
         if !self.guesses.may_try(from, Instant::now()) {
             let sentence = "too many wrong tokens came from this address; try again in a moment";
@@ -130,7 +131,7 @@ impl Access {
         Ok(is_right)
     }
 
-    /// The cookie of a new session, for whoever knows the token; nothing if no token is needed.
+    /// Begins a session for a client that knows the token, and returns its cookie; `None` if no token is needed.
     pub(super) async fn sign_in(
         &self,
         offered: &str,
@@ -142,12 +143,12 @@ impl Access {
             return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
         }
         let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
-        let no_randomness = || Refusal::failed("the system gives no random bytes, so nobody can sign in");
+        let no_randomness = || Refusal::failed("the system gives no random bytes, so no page can sign in");
         let cookie = self.sessions.begin().ok_or_else(no_randomness)?;
         Ok(Some(format!("{cookie}; Path=/; HttpOnly; SameSite=Strict{}", if behind_tls { "; Secure" } else { "" })))
     }
 
-    /// Ends the session of the request, and gives the cookie that makes the browser forget it.
+    /// Ends the session of the request, and returns the cookie that makes the browser forget it.
     pub(super) fn sign_out(&self, headers: &HeaderMap) -> String {
         self.sessions.end(headers);
         format!("{}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0", self.sessions.cookie)
@@ -159,7 +160,7 @@ fn is_own(origin: &HeaderValue, headers: &HeaderMap) -> bool {
     own.is_some() && own == headers.get(HOST).map(HeaderValue::as_bytes)
 }
 
-/// A host without the port after it; IPv6 addresses keep their brackets.
+/// Removes the port from a host; IPv6 addresses keep their brackets.
 fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -167,16 +168,16 @@ fn without_port(host: &str) -> &str {
     }
 }
 
-/// The pages that are signed in, by the random value in their cookies.
+/// The sessions of signed-in pages, by the random values of their cookies.
 #[derive(Debug)]
 struct Sessions {
-    /// The cookie's name, with the port: browsers keep cookies by host only.
+    /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
     values: Mutex<VecDeque<String>>,
 }
 
 impl Sessions {
-    /// A new one ends the oldest.
+    /// The most sessions; a further one ends the oldest.
     const MOST: usize = 64;
 
     fn new(port: u16) -> Sessions {
@@ -212,7 +213,7 @@ impl Sessions {
         }
     }
 
-    /// The values of our cookie; a browser sends one.
+    /// Returns the values of this server's cookie; a browser sends one.
     fn offered<'a>(&'a self, headers: &'a HeaderMap) -> impl Iterator<Item = &'a [u8]> {
         let cookies = headers.get_all(COOKIE).iter().flat_map(|line| line.as_bytes().split(|&byte| byte == b';'));
         cookies.filter_map(|cookie| cookie.trim_ascii().strip_prefix(self.cookie.as_bytes())?.strip_prefix(b"="))

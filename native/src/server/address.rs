@@ -1,4 +1,4 @@
-//! Where the server listens.
+//! The address on which the server listens.
 
 use super::ServeError;
 use std::io::ErrorKind;
@@ -6,10 +6,10 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
 use tokio::net::TcpListener;
 
-/// The port that is tried first when none was asked for.
+/// The first port to try if none was asked for.
 pub(super) const DEFAULT_PORT: u16 = 8008;
 
-/// The last port that is tried when none was asked for.
+/// The last port to try if none was asked for.
 const LAST_PORT: u16 = DEFAULT_PORT + 91;
 
 /// An address to listen on, as written on the command line: `127.0.0.1:8008`, `[::1]:8008` or `localhost:8008`.
@@ -29,9 +29,9 @@ impl FromStr for ListenAddress {
     }
 }
 
-/// Listens on the address that was asked for, or on the first free port from [`DEFAULT_PORT`].
+/// Listens on the requested address, or on the first free port from [`DEFAULT_PORT`].
 ///
-/// Addresses that other machines can reach are for servers with a token.
+/// Addresses that other machines can reach require a token.
 pub(super) async fn listen(asked: Option<ListenAddress>, has_token: bool) -> Result<TcpListener, ServeError> {
     match asked {
         Some(ListenAddress(address)) if !address.ip().is_loopback() && !has_token => {

@@ -1,4 +1,4 @@
-//! Answers of the API: JSON, and one sentence when something cannot be done.
+//! Answers of the API: JSON, with one sentence if something cannot be done.
 
 use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
@@ -13,7 +13,7 @@ pub(super) fn answer(status: StatusCode, message: &impl fmt::Display) -> Respons
     (status, JSON, format!("{message}\n")).into_response()
 }
 
-/// Why a request is not done: a status and one sentence.
+/// The refusal of a request: a status and one sentence.
 #[derive(Debug)]
 pub(super) struct Refusal {
     status: StatusCode,
@@ -25,22 +25,22 @@ impl Refusal {
         Refusal { status, sentence: sentence.into() }
     }
 
-    /// What was sent makes no sense.
+    /// Refuses a request that makes no sense.
     pub(super) fn bad(sentence: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, sentence)
     }
 
-    /// Something that may be possible a little later.
+    /// Refuses a request that may succeed a little later.
     pub(super) fn busy(sentence: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, sentence)
     }
 
-    /// Where no status is wanted.
+    /// Returns the sentence without the status.
     pub(super) fn into_sentence(self) -> String {
         self.sentence
     }
 
-    /// The server itself could not do it.
+    /// Refuses a request that the server itself failed at.
     pub(super) fn failed(sentence: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
     }
@@ -58,7 +58,7 @@ impl IntoResponse for Refusal {
                 headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
                 headers.insert(CONNECTION, HeaderValue::from_static("close"));
             }
-            // What is still on its way would be read as the next request.
+            // The rest of the body would be read as the next request.
             StatusCode::REQUEST_TIMEOUT
             | StatusCode::PAYLOAD_TOO_LARGE
             | StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => {

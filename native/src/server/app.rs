@@ -14,7 +14,7 @@ use tokio::task::spawn_blocking;
 /// The number of event streams that may be open at once.
 const LISTENERS: usize = 64;
 
-/// The number of documents that are checked and files that are written at once. As many files are read beside them.
+/// The number of documents and files that are checked and written at once. As many files are read beside them.
 const AT_WORK: usize = 4;
 
 /// The state that all routes share.
@@ -37,7 +37,7 @@ impl App {
         App { access, store, hub, runs, bodies, listeners, at_work, at_reading }
     }
 
-    /// Does what takes time or a disk on another thread.
+    /// Runs slow work on another thread.
     pub(super) async fn blocking<T: Send + 'static>(
         self: &Arc<App>,
         work: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,
@@ -46,7 +46,7 @@ impl App {
         at_a_place(&self.at_work, move || work(&app)).await
     }
 
-    /// Reads from the disk on another thread, beside those that check and write.
+    /// Reads from the disk on another thread, beside the checks and writes.
     pub(super) async fn reading<T: Send + 'static>(
         self: &Arc<App>,
         read: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,
@@ -55,14 +55,14 @@ impl App {
         at_a_place(&self.at_reading, move || read(&app)).await
     }
 
-    /// Everything that the events of runs tell, at once. Results are listed where they are.
+    /// Returns the state that the events of runs update. Results have a list of their own.
     pub(super) fn state(&self) -> RunList {
         RunList { runs: self.runs.list(), ability: None }
     }
 }
 
-/// Works on another thread once there is a place. Who asked may go away meanwhile; the place is taken until the work is
-/// done all the same.
+/// Works on another thread once there is a place. The client may go away meanwhile; the place stays taken until the
+/// work is done.
 async fn at_a_place<T: Send + 'static>(
     places: &Arc<Semaphore>,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,

@@ -1,4 +1,4 @@
-//! What is sent to the server, read with bounded memory and bounded time.
+//! Bodies of requests, read with bounded memory and in bounded time.
 
 use super::answer::Refusal;
 use super::pool::{Pool, Room};
@@ -19,18 +19,18 @@ const SMALL: usize = 1 << 16;
 /// The memory for all larger bodies together: three of the largest documents.
 const ALL_TOGETHER: usize = 3 * Document::LARGEST;
 
-/// How long a sender may be silent, and how long the whole may take.
+/// The longest silence of a sender, and the longest time for a whole body.
 const SILENCE: Duration = Duration::from_secs(10);
 const WHOLE: Duration = Duration::from_secs(120);
 
 /// A function that reads a message from the bytes of a body.
 type Reader<T> = fn(&[u8]) -> Result<T, MessageError>;
 
-/// Reads bodies, of all connections together no more than memory allows.
+/// The reader of bodies, which bounds the memory of all connections together.
 #[derive(Debug)]
 pub(super) struct Bodies(Pool);
 
-/// What was sent. Its place among all bodies is free again when this is dropped, not before.
+/// A body. Its memory counts until this is dropped.
 #[derive(Debug)]
 pub(super) struct Sent {
     bytes: Vec<u8>,
@@ -53,11 +53,11 @@ impl Bodies {
     /// Reads a small message.
     pub(super) async fn message<T>(&self, request: Request, read: Reader<T>) -> Result<T, Refusal> {
         let bytes = self.read(request, SMALL).await?;
-        read(&bytes).map_err(|error| Refusal::bad(format!("the request makes no sense: {error}")))
+        read(&bytes).map_err(|error| Refusal::bad(format!("the request cannot be understood: {error}")))
     }
 
-    /// All bytes of a body that says how many they are and that they are JSON. A page of another site cannot say that
-    /// without asking first.
+    /// Reads a body that declares its length and says that it is JSON. A page of another site cannot say that without
+    /// asking first.
     pub(super) async fn read(&self, request: Request, most: usize) -> Result<Sent, Refusal> {
         let length = length(&request, most)?;
         let (room, give_way) = self.0.enter();
@@ -82,14 +82,14 @@ impl Bodies {
 }
 
 fn slow() -> Refusal {
-    Refusal::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not come in time")
+    Refusal::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not arrive in time")
 }
 
 fn crowded() -> Refusal {
     Refusal::busy("too much is being sent at the same time; try again in a moment")
 }
 
-/// Makes place for the next piece of a body and a quarter more, up to the length of the body.
+/// Reserves memory for the next piece of a body and a quarter more, up to the length of the body.
 async fn make_room(bytes: &mut Vec<u8>, piece: usize, length: usize, room: &Room) -> Result<(), Refusal> {
     let needed = bytes.len() + piece;
     if needed <= bytes.capacity() {
@@ -103,20 +103,20 @@ async fn make_room(bytes: &mut Vec<u8>, piece: usize, length: usize, room: &Room
     Ok(())
 }
 
-/// How long the body is, if it says so and what it is.
+/// Returns the length of the body, if the request declares its length and type.
 fn length(request: &Request, most: usize) -> Result<usize, Refusal> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let kind = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
     if !kind.eq_ignore_ascii_case("application/json") {
-        let sentence = "what is sent here should say that it is JSON: Content-Type: application/json";
+        let sentence = "the request must say that it is JSON: Content-Type: application/json";
         return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
     }
     let Ok(length) = header(CONTENT_LENGTH).parse::<usize>() else {
-        let sentence = "what is sent here should say how long it is: Content-Length";
+        let sentence = "the request must say how long it is: Content-Length";
         return Err(Refusal::new(StatusCode::LENGTH_REQUIRED, sentence));
     };
     if length > most {
-        let sentence = format!("{length} bytes are too many; at most {most} are read here");
+        let sentence = format!("{length} bytes are too many; this address takes at most {most}");
         return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, sentence));
     }
     Ok(length)
@@ -129,7 +129,7 @@ mod tests {
 
     const LARGE: usize = 1 << 20;
 
-    /// Reads a body that announces a length and sends some bytes.
+    /// Reads a body with a declared length and some bytes.
     async fn send(bodies: &Bodies, length: usize, body: Body) -> Result<Sent, Refusal> {
         let request = Request::post("/").header(CONTENT_TYPE, "application/json").header(CONTENT_LENGTH, length);
         bodies.read(request.body(body).unwrap(), length).await

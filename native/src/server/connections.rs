@@ -1,6 +1,6 @@
-//! Connections: how many there may be, how long each may keep the server waiting, and how they end.
+//! Connections: their number, the time for which each may keep the server waiting, and their end.
 //!
-//! axum's own loop takes any number of them and waits for ever; so this is hyper with limits, and axum inside.
+//! axum's own loop accepts any number of connections and waits for ever, so this is hyper with limits and axum inside.
 
 use super::head;
 use super::patient::Patient;
@@ -22,31 +22,32 @@ use tokio::net::TcpListener;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 
-/// How many connections are served at once. Systems give a process some thousand files, and results are files too.
+/// The number of connections that are served at once. Systems give a process about a thousand files, and results are
+/// files too.
 const CONNECTIONS: usize = 512;
 
-/// The number of connections beyond [`CONNECTIONS`] that are answered at once. Further ones are closed unanswered.
+/// The number of further connections that are told so at once. Those beyond are closed without an answer.
 const LEAVING: usize = 64;
 
-/// How long the head of a request may take, and how long a connection may ask nothing.
+/// The longest time for the head of a request, and for a connection without a request.
 const HEAD: Duration = Duration::from_secs(10);
 
-/// The number of bytes of a head that are read: more than it may have, so that it can be measured.
+/// The number of bytes of a head that are read: more than allowed, so that it can be measured.
 const READ_AHEAD: usize = 2 * head::BYTES;
 
 /// The address that a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Peer(pub(super) IpAddr);
 
-/// How long connections that are still busy at the end may take to finish.
+/// The time for busy connections to finish at the end.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// Said to a connection that is one too many.
+/// The answer to a connection that is one too many.
 const TOO_MANY: &str = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 1\r\n\
     Content-Length: 83\r\nConnection: close\r\n\r\n\
     {\"error\":\"this server has as many connections as it takes; try again in a moment\"}\n";
 
-/// Answers until `stop`, then lets the answers under way finish.
+/// Serves connections until `stop`, then lets the answers in progress finish.
 pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
     let [places, leaving] = [CONNECTIONS, LEAVING].map(|places| Arc::new(Semaphore::new(places)));
     let connections = GracefulShutdown::new();
@@ -59,7 +60,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => (stream, Peer(peer.ip())),
                 Err(_) => {
-                    // Out of files, mostly: those who are done will make room.
+                    // Usually out of files: other connections will end and make room.
                     sleep(Duration::from_millis(50)).await;
                     continue;
                 }
@@ -71,7 +72,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
             }
             continue;
         };
-        // Otherwise the second half of an answer waits until the first one is acknowledged, for 40 ms.
+        // Otherwise the second half of an answer waits 40 ms for the acknowledgement of the first.
         let _slower_without = stream.set_nodelay(true);
         let io = TokioIo::new(Patient::new(stream));
         let router = TowerToHyperService::new(router.clone());
@@ -81,7 +82,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
         });
         let connection = connections.watch(builder.serve_connection(io, service));
         tokio::spawn(async move {
-            // A connection that breaks is its client's affair.
+            // A broken connection concerns only its client.
             let _ignored = connection.await;
             drop(place);
         });
@@ -90,9 +91,9 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     let _too_late = timeout(LAST_WORDS, connections.shutdown()).await;
 }
 
-/// Answers that there are too many connections, and lets the client read the answer.
+/// Answers that there are too many connections, and lets the client read that.
 async fn turn_away(mut stream: Patient, _place: OwnedSemaphorePermit) {
-    // A fresh connection takes this much at once.
+    // A fresh connection accepts this much at once.
     if poll_fn(|context| Pin::new(&mut stream).poll_write(context, TOO_MANY.as_bytes())).await.is_ok() {
         let _ignored = poll_fn(|context| Pin::new(&mut stream).poll_shutdown(context)).await;
     }

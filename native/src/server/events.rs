@@ -1,4 +1,4 @@
-//! `GET /api/events`: what happens, as it happens, in the form that browsers call server-sent events.
+//! `GET /api/events`: events as they happen, as server-sent events.
 
 use super::answer::Refusal;
 use super::app::App;
@@ -15,26 +15,26 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 
-/// How often a stream on which nothing happens says so.
+/// The time after which a silent stream sends a sign of life.
 const ALIVE: Duration = Duration::from_secs(15);
 
-/// How soon a browser should come back.
+/// The time after which a browser should reconnect.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// Where one stream is.
+/// The position of one stream.
 struct Listener {
     app: Arc<App>,
     news: watch::Receiver<Option<u64>>,
-    /// The number of the next event; `None` before the whole state was told.
+    /// The number of the next event; `None` before the whole state was sent.
     next: Option<u64>,
     waiting: VecDeque<Event>,
     _place: OwnedSemaphorePermit,
 }
 
-/// The stream, from the event after `Last-Event-ID`, or from the whole state on.
+/// Opens a stream, from the event after `Last-Event-ID` or from the whole state on.
 pub(super) async fn events(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Refusal> {
     let place = app.listeners.clone().try_acquire_owned();
-    let place = place.map_err(|_| Refusal::busy("as many pages listen as this server takes; close one"))?;
+    let place = place.map_err(|_| Refusal::busy("this server has as many listening pages as it takes; close one"))?;
     let last = headers.get("last-event-id").and_then(|name| name.to_str().ok());
     let listener = Listener {
         news: app.hub.news(),
@@ -51,10 +51,10 @@ pub(super) async fn events(State(app): State<Arc<App>>, headers: HeaderMap) -> R
 }
 
 impl Listener {
-    /// Waits for the next event; `None` when the server ends.
+    /// Waits for the next event. Returns `None` when the server shuts down.
     async fn next_event(&mut self) -> Option<sse::Event> {
         loop {
-            // Seen before the ring is read, so that what comes in between wakes this again.
+            // Marked as seen before the ring is read, so that an event in between wakes this again.
             (*self.news.borrow_and_update())?;
             if let Some(event) = self.waiting.pop_front() {
                 return Some(self.told(event.number + 1, event.name, &event.data));
@@ -62,7 +62,7 @@ impl Listener {
             let hub = &self.app.hub;
             let Some(events) = self.next.and_then(|next| hub.since(next)) else {
                 let next = hub.next();
-                // What happens while the state is read is told again, rather than not at all.
+                // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
                 let state = self.app.state().to_string();
                 return Some(self.told(next, STATE_EVENT, &state).retry(RETRY));

@@ -1,4 +1,4 @@
-//! The folder that results and runs are kept in, and the lock that keeps a second server out of it.
+//! The folder of results and runs, and the lock that keeps a second server out of it.
 
 use super::ServeError;
 use crate::files::own;
@@ -7,20 +7,20 @@ use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How many folders are tried when none was named: as many servers can run side by side.
+/// The number of folders to try if none was named. As many servers can run side by side.
 const TRIED: usize = 92;
 
 /// A folder that this process alone writes.
 #[derive(Debug)]
 pub(super) struct Folder {
     pub(super) path: PathBuf,
-    /// Whether another folder would have been taken if it were free.
+    /// `true` if a preferred folder was taken by another server.
     pub(super) second_choice: bool,
     _lock: File,
 }
 
 impl Folder {
-    /// Takes the folder that was named, or the first free one of those that belong to the user.
+    /// Takes the named folder, or the first free one among the user's data.
     pub(super) fn take(named: Option<&Path>) -> Result<Folder, ServeError> {
         if let Some(path) = named {
             return Folder::lock(path)?.ok_or_else(|| ServeError::FolderTaken(path.into()));
@@ -35,7 +35,7 @@ impl Folder {
         Err(ServeError::FolderTaken(home))
     }
 
-    /// Where runs are kept.
+    /// Returns the folder of runs.
     pub(super) fn runs(&self) -> PathBuf {
         self.path.join("runs")
     }
@@ -44,7 +44,7 @@ impl Folder {
         let failed = |source| ServeError::Folder { path: path.into(), source };
         let in_it = |name: &str, error: io::Error| failed(io::Error::new(error.kind(), format!("{name}: {error}")));
         make(&path.join("runs")).map_err(failed)?;
-        // The folder itself may be a link, for whoever names it. What the server makes in it may not.
+        // The user may name a link to the folder. Anything that the server makes in it must not be a link.
         if fs::symlink_metadata(path.join("runs")).map_err(failed)?.is_symlink() {
             return Err(in_it("runs", io::Error::other("it is a link, which is not followed here")));
         }
@@ -59,18 +59,18 @@ impl Folder {
     }
 }
 
-/// Makes a folder that only its owner can look into, and those above it.
+/// Makes a folder that only its owner can look into, and its parents.
 fn make(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(path)?;
-    // It may have been there already, as something else.
+    // Something else may have had that name already.
     fs::read_dir(path).map(drop)
 }
 
-/// Where programs keep what belongs to the user.
+/// Returns the folder in which programs keep data of the user.
 fn data_folder() -> Option<PathBuf> {
     let absolute = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     if cfg!(windows) {

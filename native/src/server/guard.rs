@@ -1,4 +1,4 @@
-//! The guard before every answer: asks [`Access`] whether there is to be one, and puts the headers on it.
+//! The guard before every answer: it asks [`Access`] if the request may be answered, and adds the headers.
 
 use super::access::{Access, Origin};
 use super::answer::Refusal;
@@ -14,13 +14,14 @@ use eightfold_results::protocol::COMPANION_HEADER;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
-/// What the page may load and run, but for who may show it in a frame. No inline script and no inline style: the page
-/// does without. From a picture of its own making (`blob:`) it paints the board that it saves as PNG.
+/// The policy on what the page may load and run, without the sites that may frame it. It allows no inline script and no
+/// inline style, which the page does without. From a picture of its own making (`blob:`) it paints the board that it
+/// saves as PNG.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     worker-src 'self' blob:; img-src 'self' blob:; style-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'none'; frame-ancestors";
 
-/// By this the page knows that it is served by the program, and whether it has to sign in; so it asks nothing in vain.
+/// The header that tells the page that the program serves it, and if it has to sign in, so that it need not try.
 const COMPANION: HeaderName = HeaderName::from_static(COMPANION_HEADER);
 
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
@@ -29,14 +30,14 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// What a page of an allowed origin may do.
+/// The permissions of a page of an allowed origin.
 const LEAVE: [(HeaderName, HeaderValue); 3] = [
     (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, POST, DELETE")),
     (header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("authorization, content-type, last-event-id")),
     (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("600")),
 ];
 
-/// Where a page signs in: the one address of the API that is open to those who are not signed in.
+/// The address where a page signs in, the only one of the API that is open without a token.
 pub(super) const SESSION: &str = "/api/session";
 
 #[derive(Debug)]
@@ -51,7 +52,7 @@ pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin])
         [] => String::from(" 'none'"),
         some => some.iter().map(|origin| format!(" {}", origin.as_str())).collect(),
     };
-    // Origins are plain letters, digits and dots.
+    // Origins only contain letters, digits and dots.
     let policy = HeaderValue::try_from(format!("{CONTENT_SECURITY_POLICY}{ancestors}"))
         .unwrap_or(HeaderValue::from_static("default-src 'none'"));
     router.layer(from_fn_with_state(Arc::new(Guard { access, policy }), guard))
@@ -73,7 +74,7 @@ async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) ->
     };
     let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
     if api && response.status().is_client_error() && !is_json {
-        // axum's own words, for an address that is no text.
+        // axum's own message, for an address that is not text.
         response = Refusal::new(response.status(), "this address of the API cannot be read").into_response();
     }
     let headers = response.headers_mut();
@@ -104,7 +105,7 @@ fn is_api(path: &str) -> bool {
 }
 
 impl Access {
-    /// Why a request is not answered, if it is not.
+    /// Returns the refusal of a request that may not be answered.
     fn refusal(&self, request: &Request, signed_in: bool) -> Option<Refusal> {
         let headers = request.headers();
         if !self.knows_host(headers) {
@@ -112,15 +113,15 @@ impl Access {
                             hosts that were named with --allow-origin";
             return Some(Refusal::new(StatusCode::MISDIRECTED_REQUEST, sentence));
         }
-        // The page's own files are for everybody, and tell nothing.
+        // The page's own files are public and contain no data.
         if !is_api(request.uri().path()) {
             return None;
         }
         if !self.knows_origin(headers) {
-            let sentence = "pages of other sites may not ask this server; --allow-origin ORIGIN lets one";
+            let sentence = "pages of other sites may not use this server; --allow-origin ORIGIN allows one";
             return Some(Refusal::new(StatusCode::FORBIDDEN, sentence));
         }
-        // A browser asks for leave without its secrets.
+        // A browser's preflight request carries no credentials.
         let open = request.method() == Method::OPTIONS
             || (request.method() == Method::POST && request.uri().path() == SESSION);
         if !open && !signed_in {

@@ -1,9 +1,9 @@
 //! Wrong tokens, counted by the address that they come from, so that guessing is slow.
 //!
-//! Each wrong token moves the date of its address. The answer waits for that date, and while the date is too far ahead no
-//! token of that address is looked at. So a guesser gets four answers a second, and the server looks at four of its tokens a
-//! second even if the guesser does not wait for the answers. Whenever tokens are looked at, the right one is let in at once.
-//! An address that has stopped guessing is free again a few seconds later.
+//! Each wrong token moves the date of its address. The answer waits for that date, and while the date is too far ahead,
+//! tokens from that address are not checked. So a guesser gets four answers a second, and the server checks four of its
+//! tokens a second even if the guesser does not wait for the answers. Whenever tokens are checked, the right one is
+//! accepted at once. An address that has stopped guessing is free again a few seconds later.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -17,18 +17,18 @@ const PACE: Duration = Duration::from_millis(250);
 /// nothing.
 const FREE: Duration = Duration::from_secs(2);
 
-/// The longest wait of an answer. While the next one would wait for longer, no token is looked at.
+/// The longest wait of an answer. While the next one would wait longer, tokens are not checked.
 const LONGEST: Duration = Duration::from_secs(4);
 
-/// The number of addresses that are told apart. All further ones are counted as one.
+/// The number of addresses that are told apart. All further ones count as one.
 const ADDRESSES: usize = 1024;
 
-/// The date of each address: its wrong tokens are paid for once that time has come.
+/// The date of each address, after which its wrong tokens are forgiven.
 #[derive(Debug, Default)]
 pub(super) struct Guesses(Mutex<HashMap<IpAddr, Instant>>);
 
 impl Guesses {
-    /// Returns true if a token from an address is looked at now.
+    /// Returns `true` if a token from this address may be checked now.
     pub(super) fn may_try(&self, address: IpAddr, now: Instant) -> bool {
         let dates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let date = dates.get(&network(address)).or_else(|| dates.get(&OTHERS).filter(|_| dates.len() >= ADDRESSES));
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn a_guesser_gets_four_answers_a_second_and_is_forgiven_soon() {
         let (guesses, begun) = (Guesses::default(), Instant::now());
-        // Who waits for each answer.
+        // A guesser that waits for each answer.
         let (mut now, mut answers) = (begun, 0);
         while now < begun + Duration::from_secs(60) {
             assert!(guesses.may_try(HERE, now), "who waits is always looked at");
@@ -79,7 +79,7 @@ mod tests {
             answers += 1;
         }
         assert!((240..=250).contains(&answers), "{answers} in a minute");
-        // Who does not.
+        // A guesser that does not.
         let (mut now, mut tried) = (now + Duration::from_secs(60), 0);
         for _ in 0..60_000 {
             if guesses.may_try(HERE, now) {

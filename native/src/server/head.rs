@@ -6,7 +6,7 @@ use axum::extract::Request;
 pub(super) const BYTES: usize = 32 << 10;
 pub(super) const LINES: usize = 64;
 
-/// Returns the length of the head, as clients write it.
+/// Returns the length of a head, as clients write it.
 pub(super) fn length(request: &Request) -> usize {
     const BETWEEN: usize = ": \r\n".len();
     let lines = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + BETWEEN);

@@ -1,8 +1,8 @@
-//! What happens, told to whoever listens: the last events in a ring, each with a number.
+//! Events for listeners: a ring of the last ones, each with a number.
 //!
-//! A listener that was away names the last event it has and gets the later ones. One that was away for too long, or
-//! reads too slowly, gets the whole state again; so nobody makes the server remember more events than the ring has, and
-//! what listeners still have before them is shared, not copied.
+//! A listener that was away names its last event and gets the later ones. If it was away for too long, or reads too
+//! slowly, it gets the whole state again. So the server never remembers more events than the ring holds, and listeners
+//! share them without copies.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
-/// How many events are remembered.
+/// The number of events that are remembered.
 const REMEMBERED: usize = 1024;
 
-/// Something that happened.
+/// An event.
 #[derive(Clone, Debug)]
 pub(super) struct Event {
     pub(super) number: u64,
@@ -21,13 +21,13 @@ pub(super) struct Event {
     pub(super) data: Arc<str>,
 }
 
-/// Where events are published and read.
+/// The place where events are published and read.
 #[derive(Debug)]
 pub(super) struct Hub {
-    /// Tells the events of this server from those of one before it.
+    /// The start of this server, which tells its events from those of an earlier one.
     era: u64,
     ring: Mutex<Ring>,
-    /// The number of the next event; closed when there will be none.
+    /// The number of the next event; `None` once the server shuts down.
     news: watch::Sender<Option<u64>>,
 }
 
@@ -63,17 +63,17 @@ impl Hub {
         self.news.send_replace(None);
     }
 
-    /// Changes when there are new events, and is `None` once there will be no more.
+    /// Returns a value that changes with new events, and is `None` once there will be no more.
     pub(super) fn news(&self) -> watch::Receiver<Option<u64>> {
         self.news.subscribe()
     }
 
-    /// The number that the next event will have.
+    /// Returns the number of the next event.
     pub(super) fn next(&self) -> u64 {
         self.ring().next
     }
 
-    /// The events from a number on; `None` if some of them are forgotten.
+    /// Returns the events from a number on, or `None` if some of them are forgotten.
     pub(super) fn since(&self, number: u64) -> Option<Vec<Event>> {
         let ring = self.ring();
         let first = ring.next - ring.events.len() as u64;
@@ -81,12 +81,12 @@ impl Hub {
         Some(ring.events.iter().skip(skipped as usize).cloned().collect())
     }
 
-    /// How a listener names the event before `next`.
+    /// Returns the name by which listeners know the event before `next`.
     pub(super) fn name(&self, next: u64) -> String {
         format!("{}-{next}", self.era)
     }
 
-    /// What a listener lacks that has seen the event of this name.
+    /// Returns the number of the first event that a listener lacks after the event of this name.
     pub(super) fn resumed(&self, name: &str) -> Option<u64> {
         let (era, next) = name.split_once('-')?;
         let next = next.parse().ok()?;

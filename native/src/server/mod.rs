@@ -48,27 +48,26 @@ use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
 
-/// How long a run in hand may take to finish its tasks at the end.
+/// The time for the current run to finish its tasks at the end.
 const LAST_TASKS: Duration = Duration::from_secs(2);
 
-/// How often the server looks whether a count elsewhere fell silent.
+/// The time between two checks for silent counts elsewhere.
 const LISTENING: Duration = Duration::from_secs(5);
 
-/// What `eightfold serve` was asked to do.
+/// The arguments of `eightfold serve`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold serve --open                            the page, on this machine only\n  \
     eightfold serve --results DIR --max-n 24          results kept in DIR; counts up to N = 24\n  \
     eightfold serve --listen 0.0.0.0:8008 --token-file FILE\n                                                    \
     for other machines too; put TLS in front of it\n\n\
-    Anything but this machine's own addresses needs a token, in EIGHTFOLD_TOKEN or in a file.")]
+    An address that other machines can reach needs a token, in EIGHTFOLD_TOKEN or in a file.")]
 pub(crate) struct ServeArguments {
-    /// Where to listen: ADDRESS:PORT. Port 0 takes any free port. Without this option it is 127.0.0.1:8008, or the next
-    /// free port when that one is taken
+    /// Listen on ADDRESS:PORT; port 0 takes any free port [default: 127.0.0.1:8008, or the next free port]
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<ListenAddress>,
 
-    /// Where results and runs are kept; without it in a folder of yours
+    /// Keep results and runs in DIR [default: a folder among your own data]
     #[arg(long, value_name = "DIR")]
     results: Option<PathBuf>,
 
@@ -76,19 +75,19 @@ pub(crate) struct ServeArguments {
     #[arg(long)]
     open: bool,
 
-    /// Let pages of this origin use the server, and answer to its host name; can be given several times
+    /// Let pages of this origin use the server, and answer to its host name; can be repeated
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<Origin>,
 
-    /// Let pages of this origin show the page in a frame; can be given several times
+    /// Let pages of this origin show the page in a frame; can be repeated
     #[arg(long, value_name = "ORIGIN")]
     allow_embed: Vec<Origin>,
 
-    /// The largest board that the server counts itself
+    /// The largest board size that the server counts itself
     #[arg(long, value_name = "N", value_parser = countable, default_value = "22")]
     max_n: BoardSize,
 
-    /// How many MiB all results together may have
+    /// The space for all results together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024)]
     quota: u32,
 
@@ -96,7 +95,7 @@ pub(crate) struct ServeArguments {
     token: TokenArguments,
 }
 
-/// Why the page could not be served.
+/// The reason why the page could not be served.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ServeError {
     /// The address is reachable from other machines.
@@ -105,16 +104,16 @@ pub(crate) enum ServeError {
          127.0.0.1 or [::1])"
     )]
     NeedsToken(SocketAddr),
-    /// The address that was asked for cannot be had.
+    /// The requested address is not available.
     #[error("cannot listen on {address}: {source}")]
     Listen { address: SocketAddr, source: io::Error },
     /// None of the ports that are tried by default is free.
     #[error("the ports {first} to {last} are all taken; name a free one with --listen 127.0.0.1:PORT")]
     NoFreePort { first: u16, last: u16 },
-    /// There is no place for results that goes without saying.
+    /// There is no default folder for results.
     #[error("this system names no folder for results; name one with --results DIR")]
     NoFolder,
-    /// Another server writes the folder.
+    /// Another server uses the folder.
     #[error("another server keeps its results in {}; give this one another folder with --results DIR", .0.display())]
     FolderTaken(PathBuf),
     /// The folder cannot be used.
@@ -140,7 +139,7 @@ impl From<ServeError> for Failure {
 /// Serves the page until Ctrl-C or a request to terminate.
 ///
 /// # Errors
-/// When the address or the folder cannot be used, or the system refuses what a server needs.
+/// Returns an error if the address or the folder cannot be used, or if the system refuses what a server needs.
 pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
     let token = arguments.token.read()?;
     if address_space::threads() == 0 {
@@ -149,7 +148,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(ServeError::Run)?;
     runtime.block_on(async {
-        // Before the address is printed, so that whoever reads it can already stop the server.
+        // Installed before the address is printed, so that a script that reads it can already stop the server.
         let stop = stop_signal().map_err(ServeError::Run)?;
         let listener = address::listen(arguments.listen, token.is_some()).await?;
         let address = listener.local_addr().map_err(ServeError::Run)?;
@@ -172,7 +171,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
     })
 }
 
-/// Everything that routes share, with what the folder holds.
+/// Makes the state of the routes from the folder.
 fn app(arguments: &ServeArguments, folder: &Folder, access: Arc<Access>) -> Result<Arc<App>, Failure> {
     let unusable = |source| ServeError::Folder { path: folder.path.clone(), source };
     let quota = u64::from(arguments.quota) << 20;
@@ -191,7 +190,7 @@ async fn listen_for_silence(runs: Arc<Runs>) {
     }
 }
 
-/// Says where the page is: the address on stdout, where a script can read it, everything else on stderr.
+/// Prints the address of the page to stdout, where a script can read it, and everything else to stderr.
 fn announce(listener: &TcpListener, arguments: &ServeArguments, folder: &Folder) -> io::Result<()> {
     let address = listener.local_addr()?;
     let url = format!("http://{address}/");
@@ -200,11 +199,11 @@ fn announce(listener: &TcpListener, arguments: &ServeArguments, folder: &Folder)
     }
     writeln!(io::stdout(), "Eightfold is at {url}")?;
     io::stdout().flush()?;
-    let why = if folder.second_choice { ", because another server has the usual place" } else { "" };
+    let why = if folder.second_choice { ", because another server uses the usual folder" } else { "" };
     say(&format!("Results are kept in {}{why}.", folder.path.display()));
     if !address.ip().is_loopback() {
         say(
-            "Other machines can reach it, with the token, by plain HTTP: anybody on the way can read along. Put TLS in front.",
+            "Other machines can reach it, with the token, over plain HTTP: anyone on the way can read it. Put TLS in front.",
         );
     }
     say("Press Ctrl-C to stop.");
@@ -256,7 +255,7 @@ fn open_browser(url: &str) -> io::Result<()> {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()?;
-    // Somebody has to collect it when it ends.
+    // The child has to be reaped when it ends.
     std::thread::spawn(move || child.wait());
     Ok(())
 }

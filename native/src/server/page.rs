@@ -1,7 +1,7 @@
-//! The files of the page, embedded by the build script, and how they are answered.
+//! The files of the page, embedded by the build script.
 //!
-//! A name with a content hash in it (`style-0123456789abcdef.css`) stands for that content for ever, so browsers may
-//! keep it; index.html is asked for again each time and answered with "not modified" when it is the same.
+//! A name with a content hash in it (`style-0123456789abcdef.css`) always has that content, so browsers may keep it.
+//! They ask for index.html each time, and get "not modified" while it is the same.
 
 use axum::Router;
 use axum::extract::Path;
@@ -13,10 +13,10 @@ use axum::routing::get;
 /// One file of the page.
 struct File {
     name: &'static str,
-    /// Entity tag, quotes included.
+    /// The entity tag, including its quotes.
     tag: &'static str,
     bytes: &'static [u8],
-    /// The same for browsers that can unpack it, where it is much less.
+    /// The compressed bytes, for browsers that can unpack them, if they are much fewer.
     gzipped: Option<&'static [u8]>,
 }
 
@@ -36,7 +36,7 @@ and then the program with the page inside; <code>cargo xtask serve</code> also s
 </html>
 ";
 
-/// The routes of the page.
+/// Returns the routes of the page.
 pub(super) fn router() -> Router {
     router_of(FILES)
 }
@@ -80,7 +80,7 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
     }
 }
 
-/// Whether a browser can unpack gzip: it names it, and not with a weight of nothing.
+/// Returns `true` if a browser can unpack gzip: it names gzip with a weight above 0.
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let named = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     named.flat_map(|value| value.split(',')).any(|coding| {
@@ -99,7 +99,7 @@ async fn not_allowed(method: Method) -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, sentence).into_response()
 }
 
-/// True when the name ends in a dash and sixteen hexadecimal digits before the extension.
+/// Returns `true` if the name ends in a dash and sixteen hexadecimal digits before the extension.
 fn has_hashed_name(file: &File) -> bool {
     let stem = file.name.rsplit_once('.').map_or(file.name, |(stem, _)| stem);
     stem.rsplit_once('-').is_some_and(|(_, hash)| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
@@ -133,7 +133,7 @@ mod tests {
         File { name: "eightfold-0123456789abcdef.wasm", tag: "\"3\"", bytes: b"\0asm", gzipped: None },
     ];
 
-    /// Asks a router built over `files`; returns the head and the body as text.
+    /// Sends a request to a router of `files`, and returns the head and the body as text.
     fn ask(files: &'static [File], request: Request<Body>) -> (axum::http::response::Parts, String) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let access = Arc::new(Access::new(([127, 0, 0, 1], 8008).into(), Vec::new(), None));

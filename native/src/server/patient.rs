@@ -1,5 +1,4 @@
-//! A connection as the server reads and writes it. A client must read now and then, and a client that is refused receives the
-//! reason.
+//! A connection with limited patience. A client must read now and then, and a refused client receives the reason.
 
 use super::head;
 use serde_json::json;
@@ -11,17 +10,17 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// The time for which a client may read nothing of its answer. Event streams send something more often than that.
+/// The longest time in which a client reads nothing of its answer. Event streams send something more often.
 const READER: Duration = Duration::from_secs(30);
 
 /// The time for which a refused client may go on sending, so that it comes to read the reason.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// A connection with patience that ends.
+/// A connection with limited patience.
 pub(super) struct Patient {
     stream: TcpStream,
     deadline: Option<Pin<Box<Sleep>>>,
-    /// The part of a worded answer that is still to be sent instead of an empty one.
+    /// The rest of an answer with a sentence, which is sent in place of an empty one.
     instead: Option<Vec<u8>>,
     /// True if the last answer was a refusal.
     refused: bool,
@@ -33,7 +32,7 @@ impl Patient {
         Patient { stream, deadline: None, instead: None, refused: false, lingering: None }
     }
 
-    /// Passes on the outcome of writing, which fails after it has waited for too long.
+    /// Passes on the outcome of writing, and fails after too long a wait.
     fn watched<T>(&mut self, outcome: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if outcome.is_ready() {
             self.deadline = None;
@@ -44,8 +43,8 @@ impl Patient {
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 
-    /// Reads and drops what still arrives, until the client has closed the connection too or its time is over. A connection
-    /// that is closed with something unread in it is reset, and the answer is lost.
+    /// Reads and drops further input until the client has closed the connection too or its time is over. Closing a
+    /// connection with unread input would reset it and lose the answer.
     fn poll_linger(&mut self, context: &mut Context<'_>) -> Poll<()> {
         let lingering = self.lingering.get_or_insert_with(|| Box::pin(sleep_until(Instant::now() + LINGER)));
         let mut scrap = [0; 1 << 12];
@@ -60,7 +59,7 @@ impl Patient {
     }
 }
 
-/// Returns the worded answer for an empty one of hyper's, which answers by itself when it cannot read a head.
+/// Returns an answer with a sentence for an empty one of hyper, which answers by itself if it cannot read a head.
 fn in_words(answer: &[u8]) -> Option<Vec<u8>> {
     let head = str::from_utf8(answer).ok()?.strip_suffix("\r\n\r\n")?;
     let (first, lines) = head.split_once("\r\n")?;
@@ -84,7 +83,7 @@ impl AsyncRead for Patient {
     }
 }
 
-/// Without vectored writing hyper hands over head and body in one piece, so a small answer is one packet.
+/// Without vectored writes hyper passes head and body in one piece, so a small answer is one packet.
 impl AsyncWrite for Patient {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();

@@ -1,7 +1,7 @@
-//! The memory that large bodies share while they arrive, and until they are dropped.
+//! The memory that large bodies share until they are dropped.
 //!
-//! Room is taken as bytes arrive, never because a head promises them. When it runs out, the sender that has been slow for
-//! longest gives up its room. So a sender that stalls holds up no other, whether it has sent one byte or all but one.
+//! Room is taken as bytes arrive, never because a head promises them. When it runs out, the slowest sender gives up its
+//! room. So a stalled sender does not hold up others, whether it has sent one byte or all but one.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep};
 /// The time without more room after which a sender counts as slow.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// The time that a body waits for room, and the time between two looks.
+/// The longest wait of a body for room, and the time between two attempts.
 const WAITING: Duration = Duration::from_secs(3);
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -31,9 +31,9 @@ struct Table {
 #[derive(Debug)]
 struct Held {
     room: usize,
-    /// The time when it last got more.
+    /// The time of its last growth.
     grown: Instant,
-    /// Asks its reader to give way. Empty once the body has arrived.
+    /// Asks its reader to give way; `None` once the body has arrived.
     give_way: Option<oneshot::Sender<()>>,
 }
 
@@ -66,7 +66,7 @@ impl Pool {
 }
 
 impl Room {
-    /// Takes room up to a number of bytes, and waits a little for it. Returns false if there is none.
+    /// Takes room up to a number of bytes, and waits a little for it. Returns `false` if there is none.
     pub(super) async fn grow(&self, to: usize) -> bool {
         let until = Instant::now() + WAITING;
         loop {
@@ -111,7 +111,8 @@ impl Table {
         }
     }
 
-    /// Takes the room of slow senders, the slowest first, if that is enough. Each drops its bytes as soon as it is asked.
+    /// Takes the room of slow senders, the slowest first, if that suffices. Each drops its bytes as soon as it is
+    /// asked.
     fn make_room(&mut self, number: u64, more: usize, now: Instant) {
         let is_slow = |held: &Held| held.room > 0 && held.give_way.is_some() && now - held.grown > SLOW;
         let mut slow: Vec<_> =

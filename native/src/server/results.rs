@@ -1,4 +1,4 @@
-//! `/api/results`: the list, one result, a new one, one less.
+//! `/api/results`: listing, reading, posting and removing results.
 
 use super::answer::{Refusal, answer};
 use super::app::App;
@@ -19,15 +19,15 @@ use tokio::task::spawn_blocking;
 
 /// `GET /api/results`.
 pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    // It needs no disk, so it does not wait for those that do.
+    // Needs no disk, so it does not wait for work that does.
     let listed = spawn_blocking(move || answer(StatusCode::OK, &EntryList { results: app.store.list() }));
     listed.await.map_err(|_| Refusal::failed("the server failed at this request"))
 }
 
-/// `POST /api/results`: 201 when it is new, 200 when it was there before.
+/// `POST /api/results`: 201 if the result is new, 200 if it was there before.
 pub(super) async fn post(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let bytes = app.bodies.read(request, Document::LARGEST).await?;
-    // Who posted may go away meanwhile: what was stored is told all the same.
+    // The client may go away meanwhile; the event is published all the same.
     let store_and_tell = move |app: &App| {
         let (stored, entry) = app.store.post(&bytes)?;
         if stored.new {
@@ -68,7 +68,7 @@ pub(super) async fn get(
     Ok((about, kind, body).into_response())
 }
 
-/// Reads the first piece, which is all of most results, before anything is answered.
+/// Reads the first piece before anything is answered; most results are no longer than that.
 fn first_piece(app: &App, id: Id) -> Result<(Vec<u8>, Sealed), Refusal> {
     let mut file = app.store.open_result(id).map_err(|not_given| tell_if_lost(app, id, not_given))?;
     match file.piece() {
@@ -78,7 +78,7 @@ fn first_piece(app: &App, id: Id) -> Result<(Vec<u8>, Sealed), Refusal> {
     }
 }
 
-/// Reads the next piece. A piece that has changed is not sent: the answer breaks off, so that no client takes it for whole.
+/// Reads the next piece. If it has changed, the answer breaks off, so that no client takes it for complete.
 async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Option<(Bytes, Sealed)>> {
     let read = move || match file.piece()? {
         Some(piece) => Ok((!piece.is_empty()).then(|| (piece.into(), file))),
@@ -90,7 +90,7 @@ async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Optio
     spawn_blocking(read).await.map_err(io::Error::other)?
 }
 
-/// Publishes that a result is no longer listed, if it was listed until now.
+/// Publishes that a result is no longer listed, if it was listed before.
 fn tell_if_lost(app: &App, id: Id, not_given: NotGiven) -> Refusal {
     if not_given.was_listed {
         app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));

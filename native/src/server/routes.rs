@@ -8,7 +8,7 @@ use axum::http::{Method, StatusCode};
 use axum::routing::{get, post};
 use std::sync::Arc;
 
-/// All routes, the page's own included.
+/// Returns all routes, including the page's own.
 pub(super) fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/results", get(results::list).post(results::post))

@@ -1,8 +1,9 @@
 //! The bytes of a result as they were when they were checked.
 //!
-//! A result is checked when it is posted, and may lie on the disk for years. Exactly the checked bytes must be sent, with no
-//! more than a piece of them in memory. So each piece is hashed when the result is checked, and again before it is sent. The
-//! hash is keyed with random numbers that never leave the process, so a change of the file cannot be aimed at it.
+//! A result is checked when it is posted, and may stay on the disk for years. Exactly the checked bytes must be sent,
+//! with only a piece of them in memory. So each piece is hashed when the result is checked, and again before it is
+//! sent. The hash is keyed with random numbers that never leave the process, so no change of the file can be aimed at
+//! it.
 
 use crate::files::own;
 use std::fs::{File, Metadata};
@@ -15,8 +16,8 @@ use std::time::{Duration, SystemTime};
 /// The number of bytes of a file that are in memory at once.
 const PIECE: usize = 1 << 16;
 
-/// The time for which a file must have been left alone before its times prove anything: the clocks of file systems advance
-/// in steps of some milliseconds.
+/// The age at which the times of a file prove that it is unchanged: the clocks of file systems advance in steps of some
+/// milliseconds.
 const SETTLED: Duration = Duration::from_secs(1);
 
 /// The hashes of all pieces.
@@ -34,7 +35,7 @@ impl Seal {
         Seal { keys, length: bytes.len() as u64, pieces }
     }
 
-    /// Returns true if two seals are the same one, not only equal.
+    /// Returns `true` if two seals are the same one, not only equal.
     pub(super) fn is(&self, other: &Seal) -> bool {
         Arc::ptr_eq(&self.pieces, &other.pieces)
     }
@@ -44,8 +45,8 @@ impl Seal {
         self.length
     }
 
-    /// Opens the file that should have these bytes, and returns nothing if it has others. All of it is read, unless its
-    /// stamp is the one that is `known`.
+    /// Opens the file that should have these bytes, and returns `None` if it has others. It is read in full, unless its
+    /// stamp is `known`.
     ///
     /// # Errors
     /// Returns an error if the file cannot be opened or read.
@@ -75,7 +76,7 @@ pub(super) struct Sealed {
 }
 
 impl Sealed {
-    /// Returns the next piece, which is empty at the end, or nothing if the piece has changed.
+    /// Returns the next piece, which is empty at the end, or `None` if the piece has changed.
     ///
     /// # Errors
     /// Returns an error if the file cannot be read.
@@ -90,7 +91,7 @@ impl Sealed {
         Ok(is_right.then_some(piece))
     }
 
-    /// Reads all pieces and goes back to the first. Returns false if a piece has changed.
+    /// Reads all pieces and goes back to the first. Returns `false` if a piece has changed.
     fn read_through(&mut self) -> io::Result<bool> {
         loop {
             match self.piece()? {
@@ -125,7 +126,7 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    /// Makes the stamp of a file, or nothing if the file was changed only just now.
+    /// Returns the stamp of a file, or `None` if the file was changed only just now.
     fn of(about: &Metadata) -> Option<Stamp> {
         let stamp = Stamp { length: about.len(), modified: about.modified().ok()?, identity: identity(about)? };
         let changed = stamp.modified.max(stamp.identity.1);
@@ -140,7 +141,7 @@ fn identity(about: &Metadata) -> Option<([u64; 2], SystemTime)> {
     Some(([about.dev(), about.ino()], SystemTime::UNIX_EPOCH + changed))
 }
 
-/// Gives nothing elsewhere, where the standard library has neither.
+/// Returns a constant: elsewhere the standard library has neither.
 #[cfg(not(unix))]
 fn identity(_: &Metadata) -> Option<([u64; 2], SystemTime)> {
     Some(([0; 2], SystemTime::UNIX_EPOCH))

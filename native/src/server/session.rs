@@ -1,5 +1,5 @@
-//! Signing in: a page gives the token once and gets a cookie, which event streams carry too. No script can read the
-//! cookie, and no other site can make a browser send it.
+//! Signing in: a page sends the token once and gets a cookie, which event streams carry too. Scripts cannot read the
+//! cookie, and other sites cannot make a browser send it.
 
 use super::answer::Refusal;
 use super::app::App;

@@ -1,11 +1,11 @@
-//! The results that are kept: a folder with a file for each, and a list of them in memory.
+//! The store of results: a folder with a file for each, and a list in memory.
 //!
-//! A result's name is the beginning of its checksum, so the same result posted twice is one file, and a request can name
-//! nothing but a result: what is not 32 hexadecimal digits never comes near a path. Files are written whole by another
-//! name and a rename; what a killed server leaves half written has that other name, and is removed by the next.
+//! A result's name is the beginning of its checksum, so the same result posted twice is one file. A request can only
+//! name a result: anything but 32 hexadecimal digits never reaches a path. Files are written under another name and
+//! renamed; a file that a killed server left half written keeps that other name, and the next server removes it.
 //!
-//! The list is in memory, and the disk is asked each time. A result whose file is gone, or no longer has the bytes that were
-//! checked, is not given out and no longer listed. When it is posted again it is written again.
+//! The list is in memory, but the disk is checked each time. A result whose file is gone, or no longer has the checked
+//! bytes, is neither given out nor listed any longer. Posting it again restores it.
 
 use super::answer::Refusal;
 use super::sealed::{Seal, Sealed, Stamp};
@@ -47,11 +47,11 @@ fn entry(document: &Document, bytes: u64, stored: SystemTime) -> Entry {
 /// The letters of a document's words that the list repeats, at most.
 const WORD: usize = 64;
 
-/// What became of a document.
+/// The outcome of storing a document.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stored {
     pub(super) id: Id,
-    /// False when it was there before.
+    /// `false` if it was there before.
     pub(super) new: bool,
 }
 
@@ -61,7 +61,7 @@ struct Kept {
     entry: Entry,
     stored: SystemTime,
     seal: Seal,
-    /// The stamp that its file had when all of it was last read.
+    /// The stamp of its file when it was last read in full.
     stamp: Option<Stamp>,
 }
 
@@ -69,7 +69,7 @@ struct Kept {
 #[derive(Debug)]
 pub(super) struct NotGiven {
     pub(super) refusal: Refusal,
-    /// True if it was listed until now.
+    /// `true` if it was listed before.
     pub(super) was_listed: bool,
 }
 
@@ -79,14 +79,14 @@ impl From<Refusal> for NotGiven {
     }
 }
 
-/// How many results are kept at most: the list of all is in memory, and is what whoever asks for it gets.
+/// The most results that are kept: the whole list is in memory, and is sent as one answer.
 const MOST: usize = 10_000;
 
 /// The folder of results. One server writes it at a time.
 #[derive(Debug)]
 pub(super) struct Store {
     folder: PathBuf,
-    /// How many bytes all results together may have.
+    /// The most bytes of all results together.
     quota: u64,
     index: Mutex<BTreeMap<Id, Kept>>,
     /// Held while a file is written or removed.
@@ -94,7 +94,7 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// Reads what is there. What is damaged is named, left as it is, and not listed.
+    /// Reads all results. Damaged files are reported, left unchanged, and not listed.
     pub(super) fn open(folder: &Path, quota: u64, mut word: impl FnMut(String)) -> io::Result<Store> {
         let mut index = BTreeMap::new();
         for file in fs::read_dir(folder)? {
@@ -117,7 +117,7 @@ impl Store {
         self.folder.join(format!("{id}.json"))
     }
 
-    /// All results, the newest first.
+    /// Lists all results, the newest first.
     pub(super) fn list(&self) -> Vec<Entry> {
         let index = self.index();
         let mut kept: Vec<_> = index.values().collect();
@@ -125,7 +125,7 @@ impl Store {
         kept.into_iter().map(|kept| kept.entry.clone()).collect()
     }
 
-    /// Checks what was posted as `verify` does, and keeps it.
+    /// Checks a posted document as `verify` does, and keeps it.
     pub(super) fn post(&self, bytes: &[u8]) -> Result<(Stored, Entry), Refusal> {
         let (checks, document) = examine(bytes);
         let failed = checks.into_iter().find(|check| check.outcome == Outcome::Fail);
@@ -135,7 +135,7 @@ impl Store {
                 let sentence = format!("the document fails the check of {}: {}", check.name, check.sentence);
                 Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence))
             }
-            (None, None) => Err(Refusal::bad("this is no result document")),
+            (None, None) => Err(Refusal::bad("this is not a result document")),
         }
     }
 
@@ -161,7 +161,7 @@ impl Store {
         Ok((Stored { id, new: true }, entry))
     }
 
-    /// Refuses a result of this name and length if there is no room for it beside the others.
+    /// Refuses a result of this name and length if there is no room for it.
     fn has_room(&self, id: Id, bytes: u64) -> Result<(), Refusal> {
         let full = |sentence| Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, sentence));
         let (mut many, mut used) = (0, 0_u64);
@@ -181,7 +181,7 @@ impl Store {
         Ok(())
     }
 
-    /// Opens the file of a result. It has the bytes that were checked, or it is not given.
+    /// Opens the file of a result, if it still has the checked bytes.
     pub(super) fn open_result(&self, id: Id) -> Result<Sealed, NotGiven> {
         let Kept { seal, stamp, .. } = self.index().get(&id).cloned().ok_or_else(unknown)?;
         match seal.open(&self.path(id), stamp.as_ref()) {
@@ -197,7 +197,7 @@ impl Store {
         }
     }
 
-    /// Takes a result off the list because its file is lost, unless the result was stored again meanwhile.
+    /// Removes a result from the list because its file is lost, unless it was stored again meanwhile.
     pub(super) fn lost(&self, id: Id, seal: &Seal, how: &str) -> NotGiven {
         let mut index = self.index();
         let was_listed = index.get(&id).is_some_and(|kept| kept.seal.is(seal));
@@ -226,17 +226,17 @@ impl Store {
     }
 }
 
-/// There is no such result.
+/// Returns the refusal for an unknown result.
 pub(super) fn unknown() -> Refusal {
-    Refusal::new(StatusCode::NOT_FOUND, "there is no such result; /api/results lists those there are")
+    Refusal::new(StatusCode::NOT_FOUND, "there is no such result; see /api/results for a list")
 }
 
-/// Returns the refusal for a file that the disk does not give.
+/// Returns the refusal for a file that cannot be read.
 pub(super) fn unreadable(error: &io::Error) -> Refusal {
     Refusal::failed(format!("the result cannot be read from the server's disk: {error}"))
 }
 
-/// The result that a file of this name has.
+/// Returns the result whose file has this name.
 fn result_in(name: &str) -> Option<Id> {
     name.strip_suffix(".json")?.parse().ok()
 }
@@ -249,7 +249,7 @@ fn read_kept(file: &DirEntry, id: Id) -> Result<Kept, String> {
     };
     let (file, about) = open().map_err(|error| error.to_string())?;
     let mut bytes = Vec::new();
-    // A larger one is no document, and the core has the sentence for it.
+    // A larger file is not a document, and the crate of results has the sentence for it.
     file.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
     let document = Document::read(&bytes).map_err(|error| error.to_string())?;
     match checks(&document).into_iter().find(|check| check.outcome == Outcome::Fail) {

@@ -1,16 +1,16 @@
-//! Command lines as text: the one of this run as documents repeat it, without secrets, and those to copy into a shell.
+//! Command lines as text: the present one as documents repeat it, without secrets, and others to copy into a shell.
 
 use eightfold_results::Shown;
 use std::ffi::OsStr;
 use std::path::Path;
 use std::str::Utf8Chunk;
 
-/// The words that this program was started with.
+/// Returns the words with which this program was started.
 pub(crate) fn words() -> Vec<String> {
     std::env::args_os().map(|word| without_credentials(&word.to_string_lossy())).collect()
 }
 
-/// An address without the name and password that it may carry.
+/// Removes the name and password that an address may contain.
 fn without_credentials(word: &str) -> String {
     let Some((before, after)) = word.split_once("://") else { return word.into() };
     let end = after.find(['/', '?', '#']).unwrap_or(after.len());
@@ -20,7 +20,7 @@ fn without_credentials(word: &str) -> String {
     }
 }
 
-/// Writes a file's name as a command to copy has it: one word for the shell, and no option though it may begin like
+/// Quotes a file's name for a command to copy: one word for the shell, and never an option though it may begin like
 /// one.
 pub(crate) fn argument(path: &Path) -> String {
     match path.as_os_str().as_encoded_bytes() {
@@ -29,14 +29,14 @@ pub(crate) fn argument(path: &Path) -> String {
     }
 }
 
-/// Writes any text as one word for the shell. What is not text, or does something to a terminal that shows it, is
-/// escaped as bash, zsh and ksh read it.
+/// Quotes any text as one word for the shell. Bytes that are not text, or that a terminal would obey, are escaped as
+/// bash, zsh and ksh read them.
 pub(crate) fn word(text: &OsStr) -> String {
     let shown = text.to_str().filter(|text| Shown(text).to_string() == *text);
     let is_plain = |character: char| character.is_alphanumeric() || "/._-+=:,@%".contains(character);
     match shown {
         Some(text) if !text.is_empty() && text.chars().all(is_plain) => text.into(),
-        // No name has a quotation mark there.
+        // File names cannot contain quotation marks there.
         _ if cfg!(windows) => format!("\"{}\"", text.to_string_lossy()),
         Some(text) => format!("'{}'", text.replace('\'', r"'\''")),
         None => {
@@ -68,14 +68,14 @@ mod tests {
         let expected =
             ["n20.jsonl", "/a/b.json", "盤.json", "'my n20.jsonl'", "./-n.jsonl", r"'it'\''s'", "'$(x)'", "'~'", "''"];
         assert_eq!(words, expected);
-        // A shell reads them as they were.
+        // A shell reads back the original names.
         let line = format!("printf '%s|' {}", words.join(" "));
         let output = std::process::Command::new("sh").args(["-c", &line]).output().unwrap();
         let read = names.join("|").replace("-n.jsonl", "./-n.jsonl") + "|";
         assert_eq!(String::from_utf8(output.stdout).unwrap(), read);
     }
 
-    /// Names that are no text, or that a terminal would obey.
+    /// Names that are not text, or that a terminal would obey.
     #[test]
     #[cfg(unix)]
     fn a_shell_reads_any_name_as_it_was() {

@@ -1,38 +1,39 @@
-//! Ctrl-C and the request to terminate: the first lets the groups in hand finish, a later one ends the program at once.
+//! Ctrl-C and the request to terminate. The first signal lets the groups in progress finish; a later one ends the
+//! program at once.
 //!
-//! Once nothing is left but to tell a server, there are no groups in hand. What waits for a server then looks at the
-//! wish itself, and says where the result is.
+//! When only reporting to a server is left, no groups are in progress. The code that waits for the server then checks
+//! for a stop itself, and says where the result is.
 //!
-//! A hang-up is not listened to: `nohup` and a lost terminal are none of a long count's business.
+//! A hang-up is ignored: `nohup` and a lost terminal must not end a long count.
 
 use crate::failure::{Failure, say_below};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Set once somebody asked to stop.
+/// `true` once the user has asked to stop.
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Two signals closer than this are one wish: some programs send theirs to a process and to its group.
+/// Two signals within this time count as one: some programs send theirs to a process and to its group.
 const ONE_WISH: Duration = Duration::from_secs(1);
 
-/// True while the program waits for nothing but a server.
+/// `true` while the program only waits for a server.
 static TELLING: AtomicBool = AtomicBool::new(false);
 
-/// Set when somebody asks to stop meanwhile.
+/// `true` once the user asks to stop during such a wait.
 static HURRIED: AtomicBool = AtomicBool::new(false);
 
-/// A flag that is set when somebody asks to stop.
+/// Returns a flag that is set when the user asks to stop.
 pub(crate) fn flag() -> Result<&'static AtomicBool, Failure> {
     static HANDLER: OnceLock<Result<(), String>> = OnceLock::new();
     match HANDLER.get_or_init(|| listen().map_err(|error| error.to_string())) {
         Ok(()) => Ok(&ASKED),
-        Err(error) => Err(Failure::System(format!("signals cannot be heard: {error}"))),
+        Err(error) => Err(Failure::System(format!("signals cannot be received: {error}"))),
     }
 }
 
-/// Waits for a server. `wait` is given a flag that is set when somebody asks to stop while it waits, looks at it
-/// often, and is then over at once.
+/// Waits for a server. `wait` gets a flag that is set when the user asks to stop meanwhile; it has to check it often,
+/// and then return at once.
 pub(crate) fn while_telling<T>(wait: impl FnOnce(&AtomicBool) -> T) -> Result<T, Failure> {
     flag()?;
     HURRIED.store(false, Ordering::Relaxed);
@@ -42,7 +43,7 @@ pub(crate) fn while_telling<T>(wait: impl FnOnce(&AtomicBool) -> T) -> Result<T,
     Ok(waited)
 }
 
-/// Called for each signal, outside of signal handlers.
+/// Handles a signal, outside of signal handlers.
 fn heard() {
     static LAST: Mutex<Option<Instant>> = Mutex::new(None);
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
@@ -54,7 +55,9 @@ fn heard() {
     match telling {
         true if !HURRIED.swap(true, Ordering::Relaxed) => {}
         false if first => {
-            say_below("Stopping when the groups in hand are done; another Ctrl-C stops at once and loses them.");
+            say_below(
+                "Stopping when the groups in progress are finished; press Ctrl-C again to stop at once and lose them.",
+            );
         }
         _ => std::process::exit(4),
     }

@@ -5,13 +5,14 @@ use std::time::Duration;
 /// The table's head.
 pub(crate) const HEAD: &str = " N:            Total           Unique      dd:hh:mm:ss.ms";
 
-/// A row. The articles print 0 where an algorithm does not know the unique solutions; 0 would be wrong, so it is a dash.
+/// Formats a row. The articles print 0 if an algorithm does not know the unique solutions; since 0 would be wrong, a
+/// dash is printed here.
 pub(crate) fn row(size: usize, total: u128, unique: Option<u128>, time: Duration) -> String {
     let unique = unique.map_or_else(|| "-".into(), |unique| unique.to_string());
     format!("{size:>2}:{total:>17}{unique:>17}      {}", clock(time))
 }
 
-/// A time as the articles write it: days, hours, minutes, seconds, hundredths.
+/// Formats a time as in the articles: days, hours, minutes, seconds, hundredths.
 fn clock(time: Duration) -> String {
     let hundredths = time.as_millis() / 10;
     let (seconds, rest) = (hundredths / 100, hundredths % 100);

@@ -1,4 +1,4 @@
-//! Waits that a user should hear of: for a program at the other end of a pipe, or for input at a terminal.
+//! Waits that the user should know of: for a program at the other end of a pipe, or for input at a terminal.
 
 use crate::failure::say;
 use std::fs::{self, File};
@@ -8,13 +8,13 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// The time that a wait may take without a word.
+/// The time after which a wait is reported.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The bytes that are read to see that something comes.
+/// The number of bytes that are read to see that input arrives.
 const PIECE: usize = 4096;
 
-/// Does `work`, and says what it waits for if it takes longer than a second.
+/// Does `work`, and reports what it waits for after a second.
 pub(crate) fn aloud<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         let (done, waiting) = channel::<()>();
@@ -23,7 +23,7 @@ pub(crate) fn aloud<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce()
                 say(&format!("Waiting for {}.", what()));
             }
         };
-        // Without a thread to spare it waits in silence.
+        // Without a spare thread it waits silently.
         let _ignored = thread::Builder::new().name("waiting".into()).spawn_scoped(scope, speak);
         let result = work();
         drop(done);
@@ -36,12 +36,12 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if fs::metadata(path).is_ok_and(|there| there.is_file()) {
         return Ok(Box::new(File::open(path)?));
     }
-    aloud(|| format!("somebody to write into {}", path.display()), || begun(File::open(path)?))
+    aloud(|| format!("a writer to {}", path.display()), || begun(File::open(path)?))
 }
 
 /// Returns the standard input once there is something to read, or its end.
 pub(crate) fn stdin() -> io::Result<Box<dyn Read>> {
-    aloud(|| "what is to be read on the standard input".into(), || begun(io::stdin()))
+    aloud(|| "input on the standard input".into(), || begun(io::stdin()))
 }
 
 /// Reads the first piece of an input, and returns the input from its beginning.

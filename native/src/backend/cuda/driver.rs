@@ -1,4 +1,4 @@
-//! CUDA's driver: whether it is there, what it says, and the few calls that nobody makes safe.
+//! The CUDA driver: looking for it, its errors in words, and the few calls without a safe wrapper.
 #![allow(unsafe_code)] // the calls of a library in C
 
 use cudarc::driver::sys::{self, CUresult};
@@ -8,13 +8,13 @@ use std::ffi::c_void;
 use std::fmt;
 use std::sync::Arc;
 
-/// A version of CUDA, as the driver says it: 1000 times the first number, and 10 times the second.
+/// A version of CUDA in the driver's notation: 1000 times the major number plus 10 times the minor one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Version(i32);
 
 impl Version {
-    /// The first with memory in the order of streams, which is asked for when a device is opened. Its PTX is newer than the
-    /// kernel's.
+    /// The oldest version that will do: the first one with stream-ordered memory, which is queried when a device is
+    /// opened. Its PTX is newer than the kernel's.
     const OLDEST: Version = Version(11_020);
 }
 
@@ -24,8 +24,8 @@ impl fmt::Display for Version {
     }
 }
 
-/// Every function of the driver that is called, here or by cudarc. A library without one of them would end the program, so
-/// all are looked for first.
+/// Every function of the driver that is called, here or by cudarc. A missing function would end the program, so all are
+/// looked for first.
 const FUNCTIONS: [&str; 34] = [
     "cuInit",
     "cuDriverGetVersion",
@@ -63,13 +63,13 @@ const FUNCTIONS: [&str; 34] = [
     "cuLaunchKernel",
 ];
 
-/// The driver's version, if it is one that can be used.
+/// Returns the driver's version if it can be used.
 pub(super) fn version() -> Result<Version, String> {
-    // SAFETY: what is loaded is the driver's library, or one that somebody put in its place to be loaded.
+    // SAFETY: the library that is loaded is the driver's, or one that was installed in its place.
     if !unsafe { sys::is_culib_present() } {
         return Err("no driver of CUDA is installed".into());
     }
-    // SAFETY: as above; and it is there, so that this does not panic.
+    // SAFETY: as above. The library is present, so this does not panic.
     let library = unsafe { sys::culib() };
     for name in FUNCTIONS {
         // SAFETY: the function is only looked for, not called, so its type does not matter.
@@ -78,7 +78,7 @@ pub(super) fn version() -> Result<Version, String> {
         }
     }
     let mut version = 0;
-    // SAFETY: it writes one number, to where there is one.
+    // SAFETY: the call writes one number, and the pointer is to a number.
     unsafe { sys::cuDriverGetVersion(&mut version) }.result().map_err(sentence)?;
     let version = Version(version);
     if version < Version::OLDEST {
@@ -87,7 +87,7 @@ pub(super) fn version() -> Result<Version, String> {
     Ok(version)
 }
 
-/// How many devices the driver has. Only after [`version`] was found.
+/// Returns the number of devices. Call [`version`] first.
 pub(super) fn device_count() -> Result<usize, String> {
     match CudaContext::device_count() {
         Ok(0) | Err(DriverError(CUresult::CUDA_ERROR_NO_DEVICE)) => Err("the driver finds no device".into()),
@@ -96,16 +96,16 @@ pub(super) fn device_count() -> Result<usize, String> {
     }
 }
 
-/// Lets threads that wait for a device sleep. Otherwise they ask again and again, on the cores that make prefixes.
+/// Lets threads sleep while they wait for a device. Otherwise they poll, on the cores that make prefixes.
 pub(super) fn let_waiters_sleep(ordinal: usize) -> Result<(), DriverError> {
     result::init()?;
     let device = result::device::get(ordinal as i32)?;
     let flags = sys::CUctx_flags::CU_CTX_SCHED_BLOCKING_SYNC as u32;
-    // SAFETY: the device is the driver's own, and a flag is all that changes.
+    // SAFETY: the device comes from the driver, and only a flag changes.
     unsafe { sys::cuDevicePrimaryCtxSetFlags_v2(device, flags) }.result()
 }
 
-/// What an error means, and its name for those who look it up.
+/// Describes an error in words, with its name for looking it up.
 pub(super) fn sentence(error: DriverError) -> String {
     let meaning = match error.0 {
         CUresult::CUDA_ERROR_STUB_LIBRARY => "the library in the driver's place only serves to link programs",
@@ -127,20 +127,20 @@ pub(super) fn sentence(error: DriverError) -> String {
     format!("{meaning} ({:?})", error.0)
 }
 
-/// Fills memory of a device with ones: with [`POISON`].
+/// Fills device memory with ones, which is [`POISON`].
 pub(super) fn fill_with_ones(stream: &Arc<CudaStream>, memory: &mut impl DevicePtrMut<u32>) -> Result<(), DriverError> {
     const { assert!(POISON == u32::MAX) };
     let bytes = memory.num_bytes();
     stream.context().bind_to_thread()?;
     let (address, _recorded) = memory.device_ptr_mut(stream);
-    // SAFETY: the memory is the caller's alone, has so many bytes, and any of them make numbers; it stays allocated until
-    // the stream comes here, since it is given back in the order of the stream too.
+    // SAFETY: the memory belongs to the caller alone and has `bytes` bytes, of which every pattern is a valid number.
+    // It stays allocated until the stream has run this, because it is freed in the order of the stream too.
     unsafe { result::memset_d8_async(address, 0xff, bytes, stream.cu_stream()) }
 }
 
 /// Launches the kernel. The arguments are its five buffers, each with room for every prefix that the control buffer counts.
 pub(super) fn launch(arguments: &mut LaunchArgs<'_>, config: LaunchConfig) -> Result<(), DriverError> {
-    // SAFETY: number and types of the arguments are the kernel's; it reads and writes inside the buffers, as the tests see
-    // that run it with bounds checked; and the memory of a block suffices for its threads.
+    // SAFETY: the number and types of the arguments are the kernel's. It reads and writes only inside the buffers, as
+    // tests confirm that run it with bounds checks. The memory of a block is large enough for its threads.
     unsafe { arguments.launch(config) }.map(|_no_events| ())
 }

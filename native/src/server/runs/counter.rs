@@ -1,4 +1,4 @@
-//! The thread that counts: one run at a time, with the engine and the journal of `eightfold count`.
+//! The counting thread: one run at a time, with the engine and the journal of `eightfold count`.
 
 use super::keeper::Keeper;
 use super::{Place, Run, RunId, Runs, Table};
@@ -18,27 +18,27 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often the progress of a run is told.
+/// The time between two reports of a run's progress.
 const TOLD: Duration = Duration::from_millis(250);
 
-/// How often it is written down meanwhile for how long a run has counted: as often as its journal is put on the disk.
+/// The time between two records of how long a run has counted: as often as its journal is synced to the disk.
 const NOTED: Duration = Duration::from_secs(10);
 
-/// How a sitting of a run came out.
+/// The outcome of a sitting of a run.
 pub(super) enum Ended {
-    /// Nothing is left to be counted of it.
+    /// Nothing is left to count.
     Done(Option<Id>),
-    /// Somebody asked for it.
+    /// The user asked to stop.
     Stopped(Option<Id>),
-    /// Somebody asked for it, and nobody can read what was counted.
+    /// The user asked for it, and the journal cannot be read.
     Unreadable(String),
-    /// It was interrupted, and its journal is kept.
+    /// It was interrupted, and keeps its journal.
     Paused,
     Failed(String),
 }
 
 impl Runs {
-    /// All runs that were written down, and a thread that counts.
+    /// Reads all recorded runs and starts the counting thread.
     pub(in crate::server) fn start(
         folder: &Path,
         store: Arc<Store>,
@@ -70,7 +70,7 @@ impl Runs {
         Ok(runs)
     }
 
-    /// Lets the run in hand rest, and waits for it a little: its journal has all but what is in hand.
+    /// Pauses the current run, and waits for it a little. Its journal has everything but the groups in progress.
     pub(in crate::server) fn close(&self, patience: Duration) {
         let mut table = self.table();
         table.closing = true;
@@ -84,7 +84,7 @@ impl Runs {
         drop(waited.unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Waits for a run in the queue; `None` when the server ends.
+    /// Waits for a run in the queue. Returns `None` when the server shuts down.
     fn next(&self) -> Option<(RunId, Run)> {
         let mut table = self.table();
         loop {
@@ -109,7 +109,7 @@ impl Runs {
         }
     }
 
-    /// One sitting of a run.
+    /// Counts one sitting of a run.
     fn count(&self, id: RunId, run: &Run) -> Result<Ended, Failure> {
         static NEVER: AtomicBool = AtomicBool::new(false);
         let stop = match &run.place {
@@ -152,7 +152,7 @@ impl Runs {
         self.table().runs.get(&id).is_some_and(|run| run.state == RunState::Stopping)
     }
 
-    /// Makes a result of what a run that rests has counted.
+    /// Ends a paused run and makes a result of its groups.
     pub(super) fn wind_up(&self, id: RunId, run: &Run) -> Ended {
         if !self.keeper.has_journal(id) {
             return Ended::Stopped(None);
@@ -161,13 +161,13 @@ impl Runs {
         match self.keeper.open(id, run) {
             Ok((_journal, work)) => self.keep(run, &work).map_or_else(failed, Ended::Stopped),
             Err(failure) => match self.keeper.set_aside(id) {
-                Some(name) => Ended::Unreadable(format!("{failure}; its name is {name} now")),
+                Some(name) => Ended::Unreadable(format!("{failure}; it was renamed to {name}")),
                 None => failed(failure),
             },
         }
     }
 
-    /// Stores what is counted as a document; nothing if nothing is.
+    /// Stores the counted groups as a document, if there are any.
     fn keep(&self, run: &Run, work: &Work) -> Result<Option<Id>, Failure> {
         if work.groups().next().is_none() && work.turns().next().is_none() {
             return Ok(None);
@@ -190,7 +190,7 @@ impl Runs {
         Ok(Some(stored.id))
     }
 
-    /// Notes how a sitting came out.
+    /// Records the outcome of a sitting.
     pub(super) fn ended(&self, id: RunId, ended: Ended) {
         let was_kept = matches!(ended, Ended::Done(_) | Ended::Stopped(_));
         let mut table = self.table();
@@ -201,7 +201,7 @@ impl Runs {
             Ended::Stopped(result) => (run.state, run.result, run.error) = (RunState::Stopped, result, None),
             Ended::Unreadable(sentence) => (run.state, run.error) = (RunState::Stopped, Some(sentence)),
             Ended::Failed(sentence) => (run.state, run.error) = (RunState::Failed, Some(sentence)),
-            // Somebody wanted more than a rest, when it had just come to one.
+            // The user asked to stop the run when it had just paused.
             Ended::Paused if run.state == RunState::Stopping => {
                 let run = run.clone();
                 drop(table);
@@ -216,13 +216,13 @@ impl Runs {
         }
         let _told = self.tell(&table, id);
         drop(table);
-        // The journal goes last: until it is written down where the result is, nothing else says what was counted.
+        // The journal is removed last: until the place of the result is recorded, nothing else has the groups.
         if self.note(id) && was_kept {
             self.keeper.remove_journal(id);
         }
     }
 
-    /// Nothing is in hand any more.
+    /// Notes that the counting thread is idle.
     fn rest(&self) {
         self.table().counting = false;
         self.changed.notify_all();

@@ -1,5 +1,5 @@
-//! Counts elsewhere that are told to this server while they count (`eightfold count … --post URL`), so that its page
-//! shows them. They are only watched: nothing here can stop them, and nothing of them is written down.
+//! Counts elsewhere that report to this server (`eightfold count … --post URL`), so that its page shows them. They are
+//! only watched: this server cannot stop them, and keeps nothing of them.
 
 use super::{Place, Run, RunId, Runs, unknown};
 use crate::id::Id;
@@ -11,14 +11,14 @@ use eightfold_results::Shard;
 use eightfold_results::protocol::{self, RunState, Update, UpdateState};
 use std::time::{Duration, Instant};
 
-/// How many may be watched at once.
+/// The number of counts that may be watched at once.
 const WATCHED: usize = 64;
 
-/// After how long without a word a run is called silent.
+/// The time without a message after which a run counts as silent.
 const SILENCE: Duration = Duration::from_secs(30);
 
 impl Runs {
-    /// A count has begun elsewhere.
+    /// Adds a count that has begun elsewhere.
     pub(super) fn watch(&self, size: BoardSize, shard: Option<Shard>, host: &str) -> Result<protocol::Run, Refusal> {
         let host: String = host.chars().filter(|letter| !letter.is_control()).take(64).collect();
         let id = RunId::random()?;
@@ -39,14 +39,14 @@ impl Runs {
         told
     }
 
-    /// Something is heard of a count elsewhere.
+    /// Takes a message of a count elsewhere.
     pub(super) fn hear(&self, id: RunId, update: Update) -> Result<(), Refusal> {
         let mut table = self.table();
         let run = table.runs.get_mut(&id).ok_or_else(unknown)?;
         let Place::Elsewhere { heard, .. } = &mut run.place else {
             return Err(Refusal::new(StatusCode::CONFLICT, "this run counts here; its progress is known"));
         };
-        // Not a Cut, which counts all units: this comes once a second from each of them, with the table in hand.
+        // Without a Cut, which counts all units: this happens once a second for each count, with the table locked.
         let cases = Scheme::new(run.size).cases().count();
         if update.progress.cases.len() != cases || update.progress.done > update.progress.units {
             let sentence =
@@ -64,7 +64,7 @@ impl Runs {
         self.tell(&table, id).map(drop)
     }
 
-    /// Says of those that nothing was heard of that they are silent.
+    /// Marks counts as silent that have sent nothing for a while.
     pub(in crate::server) fn listen_for_silence(&self) {
         let mut table = self.table();
         let is_silent = |run: &Run| match run.place {

@@ -1,4 +1,4 @@
-//! What is kept of runs: for each a journal, and a file with a few words about it.
+//! The files of runs: for each a journal, and a note about its state.
 
 use super::{Place, Run, RunId};
 use crate::count::{Journal, units_of};
@@ -17,14 +17,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The few words.
+/// The note about a run.
 #[derive(Serialize, Deserialize)]
 struct Note {
     format: String,
     n: usize,
     shard: Option<String>,
     state: String,
-    /// In milliseconds since 1970.
+    /// Milliseconds since 1970.
     created_ms: u64,
     sittings: u64,
     wall_ms: u64,
@@ -35,7 +35,7 @@ struct Note {
 const FORMAT: &str = "eightfold-run";
 
 impl Note {
-    /// The number of bytes of a file that are read.
+    /// The largest part of a note that is read, in bytes.
     const LARGEST: u64 = 1 << 16;
 }
 
@@ -56,7 +56,7 @@ impl Keeper {
         self.0.join(format!("{id}.jsonl"))
     }
 
-    /// Opens the journal of a run, or begins it.
+    /// Opens the journal of a run, or creates it.
     pub(super) fn open(&self, id: RunId, run: &Run) -> Result<(Journal, Work), Failure> {
         let path = self.journal(id);
         if self.has_journal(id) {
@@ -64,12 +64,12 @@ impl Keeper {
         }
         self.remove_journal(id);
         let work = Work::new(run.size, run.shard)
-            .ok_or_else(|| Failure::Usage(format!("N = {} is more than can be counted", run.size)))?;
+            .ok_or_else(|| Failure::Usage(format!("N = {} is too large to be counted", run.size)))?;
         Ok((Journal::create(&path, run.size, run.shard)?, work))
     }
 
-    /// Whether anything was written down. A kill may have left an empty file, which is no journal yet; what cannot be
-    /// looked at, or is something else than a file, may be one.
+    /// Returns `true` if a journal may exist. A kill may have left an empty file, which is not a journal yet. A file
+    /// that cannot be examined, or that is not a regular file, may be one.
     pub(super) fn has_journal(&self, id: RunId) -> bool {
         match fs::symlink_metadata(self.journal(id)) {
             Ok(file) => !file.is_file() || file.len() > 0,
@@ -77,25 +77,25 @@ impl Keeper {
         }
     }
 
-    /// Gives a journal that cannot be read another name, so that its run can end, but not while another process writes it.
-    /// The new name.
+    /// Renames an unreadable journal, so that its run can end, unless another process is writing it. Returns the new
+    /// name.
     pub(super) fn set_aside(&self, id: RunId) -> Option<String> {
         let (journal, name) = (self.journal(id), format!("{id}.jsonl.damaged"));
         match own::open(&journal) {
             Ok(file) => file.try_lock().ok()?,
-            // A link or a pipe, which nobody writes a journal to.
+            // A link or a pipe, to which no journal is being written.
             Err(error) if own::is_gone(&error) => {}
             Err(_) => return None,
         }
         fs::rename(journal, self.0.join(&name)).ok().map(|()| name)
     }
 
-    /// The work of a run is kept elsewhere now.
+    /// Removes the journal of a run whose groups are kept elsewhere.
     pub(super) fn remove_journal(&self, id: RunId) {
         let _gone_already = fs::remove_file(self.journal(id));
     }
 
-    /// Writes down how a run is; whether that could be done. A run goes on all the same: its journal is what matters.
+    /// Writes the note of a run, and returns `true` on success. A run goes on without it: the journal is what matters.
     pub(super) fn write(&self, id: RunId, run: &Run) -> bool {
         let created = run.created.duration_since(UNIX_EPOCH).unwrap_or_default();
         let note = Note {
@@ -125,7 +125,7 @@ impl Keeper {
         self.remove_journal(id);
     }
 
-    /// Reads all runs. What was counting or waiting when the last server ended rests now.
+    /// Reads all runs. Those that were counting or waiting when the last server ended are paused now.
     pub(super) fn read(&self) -> io::Result<BTreeMap<RunId, Run>> {
         let mut runs = BTreeMap::new();
         for file in fs::read_dir(&self.0)? {
@@ -134,7 +134,7 @@ impl Keeper {
             let Some(id) = file.file_name().to_str().and_then(run_in) else { continue };
             match self.read_run(id) {
                 Some(run) => drop(runs.insert(id, run)),
-                None => say(&format!("{} says nothing of a run; it is left as it is.", self.note(id).display())),
+                None => say(&format!("{} does not describe a run; it was not changed.", self.note(id).display())),
             }
         }
         Ok(runs)
@@ -159,7 +159,7 @@ impl Keeper {
             run.state = RunState::Paused;
         }
         if run.result.is_some() {
-            // The last server was killed after it had written that down, and before this.
+            // The last server was killed between writing that down and removing the journal.
             self.remove_journal(id);
         }
         if self.has_journal(id) {
@@ -179,7 +179,7 @@ impl Keeper {
     }
 }
 
-/// The run that a file of this name says something of.
+/// Returns the run whose note has this file name.
 fn run_in(name: &str) -> Option<RunId> {
     name.strip_suffix(".json")?.parse().ok()
 }

@@ -1,7 +1,7 @@
-//! Runs: counts that this server does, one at a time, and counts elsewhere that are told to it.
+//! Runs: counts of this server, one at a time, and counts elsewhere that report to it.
 //!
-//! A run of the server is a journal and a few words about it in a file; so it outlives the page that began it and the
-//! server that counts it. `counter` is the thread that counts, `keeper` the files, `elsewhere` what others tell.
+//! A run of the server is a journal and a note in a file, so it outlives the page that began it and the server that
+//! counts it. `counter` is the counting thread, `keeper` the files, `elsewhere` the counts of other machines.
 
 mod counter;
 mod elsewhere;
@@ -25,13 +25,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime};
 
-/// How many runs may be unfinished; one more is refused.
+/// The most unfinished runs; a further one is refused.
 const UNFINISHED: usize = 16;
 
-/// How many runs that ended are still listed.
+/// The number of ended runs that stay listed.
 const ENDED: usize = 100;
 
-/// The name of a run: random, so that one that is told from elsewhere never meets another after a restart.
+/// The name of a run. It is random, so that a count elsewhere never meets another run of that name after a restart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct RunId(u64);
 
@@ -57,7 +57,7 @@ impl FromStr for RunId {
     }
 }
 
-/// Where a run is counted.
+/// The place where a run is counted.
 #[derive(Clone, Debug)]
 enum Place {
     Here { asked_to_stop: Arc<AtomicBool> },
@@ -71,7 +71,7 @@ struct Run {
     shard: Option<Shard>,
     place: Place,
     state: RunState,
-    /// Whether it should go on once it has paused.
+    /// `true` if it should be resumed once it has paused.
     again: bool,
     created: SystemTime,
     sittings: u64,
@@ -132,7 +132,7 @@ pub(super) struct Runs {
     table: Mutex<Table>,
     /// Woken when the table changes.
     changed: Condvar,
-    /// Held while a run is written down. The table is not: whoever looks at it must not wait for a disk.
+    /// Held while a note is written. The table is not, so that readers never wait for a disk.
     writing: Mutex<()>,
 }
 
@@ -140,9 +140,9 @@ pub(super) struct Runs {
 struct Table {
     runs: BTreeMap<RunId, Run>,
     queue: Vec<RunId>,
-    /// The server ends: nothing is begun any more.
+    /// `true` once the server shuts down and starts nothing new.
     closing: bool,
-    /// Whether the counting thread has a run in hand.
+    /// `true` while the counting thread has a run.
     counting: bool,
 }
 
@@ -151,7 +151,7 @@ impl Runs {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells everybody how a run is now.
+    /// Publishes the state of a run.
     fn tell(&self, table: &Table, id: RunId) -> Result<protocol::Run, Refusal> {
         self.changed.notify_all();
         let told = table.runs.get(&id).ok_or_else(unknown)?.told(id);
@@ -159,10 +159,10 @@ impl Runs {
         Ok(told)
     }
 
-    /// Has the disk say of a run what the table says; whether it does.
+    /// Writes the state of a run to the disk. Returns `true` on success.
     fn note(&self, id: RunId) -> bool {
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        // Looked up only now: of two who write, the later one writes the later state.
+        // Looked up only now, so that the later of two writers writes the later state.
         let run = self.table().runs.get(&id).cloned();
         match run {
             Some(run) => self.keeper.write(id, &run),
@@ -173,7 +173,7 @@ impl Runs {
         }
     }
 
-    /// All runs, the newest first.
+    /// Lists all runs, the newest first.
     pub(super) fn list(&self) -> Vec<protocol::Run> {
         let table = self.table();
         let mut runs: Vec<_> = table.runs.iter().collect();
@@ -181,12 +181,12 @@ impl Runs {
         runs.into_iter().map(|(id, run)| run.told(*id)).collect()
     }
 
-    /// One run.
+    /// Returns one run.
     fn get(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.table().runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
     }
 
-    /// Puts a count in the queue.
+    /// Adds a count to the queue.
     fn begin(&self, size: BoardSize, shard: Option<Shard>) -> Result<protocol::Run, Refusal> {
         if size > self.largest {
             let sentence = format!("this server counts up to N = {}; --max-n sets that", self.largest);
@@ -195,7 +195,9 @@ impl Runs {
         let id = RunId::random()?;
         let mut table = self.table();
         if table.closing {
-            return Err(Refusal::busy("this server is about to end and begins nothing; try again when it is back"));
+            return Err(Refusal::busy(
+                "this server is shutting down and starts nothing new; try again when it is back",
+            ));
         }
         let unfinished = table.runs.iter().filter(|(id, run)| self.is_unfinished(**id, run)).count();
         if unfinished >= UNFINISHED {
@@ -214,7 +216,7 @@ impl Runs {
         told
     }
 
-    /// Lets a run rest. What is in hand is finished first.
+    /// Pauses a run, after the groups in progress.
     fn pause(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.change(id, |table| {
             let run = table.here(id)?;
@@ -235,7 +237,7 @@ impl Runs {
         })
     }
 
-    /// Puts a run that rests, or that failed, back in the queue.
+    /// Puts a paused or failed run back in the queue.
     fn resume(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.change(id, |table| {
             let run = table.here(id)?;
@@ -253,7 +255,7 @@ impl Runs {
         })
     }
 
-    /// Ends a run. What it has counted becomes a result.
+    /// Ends a run. Its groups become a result.
     fn stop(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         let mut at_rest = None;
         self.change(id, |table| {
@@ -293,13 +295,14 @@ impl Runs {
         told
     }
 
-    /// Whether a run takes one of the places: it waits, counts or rests, or it failed and what it counted can still be had.
+    /// Returns `true` if a run counts as unfinished: it waits, counts or is paused, or it failed and still has its
+    /// groups.
     fn is_unfinished(&self, id: RunId, run: &Run) -> bool {
         run.is_here() && (!run.state.has_ended() || run.state == RunState::Failed && self.keeper.has_journal(id))
     }
 
-    /// Drops runs that ended long ago from the list: our own and those of others apart, so that many of theirs do not push
-    /// out ours. Of our own, which have files, it gives the names.
+    /// Drops the oldest ended runs from the list. Runs of this server and counts elsewhere are limited separately, so
+    /// that neither displaces the other. Returns the runs of this server, which have files.
     fn forget_the_oldest(&self, table: &mut Table) -> Vec<RunId> {
         let mut forgotten = Vec::new();
         for here in [true, false] {
@@ -320,7 +323,7 @@ impl Runs {
 }
 
 impl Table {
-    /// A run that this server can do something about.
+    /// Returns a run that this server counts itself.
     fn here(&mut self, id: RunId) -> Result<&mut Run, Refusal> {
         let run = self.runs.get_mut(&id).ok_or_else(unknown)?;
         match &run.place {
@@ -342,7 +345,7 @@ impl Run {
 }
 
 fn unknown() -> Refusal {
-    Refusal::new(StatusCode::NOT_FOUND, "there is no such run; /api/runs lists those there are")
+    Refusal::new(StatusCode::NOT_FOUND, "there is no such run; see /api/runs for a list")
 }
 
 fn not_now(state: RunState, what: &str) -> Refusal {
@@ -356,7 +359,7 @@ mod tests {
     use std::time::Duration;
     use std::{env, fs, process, thread};
 
-    /// Runs in a folder of their own.
+    /// Starts runs in a folder of their own.
     fn runs(folder: &Path) -> Arc<Runs> {
         fs::create_dir_all(folder).unwrap();
         let store = Arc::new(Store::open(folder, 0, drop).unwrap());
@@ -370,7 +373,7 @@ mod tests {
         let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
         runs.close(Duration::ZERO);
         let refused = runs.begin(size, None).unwrap_err().into_sentence();
-        assert!(refused.starts_with("this server is about to end"), "{refused}");
+        assert!(refused.starts_with("this server is shutting down"), "{refused}");
         assert!(runs.list().is_empty());
         fs::remove_dir_all(folder).unwrap();
     }
@@ -379,7 +382,7 @@ mod tests {
     fn a_slow_disk_keeps_nobody_waiting_who_only_looks() {
         let folder = env::temp_dir().join(format!("eightfold-{}-slow", process::id()));
         let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
-        // As if the disk had not yet taken what is written just now.
+        // As if the disk were still writing.
         let disk = runs.writing.lock().unwrap();
         let asking = runs.clone();
         let begun = thread::spawn(move || asking.begin(size, None));

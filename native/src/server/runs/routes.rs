@@ -1,4 +1,4 @@
-//! `/api/runs`: the list, one run, a new one, and what can be done about it.
+//! `/api/runs`: listing, reading, starting and controlling runs.
 
 use super::{RunId, Runs, unknown};
 use crate::count::countable;
@@ -11,7 +11,7 @@ use eightfold_results::Shard;
 use eightfold_results::protocol::{NewRun, Run, RunList, ServerAbility, Update};
 use std::sync::Arc;
 
-/// `GET /api/runs`, with what this server can do.
+/// `GET /api/runs`, with the limits of this server.
 pub(in crate::server) async fn list(State(app): State<Arc<App>>) -> Response {
     let runs = &app.runs;
     let ability = ServerAbility {
