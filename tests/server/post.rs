@@ -138,7 +138,7 @@ fn stranger(words: &'static str) -> String {
 /// Returns the answer of a server that takes a document.
 fn taken(body: &[u8]) -> String {
     let checksum = Document::read(body).unwrap().checksum().to_string();
-    format!("{{\"id\":\"{}\"}}", &checksum[..32])
+    format!("{{\"id\":\"{}\",\"new\":true}}", &checksum[..32])
 }
 
 /// Returns the documents in a folder, by name.
