@@ -6,6 +6,7 @@
 
 mod bench;
 mod dist;
+mod house;
 mod need;
 mod page;
 mod program;
@@ -66,6 +67,11 @@ enum Task {
     /// the repository, and drivers accept it as it is.
     Ptx(ptx::Arguments),
 
+    /// Check what holds for the source as a whole: arrows between modules, openings of comments, lengths of files
+    ///
+    /// It reads the source only and takes a second. Each thing to mend is listed with its file and line.
+    House(house::Arguments),
+
     /// Leave one folder in dist/ to copy to another machine: the program with the page in it
     Dist,
 }
@@ -80,6 +86,7 @@ fn main() -> ExitCode {
         Task::Test(arguments) => tests::test(&arguments),
         Task::Bench(arguments) => bench::bench(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
+        Task::House(arguments) => house::house(&arguments),
         Task::Dist => dist::dist(),
     };
     match outcome {

@@ -1,0 +1,122 @@
+//! `cargo xtask house`: what holds for the source as a whole, and no compiler checks.
+//!
+//! Modules are rooms of a house. Arrows between them go down, so that each room can be read with what is below it, and
+//! never in a circle. Comments open as good documentation does. No file is longer than a reader holds.
+
+mod arrows;
+mod openings;
+mod plan;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use crate::workspace::{TaskError, doing, root};
+use arrows::{Arrow, module_of, named};
+use plan::{PLANS, Plan};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The most lines of a file.
+const LINES: usize = 470;
+
+/// The arguments of `cargo xtask house`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Also print each use behind the climbs that are known, with its file and line
+    #[arg(long)]
+    climbs: bool,
+}
+
+/// A file of Rust and its text.
+#[derive(Debug)]
+struct Source {
+    file: PathBuf,
+    text: String,
+}
+
+/// Prints how the house is, and fails with a list of everything to mend.
+pub(crate) fn house(arguments: &Arguments) -> Result<(), TaskError> {
+    let (report, complaints) = inspect(&sources(root())?, arguments.climbs);
+    println!("{report}");
+    if complaints.is_empty() {
+        return Ok(());
+    }
+    Err(TaskError::Said(format!("{} things to mend in the house:\n{}", complaints.len(), complaints.join("\n"))))
+}
+
+fn inspect(sources: &[Source], climbs: bool) -> (String, Vec<String>) {
+    let (mut report, mut complaints) = (Vec::new(), Vec::new());
+    for plan in PLANS {
+        let (rooms, arrows) = read(plan, sources);
+        let ends = arrows.iter().map(|arrow| (&arrow.from, &arrow.to)).collect::<BTreeSet<_>>().len();
+        let (folder, of, known) = (plan.folder, rooms.len(), plan.climbs.len());
+        report.push(format!("{folder}: {of} rooms, {ends} arrows, {known} climbs that are known"));
+        for Arrow { from, to, file, line } in arrows.iter().filter(|arrow| climbs && arrow.is_one_of(plan.climbs)) {
+            report.push(format!("  {}:{line}: {from} uses {to}", file.display()));
+        }
+        complaints.extend(rules::complaints(plan, &rooms, &arrows));
+    }
+    let (openings, too_many) = openings::complaints(sources);
+    report.push(openings);
+    complaints.extend(too_many);
+    for Source { file, text } in sources {
+        let lines = text.lines().count();
+        if lines > LINES {
+            complaints.push(format!("{}: {lines} lines, and {LINES} are the most: split it", file.display()));
+        }
+    }
+    (report.join("\n"), complaints)
+}
+
+/// Returns the modules of a plan's folder, and the arrows between them.
+fn read(plan: &Plan, sources: &[Source]) -> (BTreeSet<String>, Vec<Arrow>) {
+    let folder = Path::new(plan.folder);
+    let top: PathBuf = folder.iter().take_while(|part| *part != "src").chain([std::ffi::OsStr::new("src")]).collect();
+    let depth = folder.iter().count() - top.iter().count();
+    let room = |path: &[String]| path.get(depth).cloned();
+
+    let inside = || {
+        sources.iter().filter(|source| source.file.starts_with(folder)).filter_map(|source| {
+            let module = module_of(source.file.strip_prefix(&top).ok()?);
+            room(&module).filter(|_| module[0] != "bin").map(|room| (source, module, room))
+        })
+    };
+    let rooms: BTreeSet<_> = inside().map(|(_, _, room)| room).collect();
+    let mut arrows = Vec::new();
+    for (source, module, from) in inside() {
+        for named in named(&source.text, &module) {
+            let to = room(&named.path).filter(|to| *to != from && rooms.contains(to));
+            if let Some(to) = to.filter(|_| named.path[..depth] == module[..depth]) {
+                arrows.push(Arrow { from: from.clone(), to, file: source.file.clone(), line: named.line });
+            }
+        }
+    }
+    arrows.dedup(); // one line may use a module for several names
+    (rooms, arrows)
+}
+
+/// Reads every file of Rust below a folder, in the order of their names, but for what is built or hidden.
+fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
+    let (mut sources, mut folders) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(&next).map_err(doing(format!("read {}", next.display())))? {
+            let path = entry.map_err(doing(format!("read {}", next.display())))?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if path.is_dir() && !name.starts_with('.') && name != "target" && name != "dist" {
+                folders.push(path);
+            } else if name.ends_with(".rs") {
+                let text = fs::read_to_string(&path).map_err(doing(format!("read {}", path.display())))?;
+                sources.push(Source { file: path.strip_prefix(folder).unwrap_or(&path).to_owned(), text });
+            }
+        }
+    }
+    sources.sort_by(|one, other| one.file.cmp(&other.file));
+    Ok(sources)
+}
+
+/// Returns the first part of a path.
+fn top(file: &Path) -> String {
+    file.iter().next().unwrap_or_default().to_string_lossy().into_owned()
+}

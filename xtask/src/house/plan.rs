@@ -1,0 +1,86 @@
+//! The plan of the house: which module may use which.
+
+/// A folder of modules, and what is known of them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Plan {
+    /// The folder, from the top of the workspace; a crate's `src`, or a folder inside it.
+    pub(super) folder: &'static str,
+    /// The modules from bottom to top, those of one floor together. Each may use those on lower floors. Without floors,
+    /// any module may use any other as long as that makes no circle.
+    pub(super) floors: &'static [&'static [&'static str]],
+    /// Uses between modules of one floor, which need a line here.
+    pub(super) doors: &'static [Pair],
+    /// Climbs that are there today: uses of a higher floor, or such that close a circle. Each must still be there, so
+    /// this list can only shrink.
+    pub(super) climbs: &'static [Pair],
+}
+
+/// A module and another that it uses.
+pub(super) type Pair = (&'static str, &'static str);
+
+/// A folder in which circles are all that is forbidden.
+const CRATE: Plan = Plan { folder: "", floors: &[], doors: &[], climbs: &[] };
+
+/// The folders that are looked at.
+pub(super) const PLANS: &[Plan] = &[
+    Plan { folder: "shared/src", ..CRATE },
+    Plan {
+        folder: "results/src",
+        climbs: &[("checks", "beyond"), ("document", "reading"), ("parts", "document")],
+        ..CRATE
+    },
+    Plan { folder: "shaders/src", ..CRATE },
+    Plan { folder: "web/worker/src", ..CRATE },
+    Plan { folder: "web/gpu/src", ..CRATE },
+    Plan { folder: "xtask/src", ..CRATE },
+    Plan { folder: "native/src/count", ..CRATE },
+    Plan { folder: "native/src/server", climbs: &[("runs", "app")], ..CRATE },
+    Plan { folder: "native/src", climbs: &[("backend", "count")], ..CRATE },
+    Plan {
+        folder: "web/src",
+        floors: &[
+            &["base"],
+            &["browser"],
+            &["text"],
+            &["parts"],
+            &["walk", "masks", "symmetry", "classes", "ladder"],
+            &["files"],
+            &["app"],
+        ],
+        doors: &[],
+        climbs: &[
+            ("classes", "app"),
+            ("classes", "ladder"),
+            ("ladder", "masks"),
+            ("ladder", "walk"),
+            ("masks", "app"),
+            ("masks", "ladder"),
+            ("masks", "walk"),
+            ("parts", "app"),
+            ("parts", "ladder"),
+            ("symmetry", "app"),
+            ("symmetry", "classes"),
+            ("symmetry", "ladder"),
+            ("symmetry", "masks"),
+            ("symmetry", "walk"),
+            ("text", "app"),
+            ("text", "masks"),
+            ("text", "parts"),
+            ("text", "walk"),
+            ("walk", "app"),
+            ("walk", "masks"),
+            ("walk", "symmetry"),
+        ],
+    },
+    Plan {
+        folder: "web/src/files",
+        climbs: &[
+            ("companion", "results"),
+            ("count", "edge"),
+            ("count", "state"),
+            ("state", "edge"),
+            ("state", "view"),
+        ],
+        ..CRATE
+    },
+];

@@ -1,0 +1,106 @@
+//! The house as it is, and faults that must be found: in a house that is made up, and planted in the real one.
+
+use super::plan::Plan;
+use super::{Source, inspect, read, rules, sources};
+use crate::workspace::root;
+
+const PLAN: Plan =
+    Plan { folder: "web/src", floors: &[&["base"], &["text"], &["walk", "masks"]], doors: &[], climbs: &[] };
+
+fn source(file: &str, text: &str) -> Source {
+    Source { file: file.into(), text: text.into() }
+}
+
+/// Complains of a house with these files beside those that make it complete.
+fn complaints(plan: &Plan, files: &[(&str, &str)]) -> Vec<String> {
+    let mut house: Vec<_> = ["base/mod.rs", "text/mod.rs", "walk/mod.rs", "masks/mod.rs", "lib.rs", "bin/a.rs"]
+        .map(|file| source(&format!("web/src/{file}"), "use crate::walk; use crate::masks;\n"))
+        .into();
+    house[..4].iter_mut().for_each(|source| source.text.clear());
+    house.extend(files.iter().map(|(file, text)| source(&format!("web/src/{file}"), text)));
+    let (rooms, arrows) = read(plan, &house);
+    rules::complaints(plan, &rooms, &arrows)
+}
+
+#[test]
+fn the_house_stands() {
+    let (report, complaints) = inspect(&sources(root()).unwrap(), false);
+    assert!(complaints.is_empty(), "{report}\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn a_planted_climb_is_found() {
+    let mut house = sources(root()).unwrap();
+    let board = house.iter_mut().find(|source| source.file.ends_with("shared/src/board.rs")).unwrap();
+    board.text.push_str("macro_rules! planted { () => { $crate::ladder::Rung::Plain } }\n");
+    let lines = board.text.lines().count();
+    let (_, complaints) = inspect(&house, false);
+    let found =
+        complaints.iter().any(|said| said.starts_with(&format!("shared/src/board.rs:{lines}: board uses ladder")));
+    assert!(found, "{}", complaints.join("\n"));
+}
+
+#[test]
+fn planted_questions_and_lines_are_found() {
+    let mut house = sources(root()).unwrap();
+    house.push(source("web/src/questions.rs", &"/// How it is.\nfn how() {}\n".repeat(2000)));
+    let (_, complaints) = inspect(&house, false);
+    for said in ["web/src/questions.rs:3: a comment opens with \"How\"", "web/src/questions.rs: 4000 lines"] {
+        assert!(complaints.iter().any(|complaint| complaint.starts_with(said)), "{said}");
+    }
+}
+
+#[test]
+fn arrows_go_down() {
+    let down =
+        [("walk/a.rs", "use crate::text::A;\nuse super::B;"), ("text/a.rs", "use crate::base; // crate::walk::C")];
+    assert_eq!(complaints(&PLAN, &down), [""; 0]);
+    let up = complaints(&PLAN, &[("base/a.rs", "\nfn a() { super::super::walk::B }")]);
+    assert_eq!(
+        up,
+        ["web/src/base/a.rs:2: base uses walk, which is above it: move down what is needed, or take a value \
+                     or a callback"]
+    );
+}
+
+#[test]
+fn a_view_needs_a_door_to_another() {
+    let files = [("walk/a.rs", "use crate::masks::A;")];
+    assert!(complaints(&PLAN, &files)[0].contains("walk uses masks, which is beside it"));
+    assert_eq!(complaints(&Plan { doors: &[("walk", "masks")], ..PLAN }, &files), [""; 0]);
+    let back = [files[0], ("masks/a.rs", "use crate::walk::A;")];
+    let circle = complaints(&Plan { doors: &[("walk", "masks"), ("masks", "walk")], ..PLAN }, &back);
+    assert!(circle.len() == 2 && circle[0].contains("masks uses walk, which needs masks"), "{circle:?}");
+}
+
+#[test]
+fn a_known_climb_is_known_until_it_is_gone() {
+    let plan = Plan { climbs: &[("base", "text")], ..PLAN };
+    assert_eq!(complaints(&plan, &[("base/a.rs", "use crate::text::A;")]), [""; 0]);
+    assert!(complaints(&plan, &[])[0].contains("base -> text is not a climb any more"));
+}
+
+#[test]
+fn every_room_is_on_the_plan() {
+    let plan = Plan { floors: &[&["base"], &["walk", "masks", "ladder"]], ..PLAN };
+    let said = complaints(&plan, &[]).join("\n");
+    assert!(
+        said.contains("web/src/text is not on the plan") && said.contains("ladder is on the plan and not in"),
+        "{said}"
+    );
+}
+
+#[test]
+fn without_floors_only_circles_count() {
+    let plan = Plan { floors: &[], ..PLAN };
+    let circle = [
+        ("base/a.rs", "use crate::{walk, text};"),
+        ("walk/a.rs", "use crate::masks;"),
+        ("masks/a.rs", "use crate::base;"),
+    ];
+    assert_eq!(complaints(&plan, &circle[..2]), [""; 0]);
+    let said = complaints(&plan, &circle);
+    assert!(said.len() == 3 && !said.join("").contains("text"), "{said:?}");
+    assert_eq!(complaints(&Plan { climbs: &[("masks", "base")], ..plan }, &circle), [""; 0]);
+    assert!(!complaints(&Plan { climbs: &[("base", "text")], ..plan }, &circle[..2]).is_empty());
+}
