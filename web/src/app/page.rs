@@ -19,6 +19,7 @@ use crate::masks::prunes::switches;
 use crate::masks::turning::view::motion;
 use crate::masks::view::drawing;
 use crate::parts::board::board;
+use crate::parts::cells::Gesture;
 use crate::parts::fold::Fold;
 use crate::symmetry::view::eight;
 use crate::text::{self, say};
@@ -171,7 +172,7 @@ impl Component for Page {
                         { match view {
                             View::Walk => self.walk(context.link(), &act),
                             View::Masks => self.masks(&act),
-                            View::Classes => self.classes(context.link(), act.clone()),
+                            View::Classes => self.classes(context.link()),
                             View::Results | View::Count => Html::default(),
                             View::Ladder => self.ladder(context.link()),
                             View::Symmetry => eight(self.state.study(), settings.language, &act),
@@ -222,7 +223,7 @@ impl Page {
                         <span class="step">{ text::step(step, language) }</span>
                     </h2>
                     <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
-                    { board(position, asked, pointed, panels, still, language, act) }
+                    { board(position, asked, pointed, panels, still, language, &act.reform(gesture)) }
                     { saying(position, motion, step, progress, language) }
                     <div class={classes!("asking", asked.map(|_| "open"))}>
                         if asked.is_some() {
@@ -252,7 +253,7 @@ impl Page {
                 </div>
                 { beside(position, settings, act) }
                 <div class="band">
-                    <Fold panel={Panel::Tree} panels={settings.panels} title={say!(language, "tree-heading")} act={act.clone()}>
+                    <Fold panel={Panel::Tree} panels={settings.panels} title={say!(language, "tree-heading")} toggle={act.reform(Action::Panel)}>
                         if settings.panels.has(Panel::Tree) {
                             <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} position={position.clone()} {language} act={act.clone()} />
                         }
@@ -263,8 +264,9 @@ impl Page {
     }
 
     /// The classes of a board.
-    fn classes(&self, link: &Scope<Page>, act: Callback<Action>) -> Html {
+    fn classes(&self, link: &Scope<Page>) -> Html {
         let (classes, language) = (self.state.classes().clone(), self.state.settings().language);
+        let act = link.callback(|action| Message::Act(Action::Classes(action)));
         html! { <Gallery {classes} {language} {act} save={link.callback(Message::Save)} /> }
     }
 
@@ -299,6 +301,14 @@ impl Page {
                 { switches(scales, language, act) }
             </>
         }
+    }
+}
+
+/// Returns the action for a gesture over the board.
+const fn gesture(gesture: Gesture) -> Action {
+    match gesture {
+        Gesture::Ask(square) => Action::Ask(Some(square)),
+        Gesture::Point(square) => Action::Point(square),
     }
 }
 

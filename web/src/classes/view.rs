@@ -3,7 +3,6 @@
 //! Only the boards in sight are in the document. What is left out above and below is as high as they would be, so the
 //! list scrolls like a whole one; it is one stop for the Tab key, and arrows move in it.
 
-use crate::app::state::Action as PageAction;
 use crate::base::settings::Language;
 use crate::browser;
 use crate::browser::files::File;
@@ -30,7 +29,7 @@ pub struct GalleryProperties {
     /// The language.
     pub language: Language,
     /// What to do about a choice.
-    pub act: Callback<PageAction>,
+    pub act: Callback<Action>,
     /// What to do with a file.
     pub save: Callback<File>,
 }
@@ -154,7 +153,7 @@ impl Gallery {
             return;
         }
         if let Some(to) = self.frame.step(&key, classes.cursor(), shown.len()) {
-            act.emit(PageAction::Classes(Action::Choose(shown[to])));
+            act.emit(Action::Choose(shown[to]));
         } else if key == "Enter"
             && let Some(link) = self.symmetry.cast::<HtmlElement>()
         {
@@ -186,7 +185,7 @@ impl Gallery {
         let boards = items.clone().map(|at| {
             let place = shown[at];
             let found = &classes.found()[place];
-            let choose = press(act, PageAction::Classes(Action::Choose(place)));
+            let choose = press(act, Action::Choose(place));
             html! {
                 <div key={place} id={format!("class-{}", place + 1)} class="thumb" role="option"
                     aria-selected={(place == *cursor).to_string()} aria-setsize={shown.len().to_string()}
@@ -304,9 +303,9 @@ fn awaited_closer(size: BoardSize) -> Html {
 }
 
 /// Says why there is nothing in the list, and offers filters that have something to show.
-fn nothing(classes: &Classes, language: Language, act: &Callback<PageAction>) -> Html {
+fn nothing(classes: &Classes, language: Language, act: &Callback<Action>) -> Html {
     let wider = |(filter, count): (Filter, usize)| {
-        let onclick = press(act, PageAction::Classes(Action::Filter(filter)));
+        let onclick = press(act, Action::Filter(filter));
         html! { <button type="button" {onclick}>{ crate::classes::text::wider(classes.filter(), filter, count, language) }</button> }
     };
     html! {
@@ -338,19 +337,19 @@ fn held(found: &Found, language: Language) -> String {
 }
 
 /// What can be asked for.
-fn questions(classes: &Classes, language: Language, act: &Callback<PageAction>) -> Html {
+fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> Html {
     let (size, now) = (classes.size(), classes.filter());
     let any = || say!(language, "classes-any");
     let question =
-        |id, label: String, entries: Vec<Entry>| html! { <label>{ label }{ list(id, entries, act) }</label> };
+        |id, label: String, entries: Vec<Entry<Action>>| html! { <label>{ label }{ list(id, entries, act) }</label> };
     let ask = |id, label, filters: Vec<(String, Filter)>| {
-        let does = |filter| PageAction::Classes(Action::Filter(filter));
+        let does = |filter| Action::Filter(filter);
         let entries = filters.into_iter().map(|(name, filter)| (name, filter == now, does(filter)));
         question(id, label, entries.collect())
     };
     let boards = (1..=Classes::LARGEST).map(|n| {
         let other = Classes::nearest(n as u64);
-        (format!("{n} × {n}"), other == size, PageAction::Classes(Action::Size(other)))
+        (format!("{n} × {n}"), other == size, Action::Size(other))
     });
     let mut by_class = vec![(any(), Filter { class: None, ..now })];
     by_class.extend(CLASSES.map(|class| (text::class_size(class, language), Filter { class: Some(class), ..now })));

@@ -3,11 +3,10 @@
 //! Bit N-1 is at the left and bit 0 at the right, as the masks are written. The drawing is 560 units wide whatever N is; the
 //! squares share it out. Squares are two shapes and not N * N, because the board is drawn again with every step.
 
-use crate::app::state::Action;
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
 use crate::parts::attacked::attacked;
-use crate::parts::cells::Cells;
+use crate::parts::cells::{Cells, Gesture};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
 use crate::parts::position::{Position, RowView};
@@ -28,7 +27,7 @@ pub fn board(
     panels: Panels,
     still: bool,
     language: Language,
-    act: &Callback<Action>,
+    gesture: &Callback<Gesture>,
 ) -> Html {
     let told = if still { position.drawn().map(|queen| queen.column).collect() } else { Vec::new() };
     let grid = Grid { size: position.size };
@@ -54,7 +53,7 @@ pub fn board(
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
             }
         </svg>
-            <Cells size={position.size} queens={told} {asked} {language} act={act.clone()} />
+            <Cells size={position.size} queens={told} {asked} {language} gesture={gesture.clone()} />
         </div>
     }
 }

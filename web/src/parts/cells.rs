@@ -1,7 +1,6 @@
 //! The squares of the board as a grid that a reader can move in and ask about. It lies over the drawing and shows nothing
 //! but where the focus is.
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
 use crate::browser;
 use crate::text::{self, say};
@@ -20,27 +19,33 @@ pub struct CellsProperties {
     pub asked: Option<Square>,
     /// The language.
     pub language: Language,
-    /// What to do about a question.
-    pub act: Callback<Action>,
+    /// Called when a square is asked about or pointed at.
+    pub gesture: Callback<Gesture>,
+}
+
+/// A gesture of the reader over the squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// A square was pressed, or the focus moved to it.
+    Ask(Square),
+    /// The pointer is on another square, or on none.
+    Point(Option<Square>),
 }
 
 /// N rows of N squares. Tab comes to one of them, arrows lead to the others.
 #[component]
-pub fn Cells(CellsProperties { size, queens, asked, language, act }: &CellsProperties) -> Html {
+pub fn Cells(CellsProperties { size, queens, asked, language, gesture }: &CellsProperties) -> Html {
     let size = *size;
     let ask = {
-        let act = act.clone();
-        move |target: Option<Square>| target.into_iter().for_each(|square| act.emit(Action::Ask(Some(square))))
+        let gesture = gesture.clone();
+        move |target: Option<Square>| target.into_iter().for_each(|square| gesture.emit(Gesture::Ask(square)))
     };
     let onclick = {
         let ask = ask.clone();
         Callback::from(move |event: MouseEvent| ask(square_of(&event.target_unchecked_into())))
     };
-    let onpointerover = {
-        let act = act.clone();
-        Callback::from(move |event: PointerEvent| act.emit(Action::Point(square_of(&event.target_unchecked_into()))))
-    };
-    let onpointerleave = act.reform(|_: PointerEvent| Action::Point(None));
+    let onpointerover = gesture.reform(|event: PointerEvent| Gesture::Point(square_of(&event.target_unchecked_into())));
+    let onpointerleave = gesture.reform(|_: PointerEvent| Gesture::Point(None));
     let onfocusin = Callback::from(move |event: FocusEvent| ask(square_of(&event.target_unchecked_into())));
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
         let to = square_of(&event.target_unchecked_into()).and_then(|from| moved(from, &event.key(), size));

@@ -1,6 +1,5 @@
 //! A card that opens and closes by its heading.
 
-use crate::app::state::Action;
 use crate::base::panels::{Panel, Panels};
 use crate::browser;
 use crate::parts::events::press;
@@ -18,8 +17,8 @@ pub struct FoldProperties {
     /// What is said beside the heading while it is open.
     #[prop_or_default]
     pub aside: Option<AttrValue>,
-    /// What to do about a press.
-    pub act: Callback<Action>,
+    /// Called with the panel when its heading is pressed.
+    pub toggle: Callback<Panel>,
     /// What is in it. Made only when it is open.
     #[prop_or_default]
     pub children: Html,
@@ -27,7 +26,7 @@ pub struct FoldProperties {
 
 /// A heading that is a button, and below it, when open, the rest.
 #[component]
-pub fn Fold(FoldProperties { panel, panels, title, aside, act, children }: &FoldProperties) -> Html {
+pub fn Fold(FoldProperties { panel, panels, title, aside, toggle, children }: &FoldProperties) -> Html {
     let (panel, open) = (*panel, panels.has(*panel));
     let (heading, body) = (format!("panel-{}", panel.name()), format!("body-{}", panel.name()));
     let (card, drawn) = (use_node_ref(), use_mut_ref(|| false));
@@ -37,7 +36,7 @@ pub fn Fold(FoldProperties { panel, panels, title, aside, act, children }: &Fold
             browser::bring_into_view(card);
         }
     });
-    let onclick = press(act, Action::Panel(panel));
+    let onclick = press(toggle, panel);
     html! {
         <section ref={card} class={classes!("card", "fold", open.then_some("open"))} aria-labelledby={heading.clone()}>
             <h2>

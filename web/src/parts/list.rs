@@ -1,36 +1,48 @@
 //! One of several, chosen from a list.
 
-use crate::app::state::Action;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// An entry: its name, whether it is the one that is chosen now, and what it does.
-pub type Entry = (String, bool, Action);
+/// An entry: its name, `true` if it is the one that is chosen now, and the action that choosing it has.
+pub type Entry<A> = (String, bool, A);
 
-/// The list with this id.
-pub fn list(id: &'static str, entries: Vec<Entry>, act: &Callback<Action>) -> Html {
+/// Draws the list with this id.
+pub fn list<A: Clone + 'static>(id: &'static str, entries: Vec<Entry<A>>, act: &Callback<A>) -> Html {
     list_without(id, entries, &[], act)
 }
 
-/// The list with this id. An entry for which `closed` has a reason cannot be chosen; the reason describes it.
-pub fn list_without(id: &'static str, entries: Vec<Entry>, closed: &[Option<String>], act: &Callback<Action>) -> Html {
+/// Draws the list with this id. An entry for which `closed` has a reason cannot be chosen; the reason describes it.
+pub fn list_without<A: Clone + 'static>(
+    id: &'static str,
+    entries: Vec<Entry<A>>,
+    closed: &[Option<String>],
+    act: &Callback<A>,
+) -> Html {
     let chosen = entries.iter().position(|(_, chosen, _)| *chosen).unwrap_or_default();
-    let options: Html = entries
-        .iter()
-        .enumerate()
-        .map(|(place, (name, ..))| {
-            let reason = closed.get(place).cloned().flatten();
-            option(place, name, chosen, reason)
-        })
-        .collect();
+    let (names, actions): (Vec<_>, Vec<_>) = entries.into_iter().map(|(name, _, action)| (name, action)).unzip();
     let act = act.clone();
-    let onchange = move |event: Event| {
-        let list: HtmlSelectElement = event.target_unchecked_into();
-        let chosen = usize::try_from(list.selected_index()).ok().and_then(|place| entries.get(place));
-        if let Some((_, _, action)) = chosen {
-            act.emit(action.clone());
-        }
+    let choose = Callback::from(move |place: usize| actions.get(place).into_iter().for_each(|it| act.emit(it.clone())));
+    select(id, &names, chosen, closed, &choose)
+}
+
+/// Draws the list. It is apart so that one copy of it serves the actions of all views.
+fn select(
+    id: &'static str,
+    names: &[String],
+    chosen: usize,
+    closed: &[Option<String>],
+    choose: &Callback<usize>,
+) -> Html {
+    let option = |(place, name): (usize, &String)| {
+        let reason = closed.get(place).cloned().flatten();
+        option(place, name, chosen, reason)
     };
+    let options: Html = names.iter().enumerate().map(option).collect();
+    let onchange = choose.reform(|event: Event| {
+        let list: HtmlSelectElement = event.target_unchecked_into();
+        // A list without a chosen entry has the index -1, which is none of its places.
+        usize::try_from(list.selected_index()).unwrap_or(usize::MAX)
+    });
     html! { <select {id} {onchange}>{ options }</select> }
 }
 

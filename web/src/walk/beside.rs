@@ -48,5 +48,5 @@ fn fold(
 ) -> Html {
     let panels = settings.panels;
     let children = if panels.has(panel) { body() } else { Html::default() };
-    html! { <Fold {panel} {panels} {title} aside={aside.map(AttrValue::from)} act={act.clone()}>{ children }</Fold> }
+    html! { <Fold {panel} {panels} {title} aside={aside.map(AttrValue::from)} toggle={act.reform(Action::Panel)}>{ children }</Fold> }
 }

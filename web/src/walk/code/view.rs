@@ -5,6 +5,7 @@ use crate::base::panels::Panel;
 use crate::base::settings::{Language, Settings};
 use crate::browser;
 use crate::parts::choice::choice;
+use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk::code::{Listing, Notation};
@@ -68,7 +69,7 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
             <div class="choices">
                 { forms("code", form, language, act) }
                 { choice(
-                    say!(language, "code-notation"), notations, notation == Notation::Short, act, &Action::Panel(Panel::Short)
+                    say!(language, "code-notation"), notations, notation == Notation::Short, &press(act, Action::Panel(Panel::Short))
                 ) }
             </div>
             <p class="line" id="code-line">{ said }</p>

@@ -3,6 +3,7 @@
 use crate::app::state::Action;
 use crate::base::settings::{Language, Settings};
 use crate::parts::choice::choice;
+use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk::stack::{arrays, calls, flags};
@@ -32,7 +33,7 @@ pub fn forms(place: &str, form: Form, language: Language, act: &Callback<Action>
     };
     let of = Form::ALL.map(|form| (format!("{place}-{}", form.name()), name(form)));
     let other = if form == Form::Recursive { Form::Iterative } else { Form::Recursive };
-    choice(say!(language, "form"), of, form == Form::Iterative, act, &Action::Form(other))
+    choice(say!(language, "form"), of, form == Form::Iterative, &press(act, Action::Form(other)))
 }
 
 fn recursive(position: &Position, language: Language) -> Html {
