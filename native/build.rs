@@ -1,8 +1,8 @@
 //! Embeds the page in the program.
 //!
-//! `cargo xtask build` leaves the page in dist/page; this script turns that folder (or the one that the environment
-//! variable EIGHTFOLD_PAGE names) into a table of `include_bytes!`. Without a page the table is empty and the program
-//! builds all the same: it then serves a few lines that say how to build the page.
+//! `cargo xtask build` leaves the page in dist/page; this script turns that folder, or the one named by the environment
+//! variable EIGHTFOLD_PAGE, into a table of `include_bytes!`. Without a page the table is empty; the program still
+//! builds, and serves a few lines about building the page.
 
 use std::fmt::Write;
 use std::hash::{DefaultHasher, Hasher};
@@ -13,14 +13,14 @@ fn main() -> io::Result<()> {
     println!("cargo:rerun-if-env-changed=EIGHTFOLD_PAGE");
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or(io::ErrorKind::NotFound)?);
     let folder = env::var_os("EIGHTFOLD_PAGE").map_or_else(|| here.join("../dist/page"), PathBuf::from);
-    // Cargo looks at everything in the folder, and runs this again and again while there is none.
+    // Cargo watches everything in the folder, and runs this script each time while there is none.
     println!("cargo:rerun-if-changed={}", folder.display());
 
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
     fs::write(out.join("page.rs"), table(&folder)?)
 }
 
-/// The Rust source of the table, sorted by name so that equal pages make equal programs.
+/// Returns the Rust source of the table, sorted by name so that equal pages make equal programs.
 fn table(folder: &Path) -> io::Result<String> {
     let mut names = Vec::new();
     if folder.join("index.html").is_file() {
@@ -53,7 +53,7 @@ fn table(folder: &Path) -> io::Result<String> {
     Ok(table)
 }
 
-/// Differs when the content does; that is all an entity tag is for.
+/// Returns a tag that differs when the content does, which is all that an entity tag needs.
 fn content_tag(path: &Path) -> io::Result<u64> {
     let mut hasher = DefaultHasher::new();
     hasher.write(&fs::read(path)?);

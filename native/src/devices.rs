@@ -179,8 +179,8 @@ mod tests {
     fn a_device_that_is_absent_says_why() {
         for device in devices(Processor::here()) {
             assert_eq!(device.available, device.reason.is_none(), "{}", device.kind);
-            let told = device.processor.is_some() || device.description.is_some();
-            assert_eq!(device.available, told, "{}", device.kind);
+            let described = device.processor.is_some() || device.description.is_some();
+            assert_eq!(device.available, described, "{}", device.kind);
         }
     }
 }

@@ -75,7 +75,7 @@ enum Style {
     Board,
     /// The row list
     List,
-    /// A JSON array of columns, one per line
+    /// One line with a JSON array of columns
     Json,
     /// As the articles print boards, bit 0 at the left
     Article,

@@ -16,20 +16,20 @@ pub(crate) fn again(
     groups: impl Iterator<Item = u32>,
     columns: impl Iterator<Item = usize>,
     resources: Resources,
-    tell: impl FnMut(&Done),
+    report: impl FnMut(&Done),
 ) -> Result<End, Failure> {
     let (groups, columns): (Vec<_>, Vec<_>) = (groups.collect(), columns.collect());
     let cut = Cut::new(size);
     let units = groups.iter().map(|&group| cut.as_ref().map_or(0, |cut| cut.units_of(group))).sum();
     let progress = Progress::new(resources.progress, size, units, 0, columns.len());
-    let mut recounting = Recounting { tell, progress };
+    let mut recounting = Recounting { report, progress };
     let end = pool::run(size, Tasks::of(size, columns, groups), resources, stop::flag()?, &mut recounting);
     recounting.progress.finish_if_shown();
     end
 }
 
 struct Recounting<F> {
-    tell: F,
+    report: F,
     progress: Progress,
 }
 
@@ -39,7 +39,7 @@ impl<F: FnMut(&Done)> Listener for Recounting<F> {
             Done::Group { units, nodes, .. } => self.progress.add(units, nodes),
             Done::Turns { .. } => self.progress.add_turns(),
         }
-        (self.tell)(&done);
+        (self.report)(&done);
         self.tick();
         Ok(())
     }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub(super) struct Copy {
     path: PathBuf,
-    /// True if the user gave the file its name.
+    /// `true` if the user gave the file its name.
     wanted: bool,
 }
 

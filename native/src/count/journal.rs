@@ -49,7 +49,7 @@ pub(crate) struct Journal {
 #[error("{sentence}")]
 pub(crate) struct Unkept {
     sentence: String,
-    /// True if the file still holds what was written to it before.
+    /// `true` if the file still holds what was written to it before.
     readable: bool,
 }
 
@@ -291,7 +291,7 @@ fn next_sitting(sittings: &Sittings) -> Option<u32> {
 
 /// Reads the whole journal and cuts off a torn last line.
 fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Written), Failure> {
-    let unreadable = |error: io::Error| Failure::File(format!("{} cannot be read: {error}", path.display()));
+    let unreadable = |error: io::Error| files::unreadable(path, &error);
     let refused = |error: JournalError| {
         Failure::File(match &error.fault {
             // A kill leaves such a file of a journal that was just being created.

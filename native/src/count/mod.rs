@@ -127,7 +127,7 @@ struct HowArguments {
     #[arg(long)]
     json: bool,
 
-    /// The display of progress
+    /// The way of showing progress
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
 
@@ -277,7 +277,7 @@ fn count_and_report(
         None => sitting::count(work, resources, journal.as_deref_mut(), stop, &mut Unwatched),
         Some(live) => {
             let mut recorder =
-                Recorder::new(work, Duration::ZERO, live::TOLD, |progress: &RunProgress| live.tell(progress));
+                Recorder::new(work, Duration::ZERO, live::INTERVAL, |progress: &RunProgress| live.report(progress));
             sitting::count(work, resources, journal.as_deref_mut(), stop, &mut recorder)
         }
     };
@@ -298,7 +298,7 @@ fn count_and_report(
             Err(_) if is_done && posted.is_none() => SHORTEST_PATIENCE,
             _ => poster.patience(),
         };
-        stop::while_telling(|stop| live.end(state, posted, patience, stop))?;
+        stop::while_reporting(|stop| live.end(state, posted, patience, stop))?;
     }
     finished
 }
@@ -325,6 +325,12 @@ pub(crate) fn count_all(size: BoardSize, resources: Resources) -> Result<(Totals
     }
 }
 
-fn new_work(size: BoardSize, shard: Option<Shard>) -> Result<Work, Failure> {
-    Work::new(size, shard).ok_or_else(|| Failure::Usage(format!("N = {size} is too large to be counted")))
+/// Returns the work of a board or a shard, with nothing done.
+pub(crate) fn new_work(size: BoardSize, shard: Option<Shard>) -> Result<Work, Failure> {
+    Work::new(size, shard).ok_or_else(|| too_large(size))
+}
+
+/// Returns the failure for a board that is too large.
+pub(crate) fn too_large(size: BoardSize) -> Failure {
+    Failure::Usage(format!("N = {size} is too large to be counted"))
 }

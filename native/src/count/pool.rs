@@ -105,7 +105,7 @@ impl Shared<'_> {
         Ok(())
     }
 
-    fn count_groups_or_tell(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) {
+    fn count_groups_or_report(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) {
         if let Err(error) = self.count_groups(backend, number, sender) {
             let _nobody_listens = sender.send(Err(error));
         }
@@ -128,7 +128,7 @@ impl Shared<'_> {
                 cpu.pin(number);
                 self.count_turns(&sender);
                 if devices.is_empty() {
-                    self.count_groups_or_tell(cpu, number, &sender);
+                    self.count_groups_or_report(cpu, number, &sender);
                 }
             };
             let named = thread::Builder::new().name(format!("count {number}"));
@@ -149,7 +149,7 @@ impl Shared<'_> {
         for backend in devices {
             for number in 0..backend.workers() {
                 let sender = sender.clone();
-                let work = move || self.count_groups_or_tell(backend.as_ref(), number, &sender);
+                let work = move || self.count_groups_or_report(backend.as_ref(), number, &sender);
                 let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
                 named.spawn_scoped(scope, work).map_err(unstarted)?;
             }

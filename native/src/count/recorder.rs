@@ -1,4 +1,4 @@
-//! A watcher of a sitting that reports its pace.
+//! A watcher of a sitting that reports its progress.
 
 use super::done::Done;
 use super::progress::Progress;
@@ -8,25 +8,25 @@ use eightfold_results::protocol::RunProgress;
 use eightfold_results::{Cut, Work};
 use std::time::{Duration, Instant};
 
-/// Reports the pace of a sitting at intervals.
+/// A watcher that reports the progress of a sitting at intervals.
 pub(crate) struct Recorder<F> {
     cut: Cut,
     run: RunProgress,
     /// The duration of earlier sittings.
     before: Duration,
     pause: Duration,
-    told: Option<Instant>,
+    reported: Option<Instant>,
     /// `true` once it was reported that all units are done. This is reported at once and only once, because turns may
-    /// go on for long.
-    told_whole: bool,
-    tell: F,
+    /// take long.
+    reported_whole: bool,
+    report: F,
 }
 
 impl<F: FnMut(&RunProgress)> Recorder<F> {
-    pub(crate) fn new(work: &Work, before: Duration, pause: Duration, tell: F) -> Recorder<F> {
+    pub(crate) fn new(work: &Work, before: Duration, pause: Duration, report: F) -> Recorder<F> {
         let (units, done) = tasks::units(work);
         let run = RunProgress::of(work, units, done);
-        Recorder { cut: work.cut().clone(), run, before, pause, told: None, told_whole: false, tell }
+        Recorder { cut: work.cut().clone(), run, before, pause, reported: None, reported_whole: false, report }
     }
 }
 
@@ -41,19 +41,19 @@ impl<F: FnMut(&RunProgress)> Watch for Recorder<F> {
 
     fn tick(&mut self, progress: &Progress) {
         let whole = self.run.done == self.run.units;
-        if self.told.is_none_or(|told| told.elapsed() >= self.pause) || whole && !self.told_whole {
-            self.told_whole = whole;
+        if self.reported.is_none_or(|reported| reported.elapsed() >= self.pause) || whole && !self.reported_whole {
+            self.reported_whole = whole;
             self.end(progress);
         }
     }
 
     fn end(&mut self, progress: &Progress) {
-        self.told = Some(Instant::now());
+        self.reported = Some(Instant::now());
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         self.run.nodes_per_second = progress.nodes_per_second() as u64;
         self.run.elapsed_ms = milliseconds(self.before + progress.elapsed());
         self.run.left_ms = progress.left().map(milliseconds);
-        (self.tell)(&self.run);
+        (self.report)(&self.run);
     }
 }
 
@@ -68,12 +68,13 @@ mod tests {
     fn turns_that_go_on_are_told_no_more_often_than_units() {
         let size = BoardSize::new(3).unwrap();
         let work = Work::new(size, None).unwrap();
-        let mut told = 0;
-        let mut recorder = Recorder::new(&work, Duration::ZERO, Duration::from_secs(3600), |_: &RunProgress| told += 1);
+        let mut reported = 0;
+        let mut recorder =
+            Recorder::new(&work, Duration::ZERO, Duration::from_secs(3600), |_: &RunProgress| reported += 1);
         let progress = Progress::new(ProgressStyle::None, size, 0, 0, 3);
         (0..10).for_each(|_| recorder.tick(&progress));
         recorder.end(&progress);
         drop(recorder);
-        assert_eq!(told, 2, "at the first tick and at the end");
+        assert_eq!(reported, 2, "at the first tick and at the end");
     }
 }

@@ -47,7 +47,7 @@ pub(crate) struct Begun {
     /// The end of the last sitting, if nothing is left to count and the journal has it.
     ended: Option<String>,
     /// `true` if nothing is left to count and the document only repeats the journal.
-    is_retold: bool,
+    is_repeated: bool,
     /// The backends of all sittings, each name once.
     backends: Vec<String>,
 }
@@ -55,21 +55,21 @@ pub(crate) struct Begun {
 impl Begun {
     pub(crate) fn now(resources: Resources) -> Begun {
         let (started, backends) = (date::utc(SystemTime::now()), vec![resources.backend().into()]);
-        Begun { started, sittings: 1, wall_ms: 0, ended: None, is_retold: false, backends }
+        Begun { started, sittings: 1, wall_ms: 0, ended: None, is_repeated: false, backends }
     }
 
     pub(crate) fn earlier(journal: &eightfold_results::Journal, resources: Resources) -> Begun {
         let (mut backends, sittings) = (journal.backends.clone(), &journal.sittings);
-        let is_retold = journal.work.is_finished();
-        if !is_retold && !backends.iter().any(|backend| backend == resources.backend()) {
+        let is_repeated = journal.work.is_finished();
+        if !is_repeated && !backends.iter().any(|backend| backend == resources.backend()) {
             backends.push(resources.backend().into());
         }
         Begun {
             started: journal.header.created.clone(),
-            sittings: sittings.count() + u64::from(!is_retold),
+            sittings: sittings.count() + u64::from(!is_repeated),
             wall_ms: sittings.wall_ms(),
-            ended: sittings.last().filter(|_| is_retold).map(|last| last.ended.clone()),
-            is_retold,
+            ended: sittings.last().filter(|_| is_repeated).map(|last| last.ended.clone()),
+            is_repeated,
             backends,
         }
     }
@@ -169,11 +169,13 @@ impl<'a, W: Write> Report<'a, W> {
                 say(&format!("N = {}: this part is counted; `eightfold merge` joins it with the others.", work.size()));
             }
             let unposted = self.post(document.as_ref(), copy, rescued.is_none() && unwritten.is_none()).err();
-            return all_said([self.read(said.and(printed)).err(), rescued, unwritten, unposted]);
+            return print_all_but_last([self.read(said.and(printed)).err(), rescued, unwritten, unposted]);
         };
         match rescued {
-            Some(rescued) => all_said([unwritten, Some(rescued)]),
-            None => Err(Failure::Interrupted(format!("{cause}; {}", self.way_on(journal, copy.as_ref(), unwritten)))),
+            Some(rescued) => print_all_but_last([unwritten, Some(rescued)]),
+            None => {
+                Err(Failure::Interrupted(format!("{cause}; {}", self.next_step(journal, copy.as_ref(), unwritten))))
+            }
         }
     }
 
@@ -215,7 +217,7 @@ impl<'a, W: Write> Report<'a, W> {
         let posted = if stop::flag()?.load(Ordering::Relaxed) {
             Err(poster.stopped())
         } else {
-            stop::while_telling(|stop| poster.post(document, stop))?
+            stop::while_reporting(|stop| poster.post(document, stop))?
         };
         match (posted, copy) {
             (Ok(posted), copy) => {
@@ -243,7 +245,7 @@ impl<'a, W: Write> Report<'a, W> {
     }
 
     /// Describes how to continue after a stop, and what is kept or why nothing is.
-    fn way_on(&self, journal: Option<&Journal>, copy: Option<&Copy>, unwritten: Option<Failure>) -> String {
+    fn next_step(&self, journal: Option<&Journal>, copy: Option<&Copy>, unwritten: Option<Failure>) -> String {
         let resume = journal.map(|journal| command::argument(journal.path()));
         let resume = resume.map(|journal| format!("continue with: eightfold resume {journal}"));
         match (resume, copy, unwritten) {
@@ -264,7 +266,7 @@ impl<'a, W: Write> Report<'a, W> {
 
     fn run(&self, sitting: &Sitting, begun: &Begun) -> RunInfo {
         let here = run_here(self.resources);
-        let counted = if begun.is_retold { Duration::ZERO } else { sitting.time };
+        let counted = if begun.is_repeated { Duration::ZERO } else { sitting.time };
         let wall_ms = u64::try_from(counted.as_millis()).unwrap_or(u64::MAX);
         RunInfo {
             command: command::words(),
@@ -309,7 +311,7 @@ impl GroupsName {
 }
 
 /// Prints every failure but the last one, which it returns to end the program with.
-fn all_said(failures: impl IntoIterator<Item = Option<Failure>>) -> Result<(), Failure> {
+fn print_all_but_last(failures: impl IntoIterator<Item = Option<Failure>>) -> Result<(), Failure> {
     let mut failures: Vec<_> = failures.into_iter().flatten().collect();
     let last = failures.pop();
     failures.iter().for_each(|failure| say(&format!("eightfold: {failure}")));

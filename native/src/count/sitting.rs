@@ -61,14 +61,14 @@ pub(crate) fn count(
 ) -> Result<Sitting, Failure> {
     let (units, before) = tasks::units(work);
     let tasks = Tasks::left(work);
-    let is_retold = tasks.are_over();
+    let is_repeated = tasks.are_over();
     let size = work.size();
     let progress = Progress::new(resources.progress, size, units, before, work.missing_turns().count());
     let mut bookkeeper = Bookkeeper { work, journal, unkept: None, progress, watch };
     let counted = pool::run(size, tasks, resources, stop, &mut bookkeeper);
     bookkeeper.progress.stop();
     // A journal with nothing left to count is only read, which is not a sitting.
-    if let Some(journal) = bookkeeper.journal.as_mut().filter(|_| !is_retold) {
+    if let Some(journal) = bookkeeper.journal.as_mut().filter(|_| !is_repeated) {
         journal.end_sitting(bookkeeper.progress.elapsed(), resources.backend());
     }
     // In any case the results are on the disk before anything is printed.

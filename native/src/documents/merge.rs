@@ -1,6 +1,7 @@
 //! `eightfold merge`: the results of several files, in one document.
 
 use super::MergeArguments;
+use crate::count::new_work;
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::files;
@@ -25,7 +26,7 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
             Some(joined) => joined,
             none => {
                 // The first file may be a shard; the combination is not.
-                let whole = Work::new(work.size(), None).ok_or_else(|| too_large(&work))?;
+                let whole = new_work(work.size(), None)?;
                 none.insert((whole, path))
             }
         };
@@ -50,10 +51,6 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
     let joined = format!("{}: {}", arguments.out.display(), summary(&work, &document));
     writeln!(output, "{}", Shown(&joined))?;
     Ok(output.flush()?)
-}
-
-fn too_large(work: &Work) -> Failure {
-    Failure::Usage(format!("N = {} is too large to be counted", work.size()))
 }
 
 fn summary(work: &Work, document: &Document) -> String {

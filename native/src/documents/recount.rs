@@ -94,7 +94,7 @@ impl Recount {
         let shares = [(chosen_groups.len(), groups.len()), (chosen_turns.len(), turns.len())];
         let (stated, columns): (BTreeMap<_, _>, BTreeMap<_, _>) =
             (chosen_groups.into_iter().collect(), chosen_turns.into_iter().collect());
-        let cut = Cut::new(size).ok_or_else(|| Failure::Usage(format!("N = {size} is too large to be counted")))?;
+        let cut = Cut::new(size).ok_or_else(|| count::too_large(size))?;
         let mut found = Found::default();
         let end =
             count::again(size, stated.keys().copied(), columns.keys().copied(), self.resources, |done| match *done {
@@ -117,7 +117,9 @@ impl Recount {
             return match found.differing {
                 0 => Err(Failure::Interrupted(format!("{sentence}; none of these differs"))),
                 // A difference matters more than the stop.
-                count => Ok((Outcome::Fail, format!("{sentence}; {count} of these differ: {}", found.told(count)))),
+                count => {
+                    Ok((Outcome::Fail, format!("{sentence}; {count} of these differ: {}", found.description(count))))
+                }
             };
         }
         Ok(match found.differing {
@@ -125,7 +127,7 @@ impl Recount {
             count => {
                 let verb = if count == 1 { "differs" } else { "differ" };
                 let sentence = format!("{parts} were counted again, and {count} {verb} (--seed {seed})");
-                (Outcome::Fail, format!("{sentence}: {}", found.told(count)))
+                (Outcome::Fail, format!("{sentence}: {}", found.description(count)))
             }
         })
     }
@@ -142,18 +144,18 @@ struct Found {
 
 impl Found {
     /// The number of differences that are described; more are only counted.
-    const TOLD: usize = 6;
+    const DESCRIBED: usize = 6;
 
     fn add(&mut self, part: Option<Part>, said: Figures, counted: Figures) {
         self.counted += 1;
         let Some(part) = part.filter(|_| said != counted) else { return };
         self.differing += 1;
-        if self.sentences.len() < Found::TOLD {
+        if self.sentences.len() < Found::DESCRIBED {
             self.sentences.push(format!("{part} is {said} in the file, but counts to {counted}"));
         }
     }
 
-    fn told(&self, count: usize) -> String {
+    fn description(&self, count: usize) -> String {
         let more = match count - self.sentences.len() {
             0 => String::new(),
             more => format!("; and {more} more"),

@@ -1,4 +1,4 @@
-//! Damaged journals, and the command that keeps their sound lines.
+//! Damaged journals, and the command that recovers their intact lines.
 
 use super::input::begins_like_a_journal;
 use crate::terminal::command;

@@ -18,7 +18,7 @@ pub(crate) enum Input {
 }
 
 /// Reads a supposed document; `-` is the standard input. A file larger than any document is cut off one byte past the
-/// limit, and the core has the sentence for that.
+/// limit, and the crate of results has the sentence for that.
 fn document(path: &Path) -> Result<Vec<u8>, Failure> {
     if path == Path::new("-") {
         return waiting::stdin().and_then(all).map_err(|error| unreadable(Path::new("the standard input"), &error));

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if is_special(path) {
         let reader = || format!("a reader of {}", path.display());
-        return waiting::aloud(reader, || fs::write(path, bytes)).map_err(|error| unwritable(path, &error));
+        return waiting::announced(reader, || fs::write(path, bytes)).map_err(|error| unwritable(path, &error));
     }
     replace(&target(path), |file| file.write_all(bytes)).map_err(|error| unwritable(path, &error))
 }

@@ -8,7 +8,7 @@
 use eightfold_core::count::Space;
 use std::fs;
 
-/// The bytes of a counting thread: its stack, twice its engine's memory, which exists twice while it is made, and the
+/// The bytes of a counting thread: its stack, its engine's memory, which exists twice while it is made, and the
 /// allocator's overhead.
 const THREAD: u64 = (4 << 20) + 2 * size_of::<Space>() as u64;
 

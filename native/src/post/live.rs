@@ -20,7 +20,7 @@ use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
 /// The time between two messages.
-pub(crate) const TOLD: Duration = Duration::from_secs(1);
+pub(crate) const INTERVAL: Duration = Duration::from_secs(1);
 
 /// The pause after a failed message, and the longest time for one message.
 const LEFT_ALONE: Duration = Duration::from_secs(10);
@@ -52,23 +52,23 @@ impl Live {
     /// Starts to report a count.
     pub(crate) fn start(server: &Server, size: BoardSize, shard: Option<Shard>) -> Live {
         let slot = Arc::new(Slot::default());
-        let teller = Teller { server: server.clone(), size, shard, run: None, complained: false };
+        let reporter = Reporter { server: server.clone(), size, shard, run: None, complained: false };
         let (alive, ended) = channel::<()>();
         if let Ok(runtime) = runtime() {
             let slot = slot.clone();
-            let tell = move || {
+            let send = move || {
                 let _until_the_end = alive;
-                teller.tell_all(&slot, &runtime);
+                reporter.send_all(&slot, &runtime);
                 runtime.shutdown_background();
             };
             // Without a thread the channel closes at once, and nothing waits for it.
-            let _started = thread::Builder::new().name("live".into()).spawn(tell);
+            let _started = thread::Builder::new().name("live".into()).spawn(send);
         }
         Live { slot, ended, latest: RunProgress::default() }
     }
 
-    /// Reports the present pace.
-    pub(crate) fn tell(&mut self, progress: &RunProgress) {
+    /// Reports the present progress.
+    pub(crate) fn report(&mut self, progress: &RunProgress) {
         self.latest = progress.clone();
         self.put(UpdateState::Running, None, false);
     }
@@ -94,7 +94,7 @@ impl Live {
 }
 
 /// The sending thread's side.
-struct Teller {
+struct Reporter {
     server: Server,
     size: BoardSize,
     shard: Option<Shard>,
@@ -103,15 +103,15 @@ struct Teller {
     complained: bool,
 }
 
-impl Teller {
-    fn tell_all(mut self, slot: &Slot, runtime: &Runtime) {
+impl Reporter {
+    fn send_all(mut self, slot: &Slot, runtime: &Runtime) {
         loop {
             let waiting = slot.update.lock().unwrap_or_else(PoisonError::into_inner);
             let waiting = slot.changed.wait_while(waiting, |waiting| waiting.update.is_none());
             let Waiting { update, last } = std::mem::take(&mut *waiting.unwrap_or_else(PoisonError::into_inner));
             let Some(update) = update else { continue };
-            let told = runtime.block_on(async { timeout(PATIENCE, self.tell(&update)).await });
-            let trouble = match told {
+            let sent = runtime.block_on(async { timeout(PATIENCE, self.send(&update)).await });
+            let trouble = match sent {
                 Ok(Ok(())) => None,
                 Ok(Err(trouble)) => Some(trouble.to_string()),
                 Err(_) => Some("it does not answer".into()),
@@ -132,13 +132,13 @@ impl Teller {
         }
     }
 
-    async fn tell(&mut self, update: &Update) -> Result<(), Trouble> {
+    async fn send(&mut self, update: &Update) -> Result<(), Trouble> {
         let body = Bytes::from(update.to_string());
         if let Some(run) = &self.run {
             match self.server.post(&format!("/runs/{run}/progress"), body.clone()).await {
                 // The server was restarted and does not know the run.
                 Err(Trouble::Lasting { status: StatusCode::NOT_FOUND, .. }) => self.run = None,
-                told => return told.map(drop),
+                sent => return sent.map(drop),
             }
         }
         let wanted = NewRun {
@@ -154,7 +154,7 @@ impl Teller {
 
 /// Returns the name of this machine.
 fn host_name() -> String {
-    let told = fs::read_to_string("/proc/sys/kernel/hostname").ok();
-    let told = told.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));
-    told.map_or_else(|| "another machine".into(), |name| name.trim().into())
+    let sent = fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let sent = sent.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));
+    sent.map_or_else(|| "another machine".into(), |name| name.trim().into())
 }

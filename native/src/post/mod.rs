@@ -79,7 +79,7 @@ impl PostingArguments {
     }
 }
 
-/// Sends documents to one server.
+/// A client that sends documents to one server.
 #[derive(Clone, Debug)]
 pub(crate) struct Poster {
     server: Server,
@@ -190,7 +190,7 @@ fn runtime() -> Result<Runtime, Failure> {
 pub(crate) fn run(arguments: &PostArguments, output: &mut impl Write) -> Result<(), Failure> {
     let document = input::checked(&arguments.file)?;
     let poster = arguments.how.poster(&arguments.url)?;
-    let posted = stop::while_telling(|stop| poster.post(&document, stop))?;
+    let posted = stop::while_reporting(|stop| poster.post(&document, stop))?;
     let id = posted.map_err(|unposted| {
         // A document from the standard input is not in a file that could be named.
         let later = format!("; to post it later: {}", poster.command(&arguments.file));

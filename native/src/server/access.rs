@@ -73,8 +73,9 @@ impl Access {
         Access { open, origins, token, guesses: Guesses::default(), sessions }
     }
 
-    /// Returns `true` if the request names this machine or an allowed host. The name of another machine cannot be told
-    /// from a rebound one, so otherwise only addresses are accepted: a client that uses an address resolves no name.
+    /// Returns `true` if the request names this machine or an allowed host. The name of another machine cannot be
+    /// distinguished from a rebound one, so otherwise only addresses are accepted: a client that uses an address
+    /// resolves no name.
     pub(super) fn knows_host(&self, headers: &HeaderMap) -> bool {
         let mut hosts = headers.get_all(HOST).iter();
         let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };

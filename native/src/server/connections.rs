@@ -26,7 +26,7 @@ use tokio::time::{sleep, timeout};
 /// files too.
 const CONNECTIONS: usize = 512;
 
-/// The number of further connections that are told so at once. Those beyond are closed without an answer.
+/// The number of further connections that are refused with an answer. Those beyond are closed without one.
 const LEAVING: usize = 64;
 
 /// The longest time for the head of a request, and for a connection without a request.

@@ -57,7 +57,7 @@ impl Listener {
             // Marked as seen before the ring is read, so that an event in between wakes this again.
             (*self.news.borrow_and_update())?;
             if let Some(event) = self.waiting.pop_front() {
-                return Some(self.told(event.number + 1, event.name, &event.data));
+                return Some(self.sse_event(event.number + 1, event.name, &event.data));
             }
             let hub = &self.app.hub;
             let Some(events) = self.next.and_then(|next| hub.since(next)) else {
@@ -65,7 +65,7 @@ impl Listener {
                 // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
                 let state = self.app.state().to_string();
-                return Some(self.told(next, STATE_EVENT, &state).retry(RETRY));
+                return Some(self.sse_event(next, STATE_EVENT, &state).retry(RETRY));
             };
             if let Some(last) = events.last() {
                 self.next = Some(last.number + 1);
@@ -76,7 +76,7 @@ impl Listener {
         }
     }
 
-    fn told(&self, next: u64, name: &str, data: &str) -> sse::Event {
+    fn sse_event(&self, next: u64, name: &str, data: &str) -> sse::Event {
         sse::Event::default().id(self.app.hub.name(next)).event(name).data(data)
     }
 }

@@ -20,7 +20,7 @@ const FREE: Duration = Duration::from_secs(2);
 /// The longest wait of an answer. While the next one would wait longer, tokens are not checked.
 const LONGEST: Duration = Duration::from_secs(4);
 
-/// The number of addresses that are told apart. All further ones count as one.
+/// The number of addresses that are distinguished. All further ones count as one.
 const ADDRESSES: usize = 1024;
 
 /// The date of each address, after which its wrong tokens are forgiven.

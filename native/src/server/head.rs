@@ -1,4 +1,4 @@
-//! The head of a request: how large it may be.
+//! The head of a request, and its limits.
 
 use axum::extract::Request;
 

@@ -1,8 +1,9 @@
-//! The server: the page that is embedded in the program, results, runs, and what happens to them.
+//! The server: the page embedded in the program, results, runs, and their events.
 //!
-//! It is shut to everybody but this machine unless it is opened with a token. `access` decides who may ask, `guard` asks
-//! it before every answer, `connections` and `body` bound what anybody can make it hold or wait for. `store` keeps results
-//! and `runs` counts; `hub` tells what happens. No part of a request becomes part of a path.
+//! Only this machine can use it, unless it is opened with a token. `access` decides which requests are answered,
+//! `guard` asks it before every answer, `connections` and `body` limit what a client can make the server hold or wait
+//! for. `store` keeps results, `runs` keeps counts, and `hub` publishes events. No part of a request becomes part of a
+//! path.
 
 mod access;
 mod address;

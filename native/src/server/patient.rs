@@ -13,7 +13,7 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// The longest time in which a client reads nothing of its answer. Event streams send something more often.
 const READER: Duration = Duration::from_secs(30);
 
-/// The time for which a refused client may go on sending, so that it comes to read the reason.
+/// The time for which a refused client may go on sending before it reads the reason.
 const LINGER: Duration = Duration::from_secs(2);
 
 /// A connection with limited patience.
@@ -22,7 +22,7 @@ pub(super) struct Patient {
     deadline: Option<Pin<Box<Sleep>>>,
     /// The rest of an answer with a sentence, which is sent in place of an empty one.
     instead: Option<Vec<u8>>,
-    /// True if the last answer was a refusal.
+    /// `true` if the last answer was a refusal.
     refused: bool,
     lingering: Option<Pin<Box<Sleep>>>,
 }

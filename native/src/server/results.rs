@@ -28,14 +28,14 @@ pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Refusa
 pub(super) async fn post(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let bytes = app.bodies.read(request, Document::LARGEST).await?;
     // The client may go away meanwhile; the event is published all the same.
-    let store_and_tell = move |app: &App| {
+    let store_and_publish = move |app: &App| {
         let (stored, entry) = app.store.post(&bytes)?;
         if stored.new {
             app.hub.publish(RESULT_EVENT, &ResultEvent::Added(entry));
         }
         Ok(stored)
     };
-    let Stored { id, new } = app.blocking(store_and_tell).await?;
+    let Stored { id, new } = app.blocking(store_and_publish).await?;
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     let mut response = answer(status, &protocol::Stored { id: id.to_string(), new });
     if let Ok(location) = format!("/api/results/{id}").try_into() {
@@ -70,10 +70,10 @@ pub(super) async fn get(
 
 /// Reads the first piece before anything is answered; most results are no longer than that.
 fn first_piece(app: &App, id: Id) -> Result<(Vec<u8>, Sealed), Refusal> {
-    let mut file = app.store.open_result(id).map_err(|not_given| tell_if_lost(app, id, not_given))?;
+    let mut file = app.store.open_result(id).map_err(|not_given| publish_if_lost(app, id, not_given))?;
     match file.piece() {
         Ok(Some(piece)) => Ok((piece, file)),
-        Ok(None) => Err(tell_if_lost(app, id, app.store.lost(id, file.seal(), "was changed"))),
+        Ok(None) => Err(publish_if_lost(app, id, app.store.lost(id, file.seal(), "was changed"))),
         Err(error) => Err(store::unreadable(&error)),
     }
 }
@@ -83,7 +83,7 @@ async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Optio
     let read = move || match file.piece()? {
         Some(piece) => Ok((!piece.is_empty()).then(|| (piece.into(), file))),
         None => {
-            let refusal = tell_if_lost(&app, id, app.store.lost(id, file.seal(), "was changed"));
+            let refusal = publish_if_lost(&app, id, app.store.lost(id, file.seal(), "was changed"));
             Err(io::Error::other(refusal.into_sentence()))
         }
     };
@@ -91,7 +91,7 @@ async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Optio
 }
 
 /// Publishes that a result is no longer listed, if it was listed before.
-fn tell_if_lost(app: &App, id: Id, not_given: NotGiven) -> Refusal {
+fn publish_if_lost(app: &App, id: Id, not_given: NotGiven) -> Refusal {
     if not_given.was_listed {
         app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
     }
@@ -101,10 +101,10 @@ fn tell_if_lost(app: &App, id: Id, not_given: NotGiven) -> Refusal {
 /// `DELETE /api/results/ID`.
 pub(super) async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
     let id: Id = id.parse().map_err(|()| store::unknown())?;
-    let remove_and_tell = move |app: &App| {
+    let remove_and_publish = move |app: &App| {
         app.store.remove(id)?;
         app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
         Ok(StatusCode::NO_CONTENT)
     };
-    app.blocking(remove_and_tell).await
+    app.blocking(remove_and_publish).await
 }

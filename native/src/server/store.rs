@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-/// Returns what the list says of a result.
+/// Returns the list's entry of a result.
 fn entry(document: &Document, bytes: u64, stored: SystemTime) -> Entry {
     let (run, totals, all) = (document.run(), document.totals(), document.cut().groups());
     let listed = document.groups().map_or(0, |groups| groups.len() as u32);
@@ -44,7 +44,7 @@ fn entry(document: &Document, bytes: u64, stored: SystemTime) -> Entry {
     }
 }
 
-/// The letters of a document's words that the list repeats, at most.
+/// The most characters of a document's texts that the list repeats.
 const WORD: usize = 64;
 
 /// The outcome of storing a document.

@@ -45,7 +45,7 @@ pub(crate) fn word(text: &OsStr) -> String {
     }
 }
 
-/// Writes a piece of a word between `$'` and `'`.
+/// Escapes a piece of a word between `$'` and `'`.
 fn escaped(piece: &Utf8Chunk<'_>) -> String {
     let octal = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\{byte:03o}")).collect::<String>();
     let character = |character: char| match character {

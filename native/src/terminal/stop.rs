@@ -18,7 +18,7 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 const ONE_WISH: Duration = Duration::from_secs(1);
 
 /// `true` while the program only waits for a server.
-static TELLING: AtomicBool = AtomicBool::new(false);
+static REPORTING: AtomicBool = AtomicBool::new(false);
 
 /// `true` once the user asks to stop during such a wait.
 static HURRIED: AtomicBool = AtomicBool::new(false);
@@ -34,12 +34,12 @@ pub(crate) fn flag() -> Result<&'static AtomicBool, Failure> {
 
 /// Waits for a server. `wait` gets a flag that is set when the user asks to stop meanwhile; it has to check it often,
 /// and then return at once.
-pub(crate) fn while_telling<T>(wait: impl FnOnce(&AtomicBool) -> T) -> Result<T, Failure> {
+pub(crate) fn while_reporting<T>(wait: impl FnOnce(&AtomicBool) -> T) -> Result<T, Failure> {
     flag()?;
     HURRIED.store(false, Ordering::Relaxed);
-    TELLING.store(true, Ordering::Relaxed);
+    REPORTING.store(true, Ordering::Relaxed);
     let waited = wait(&HURRIED);
-    TELLING.store(false, Ordering::Relaxed);
+    REPORTING.store(false, Ordering::Relaxed);
     Ok(waited)
 }
 
@@ -51,8 +51,8 @@ fn heard() {
         return;
     }
     *last = Some(Instant::now());
-    let (first, telling) = (!ASKED.swap(true, Ordering::Relaxed), TELLING.load(Ordering::Relaxed));
-    match telling {
+    let (first, reporting) = (!ASKED.swap(true, Ordering::Relaxed), REPORTING.load(Ordering::Relaxed));
+    match reporting {
         true if !HURRIED.swap(true, Ordering::Relaxed) => {}
         false if first => {
             say_below(

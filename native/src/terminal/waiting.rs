@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const PIECE: usize = 4096;
 
 /// Does `work`, and reports what it waits for after a second.
-pub(crate) fn aloud<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce() -> T) -> T {
+pub(crate) fn announced<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         let (done, waiting) = channel::<()>();
         let speak = move || {
@@ -36,12 +36,12 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if fs::metadata(path).is_ok_and(|there| there.is_file()) {
         return Ok(Box::new(File::open(path)?));
     }
-    aloud(|| format!("a writer to {}", path.display()), || begun(File::open(path)?))
+    announced(|| format!("a writer to {}", path.display()), || begun(File::open(path)?))
 }
 
 /// Returns the standard input once there is something to read, or its end.
 pub(crate) fn stdin() -> io::Result<Box<dyn Read>> {
-    aloud(|| "input on the standard input".into(), || begun(io::stdin()))
+    announced(|| "input on the standard input".into(), || begun(io::stdin()))
 }
 
 /// Reads the first piece of an input, and returns the input from its beginning.

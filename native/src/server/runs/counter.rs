@@ -19,7 +19,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// The time between two reports of a run's progress.
-const TOLD: Duration = Duration::from_millis(250);
+const REPORTED: Duration = Duration::from_millis(250);
 
 /// The time between two records of how long a run has counted: as often as its journal is synced to the disk.
 const NOTED: Duration = Duration::from_secs(10);
@@ -30,7 +30,7 @@ pub(super) enum Ended {
     Done(Option<Id>),
     /// The user asked to stop.
     Stopped(Option<Id>),
-    /// The user asked for it, and the journal cannot be read.
+    /// The user asked to stop, and the journal cannot be read.
     Unreadable(String),
     /// It was interrupted, and keeps its journal.
     Paused,
@@ -99,7 +99,7 @@ impl Runs {
                     run.place = Place::Here { asked_to_stop: Arc::default() };
                     let run = run.clone();
                     table.counting = true;
-                    let _told = self.tell(&table, id);
+                    let _published = self.publish(&table, id);
                     drop(table);
                     self.note(id);
                     return Some((id, run));
@@ -120,11 +120,11 @@ impl Runs {
         journal.count_sittings(run.sittings);
         let before = Duration::from_millis(run.progress.elapsed_ms);
         let mut noted = Instant::now();
-        let mut recorder = Recorder::new(&work, before, TOLD, |progress: &RunProgress| {
+        let mut recorder = Recorder::new(&work, before, REPORTED, |progress: &RunProgress| {
             let mut table = self.table();
             if let Some(run) = table.runs.get_mut(&id) {
                 run.progress = progress.clone();
-                let _told = self.tell(&table, id);
+                let _published = self.publish(&table, id);
             }
             drop(table);
             if noted.elapsed() >= NOTED {
@@ -214,7 +214,7 @@ impl Runs {
             }
             Ended::Paused => run.state = RunState::Paused,
         }
-        let _told = self.tell(&table, id);
+        let _published = self.publish(&table, id);
         drop(table);
         // The journal is removed last: until the place of the result is recorded, nothing else has the groups.
         if self.note(id) && was_kept {

@@ -31,12 +31,12 @@ impl Runs {
         let place = Place::Elsewhere { host, heard: Instant::now() };
         table.runs.insert(id, Run::new(size, shard, place, RunState::Running));
         let forgotten = self.forget_the_oldest(&mut table);
-        let told = self.tell(&table, id);
+        let published = self.publish(&table, id);
         drop(table);
         for id in forgotten {
             self.note(id);
         }
-        told
+        published
     }
 
     /// Takes a message of a count elsewhere.
@@ -61,7 +61,7 @@ impl Runs {
             UpdateState::Stopped => RunState::Stopped,
         };
         run.result = update.result.and_then(|id| id.parse::<Id>().ok());
-        self.tell(&table, id).map(drop)
+        self.publish(&table, id).map(drop)
     }
 
     /// Marks counts as silent that have sent nothing for a while.
@@ -76,7 +76,7 @@ impl Runs {
             if let Some(run) = table.runs.get_mut(&id) {
                 run.state = RunState::Silent;
             }
-            let _told = self.tell(&table, id);
+            let _published = self.publish(&table, id);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The files of runs: for each a journal, and a note about its state.
 
 use super::{Place, Run, RunId};
-use crate::count::{Journal, units_of};
+use crate::count::{Journal, new_work, units_of};
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::files;
@@ -63,8 +63,7 @@ impl Keeper {
             return Journal::open(&path);
         }
         self.remove_journal(id);
-        let work = Work::new(run.size, run.shard)
-            .ok_or_else(|| Failure::Usage(format!("N = {} is too large to be counted", run.size)))?;
+        let work = new_work(run.size, run.shard)?;
         Ok((Journal::create(&path, run.size, run.shard)?, work))
     }
 

@@ -101,7 +101,7 @@ impl Run {
     }
 
     /// Returns the run as the server lists it.
-    fn told(&self, id: RunId) -> protocol::Run {
+    fn message(&self, id: RunId) -> protocol::Run {
         let host = match &self.place {
             Place::Here { .. } => None,
             Place::Elsewhere { host, .. } => Some(host.clone()),
@@ -152,11 +152,11 @@ impl Runs {
     }
 
     /// Publishes the state of a run.
-    fn tell(&self, table: &Table, id: RunId) -> Result<protocol::Run, Refusal> {
+    fn publish(&self, table: &Table, id: RunId) -> Result<protocol::Run, Refusal> {
         self.changed.notify_all();
-        let told = table.runs.get(&id).ok_or_else(unknown)?.told(id);
-        self.hub.publish(RUN_EVENT, &told);
-        Ok(told)
+        let message = table.runs.get(&id).ok_or_else(unknown)?.message(id);
+        self.hub.publish(RUN_EVENT, &message);
+        Ok(message)
     }
 
     /// Writes the state of a run to the disk. Returns `true` on success.
@@ -178,12 +178,12 @@ impl Runs {
         let table = self.table();
         let mut runs: Vec<_> = table.runs.iter().collect();
         runs.sort_by_key(|(id, run)| (std::cmp::Reverse(run.created), **id));
-        runs.into_iter().map(|(id, run)| run.told(*id)).collect()
+        runs.into_iter().map(|(id, run)| run.message(*id)).collect()
     }
 
     /// Returns one run.
     fn get(&self, id: RunId) -> Result<protocol::Run, Refusal> {
-        self.table().runs.get(&id).map(|run| run.told(id)).ok_or_else(unknown)
+        self.table().runs.get(&id).map(|run| run.message(id)).ok_or_else(unknown)
     }
 
     /// Adds a count to the queue.
@@ -208,12 +208,12 @@ impl Runs {
         table.runs.insert(id, Run::new(size, shard, place, RunState::Queued));
         table.queue.push(id);
         let forgotten = self.forget_the_oldest(&mut table);
-        let told = self.tell(&table, id);
+        let message = self.publish(&table, id);
         drop(table);
         for id in forgotten.into_iter().chain([id]) {
             self.note(id);
         }
-        told
+        message
     }
 
     /// Pauses a run, after the groups in progress.
@@ -289,10 +289,10 @@ impl Runs {
     ) -> Result<protocol::Run, Refusal> {
         let mut table = self.table();
         change(&mut table)?;
-        let told = self.tell(&table, id);
+        let message = self.publish(&table, id);
         drop(table);
         self.note(id);
-        told
+        message
     }
 
     /// Returns `true` if a run counts as unfinished: it waits, counts or is paused, or it failed and still has its
