@@ -4,8 +4,6 @@
 use crate::masks::figure::Figure;
 use crate::parts::position::Position;
 use crate::symmetry::study::{Begun, Study};
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Case, CaseKind, Placement};
 
 /// The board that a view shows, as far as another view can show it too.
@@ -98,39 +96,4 @@ fn begun(size: BoardSize, mut rows: Vec<Option<u8>>) -> Option<Case> {
         Begun::Case(case) => Some(case),
         _ => None,
     }
-}
-
-/// Returns the queens of the rows from the top, unless another queen is below a gap: no search places her there.
-#[must_use]
-pub fn from_the_top(rows: &[Option<u8>]) -> Option<Vec<u8>> {
-    let queens: Vec<u8> = rows.iter().map_while(|queen| *queen).collect();
-    (!queens.is_empty() && rows[queens.len()..].iter().all(Option::is_none)).then_some(queens)
-}
-
-/// Returns the first step after which a search has placed these queens and no others, if that is among its first steps.
-#[must_use]
-pub fn step_of_queens(rung: Rung, size: BoardSize, queens: &[u8], steps: u64) -> Option<u64> {
-    first_step(rung, size, steps, |player| player.machine().board() == queens)
-}
-
-/// Returns the step at which a search begins a case, if that is among its first steps.
-#[must_use]
-pub fn step_of_case(rung: Rung, figure: Figure, steps: u64) -> Option<u64> {
-    let case = Carried::by_masks(figure).case?;
-    first_step(rung, figure.size(), steps, |player| match player.event() {
-        // This rung has one case for each first queen.
-        Some(Event::Case(Case { kind: CaseKind::First, bound1 })) => !figure.is_corner() && bound1 == case.bound1,
-        Some(Event::Case(begun)) => begun == case,
-        _ => false,
-    })
-}
-
-fn first_step(rung: Rung, size: BoardSize, steps: u64, is_there: impl Fn(&Player) -> bool) -> Option<u64> {
-    let mut player = Player::new(rung, size);
-    while player.position() < steps && player.forward() {
-        if is_there(&player) {
-            return Some(player.position());
-        }
-    }
-    None
 }

@@ -1,7 +1,7 @@
 //! The head of the page: its name, and what the reader chooses.
 
 use crate::app::state::Action;
-use crate::base::settings::{Settings, Theme, sizes};
+use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::View;
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
@@ -28,10 +28,12 @@ pub struct HeaderProperties {
 pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProperties) -> Html {
     let language = settings.language;
     let rung = settings.rung;
-    let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Rung(it)));
-    let sizes = sizes(rung).map(|size| (format!("{size} × {size}"), size == settings.size, Action::Size(size)));
-    let themes = Theme::ALL.map(|it| (text::theme(it, language), it == settings.theme, Action::Theme(it)));
-    let switch_language = press(act, Action::Language(language.other()));
+    let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Choose(Choice::Rung(it))));
+    let sizes =
+        sizes(rung).map(|size| (format!("{size} × {size}"), size == settings.size, Action::Choose(Choice::Size(size))));
+    let themes =
+        Theme::ALL.map(|it| (text::theme(it, language), it == settings.theme, Action::Choose(Choice::Theme(it))));
+    let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
     let other = language.other();
     let views = View::ALL.into_iter().zip(addresses).map(|(to, address)| {
         let current = (to == *view).then_some("page");

@@ -2,7 +2,7 @@
 
 use crate::app::keys::KEYS;
 use crate::app::state::Action;
-use crate::base::settings::Settings;
+use crate::base::settings::{Choice, Settings};
 use crate::parts::events::{change, press};
 use crate::text::{self, say};
 use web_sys::{HtmlDialogElement, HtmlInputElement};
@@ -38,7 +38,7 @@ pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
     let closed = change(act, Action::Help(false));
     let switch = act.reform(|event: Event| {
         let box_: HtmlInputElement = event.target_unchecked_into();
-        Action::Shortcuts(box_.checked())
+        Action::Choose(Choice::Shortcuts(box_.checked()))
     });
     html! {
         <dialog ref={sheet} id="help" class="card" aria-labelledby="help-title" onclose={closed}>

@@ -2,8 +2,10 @@
 
 use crate::app::state::Action;
 use crate::base::panels::Panel;
+use crate::base::settings::Choice;
 use crate::base::view::View;
 use crate::ladder::race::RaceAction;
+use crate::walk::state as walk;
 use eightfold_core::Class;
 use eightfold_core::trace::Stop;
 
@@ -98,11 +100,11 @@ pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Optio
     match (key, focus) {
         (_, Focus::Field) | (" ", Focus::Button) => None,
         (_, Focus::Grid) if moves => None,
-        ("ArrowRight", _) => Some(Action::Forward),
-        ("ArrowLeft", _) => Some(Action::Back),
-        ("Home", _) => Some(Action::First),
-        ("End", _) if !repeated => Some(Action::Last),
-        (" ", _) if !repeated => Some(Action::Play),
+        ("ArrowRight", _) => Some(Action::Walk(walk::Action::Forward)),
+        ("ArrowLeft", _) => Some(Action::Walk(walk::Action::Back)),
+        ("Home", _) => Some(Action::Walk(walk::Action::First)),
+        ("End", _) if !repeated => Some(Action::Walk(walk::Action::Last)),
+        (" ", _) if !repeated => Some(Action::Walk(walk::Action::Play)),
         ("Escape", _) => Some(Action::Stop),
         _ if shortcuts && !repeated => shortcut(key),
         _ => None,
@@ -111,16 +113,16 @@ pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Optio
 
 fn shortcut(key: &str) -> Option<Action> {
     match key {
-        "n" | "N" => Some(Action::NextSolution),
-        "2" => Some(Action::RunTo(Stop::Class(Class::Two))),
-        "4" => Some(Action::RunTo(Stop::Class(Class::Four))),
-        "8" => Some(Action::RunTo(Stop::Class(Class::Eight))),
-        "c" | "C" => Some(Action::RunTo(Stop::Check)),
-        "b" | "B" => Some(Action::RunTo(Stop::Case)),
-        "g" | "G" => Some(Action::RunToChosen),
-        "o" | "O" => Some(Action::Over),
-        "u" | "U" => Some(Action::Out),
-        "d" | "D" => Some(Action::Panel(Panel::Description)),
+        "n" | "N" => Some(Action::Walk(walk::Action::NextSolution)),
+        "2" => Some(Action::Walk(walk::Action::RunTo(Stop::Class(Class::Two)))),
+        "4" => Some(Action::Walk(walk::Action::RunTo(Stop::Class(Class::Four)))),
+        "8" => Some(Action::Walk(walk::Action::RunTo(Stop::Class(Class::Eight)))),
+        "c" | "C" => Some(Action::Walk(walk::Action::RunTo(Stop::Check))),
+        "b" | "B" => Some(Action::Walk(walk::Action::RunTo(Stop::Case))),
+        "g" | "G" => Some(Action::Walk(walk::Action::RunToChosen)),
+        "o" | "O" => Some(Action::Walk(walk::Action::Over)),
+        "u" | "U" => Some(Action::Walk(walk::Action::Out)),
+        "d" | "D" => Some(Action::Choose(Choice::Panel(Panel::Description))),
         "r" | "R" => Some(Action::Race(RaceAction::Go)),
         "e" | "E" => Some(Action::Race(RaceAction::Step)),
         "?" => Some(Action::Help(true)),
@@ -146,11 +148,11 @@ mod tests {
     #[test]
     fn keys_do_what_the_page_says() {
         let pressed = |key| action(key, Focus::Page, false, true);
-        assert_eq!(pressed("ArrowRight"), Some(Action::Forward));
-        assert_eq!(pressed("ArrowLeft"), Some(Action::Back));
-        assert_eq!(pressed("Home"), Some(Action::First));
-        assert_eq!(pressed("End"), Some(Action::Last));
-        assert_eq!(pressed(" "), Some(Action::Play));
+        assert_eq!(pressed("ArrowRight"), Some(Action::Walk(walk::Action::Forward)));
+        assert_eq!(pressed("ArrowLeft"), Some(Action::Walk(walk::Action::Back)));
+        assert_eq!(pressed("Home"), Some(Action::Walk(walk::Action::First)));
+        assert_eq!(pressed("End"), Some(Action::Walk(walk::Action::Last)));
+        assert_eq!(pressed(" "), Some(Action::Walk(walk::Action::Play)));
         assert_eq!(pressed("x"), None);
         // Each key of the help sheet does something, but what says that it is a letter only while those count.
         for (key, names, letter) in KEYS {
@@ -182,17 +184,23 @@ mod tests {
     #[test]
     fn elements_keep_the_keys_they_need() {
         assert_eq!(action(" ", Focus::on("BUTTON", None), false, true), None);
-        assert_eq!(action("ArrowRight", Focus::on("BUTTON", None), false, true), Some(Action::Forward));
+        assert_eq!(
+            action("ArrowRight", Focus::on("BUTTON", None), false, true),
+            Some(Action::Walk(walk::Action::Forward))
+        );
         for key in ["ArrowRight", "ArrowLeft", "Home", " ", "n"] {
             assert_eq!(action(key, Focus::on("SELECT", None), false, true), None);
         }
         assert_eq!(action("ArrowRight", Focus::on("DIV", Some("gridcell")), false, true), None);
-        assert_eq!(action("n", Focus::on("DIV", Some("gridcell")), false, true), Some(Action::NextSolution));
+        assert_eq!(
+            action("n", Focus::on("DIV", Some("gridcell")), false, true),
+            Some(Action::Walk(walk::Action::NextSolution))
+        );
     }
 
     #[test]
     fn a_held_key_repeats_steps_only() {
-        assert_eq!(action("ArrowRight", Focus::Page, true, true), Some(Action::Forward));
+        assert_eq!(action("ArrowRight", Focus::Page, true, true), Some(Action::Walk(walk::Action::Forward)));
         assert_eq!(action(" ", Focus::Page, true, true), None);
         assert_eq!(action("n", Focus::Page, true, true), None);
     }

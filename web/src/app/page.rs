@@ -6,8 +6,7 @@ use crate::app::header::Header;
 use crate::app::help::Help;
 use crate::app::notices::notices;
 use crate::app::open::open;
-use crate::app::state::{Action, Motion, State};
-use crate::base::panels::Panel;
+use crate::app::state::{Action, State};
 use crate::base::view::View;
 use crate::browser::files::{self, File};
 use crate::browser::{self};
@@ -18,24 +17,11 @@ use crate::masks::explained::{Bits, cells, rules};
 use crate::masks::prunes::switches;
 use crate::masks::turning::view::motion;
 use crate::masks::view::drawing;
-use crate::parts::board::board;
-use crate::parts::cells::Gesture;
-use crate::parts::fold::Fold;
-use crate::symmetry::view::eight;
-use crate::text::{self, say};
-use crate::walk::ahead::{attacked_note, ruled_out, switch};
-use crate::walk::beside::{beside, counted};
-use crate::walk::bits::masks;
-use crate::walk::export::view::{Way, export};
+use crate::symmetry::view::{eight, see_images};
+use crate::walk;
+use crate::walk::export::view::Way;
 use crate::walk::export::{self, SIZE};
-use crate::walk::film::film;
-use crate::walk::found::found;
-use crate::walk::reasons::reasons;
-use crate::walk::saying::saying;
-use crate::walk::timeline::line;
-use crate::walk::transport::transport;
-use crate::walk::tree::view::Icicle;
-use crate::walk::trial::answer::{answer, drawn};
+use crate::walk::state::Motion;
 use std::cell::Cell;
 use std::fmt;
 use yew::html::Scope;
@@ -102,7 +88,7 @@ impl Component for Page {
         match message {
             Message::Act(action) => {
                 // What the reader chose is remembered; what a link asked for is not.
-                let chosen = action.is_choice();
+                let chosen = matches!(action, Action::Choose(_));
                 if matches!(action, Action::Visit(_)) {
                     self.edge.address_entered();
                 }
@@ -168,9 +154,9 @@ impl Component for Page {
                     }
                     { notices(self.state.notices(), settings.language, &act) }
                     if !view.is_annexed() {
-                    <div class={classes!("view", class(view), matches!(self.state.motion(), Motion::Sent(_)).then_some("away"))}>
+                    <div class={classes!("view", class(view), matches!(self.state.walk().motion(), Motion::Sent(_)).then_some("away"))}>
                         { match view {
-                            View::Walk => self.walk(context.link(), &act),
+                            View::Walk => self.walk(context.link()),
                             View::Masks => self.masks(&act),
                             View::Classes => self.classes(context.link()),
                             View::Results | View::Count => Html::default(),
@@ -194,73 +180,24 @@ fn asked(location: &Location) -> Address {
 impl Page {
     /// Some steps as a file.
     fn film(&self) -> File {
-        let (boards, settings) = (self.state.boards(), self.state.settings());
+        let (boards, settings) = (self.state.walk().boards(), self.state.settings());
         let text = export::film(&boards, settings.panels, settings.speed, settings.language);
-        File { name: export::file_name(self.state.shown(), "film.svg"), kind: "image/svg+xml", text }
+        File { name: export::file_name(self.state.walk().shown(), "film.svg"), kind: "image/svg+xml", text }
     }
 
     /// A search, step by step.
-    fn walk(&self, scope: &Scope<Page>, act: &Callback<Action>) -> Html {
-        let settings = *self.state.settings();
-        let (language, speed) = (settings.language, settings.speed);
-        let (position, motion, step) = (self.state.shown(), self.state.motion(), self.state.step());
-        let (asked, stop, still) = (self.state.asked(), self.state.stop(), motion == Motion::Still);
-        let (pointed, panels) = (self.state.pointed(), settings.panels);
-        let (look_ahead, attacked) = (panels.has(Panel::LookAhead), panels.has(Panel::Attacked));
-        let (leave, link) = (scope.callback(Message::Leave), browser::absolute(&self.state.address().to_string()));
-        let copied = self.copied.as_ref().filter(|(it, _)| *it == link).map(|(_, copied)| *copied);
-        let film = film(position, self.state.film(), speed, self.state.timeline().length(), language, act, &leave);
-        let progress = self.state.progress();
-        let run = match motion {
-            Motion::Sent(goal) => Some(progress.percent(goal)),
-            _ => None,
+    fn walk(&self, scope: &Scope<Page>) -> Html {
+        let link = browser::absolute(&self.state.address().to_string());
+        let page = walk::view::Page {
+            act: scope.callback(|action| Message::Act(Action::Walk(action))),
+            choose: scope.callback(|choice| Message::Act(Action::Choose(choice))),
+            help: scope.callback(|()| Message::Act(Action::Help(true))),
+            leave: scope.callback(Message::Leave),
+            copied: self.copied.as_ref().filter(|(it, _)| *it == link).map(|(_, copied)| *copied),
+            link,
+            see_images,
         };
-        html! {
-            <>
-                <section class="walk card" aria-labelledby="walk">
-                    <h2>
-                        <span id="walk">{ text::board_heading(position, language) }</span>
-                        <span class="step">{ text::step(step, language) }</span>
-                    </h2>
-                    <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
-                    { board(position, asked, pointed, panels, still, language, &act.reform(gesture)) }
-                    { saying(position, motion, step, progress, language) }
-                    <div class={classes!("asking", asked.map(|_| "open"))}>
-                        if asked.is_some() {
-                            { drawn(position, pointed.or(asked)) }
-                        }
-                        { answer(position, asked, pointed, look_ahead, motion, language) }
-                        <div class="overlays">
-                            { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, act) }
-                            { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, act) }
-                        </div>
-                    </div>
-                    { line(self.state.timeline(), position.rung, step, run, language, act) }
-                    { transport(position, motion, speed, stop, language, act) }
-                    { found(position, language, act) }
-                    if look_ahead {
-                        { ruled_out(position, language) }
-                    }
-                    if attacked {
-                        { attacked_note(position, language) }
-                    }
-                    { export(position, panels, link, copied, film, language, &leave) }
-                </section>
-                <div class="stack">
-                    { masks(position, self.state.before().map(|it| &**it), settings, act) }
-                    { reasons(position, look_ahead, language) }
-                    { counted(position, settings, act) }
-                </div>
-                { beside(position, settings, act) }
-                <div class="band">
-                    <Fold panel={Panel::Tree} panels={settings.panels} title={say!(language, "tree-heading")} toggle={act.reform(Action::Panel)}>
-                        if settings.panels.has(Panel::Tree) {
-                            <Icicle tree={self.state.tree().clone()} gaze={self.state.gaze().clone()} position={position.clone()} {language} act={act.clone()} />
-                        }
-                    </Fold>
-                </div>
-            </>
-        }
+        walk::view::view(self.state.walk(), *self.state.settings(), &page)
     }
 
     /// The classes of a board.
@@ -301,14 +238,6 @@ impl Page {
                 { switches(scales, language, act) }
             </>
         }
-    }
-}
-
-/// Returns the action for a gesture over the board.
-const fn gesture(gesture: Gesture) -> Action {
-    match gesture {
-        Gesture::Ask(square) => Action::Ask(Some(square)),
-        Gesture::Point(square) => Action::Point(square),
     }
 }
 

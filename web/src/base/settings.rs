@@ -2,7 +2,7 @@
 //!
 //! Plain data, read from and written to strings; where the strings are kept is the edge's business.
 
-use crate::base::panels::Panels;
+use crate::base::panels::{Panel, Panels};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Rung};
 
@@ -170,7 +170,42 @@ pub struct Settings {
     pub panels: Panels,
 }
 
+/// A choice of the reader, which the page remembers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Another board.
+    Size(BoardSize),
+    /// Another rung.
+    Rung(Rung),
+    /// Another language.
+    Language(Language),
+    /// Another theme.
+    Theme(Theme),
+    /// Another speed.
+    Speed(Speed),
+    /// Letters and digits as keys, or not.
+    Shortcuts(bool),
+    /// Another form of the search.
+    Form(Form),
+    /// The other state of an overlay or a panel.
+    Panel(Panel),
+}
+
 impl Settings {
+    /// Takes over a choice.
+    pub const fn choose(&mut self, choice: Choice) {
+        match choice {
+            Choice::Size(size) => self.size = size,
+            Choice::Rung(rung) => self.rung = rung,
+            Choice::Language(language) => self.language = language,
+            Choice::Theme(theme) => self.theme = theme,
+            Choice::Speed(speed) => self.speed = speed,
+            Choice::Shortcuts(on) => self.shortcuts = on,
+            Choice::Form(form) => self.form = form,
+            Choice::Panel(panel) => self.panels = self.panels.toggled(panel),
+        }
+    }
+
     /// The settings as pairs of a key and a value.
     #[must_use]
     pub fn remembered(&self) -> [(&'static str, String); 8] {
@@ -211,7 +246,6 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::panels::Panel;
 
     fn recalled(pairs: &[(&str, &str)], spoken: &str) -> Settings {
         Settings::recall(|key| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.to_owned()), spoken)

@@ -1,16 +1,15 @@
 //! What can be marked on the board beyond the row: the switches, and what is marked in words.
 
-use crate::app::state::Action;
 use crate::base::panels::Panel;
-use crate::base::settings::Language;
+use crate::base::settings::{Choice, Language};
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text;
 use yew::prelude::*;
 
 /// Switches something on the board on and off.
-pub fn switch(panel: Panel, label: String, on: bool, act: &Callback<Action>) -> Html {
-    let onclick = press(act, Action::Panel(panel));
+pub fn switch(panel: Panel, label: String, on: bool, choose: &Callback<Choice>) -> Html {
+    let onclick = press(choose, Choice::Panel(panel));
     html! {
         <button id={panel.name()} type="button" class="small" aria-pressed={on.to_string()} {onclick}>{ label }</button>
     }

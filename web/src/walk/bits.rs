@@ -1,8 +1,7 @@
 //! The masks of the row being looked at, as bits in line with the board's columns.
 
-use crate::app::state::Action;
 use crate::base::panels::Panel;
-use crate::base::settings::{Language, Settings};
+use crate::base::settings::{Choice, Language, Settings};
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{self, say};
@@ -97,7 +96,7 @@ impl Line {
 
 /// The articles' variables: left, down, right, bitmap, bit, and those of the case being searched. The bits are marked that
 /// are not as in the position shown before.
-pub fn masks(position: &Position, before: Option<&Position>, settings: Settings, act: &Callback<Action>) -> Html {
+pub fn masks(position: &Position, before: Option<&Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let (size, language) = (position.size, settings.language);
     let row = position.row.map(|view| view.row);
     let heading = text::masks_heading(row, language);
@@ -132,7 +131,7 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
                 <span id="masks">{ heading }</span>
                 <span>{ text::bit_range(size.last(), language) }</span>
                 <button type="button" id="expressions" class="small" aria-pressed={explains.to_string()}
-                    onclick={press(act, Action::Panel(Panel::Expressions))}>
+                    onclick={press(choose, Choice::Panel(Panel::Expressions))}>
                     { say!(language, "expressions") }
                 </button>
             </h2>

@@ -1,12 +1,12 @@
 //! Some steps as a film: how many, and the button that saves it.
 
-use crate::app::state::Action;
 use crate::base::settings::{Language, Speed};
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk::export::Film;
 use crate::walk::export::view::Way;
+use crate::walk::state::Action;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

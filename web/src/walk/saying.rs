@@ -1,18 +1,17 @@
 //! The sentence that says what just happened.
 
-use crate::app::state::Motion;
 use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::text::{self, Sentence};
-use crate::walk::far::Progress;
+use crate::walk::state::{Headway, Motion};
 use yew::prelude::*;
 
 /// Says what just happened, or what is under way. Screen readers are told of steps by hand only: nobody wants to hear
 /// a search that plays.
-pub fn saying(position: &Position, motion: Motion, step: u64, progress: Progress, language: Language) -> Html {
+pub fn saying(position: &Position, motion: Motion, step: u64, headway: Headway, language: Language) -> Html {
     let sentence = match motion {
         Motion::Running(goal) => text::running(goal, step, language),
-        Motion::Sent(goal) => text::sent(goal, step, progress, language),
+        Motion::Sent(goal) => text::sent(goal, step, headway, language),
         _ => text::sentence(position, language),
     };
     let live = if motion == Motion::Still { "polite" } else { "off" };

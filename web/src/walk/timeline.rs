@@ -1,8 +1,8 @@
 //! The timeline: where the search is in what was explored, with what happened there; it can be dragged.
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
 use crate::text::{self, say};
+use crate::walk::state::Action;
 use eightfold_core::ladder::Rung;
 use eightfold_worker::timeline::{Kind, Timeline};
 use web_sys::HtmlInputElement;

@@ -1,13 +1,14 @@
 //! The buttons that move through the search, and the speed.
 
-use crate::app::state::{Action, Motion};
-use crate::base::settings::{Language, Speed};
+use crate::base::settings::{Choice, Language, Speed};
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::list_without;
 use crate::parts::position::Position;
 use crate::text::{self, say};
+use crate::walk::state::{Action, Motion};
 use crate::walk::stops::{can_be_chosen, stops};
+use crate::walk::view::Page;
 use eightfold_core::trace::Stop;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -20,8 +21,9 @@ pub fn transport(
     speed: Speed,
     stop: Stop,
     language: Language,
-    act: &Callback<Action>,
+    page: &Page,
 ) -> Html {
+    let Page { act, choose, help: open_help, .. } = page;
     let (start, end) = (position.is_start(), position.is_end());
     let still = motion == Motion::Still;
     let (sign, label) = match motion {
@@ -34,9 +36,9 @@ pub fn transport(
         // Not `disabled`: that would throw the focus away under the reader's finger.
         html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
     };
-    let change_speed = act.reform(|event: InputEvent| {
+    let change_speed = choose.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
-        Action::Speed(Speed::new(slider.value().parse().unwrap_or_default()))
+        Choice::Speed(Speed::new(slider.value().parse().unwrap_or_default()))
     });
     let (rung, size) = (position.rung, position.size);
     let offered = stops(rung);
@@ -77,7 +79,7 @@ pub fn transport(
                         <output for="speed">{ pace }</output>
                     </label>
                     <button id="keys" type="button" aria-haspopup="dialog" aria-label={help.clone()} title={help}
-                        onclick={press(act, Action::Help(true))}>{ "?" }</button>
+                        onclick={press(open_help, ())}>{ "?" }</button>
                 </div>
             </div>
         </div>

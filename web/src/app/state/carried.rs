@@ -7,14 +7,14 @@
 //! The links between the views say what is taken over, so that the browser's way back leads to what was shown.
 
 use crate::app::address::Address;
-use crate::app::carried::{Carried, from_the_top, step_of_case, step_of_queens};
+use crate::app::carried::Carried;
 use crate::app::state::State;
 use crate::base::settings::{LARGEST, nearest};
 use crate::base::view::View;
 use crate::classes::state::{Classes, Filter};
-use crate::masks::figure::Figure;
 use crate::symmetry::study::Study;
-use eightfold_core::{BoardSize, CaseKind};
+use crate::walk::steps::from_the_top;
+use eightfold_core::CaseKind;
 
 /// The board that the reader looks at, whatever view shows it.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +31,7 @@ impl State {
     /// Returns the board or the case that a view shows.
     fn shown_by(&self, view: View) -> Option<Carried> {
         match view {
-            View::Walk => Some(Carried::by_walk(&self.shown)),
+            View::Walk => Some(Carried::by_walk(self.walk.shown())),
             View::Masks => Some(Carried::by_masks(self.figure)),
             View::Symmetry => Some(Carried::by_study(&self.study)),
             View::Classes => self.shown_by_classes(),
@@ -79,8 +79,8 @@ impl State {
     /// Leads to the step at which the queens are placed; if there is none, to the beginning of the search on a board of
     /// that size.
     fn carried_to_walk(&self, carried: &Carried, address: Address) -> Option<Address> {
-        let rung = self.settings.rung;
-        let own = Carried::by_walk(&self.shown);
+        let rung = self.walk.rung();
+        let own = Carried::by_walk(self.walk.shown());
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
         // Masks mean nothing to a search without cases.
         let meant = carried.has_queens() || rung.is_split();
@@ -163,33 +163,5 @@ impl State {
         let kept = followed || shown.as_ref().is_none_or(is_part);
         self.carrying.board = if kept { carried } else { shown.clone() };
         self.carrying.shown = shown;
-    }
-
-    /// Returns the step at which the queens are placed, or the case begins, that an address of the walk names, if a frame's
-    /// worth of steps leads there.
-    pub(super) fn step_named(&self, address: &Address) -> Option<u64> {
-        if let Some(rows) = &address.rows {
-            return self.step_of(rows);
-        }
-        let (rung, size) = (self.settings.rung, self.settings.size);
-        let bound1 = address.bound1?;
-        let figure = Figure::nearest(size.get() as u64, address.corner.unwrap_or_default(), bound1);
-        let is_there = figure.size() == size && u64::from(figure.bound1()) == bound1;
-        step_of_case(rung, figure, State::STEPS_PER_FRAME).filter(|_| is_there)
-    }
-
-    fn step_of(&self, rows: &[Option<u8>]) -> Option<u64> {
-        let (rung, size) = (self.settings.rung, self.settings.size);
-        let queens = from_the_top(rows).filter(|_| rows.len() == size.get())?;
-        step_of_queens(rung, size, &queens, State::STEPS_PER_FRAME)
-    }
-
-    /// Goes to the step at which the queens of another search are placed, if the two boards are of one size.
-    pub(super) fn keep_board(&mut self, size: BoardSize, mut rows: Vec<Option<u8>>) {
-        rows.resize(size.get(), None);
-        if let Some(step) = self.step_of(&rows) {
-            self.go_to(step);
-            self.before = None;
-        }
     }
 }

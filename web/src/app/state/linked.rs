@@ -4,10 +4,10 @@
 //! that can, with a notice.
 
 use crate::app::address::Address;
-use crate::app::state::{Goal, Motion, State};
+use crate::app::state::State;
 use crate::base::notice::Notice;
 use crate::base::panels::Panels;
-use crate::base::settings::{Language, Settings, Theme};
+use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
 use crate::classes::state::{Classes, Filter};
 use crate::ladder::race::Race;
@@ -16,7 +16,7 @@ use crate::masks::figure::Figure;
 use crate::masks::scales::ScalesAction;
 use crate::masks::turning::Turning;
 use crate::symmetry::study::Study;
-use crate::walk::stops::{can_be_chosen, first_choice};
+use crate::walk::place::Place;
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Form, Prunes};
 use std::rc::Rc;
@@ -70,21 +70,9 @@ impl State {
     }
 
     fn link_to_walk(&self, address: Address) -> Address {
-        let (Settings { size, rung, .. }, Named { form, panels, .. }) = (self.settings, self.named);
-        Address {
-            size: Some(size.get() as u64),
-            rung: Some(rung),
-            step: match self.motion {
-                // A link copied on the way leads where the way leads.
-                Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
-                _ => self.shown.step,
-            },
-            asked: self.asked,
-            stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
-            form,
-            panels,
-            ..address
-        }
+        let Named { form, panels, .. } = self.named;
+        let Place { size, rung, step, asked, stop, .. } = self.walk.place();
+        Address { size, rung, step, asked, stop, form, panels, ..address }
     }
 
     fn link_to_masks(&self, address: Address) -> Address {
@@ -145,7 +133,7 @@ impl State {
         self.view = address.view;
         self.race.pause();
         if address.view != View::Walk {
-            self.halt();
+            self.walk.halt();
         }
         match address.view {
             View::Walk => self.visit_walk(&address),
@@ -159,19 +147,9 @@ impl State {
     }
 
     fn visit_walk(&mut self, address: &Address) {
-        let before = self.settings.size.get() as u64;
-        let (n, rung) = (address.size.unwrap_or(before), address.rung.unwrap_or(self.settings.rung));
-        if n != before || rung != self.settings.rung {
-            self.begin(n, rung);
-        }
-        let size = self.settings.size;
-        self.asked = address.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
-        let stop = address.stop.filter(|stop| can_be_chosen(*stop, rung, size));
-        self.stop = stop.unwrap_or_else(|| first_choice(rung, size));
-        if self.asked != address.asked || address.stop.is_some_and(|stop| stop != self.stop) {
-            self.notices.push(Notice::LeftOut);
-        }
-        self.go_to(self.step_named(address).unwrap_or(address.step));
+        let Address { size, rung, step, bound1, corner, asked, stop, .. } = *address;
+        let place = Place { size, rung, step, rows: address.rows.clone(), bound1, corner, asked, stop };
+        self.walk.visit(&place, &mut self.notices);
     }
 
     fn visit_masks(&mut self, address: &Address) {

@@ -1,6 +1,5 @@
 //! That both languages are there, and say the same thing.
 
-use crate::app::state::Goal;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Speed, Theme};
 use crate::masks::figure::Figure;
@@ -11,7 +10,8 @@ use crate::parts::zone::Zone;
 use crate::symmetry::study::{Study, StudyAction, images, read_list};
 use crate::symmetry::text as symmetry;
 use crate::text::*;
-use crate::walk::far::Progress;
+use crate::walk::state::Goal;
+use crate::walk::state::Headway;
 use crate::walk::stops::stops;
 use eightfold_core::ladder::{Effort, Event, Form, Prune, Prunes, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
@@ -142,7 +142,7 @@ fn what_has_variants_is_there_in_both_languages() {
     }
     for goal in [Goal::Step(99), Goal::End, Goal::Stop(Stop::Off(3)), Goal::Stop(Stop::Cell(Cell::A))] {
         check(|language| running(goal, 1234, language).news, true);
-        let progress = Progress { from: 10, step: 50, elapsed: 7, share: 1234 };
+        let progress = Headway { from: 10, step: 50, elapsed: 7, share: 1234 };
         check(|language| sent(goal, 50, progress, language).rest, true);
     }
     for wanted in Rung::ALL.into_iter().flat_map(stops) {

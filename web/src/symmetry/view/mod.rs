@@ -29,9 +29,13 @@ pub fn eight(study: &Study, language: Language, act: &Callback<Action>) -> Html 
     }
 }
 
-/// A link from a solution elsewhere to this view of it.
+/// Draws a link from a solution elsewhere to this view of it, if the view has boards of that size.
 pub fn see_images(position: &Position, language: Language) -> Html {
     let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
     let href = format!("#/symmetry?n={}&rows={}", rows.len(), write_list(&rows));
-    html! { <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a> }
+    html! {
+        if rows.len() >= Study::SMALLEST {
+            <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a>
+        }
+    }
 }

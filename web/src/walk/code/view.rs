@@ -1,8 +1,7 @@
 //! The program of the rung, with the lines at which it is.
 
-use crate::app::state::Action;
 use crate::base::panels::Panel;
-use crate::base::settings::{Language, Settings};
+use crate::base::settings::{Choice, Language, Settings};
 use crate::browser;
 use crate::parts::choice::choice;
 use crate::parts::events::press;
@@ -22,13 +21,13 @@ pub struct CodeProperties {
     pub position: Rc<Position>,
     /// The form, the notation and the language.
     pub settings: Settings,
-    /// What to do about a choice.
-    pub act: Callback<Action>,
+    /// Called with a choice of the reader.
+    pub choose: Callback<Choice>,
 }
 
 /// The program, in the form and the notation that the reader chose. It scrolls to the line that it is at.
 #[component]
-pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html {
+pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> Html {
     let Settings { language, form, panels, .. } = *settings;
     let notation = if panels.has(Panel::Short) { Notation::Short } else { Notation::Rust };
     // Rust is Rust in both languages.
@@ -67,9 +66,9 @@ pub fn Code(CodeProperties { position, settings, act }: &CodeProperties) -> Html
     html! {
         <>
             <div class="choices">
-                { forms("code", form, language, act) }
+                { forms("code", form, language, choose) }
                 { choice(
-                    say!(language, "code-notation"), notations, notation == Notation::Short, &press(act, Action::Panel(Panel::Short))
+                    say!(language, "code-notation"), notations, notation == Notation::Short, &press(choose, Choice::Panel(Panel::Short))
                 ) }
             </div>
             <p class="line" id="code-line">{ said }</p>

@@ -1,7 +1,6 @@
 //! Where the search is in itself: the calls that have not returned, or the arrays.
 
-use crate::app::state::Action;
-use crate::base::settings::{Language, Settings};
+use crate::base::settings::{Choice, Language, Settings};
 use crate::parts::choice::choice;
 use crate::parts::events::press;
 use crate::parts::position::Position;
@@ -11,11 +10,11 @@ use eightfold_core::ladder::Form;
 use yew::prelude::*;
 
 /// Calls in the recursive form, arrays in the iterative one; flags in both, for they are there only once.
-pub fn stack(position: &Position, settings: Settings, act: &Callback<Action>) -> Html {
+pub fn stack(position: &Position, settings: Settings, choose: &Callback<Choice>) -> Html {
     let Settings { language, form, .. } = settings;
     html! {
         <>
-            <div class="choices">{ forms("stack", form, language, act) }</div>
+            <div class="choices">{ forms("stack", form, language, choose) }</div>
             { match form {
                 Form::Recursive => recursive(position, language),
                 Form::Iterative => iterative(position, language),
@@ -26,14 +25,14 @@ pub fn stack(position: &Position, settings: Settings, act: &Callback<Action>) ->
 }
 
 /// The choice between the two forms, wherever it is offered.
-pub fn forms(place: &str, form: Form, language: Language, act: &Callback<Action>) -> Html {
+pub fn forms(place: &str, form: Form, language: Language, choose: &Callback<Choice>) -> Html {
     let name = |form| match form {
         Form::Recursive => say!(language, "form-recursive"),
         Form::Iterative => say!(language, "form-iterative"),
     };
     let of = Form::ALL.map(|form| (format!("{place}-{}", form.name()), name(form)));
     let other = if form == Form::Recursive { Form::Iterative } else { Form::Recursive };
-    choice(say!(language, "form"), of, form == Form::Iterative, &press(act, Action::Form(other)))
+    choice(say!(language, "form"), of, form == Form::Iterative, &press(choose, Choice::Form(other)))
 }
 
 fn recursive(position: &Position, language: Language) -> Html {

@@ -1,16 +1,15 @@
 //! What is said while a worker runs ahead.
 
-use crate::app::state::Goal;
 use crate::base::settings::Language;
 use crate::text::{Sentence, gap, running, say};
-use crate::walk::far::Progress;
+use crate::walk::state::{Goal, Headway};
 
 /// Says where the worker runs and how far it is.
 #[must_use]
-pub fn sent(goal: Goal, step: u64, progress: Progress, language: Language) -> Sentence {
+pub fn sent(goal: Goal, step: u64, headway: Headway, language: Language) -> Sentence {
     let Sentence { news, rest } = running(goal, step, language);
-    let pace = progress.pace().map(|pace| say!(language, "far-pace", pace));
-    let share = progress.percent(goal).map(|percent| match goal {
+    let pace = headway.pace().map(|pace| say!(language, "far-pace", pace));
+    let share = headway.percent(goal).map(|percent| match goal {
         Goal::Step(_) => say!(language, "far-percent", percent),
         _ => say!(language, "far-about", percent),
     });

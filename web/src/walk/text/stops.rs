@@ -1,9 +1,9 @@
 //! What a run stops at, and the sentence while it runs.
 
-use crate::app::state::Goal;
 use crate::base::settings::{Language, Speed};
 use crate::text::{Sentence, reason, rung, say};
 use crate::walk::export::Film;
+use crate::walk::state::Goal;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;

@@ -4,12 +4,12 @@
 //! twenty elements; what lies below the pointer is worked out. A reader without a pointer gets a tree in which arrows
 //! move, of which only the item with the cursor exists.
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts::position::Position;
 use crate::text::{self, Sentence, say};
-use crate::walk::tree::{Block, Gaze, Kind, Look, Move, Picture, Tree};
+use crate::walk::state::Action;
+use crate::walk::tree::{Block, Kind, Move, Picture, Select, Selection, Tree};
 use eightfold_core::BoardSize;
 use std::fmt::Write;
 use std::rc::Rc;
@@ -24,8 +24,8 @@ const LEFT: f64 = 20.0;
 pub struct IcicleProperties {
     /// What was explored.
     pub tree: Rc<Tree>,
-    /// What the reader looks at.
-    pub gaze: Gaze,
+    /// The block that the reader looks at.
+    pub selection: Selection,
     /// The position.
     pub position: Rc<Position>,
     /// The language.
@@ -36,17 +36,17 @@ pub struct IcicleProperties {
 
 /// The tree, what its shapes mean, and a line about the block that is pointed at.
 #[component]
-pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleProperties) -> Html {
+pub fn Icicle(IcicleProperties { tree, selection, position, language, act }: &IcicleProperties) -> Html {
     let (language, size) = (*language, position.size.get());
     let picture = Rc::new(Picture::of(tree, position));
-    let shown = gaze.prefix().and_then(|prefix| picture.find(prefix));
-    let look = {
-        let (act, gaze) = (act.clone(), gaze.clone());
-        move |look: Look| {
-            let mut next = gaze.clone();
-            next.apply(look.clone());
-            if next != gaze {
-                act.emit(Action::Look(look));
+    let shown = selection.prefix().and_then(|prefix| picture.find(prefix));
+    let select = {
+        let (act, selection) = (act.clone(), selection.clone());
+        move |it: Select| {
+            let mut next = selection.clone();
+            next.apply(it.clone());
+            if next != selection {
+                act.emit(Action::Select(it));
             }
         }
     };
@@ -55,32 +55,32 @@ pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleP
         move |at: usize| picture.block(at).entered.into_iter().for_each(|step| act.emit(Action::Seek(step)))
     };
     let onpointermove = {
-        let (picture, look) = (picture.clone(), look.clone());
+        let (picture, select) = (picture.clone(), select.clone());
         Callback::from(move |event: PointerEvent| {
-            look(Look::Point(below(&event, &picture, size).map(|at| picture.prefix(at))));
+            select(Select::Point(below(&event, &picture, size).map(|at| picture.prefix(at))));
         })
     };
     let onpointerleave = {
-        let look = look.clone();
-        Callback::from(move |_: PointerEvent| look(Look::Point(None)))
+        let select = select.clone();
+        Callback::from(move |_: PointerEvent| select(Select::Point(None)))
     };
     let onclick = {
-        let (picture, look, jump) = (picture.clone(), look.clone(), jump.clone());
+        let (picture, select, jump) = (picture.clone(), select.clone(), jump.clone());
         Callback::from(move |event: MouseEvent| {
             if let Some(at) = below(&event, &picture, size) {
-                look(Look::Cursor(Some(picture.prefix(at))));
+                select(Select::Cursor(Some(picture.prefix(at))));
                 jump(at);
             }
         })
     };
-    let from = gaze.cursor.as_ref().and_then(|prefix| picture.find(prefix)).or_else(|| picture.start());
+    let from = selection.cursor.as_ref().and_then(|prefix| picture.find(prefix)).or_else(|| picture.start());
     let onfocus = {
-        let (prefix, look) = (from.map(|at| picture.prefix(at)), look.clone());
-        Callback::from(move |_: FocusEvent| look(Look::Cursor(prefix.clone())))
+        let (prefix, select) = (from.map(|at| picture.prefix(at)), select.clone());
+        Callback::from(move |_: FocusEvent| select(Select::Cursor(prefix.clone())))
     };
     let onblur = {
-        let look = look.clone();
-        Callback::from(move |_: FocusEvent| look(Look::Cursor(None)))
+        let select = select.clone();
+        Callback::from(move |_: FocusEvent| select(Select::Cursor(None)))
     };
     let onkeydown = {
         let picture = picture.clone();
@@ -90,7 +90,7 @@ pub fn Icicle(IcicleProperties { tree, gaze, position, language, act }: &IcicleP
                 jump(at);
             } else if let Some(step) = step_of(&event.key()) {
                 event.prevent_default();
-                look(Look::Cursor(Some(picture.prefix(picture.moved(at, step)))));
+                select(Select::Cursor(Some(picture.prefix(picture.moved(at, step)))));
             }
         })
     };

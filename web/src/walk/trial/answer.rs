@@ -1,9 +1,9 @@
 //! The answer to "why not here?".
 
-use crate::app::state::Motion;
 use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::text::{self, say};
+use crate::walk::state::Motion;
 use crate::walk::trial::Trial;
 use crate::walk::trial::view::trial;
 use eightfold_core::Square;

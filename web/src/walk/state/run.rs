@@ -1,8 +1,9 @@
 //! Moving through the search: by hand, by playing, by runs. A run that takes longer than some frames goes to the worker.
 
-use crate::app::state::{Goal, Motion, State};
 use crate::base::notice::Notice;
+use crate::base::settings::Speed;
 use crate::parts::position::Position;
+use crate::walk::state::{Goal, Motion, State};
 use crate::walk::stops::{can_be_chosen, stops};
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::{Player, Run, Stop};
@@ -14,58 +15,58 @@ impl State {
     const FRAMES: u32 = 4;
 
     /// Begins a run to a stop that the search comes to on this board. Otherwise it only says so.
-    pub(super) fn look_for(&mut self, stop: Stop) {
-        let (rung, size) = (self.settings.rung, self.settings.size);
+    pub(super) fn look_for(&mut self, stop: Stop, notices: &mut Vec<Notice>) {
+        let (rung, size) = (self.rung(), self.size());
         if can_be_chosen(stop, rung, size) {
-            self.set_out(Goal::Stop(stop));
+            self.set_out(Goal::Stop(stop), notices);
         } else {
             self.halt();
             let is_offered = stops(rung).contains(&stop);
             let notice = if is_offered { Notice::NoneOn(stop, rung, size) } else { Notice::NeverComes(stop, rung) };
-            self.notices = vec![notice];
+            *notices = vec![notice];
         }
     }
 
     /// Begins a run, from wherever the search is.
-    pub(super) fn set_out(&mut self, goal: Goal) {
-        self.notices.clear();
+    pub(super) fn set_out(&mut self, goal: Goal, notices: &mut Vec<Notice>) {
+        notices.clear();
         self.halt();
         if !self.shown.is_end() {
-            self.begin_run(goal);
+            self.begin_run(goal, notices);
         } else if let Some(stop) = missed(goal) {
-            self.notices.push(Notice::NoneLeft(stop));
+            notices.push(Notice::NoneLeft(stop));
         }
     }
 
     /// Begins a run to the first solution, from wherever the search is.
-    pub(super) fn find_first(&mut self) {
-        self.by_hand(|player| player.seek(0));
-        self.begin_run(Goal::Stop(Stop::Solution));
+    pub(super) fn find_first(&mut self, notices: &mut Vec<Notice>) {
+        self.by_hand(notices, |player| player.seek(0));
+        self.begin_run(Goal::Stop(Stop::Solution), notices);
     }
 
     /// Goes to a step: at once where it was explored, and otherwise by a run.
-    pub(super) fn go_to(&mut self, step: u64) {
+    pub(super) fn go_to(&mut self, step: u64, notices: &mut Vec<Notice>) {
         self.rest();
         // Going back is quick from anywhere; so is going ahead over what was explored.
         self.player.seek(step.min(self.farthest));
         if step <= self.player.position() {
             self.show();
         } else {
-            self.begin_run(Goal::Step(step));
+            self.begin_run(Goal::Step(step), notices);
         }
     }
 
-    fn begin_run(&mut self, goal: Goal) {
+    fn begin_run(&mut self, goal: Goal, notices: &mut Vec<Notice>) {
         self.outset = self.player.position();
         if goal == Goal::End {
             self.player.seek(self.farthest);
         }
         self.frames = 0;
-        self.run(goal);
+        self.run(goal, notices);
     }
 
     /// Runs on towards a goal for one frame.
-    pub(super) fn run(&mut self, goal: Goal) {
+    pub(super) fn run(&mut self, goal: Goal, notices: &mut Vec<Notice>) {
         let run = match goal {
             Goal::Stop(stop) => self.advance(State::STEPS_PER_FRAME, |event| stop.at(event)),
             Goal::End => self.advance(State::STEPS_PER_FRAME, |_| false),
@@ -79,42 +80,42 @@ impl State {
         };
         self.frames += 1;
         match run {
-            Run::OutOfSteps if self.frames >= State::FRAMES && self.far.is_possible() => {
+            Run::OutOfSteps if self.frames >= State::FRAMES && self.explorer.is_possible() => {
                 self.motion = Motion::Sent(goal);
-                self.far.send(&self.player, &self.timeline, &self.tree, goal);
+                self.explorer.send(&self.player, &self.timeline, &self.tree, goal);
             }
             Run::OutOfSteps => self.motion = Motion::Running(goal),
-            Run::Stopped | Run::Ended => self.arrive(goal),
+            Run::Stopped | Run::Ended => self.arrive(goal, notices),
         }
     }
 
     /// Ends a run: where it has come to, or where it began if it found nothing on the way to the end of the search.
-    fn arrive(&mut self, goal: Goal) {
+    fn arrive(&mut self, goal: Goal, notices: &mut Vec<Notice>) {
         self.motion = Motion::Still;
         let end = self.player.position();
         if matches!(goal, Goal::Step(step) if step > end) {
             // How far links are followed does not matter once the end is known.
-            self.notices.retain(|notice| !matches!(notice, Notice::TooFar(_)));
-            self.notices.push(Notice::PastEnd(end));
+            notices.retain(|notice| !matches!(notice, Notice::TooFar(_)));
+            notices.push(Notice::PastEnd(end));
         }
         if self.player.event() == Some(Event::Done)
             && let Some(stop) = missed(goal)
         {
-            self.notices.push(Notice::NoneLeft(stop));
+            notices.push(Notice::NoneLeft(stop));
             self.player.seek(self.outset);
         }
         self.show();
     }
 
     /// News from the worker.
-    pub(super) fn told(&mut self, told: Told) {
-        let explored = match self.far.told(told) {
+    pub fn told(&mut self, told: Told, notices: &mut Vec<Notice>) {
+        let explored = match self.explorer.told(told) {
             Ok(Some(explored)) => explored,
             Ok(None) => return,
             Err(_) => {
                 // What was asked for is done frame by frame; what nobody asked for is not done.
                 if let Motion::Sent(goal) = self.motion {
-                    self.notices.push(Notice::NoWorker);
+                    notices.push(Notice::NoWorker);
                     self.motion = Motion::Running(goal);
                 }
                 return;
@@ -133,19 +134,20 @@ impl State {
             && explored.arrived
         {
             self.player.seek(explored.step);
-            self.arrive(goal);
+            self.arrive(goal, notices);
         }
     }
 
     /// A step by hand ends whatever is under way.
-    pub(super) fn by_hand(&mut self, step: impl FnOnce(&mut Player)) {
-        self.notices.clear();
+    pub(super) fn by_hand(&mut self, notices: &mut Vec<Notice>, step: impl FnOnce(&mut Player)) {
+        notices.clear();
         self.rest();
         step(&mut self.player);
         self.show();
     }
 
-    pub(super) fn halt(&mut self) {
+    /// Ends the present motion, and shows where it has come to.
+    pub fn halt(&mut self) {
         self.rest();
         self.show();
     }
@@ -153,8 +155,8 @@ impl State {
     /// Ends whatever is under way; a worker's run ends where it has come to.
     pub(super) fn rest(&mut self) {
         if let Motion::Sent(_) = self.motion {
-            self.far.stop();
-            self.player.seek(self.player.position().max(self.far.progress().step));
+            self.explorer.stop();
+            self.player.seek(self.player.position().max(self.explorer.headway().step));
         }
         self.motion = Motion::Still;
     }
@@ -169,9 +171,9 @@ impl State {
     }
 
     /// Plays as many steps as the time that passed is worth.
-    pub(super) fn play(&mut self, earned: f64, elapsed: f64) {
+    pub(super) fn play(&mut self, earned: f64, elapsed: f64, speed: Speed) {
         let elapsed = elapsed.clamp(0.0, State::LONGEST_FRAME);
-        let earned = earned + elapsed / 1000.0 * self.settings.speed.steps_per_second();
+        let earned = earned + elapsed / 1000.0 * speed.steps_per_second();
         let steps = (earned as u64).min(State::STEPS_PER_FRAME);
         if steps == 0 {
             self.motion = Motion::Playing(earned);

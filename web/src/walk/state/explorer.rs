@@ -9,19 +9,19 @@ use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
 
 /// The worker that walks ahead of the reader.
 #[derive(Debug, Default)]
-pub struct Far {
+pub struct Explorer {
     errand: Option<Errand>,
     /// How many errands there were: the number of the last one.
     sent: u32,
     /// How far it is, once it was heard of.
-    progress: Progress,
+    headway: Headway,
     /// Why it does not work here. Then everything is done frame by frame.
     failure: Option<Failure>,
 }
 
 /// How far a walk is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct Headway {
     /// Where it began.
     pub from: u64,
     /// The step reached.
@@ -32,7 +32,7 @@ pub struct Progress {
     pub share: u32,
 }
 
-impl Progress {
+impl Headway {
     /// Steps a second, once there is something to tell it by.
     #[must_use]
     pub fn pace(&self) -> Option<u64> {
@@ -57,7 +57,7 @@ impl Progress {
     }
 }
 
-impl Far {
+impl Explorer {
     /// The largest board whose search is walked to its end unasked: some seconds at most, on any rung.
     pub const LARGEST: usize = 12;
 
@@ -69,8 +69,8 @@ impl Far {
 
     /// How far it is.
     #[must_use]
-    pub const fn progress(&self) -> Progress {
-        self.progress
+    pub const fn headway(&self) -> Headway {
+        self.headway
     }
 
     /// Whether workers work here, as far as is known.
@@ -87,7 +87,7 @@ impl Far {
             Goal::Step(_) | Goal::End => player.outset(),
         };
         let step = outset.from.steps();
-        self.progress = Progress { from: step, step, elapsed: 0, share: 0 };
+        self.headway = Headway { from: step, step, elapsed: 0, share: 0 };
         self.sent = self.sent.wrapping_add(1);
         let request = Request::Explore(Explore { outset, timeline: timeline.clone(), tree: tree.clone(), goal });
         self.errand = Some(Errand { asker: Asker::Walk, serial: self.sent, request });
@@ -95,7 +95,7 @@ impl Far {
 
     /// Sends the worker through the rest of a short search, if it has nothing else to do.
     pub fn send_unasked(&mut self, player: &Player, timeline: &Timeline, tree: &Tree) {
-        let is_short = player.machine().size().get() <= Far::LARGEST;
+        let is_short = player.machine().size().get() <= Explorer::LARGEST;
         if is_short && self.errand.is_none() && self.is_possible() && timeline.length().is_none() {
             self.send(player, timeline, tree, Goal::End);
         }
@@ -117,7 +117,7 @@ impl Far {
         match told.news {
             Ok(Reply::Explored(explored)) => {
                 let Explored { step, elapsed, share, arrived, .. } = explored;
-                self.progress = Progress { step, elapsed, share, ..self.progress };
+                self.headway = Headway { step, elapsed, share, ..self.headway };
                 if arrived {
                     self.stop();
                 }

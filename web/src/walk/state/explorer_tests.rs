@@ -1,16 +1,17 @@
 //! Runs that a worker does, without a worker: its work is done here, and its reports are told one by one.
 
-use crate::app::address::Address;
-use crate::app::state::tests::{page, settle};
-use crate::app::state::*;
-use eightfold_core::ladder::Event;
-use eightfold_core::trace::{Player, Run};
+use crate::base::notice::Notice;
+use crate::walk::place::Place;
+use crate::walk::state::tests::{Walk, settle, walk};
+use crate::walk::state::{Action, Goal, Motion};
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::trace::{Player, Run, Stop};
 use eightfold_core::{BoardSize, Class};
-use eightfold_worker::{Failure, Kept, Reply, Told, work as worker};
+use eightfold_worker::{Errand, Failure, Kept, Reply, Told, work as worker};
 
 /// Does the errand that the state has, and tells so many of the reports; returns how many there were.
-pub(super) fn work(state: &mut State, reports: usize) -> usize {
-    let errand = state.errands().next().expect("there is something to do").clone();
+pub(super) fn work(state: &mut Walk, reports: usize) -> usize {
+    let errand = state.errand().expect("there is something to do").clone();
     let mut desk = Kept::default();
     worker(errand.request.clone(), &mut desk);
     let all = desk.told.len();
@@ -20,20 +21,20 @@ pub(super) fn work(state: &mut State, reports: usize) -> usize {
     all
 }
 
-fn tell(state: &mut State, errand: &Errand, news: Result<Reply, Failure>) {
-    state.apply(Action::Told(Told { asker: errand.asker, serial: errand.serial, news }));
+fn tell(state: &mut Walk, errand: &Errand, news: Result<Reply, Failure>) {
+    state.told(Told { asker: errand.asker, serial: errand.serial, news });
 }
 
 /// Frames until a worker runs.
-fn until_sent(state: &mut State) {
+fn until_sent(state: &mut Walk) {
     while !matches!(state.motion(), Motion::Sent(_)) {
         assert_ne!(state.motion(), Motion::Still);
-        state.apply(Action::Frame(16.0));
+        state.frame(16.0);
     }
 }
 
-fn symmetry(n: usize) -> State {
-    let mut state = page(n);
+fn symmetry(n: usize) -> Walk {
+    let mut state = walk(n);
     state.apply(Action::Rung(Rung::Symmetry));
     state
 }
@@ -46,7 +47,7 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     while there.forward() {}
 
     let mut state = symmetry(13);
-    assert_eq!(state.errands().count(), 0, "nothing unasked on a board as large as this");
+    assert_eq!(state.errand().iter().count(), 0, "nothing unasked on a board as large as this");
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     until_sent(&mut state);
     assert!(state.shown().is_start(), "the board rests during a run");
@@ -58,7 +59,7 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     state.apply(Action::Last);
     until_sent(&mut state);
     work(&mut state, usize::MAX);
-    assert!(state.shown().is_end() && state.errands().count() == 0);
+    assert!(state.shown().is_end() && state.errand().iter().count() == 0);
     assert_eq!((state.step(), state.timeline().length()), (there.position(), Some(there.position())));
     assert_eq!(state.shown().ledger, *there.machine().ledger());
     // From here every step is at hand, without a frame or a worker.
@@ -76,30 +77,30 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
 #[test]
 fn a_worker_that_is_stopped_leaves_what_it_found() {
     for halt in [Action::Stop, Action::Play, Action::Seek(900_000), Action::Back, Action::Forward, Action::First] {
-        let mut state = page(14);
-        state.apply(Action::Visit(Address::read("#/walk?n=14&rung=bitmap&step=2000000")));
+        let mut state = walk(14);
+        state.visit(&Place { size: Some(14), rung: Some(Rung::Bitmap), step: 2_000_000, ..Place::default() });
         until_sent(&mut state);
-        assert_eq!(state.address().step, 2_000_000, "a link copied on the way leads where the way leads");
+        assert_eq!(state.place().step, 2_000_000, "a link copied on the way leads where the way leads");
         assert!(work(&mut state, 90) > 90);
-        let progress = state.progress();
-        assert!(state.step() == progress.step && progress.step > 1_000_000);
+        let headway = state.headway();
+        assert!(state.step() == headway.step && headway.step > 1_000_000);
         assert_eq!(
-            progress.percent(Goal::Step(2_000_000)),
-            Some((progress.step - progress.from) * 100 / (2_000_000 - progress.from))
+            headway.percent(Goal::Step(2_000_000)),
+            Some((headway.step - headway.from) * 100 / (2_000_000 - headway.from))
         );
-        let errand = state.errands().next().unwrap().clone();
+        let errand = state.errand().unwrap().clone();
 
         state.apply(halt.clone());
-        assert_eq!((state.motion(), state.errands().count()), (Motion::Still, 0), "{halt:?}");
+        assert_eq!((state.motion(), state.errand().iter().count()), (Motion::Still, 0), "{halt:?}");
         let expected = match halt {
             Action::Seek(step) => step,
-            Action::Back => progress.step - 1,
-            Action::Forward => progress.step + 1,
+            Action::Back => headway.step - 1,
+            Action::Forward => headway.step + 1,
             Action::First => 0,
-            _ => progress.step,
+            _ => headway.step,
         };
         assert_eq!((state.step(), state.shown().step), (expected, expected), "{halt:?}");
-        assert!(state.timeline().explored() >= progress.step);
+        assert!(state.timeline().explored() >= headway.step);
         // What the worker said before it heard of it comes too late.
         let step = state.step();
         tell(&mut state, &errand, Err(Failure::Broken));
@@ -109,23 +110,23 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
 
 #[test]
 fn a_short_search_is_walked_to_its_end_unasked() {
-    let mut state = page(12);
-    let errand = state.errands().next().unwrap().clone();
+    let mut state = walk(12);
+    let errand = state.errand().unwrap().clone();
     assert!(state.timeline().length().is_none() && state.motion() == Motion::Still);
     // The reader may do what they like meanwhile, a run of their own included.
     state.apply(Action::Forward);
-    assert_eq!(state.errands().next(), Some(&errand));
+    assert_eq!(state.errand(), Some(&errand));
     state.apply(Action::RunTo(Stop::Solution));
     assert_eq!(settle(&mut state), 0);
-    state.apply(Action::Visit(Address::read("#/walk?n=12&rung=bitmap&step=1500000")));
+    state.visit(&Place { size: Some(12), rung: Some(Rung::Bitmap), step: 1_500_000, ..Place::default() });
     until_sent(&mut state);
-    assert_ne!(state.errands().next().unwrap().serial, errand.serial);
+    assert_ne!(state.errand().unwrap().serial, errand.serial);
     settle(&mut state);
     assert_eq!(state.step(), 1_500_000);
     // Then it goes on from there.
-    assert_eq!(state.errands().count(), 1);
+    assert_eq!(state.errand().iter().count(), 1);
     work(&mut state, usize::MAX);
-    assert_eq!((state.errands().count(), state.step()), (0, 1_500_000));
+    assert_eq!((state.errand().iter().count(), state.step()), (0, 1_500_000));
     let end = state.timeline().length().unwrap();
     state.apply(Action::Seek(end));
     assert!(state.shown().is_end() && state.motion() == Motion::Still);
@@ -139,14 +140,14 @@ fn without_a_worker_frames_do_it() {
     let mut state = symmetry(13);
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     until_sent(&mut state);
-    let errand = state.errands().next().unwrap().clone();
+    let errand = state.errand().unwrap().clone();
     tell(&mut state, &errand, Err(Failure::NoWorker));
     assert!(matches!(state.motion(), Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
     assert!(settle(&mut state) > 4);
     assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(Class::Two), .. })));
     // It is not tried again, and not spoken of again.
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
-    assert_eq!((state.errands().count(), state.notices().len()), (0, 0));
+    assert_eq!((state.errand().iter().count(), state.notices().len()), (0, 0));
 }
 
 #[test]

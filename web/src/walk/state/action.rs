@@ -1,0 +1,66 @@
+//! Events of the walk, and motions that go on by themselves.
+
+use crate::walk::export::Film;
+use crate::walk::tree::Select;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Stop;
+use eightfold_core::{BoardSize, Square};
+pub use eightfold_worker::explore::Goal;
+
+/// Something that happens to the walk.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Back to the beginning.
+    First,
+    /// One step back.
+    Back,
+    /// One step forward.
+    Forward,
+    /// Start playing, or stop the present motion.
+    Play,
+    /// On to the next solution.
+    NextSolution,
+    /// Back to the first solution.
+    FirstSolution,
+    /// On to this stop.
+    RunTo(Stop),
+    /// On to the stop chosen from the list.
+    RunToChosen,
+    /// Another choice from that list.
+    ChooseStop(Stop),
+    /// To where the queen just placed is taken off again.
+    Over,
+    /// To where the queen above this row is taken off.
+    Out,
+    /// To the end of the search.
+    Last,
+    /// To a step, on the timeline.
+    Seek(u64),
+    /// Stop the present motion, and close the question about a square.
+    Stop,
+    /// Ask why no queen is on a square, or close the question.
+    Ask(Option<Square>),
+    /// The pointer is on another square, or on none.
+    Point(Option<Square>),
+    /// Select another block of the tree.
+    Select(Select),
+    /// Another length of the film.
+    Film(Film),
+    /// Another board.
+    Size(BoardSize),
+    /// Another rung.
+    Rung(Rung),
+}
+
+/// A motion that goes on by itself, frame by frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Motion {
+    /// None.
+    Still,
+    /// Playing; the part of a step that time has earned so far.
+    Playing(f64),
+    /// Running to a goal as fast as the frames allow.
+    Running(Goal),
+    /// A worker runs to the goal.
+    Sent(Goal),
+}

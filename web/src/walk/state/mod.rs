@@ -1,0 +1,285 @@
+//! The state of the walk: one search, and where the reader is in it.
+//!
+//! [`State::apply`], [`State::frame`], [`State::told`] and [`State::visit`] change it, without a clock, a storage or a
+//! browser: time comes in as milliseconds, workers as tasks and their reports. What the reader should know is written
+//! into the notices of the page, which each of them borrows.
+
+mod action;
+mod explorer;
+#[cfg(test)]
+mod explorer_tests;
+mod run;
+#[cfg(test)]
+mod tests;
+mod travel;
+
+use crate::base::notice::Notice;
+use crate::base::settings::{LARGEST, largest, nearest};
+use crate::parts::position::Position;
+use crate::walk::export::Film;
+use crate::walk::stops::{can_be_chosen, first_choice};
+use crate::walk::tree::{Selection, Tree};
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::{Player, Stop};
+use eightfold_core::{BoardSize, Square};
+use eightfold_worker::Errand;
+use eightfold_worker::timeline::Timeline;
+use std::rc::Rc;
+
+pub use action::{Action, Goal, Motion};
+pub use explorer::{Explorer, Headway};
+
+/// One search, and where the reader is in it.
+#[derive(Debug)]
+pub struct State {
+    player: Player,
+    shown: Rc<Position>,
+    /// The position drawn before that, so that a change can be seen.
+    before: Option<Rc<Position>>,
+    motion: Motion,
+    /// The choice from the list of stops.
+    stop: Stop,
+    /// The farthest step explored; the player has snapshots on the way there.
+    farthest: u64,
+    /// The step at which the run began.
+    outset: u64,
+    /// The number of frames that the run has taken so far.
+    frames: u32,
+    /// The events of the search by place, as far as it was explored.
+    timeline: Rc<Timeline>,
+    /// The worker that walks ahead.
+    explorer: Explorer,
+    /// The search as a tree, as far as it was explored.
+    tree: Rc<Tree>,
+    /// The block that the reader looks at in it.
+    selection: Selection,
+    /// The length of a film.
+    film: Film,
+    /// The square asked about.
+    asked: Option<Square>,
+    /// The square that the pointer is on.
+    pointed: Option<Square>,
+}
+
+impl State {
+    /// The most steps of a frame, so that it is over in a few milliseconds.
+    pub const STEPS_PER_FRAME: u64 = 50_000;
+    /// Time that passed while nothing was drawn is not made up for.
+    const LONGEST_FRAME: f64 = 100.0;
+
+    /// Returns a search at its beginning.
+    #[must_use]
+    pub fn new(rung: Rung, size: BoardSize) -> State {
+        let player = Player::new(rung, size);
+        let shown = Rc::new(Position::of(&player));
+        let timeline = Timeline::new(rung, size);
+        State {
+            player,
+            shown,
+            before: None,
+            motion: Motion::Still,
+            stop: first_choice(rung, size),
+            farthest: 0,
+            outset: 0,
+            frames: 0,
+            explorer: Explorer::default(),
+            tree: Rc::new(Tree::new(rung, size, timeline.length())),
+            selection: Selection::default(),
+            timeline: Rc::new(timeline),
+            film: Film::default(),
+            asked: None,
+            pointed: None,
+        }
+    }
+
+    /// The rung that is walked.
+    #[must_use]
+    pub fn rung(&self) -> Rung {
+        self.shown.rung
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.shown.size
+    }
+
+    /// The position to draw. During a run this stays what it was when the run began: a whirl of boards helps no reader.
+    #[must_use]
+    pub const fn shown(&self) -> &Rc<Position> {
+        &self.shown
+    }
+
+    /// The position drawn before that, in the same search.
+    #[must_use]
+    pub const fn before(&self) -> Option<&Rc<Position>> {
+        self.before.as_ref()
+    }
+
+    /// The step that the search has reached, also during a run.
+    #[must_use]
+    pub fn step(&self) -> u64 {
+        match self.motion {
+            Motion::Sent(_) => self.explorer.headway().step.max(self.player.position()),
+            _ => self.player.position(),
+        }
+    }
+
+    /// The headway of the worker.
+    #[must_use]
+    pub const fn headway(&self) -> Headway {
+        self.explorer.headway()
+    }
+
+    /// The present motion.
+    #[must_use]
+    pub const fn motion(&self) -> Motion {
+        self.motion
+    }
+
+    /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
+    #[must_use]
+    pub const fn wants_frames(&self) -> bool {
+        !matches!(self.motion, Motion::Still | Motion::Sent(_))
+    }
+
+    /// The choice from the list of stops.
+    #[must_use]
+    pub const fn stop(&self) -> Stop {
+        self.stop
+    }
+
+    /// The events of the search by place, as far as it was explored.
+    #[must_use]
+    pub const fn timeline(&self) -> &Rc<Timeline> {
+        &self.timeline
+    }
+
+    /// The task for the worker.
+    #[must_use]
+    pub const fn errand(&self) -> Option<&Errand> {
+        self.explorer.errand()
+    }
+
+    /// The search as a tree, as far as it was explored.
+    #[must_use]
+    pub const fn tree(&self) -> &Rc<Tree> {
+        &self.tree
+    }
+
+    /// The block that the reader looks at in the tree.
+    #[must_use]
+    pub const fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// The length of a film.
+    #[must_use]
+    pub const fn film(&self) -> Film {
+        self.film
+    }
+
+    /// Returns the boards of the film that begins here; fewer where the search ends.
+    #[must_use]
+    pub fn boards(&self) -> Vec<Position> {
+        let mut player = self.player.clone();
+        player.seek(self.shown.step);
+        let mut boards = vec![Position::of(&player)];
+        while boards.len() as u64 <= self.film.steps() && player.forward() {
+            boards.push(Position::of(&player));
+        }
+        boards
+    }
+
+    /// The square asked about.
+    #[must_use]
+    pub const fn asked(&self) -> Option<Square> {
+        self.asked
+    }
+
+    /// The square that the pointer is on.
+    #[must_use]
+    pub const fn pointed(&self) -> Option<Square> {
+        self.pointed
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action, notices: &mut Vec<Notice>) {
+        match action {
+            Action::First => self.by_hand(notices, |player| player.seek(0)),
+            Action::Back => self.by_hand(notices, |player| {
+                player.back();
+            }),
+            Action::Forward => {
+                notices.clear();
+                self.rest();
+                self.advance(1, |_| false);
+                self.halt();
+            }
+            Action::Play => match self.motion {
+                Motion::Still if !self.shown.is_end() => self.motion = Motion::Playing(0.0),
+                Motion::Still => {}
+                _ => self.halt(),
+            },
+            Action::NextSolution => self.set_out(Goal::Stop(Stop::Solution), notices),
+            Action::FirstSolution => self.find_first(notices),
+            Action::RunTo(stop) => self.look_for(stop, notices),
+            Action::RunToChosen => self.look_for(self.stop, notices),
+            Action::ChooseStop(stop) => self.stop = stop,
+            Action::Over => match self.player.over() {
+                Some(stop) => self.set_out(Goal::Stop(stop), notices),
+                None => self.apply(Action::Forward, notices),
+            },
+            Action::Out => self.set_out(self.player.out().map_or(Goal::End, Goal::Stop), notices),
+            Action::Last => self.set_out(Goal::End, notices),
+            Action::Seek(step) => self.go_to(step, notices),
+            Action::Stop => {
+                self.asked = None;
+                self.halt();
+            }
+            Action::Ask(asked) => {
+                self.asked = asked;
+                // Asked by a key, the answer is not about where the pointer happens to lie.
+                self.pointed = None;
+            }
+            Action::Point(pointed) => self.pointed = pointed,
+            Action::Select(select) => self.selection.apply(select),
+            Action::Film(film) => self.film = film,
+            Action::Size(size) => {
+                notices.clear();
+                self.begin(size.get() as u64, self.rung(), notices);
+            }
+            Action::Rung(rung) => {
+                let queens = self.shown.queens.clone();
+                let size = self.size();
+                notices.clear();
+                self.begin(size.get() as u64, rung, notices);
+                self.keep_board(size, &queens, notices);
+            }
+        }
+    }
+
+    /// Begins the search of a rung on the nearest board that it is walked on, with a notice if that is another.
+    fn begin(&mut self, n: u64, rung: Rung, notices: &mut Vec<Notice>) {
+        let size = nearest(n, rung);
+        if n > largest(rung) as u64 && largest(rung) < LARGEST {
+            notices.push(Notice::Limited(rung, size));
+        } else if size.get() as u64 != n {
+            notices.push(Notice::Size(size));
+        }
+        self.explorer.stop();
+        self.motion = Motion::Still;
+        self.player = Player::new(rung, size);
+        self.farthest = 0;
+        self.timeline = Rc::new(Timeline::new(rung, size));
+        self.tree = Rc::new(Tree::new(rung, size, self.timeline.length()));
+        self.pointed = None;
+        self.selection = Selection::default();
+        self.asked = None;
+        if !can_be_chosen(self.stop, rung, size) {
+            self.stop = first_choice(rung, size);
+        }
+        self.halt();
+        self.before = None;
+    }
+}

@@ -1,0 +1,374 @@
+//! A walk without a page.
+
+use crate::base::notice::Notice;
+use crate::base::settings::{LARGEST, Speed};
+use crate::walk::export::Film;
+use crate::walk::place::Place;
+use crate::walk::state::explorer_tests::work;
+use crate::walk::state::{Action, Goal, Motion, State};
+use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::trace::Stop;
+use eightfold_core::{BoardSize, Class, Square};
+use eightfold_worker::Told;
+use std::ops::Deref;
+
+/// A walk with the notices and the speed that a page lends it.
+pub(super) struct Walk {
+    state: State,
+    notices: Vec<Notice>,
+    speed: Speed,
+}
+
+impl Deref for Walk {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl Walk {
+    pub(super) fn apply(&mut self, action: Action) {
+        self.state.apply(action, &mut self.notices);
+        self.state.explore_unasked();
+    }
+
+    pub(super) fn frame(&mut self, elapsed: f64) {
+        self.state.frame(elapsed, self.speed, &mut self.notices);
+        self.state.explore_unasked();
+    }
+
+    pub(super) fn visit(&mut self, place: &Place) {
+        self.notices.clear();
+        self.state.visit(place, &mut self.notices);
+        self.state.explore_unasked();
+    }
+
+    pub(super) fn told(&mut self, told: Told) {
+        self.state.told(told, &mut self.notices);
+        self.state.explore_unasked();
+    }
+
+    pub(super) fn notices(&self) -> &[Notice] {
+        &self.notices
+    }
+}
+
+pub(super) fn walk(n: usize) -> Walk {
+    let state = State::new(Rung::Bitmap, BoardSize::new(n).unwrap());
+    let mut walk = Walk { state, notices: Vec::new(), speed: Speed::new(3) };
+    walk.state.explore_unasked();
+    walk
+}
+
+fn visit(place: &Place) -> Walk {
+    let mut state = walk(8);
+    state.visit(place);
+    settle(&mut state);
+    state
+}
+
+/// Lets frames pass and workers work until nothing goes on; returns how many frames it took.
+pub(super) fn settle(state: &mut Walk) -> u32 {
+    let mut frames = 0;
+    while state.motion() != Motion::Still {
+        if matches!(state.motion(), Motion::Sent(_)) {
+            work(state, usize::MAX);
+        } else {
+            state.frame(16.0);
+            frames += 1;
+        }
+    }
+    frames
+}
+
+#[test]
+fn what_was_shown_before_is_kept_for_one_step() {
+    let mut state = walk(5);
+    assert!(state.before().is_none());
+    state.apply(Action::Forward);
+    state.apply(Action::Forward);
+    assert_eq!(state.before().map(|before| before.step), Some(1));
+    state.apply(Action::Stop);
+    assert_eq!(state.before().map(|before| before.step), Some(1), "nothing moved");
+    state.apply(Action::Back);
+    assert_eq!(state.before().map(|before| before.step), Some(2));
+    state.apply(Action::Rung(Rung::Symmetry));
+    assert!(state.before().is_none());
+}
+
+#[test]
+fn a_step_back_undoes_a_step_forward() {
+    let mut state = walk(6);
+    let mut seen = vec![state.shown().clone()];
+    for _ in 0..40 {
+        state.apply(Action::Forward);
+        seen.push(state.shown().clone());
+    }
+    while let Some(expected) = seen.pop() {
+        assert_eq!(*state.shown(), expected);
+        state.apply(Action::Back);
+    }
+    assert!(state.shown().is_start());
+}
+
+#[test]
+fn next_solution_finds_all_of_them_and_then_the_end() {
+    for (n, solutions) in [(1, 1), (2, 0), (3, 0), (6, 4), (8, 92)] {
+        let mut state = walk(n);
+        for ordinal in 1..=solutions {
+            state.apply(Action::NextSolution);
+            settle(&mut state);
+            assert!(matches!(state.shown().event, Some(Event::Solution { .. })));
+            assert_eq!(state.shown().ledger.total, ordinal);
+        }
+        state.apply(Action::NextSolution);
+        settle(&mut state);
+        assert!(state.shown().is_end());
+        let end = state.shown().clone();
+        for action in [Action::Forward, Action::Play, Action::NextSolution] {
+            state.apply(action);
+            state.frame(1000.0);
+            assert_eq!((state.shown(), state.motion()), (&end, Motion::Still), "nothing comes after the end");
+        }
+    }
+}
+
+#[test]
+fn a_run_takes_many_frames_and_can_be_stopped() {
+    let mut state = walk(16);
+    state.visit(&Place { size: Some(16), step: 1_000_000, ..Place::default() });
+    assert!(matches!(state.motion(), Motion::Running(Goal::Step(1_000_000))));
+    assert_eq!(state.place().step, 1_000_000, "a link copied on the way leads where the way leads");
+    assert!(state.shown().is_start(), "the board rests during a run");
+    state.frame(16.0);
+    state.apply(Action::Stop);
+    let stopped = 2 * State::STEPS_PER_FRAME;
+    assert_eq!((state.step(), state.shown().step, state.motion()), (stopped, stopped, Motion::Still));
+
+    state.visit(&Place { size: Some(16), step: 250_000, ..Place::default() });
+    assert_eq!(u64::from(settle(&mut state)) + 1, (250_000 - stopped) / State::STEPS_PER_FRAME);
+    assert_eq!(state.shown().step, 250_000);
+}
+
+#[test]
+fn playing_follows_the_clock() {
+    let mut state = walk(8);
+    state.speed = Speed::new(3);
+    assert_eq!(Speed::new(3).steps_per_second(), 4.0);
+    state.apply(Action::Play);
+    for _ in 0..100 {
+        state.frame(10.0);
+    }
+    assert_eq!(state.step(), 4, "four steps in a second");
+    state.frame(1e9);
+    assert_eq!(state.step(), 4, "a long sleep is not made up for");
+    state.apply(Action::Play);
+    assert_eq!(state.motion(), Motion::Still);
+
+    state.speed = Speed::new(usize::MAX);
+    state.apply(Action::Play);
+    settle(&mut state);
+    assert_eq!(state.shown().ledger.total, 92);
+}
+
+#[test]
+fn a_step_by_hand_ends_playing() {
+    for action in [Action::Forward, Action::Back, Action::First, Action::NextSolution, Action::Stop] {
+        let mut state = walk(4);
+        state.apply(Action::Play);
+        state.apply(action.clone());
+        settle(&mut state);
+        assert_eq!(state.motion(), Motion::Still, "{action:?}");
+    }
+}
+
+#[test]
+fn a_film_begins_here_and_is_no_longer_than_the_search() {
+    let mut state = walk(4);
+    let steps = |state: &State| state.boards().iter().map(|board| board.step).collect::<Vec<_>>();
+    state.apply(Action::Film(Film::of(3)));
+    state.apply(Action::Seek(10));
+    let before = state.place();
+    assert_eq!(steps(&state), [10, 11, 12, 13]);
+    state.apply(Action::Last);
+    state.apply(Action::Back);
+    let end = state.step() + 1;
+    assert_eq!(steps(&state), [end - 1, end]);
+    state.apply(Action::Forward);
+    assert_eq!(steps(&state), [end]);
+    state.apply(Action::Seek(10));
+    assert_eq!(state.place(), before);
+}
+
+#[test]
+fn looking_for_what_does_not_come_says_so() {
+    // Bitmap knows no classes: the key does nothing, but says why.
+    let (mut state, wanted) = (walk(6), Stop::Class(Class::Two));
+    state.apply(Action::RunTo(wanted));
+    assert_eq!((state.step(), state.notices()), (0, &[Notice::NeverComes(wanted, Rung::Bitmap)][..]));
+    // On a board of six there is one class of four and none of two: that is known without a search.
+    state.apply(Action::Rung(Rung::Symmetry));
+    let size = state.shown().size;
+    for wanted in [wanted, Stop::Pruned(Reason::LastMask)] {
+        state.apply(Action::Forward);
+        let (before, explored) = (state.step(), state.timeline().explored());
+        state.apply(Action::RunTo(wanted));
+        assert_eq!((state.step(), state.timeline().explored()), (before, explored));
+        assert_eq!(
+            (state.motion(), state.notices()),
+            (Motion::Still, &[Notice::NoneOn(wanted, Rung::Symmetry, size)][..])
+        );
+    }
+    // What came once and does not come again is looked for, and one stays where one was.
+    let four = Stop::Class(Class::Four);
+    state.apply(Action::RunTo(four));
+    settle(&mut state);
+    let found = state.step();
+    assert!(state.notices().is_empty() && !state.shown().is_end());
+    for _ in 0..2 {
+        state.apply(Action::RunTo(four));
+        settle(&mut state);
+        assert_eq!((state.step(), state.shown().step), (found, found));
+        assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
+    }
+    state.apply(Action::Last);
+    state.apply(Action::RunTo(four));
+    assert!(state.shown().is_end());
+    assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
+    // That there is no further solution the last sentence says by itself.
+    state.apply(Action::NextSolution);
+    assert!(state.notices().is_empty());
+    state.apply(Action::First);
+    state.apply(Action::Last);
+    assert!(state.shown().is_end() && state.notices().is_empty());
+}
+
+#[test]
+fn the_chosen_stop_is_one_that_this_board_has() {
+    let mut state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), step: 883, ..Place::default() });
+    assert_eq!(state.stop(), Stop::Class(Class::Four), "8 × 8 has no class of two");
+    state.apply(Action::ChooseStop(Stop::Class(Class::Two)));
+    state.apply(Action::RunToChosen);
+    settle(&mut state);
+    assert_eq!(state.step(), 883);
+    assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]));
+    state.apply(Action::Size(BoardSize::new(12).unwrap()));
+    assert_eq!(state.stop(), Stop::Class(Class::Two));
+    state.apply(Action::Size(BoardSize::new(10).unwrap()));
+    assert_eq!(state.stop(), Stop::Class(Class::Four));
+    let state = visit(&Place {
+        size: Some(8),
+        rung: Some(Rung::Symmetry),
+        stop: Some(Stop::Class(Class::Two)),
+        ..Place::default()
+    });
+    assert_eq!((state.stop(), state.notices()), (Stop::Class(Class::Four), &[Notice::LeftOut][..]));
+}
+
+#[test]
+fn a_rung_for_small_boards_says_so_once() {
+    let mut state = walk(12);
+    state.apply(Action::Rung(Rung::BruteForce));
+    assert_eq!(state.shown().size.get(), 8);
+    assert_eq!(state.notices(), [Notice::Limited(Rung::BruteForce, BoardSize::new(8).unwrap())]);
+    state.apply(Action::Size(BoardSize::new(5).unwrap()));
+    assert!(state.notices().is_empty() && state.shown().rung == Rung::BruteForce);
+    assert_eq!(
+        visit(&Place { size: Some(99), ..Place::default() }).notices(),
+        [Notice::Size(BoardSize::new(LARGEST).unwrap())]
+    );
+    let state = visit(&Place { size: Some(99), rung: Some(Rung::Permutations), step: 7, ..Place::default() });
+    assert_eq!(state.notices(), [Notice::Limited(Rung::Permutations, BoardSize::new(10).unwrap())]);
+    assert_eq!((state.step(), state.shown().rung), (7, Rung::Permutations));
+}
+
+#[test]
+fn every_rung_is_walked_to_its_end_and_its_link_restores_it() {
+    for rung in Rung::ALL {
+        let mut state = walk(6);
+        state.apply(Action::Rung(rung));
+        state.apply(Action::NextSolution);
+        settle(&mut state);
+        let restored = visit(&state.place());
+        assert_eq!((restored.shown(), restored.place()), (state.shown(), state.place()));
+        while !state.shown().is_end() {
+            state.apply(Action::NextSolution);
+            settle(&mut state);
+        }
+        assert_eq!(state.shown().ledger.total, 4, "{rung}");
+    }
+}
+
+#[test]
+fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
+    let mut state = walk(8);
+    state.apply(Action::Rung(Rung::Symmetry));
+    for (stop, class) in [(Stop::Class(Class::Four), Class::Four), (Stop::Class(Class::Eight), Class::Eight)] {
+        state.apply(Action::RunTo(stop));
+        settle(&mut state);
+        assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(found), .. }) if found == class));
+        state.apply(Action::First);
+    }
+    state.apply(Action::ChooseStop(Stop::Pruned(Reason::NoSideQueen)));
+    state.apply(Action::RunToChosen);
+    settle(&mut state);
+    assert!(matches!(state.shown().event, Some(Event::Prune { reason: Reason::NoSideQueen, .. })));
+
+    // The bitmap rung has no classes: the choice falls back, and a key for them does nothing.
+    state.apply(Action::Rung(Rung::Bitmap));
+    assert_eq!(state.stop(), Stop::Pruned(Reason::Column));
+    state.apply(Action::First);
+    state.apply(Action::RunTo(Stop::Class(Class::Two)));
+    assert!(state.shown().is_start());
+
+    state.apply(Action::Over);
+    state.apply(Action::Over);
+    assert_eq!(state.shown().event, Some(Event::Place(Square::new(0, 0))));
+    state.apply(Action::Forward);
+    state.apply(Action::Forward);
+    assert_eq!(state.shown().queens.len(), 2);
+    state.apply(Action::Out);
+    settle(&mut state);
+    assert_eq!(state.shown().event, Some(Event::Remove(Square::new(0, 0))));
+    state.apply(Action::Last);
+    settle(&mut state);
+    assert!(state.shown().is_end());
+}
+
+#[test]
+fn the_timeline_leads_anywhere() {
+    // A short search is known whole.
+    let mut state = walk(6);
+    let end = state.timeline().length().unwrap();
+    state.apply(Action::Seek(end - 1));
+    settle(&mut state);
+    assert_eq!(state.step(), end - 1);
+    state.apply(Action::Seek(u64::MAX));
+    settle(&mut state);
+    assert!(state.shown().is_end());
+
+    // A long one as far as it was played; there every step is at hand without a run.
+    let mut state = walk(14);
+    assert_eq!((state.timeline().length(), state.timeline().explored()), (None, 0));
+    state.apply(Action::Seek(700_000));
+    assert!(settle(&mut state) > 1);
+    assert_eq!(state.timeline().explored(), 700_000);
+    let there = state.shown().clone();
+    for step in [3, 699_000, 5, 700_000] {
+        state.apply(Action::Seek(step));
+        assert_eq!((state.step(), state.motion()), (step, Motion::Still));
+    }
+    assert_eq!(*state.shown(), there);
+}
+
+#[test]
+fn a_square_asked_about_goes_before_one_that_was_pointed_at() {
+    let mut state = visit(&Place { size: Some(8), step: 40, ..Place::default() });
+    state.apply(Action::Point(Some(Square::new(1, 1))));
+    assert_eq!(state.pointed(), Some(Square::new(1, 1)));
+    state.apply(Action::Ask(Some(Square::new(1, 0))));
+    assert_eq!((state.asked(), state.pointed()), (Some(Square::new(1, 0)), None));
+    state.apply(Action::Point(Some(Square::new(2, 2))));
+    assert_eq!((state.asked(), state.pointed()), (Some(Square::new(1, 0)), Some(Square::new(2, 2))));
+}

@@ -1,0 +1,91 @@
+//! The ways into a walk and out of it: places of addresses, frames of the screen, reports of the worker.
+
+use crate::base::notice::Notice;
+use crate::base::settings::Speed;
+use crate::walk::place::Place;
+use crate::walk::state::{Goal, Motion, State};
+use crate::walk::steps::{from_the_top, step_of_case, step_of_queens};
+use crate::walk::stops::{can_be_chosen, first_choice};
+use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks};
+
+impl State {
+    /// Returns the place where the walk is.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        let (rung, size) = (self.rung(), self.size());
+        Place {
+            size: Some(size.get() as u64),
+            rung: Some(rung),
+            step: match self.motion {
+                // A link copied on the way leads where the way leads.
+                Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
+                _ => self.shown.step,
+            },
+            asked: self.asked,
+            stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
+            ..Place::default()
+        }
+    }
+
+    /// Goes to a place.
+    pub fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) {
+        let before = self.size().get() as u64;
+        let (n, rung) = (place.size.unwrap_or(before), place.rung.unwrap_or(self.rung()));
+        if n != before || rung != self.rung() {
+            self.begin(n, rung, notices);
+        }
+        let size = self.size();
+        self.asked = place.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
+        let stop = place.stop.filter(|stop| can_be_chosen(*stop, rung, size));
+        self.stop = stop.unwrap_or_else(|| first_choice(rung, size));
+        if self.asked != place.asked || place.stop.is_some_and(|stop| stop != self.stop) {
+            notices.push(Notice::LeftOut);
+        }
+        self.go_to(self.step_named(place).unwrap_or(place.step), notices);
+    }
+
+    /// Returns the step at which the queens are placed, or the case begins, that a place names, if a frame's worth of
+    /// steps leads there.
+    fn step_named(&self, place: &Place) -> Option<u64> {
+        if let Some(rows) = &place.rows {
+            let queens = from_the_top(rows).filter(|_| rows.len() == self.size().get())?;
+            return self.step_of(&queens);
+        }
+        let bound1 = u8::try_from(place.bound1?).ok()?;
+        let (kind, is_there) = match place.corner {
+            Some(true) => (CaseKind::Corner, CornerMasks::new(self.size(), bound1.into()).is_some()),
+            _ => (CaseKind::Edge, EdgeMasks::new(self.size(), bound1.into()).is_some()),
+        };
+        let case = Some(Case { kind, bound1 }).filter(|_| is_there)?;
+        step_of_case(self.rung(), self.size(), case, State::STEPS_PER_FRAME)
+    }
+
+    fn step_of(&self, queens: &[u8]) -> Option<u64> {
+        step_of_queens(self.rung(), self.size(), queens, State::STEPS_PER_FRAME)
+    }
+
+    /// Goes to the step at which the queens of another search are placed, if the two boards are of one size.
+    pub(super) fn keep_board(&mut self, size: BoardSize, queens: &[u8], notices: &mut Vec<Notice>) {
+        if queens.is_empty() || size != self.size() {
+            return;
+        }
+        if let Some(step) = self.step_of(queens) {
+            self.go_to(step, notices);
+            self.before = None;
+        }
+    }
+
+    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
+    pub fn frame(&mut self, elapsed: f64, speed: Speed, notices: &mut Vec<Notice>) {
+        match self.motion {
+            Motion::Still | Motion::Sent(_) => {}
+            Motion::Playing(earned) => self.play(earned, elapsed, speed),
+            Motion::Running(goal) => self.run(goal, notices),
+        }
+    }
+
+    /// Sends the worker through the rest of a short search, if it has nothing else to do.
+    pub fn explore_unasked(&mut self) {
+        self.explorer.send_unasked(&self.player, &self.timeline, &self.tree);
+    }
+}

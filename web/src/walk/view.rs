@@ -1,0 +1,112 @@
+//! The view of a search, step by step.
+
+use crate::base::panels::Panel;
+use crate::base::settings::{Choice, Language, Settings};
+use crate::parts::board::board;
+use crate::parts::cells::Gesture;
+use crate::parts::fold::Fold;
+use crate::parts::position::Position;
+use crate::text::{self, say};
+use crate::walk::ahead::{attacked_note, ruled_out, switch};
+use crate::walk::beside::{beside, counted};
+use crate::walk::bits::masks;
+use crate::walk::export::view::{Way, export};
+use crate::walk::film::film;
+use crate::walk::found::found;
+use crate::walk::reasons::reasons;
+use crate::walk::saying::saying;
+use crate::walk::state::{Action, Motion, State};
+use crate::walk::timeline::line;
+use crate::walk::transport::transport;
+use crate::walk::tree::view::Icicle;
+use crate::walk::trial::answer::{answer, drawn};
+use yew::prelude::*;
+
+/// The ways from the view back to the page.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// Called when something happens to the walk.
+    pub act: Callback<Action>,
+    /// Called with a choice that the page remembers.
+    pub choose: Callback<Choice>,
+    /// Called when the help sheet is to be opened.
+    pub help: Callback<()>,
+    /// Called when the board leaves the page, as a file or a link.
+    pub leave: Callback<Way>,
+    /// The link to this very step.
+    pub link: String,
+    /// `true` if that link was copied, `false` if it could not be.
+    pub copied: Option<bool>,
+    /// Draws where a solution leads to.
+    pub see_images: fn(&Position, Language) -> Html,
+}
+
+/// Draws the board, all that moves it, and what there is to say of it.
+pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
+    let Page { act, choose, leave, link, copied, see_images, .. } = page;
+    let (language, speed) = (settings.language, settings.speed);
+    let (position, motion, step) = (state.shown(), state.motion(), state.step());
+    let (asked, stop, still) = (state.asked(), state.stop(), motion == Motion::Still);
+    let (pointed, panels) = (state.pointed(), settings.panels);
+    let (look_ahead, attacked) = (panels.has(Panel::LookAhead), panels.has(Panel::Attacked));
+    let film = film(position, state.film(), speed, state.timeline().length(), language, act, leave);
+    let headway = state.headway();
+    let run = match motion {
+        Motion::Sent(goal) => Some(headway.percent(goal)),
+        _ => None,
+    };
+    html! {
+        <>
+            <section class="walk card" aria-labelledby="walk">
+                <h2>
+                    <span id="walk">{ text::board_heading(position, language) }</span>
+                    <span class="step">{ text::step(step, language) }</span>
+                </h2>
+                <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
+                { board(position, asked, pointed, panels, still, language, &act.reform(gesture)) }
+                { saying(position, motion, step, headway, language) }
+                <div class={classes!("asking", asked.map(|_| "open"))}>
+                    if asked.is_some() {
+                        { drawn(position, pointed.or(asked)) }
+                    }
+                    { answer(position, asked, pointed, look_ahead, motion, language) }
+                    <div class="overlays">
+                        { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, choose) }
+                        { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, choose) }
+                    </div>
+                </div>
+                { line(state.timeline(), position.rung, step, run, language, act) }
+                { transport(position, motion, speed, stop, language, page) }
+                { found(position, language, act, *see_images) }
+                if look_ahead {
+                    { ruled_out(position, language) }
+                }
+                if attacked {
+                    { attacked_note(position, language) }
+                }
+                { export(position, panels, link.clone(), *copied, film, language, leave) }
+            </section>
+            <div class="stack">
+                { masks(position, state.before().map(|it| &**it), settings, choose) }
+                { reasons(position, look_ahead, language) }
+                { counted(position, settings, choose) }
+            </div>
+            { beside(position, settings, choose) }
+            <div class="band">
+                <Fold panel={Panel::Tree} {panels} title={say!(language, "tree-heading")} toggle={choose.reform(Choice::Panel)}>
+                    if panels.has(Panel::Tree) {
+                        <Icicle tree={state.tree().clone()} selection={state.selection().clone()} position={position.clone()} {language} act={act.clone()} />
+                    }
+                </Fold>
+            </div>
+        </>
+    }
+}
+
+/// Returns the action for a gesture over the board.
+const fn gesture(gesture: Gesture) -> Action {
+    match gesture {
+        Gesture::Ask(square) => Action::Ask(Some(square)),
+        Gesture::Point(square) => Action::Point(square),
+    }
+}
