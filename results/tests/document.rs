@@ -1,4 +1,4 @@
-//! Documents: the example, the folder of damaged ones, unknown members, limits; what is read is written again.
+//! Documents: the example, the folder of damaged ones, unknown members, limits, and round trips.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
@@ -19,7 +19,7 @@ fn failed(bytes: &[u8]) -> Vec<(CheckName, String)> {
     failed.map(|check| (check.name, check.sentence)).collect()
 }
 
-/// It comes from another program, checksum and layout included.
+/// The example comes from another program, checksum and layout included.
 #[test]
 fn the_example_passes_every_check() {
     for check in checks(&example()) {
@@ -37,12 +37,12 @@ fn what_is_read_is_written_again() {
     assert!(failed(again.to_json().as_bytes()).is_empty());
 }
 
-/// Made from the work that the example states, a document says the same.
+/// A document made from the work that the example states says the same.
 #[test]
 fn what_is_built_is_what_was_read() {
     let document = example();
     let built = document.work("example").unwrap().document(document.run(), GroupsWanted::Auto).unwrap();
-    // The example has a list of solutions too, which nothing else follows from.
+    // The example also has a list of solutions, which does not follow from anything else.
     let solutions = r#","solutions":[{"class":8,"queens":[0,4,7,5,2,6,1,3]}]"#;
     let unsigned = |text: String| -> String {
         let (before, after) = text.split_once(r#""checksum":{"#).unwrap();
@@ -71,14 +71,14 @@ fn every_damaged_document_gets_its_sentence() {
     assert_eq!(files, lines.len() + 1, "a file without a line, or a line without a file");
 }
 
-/// No sentence repeats a character that a terminal obeys, whatever takes the place of a value or a name.
+/// No sentence repeats a character that controls a terminal, whatever replaces a value or a name.
 #[test]
 fn no_sentence_holds_what_a_terminal_obeys() {
     let hostile = "\u{1b}[2J\n\u{7f}\u{85}\u{9b}2J\u{61c}\u{200e}\u{200f}\u{2028}\u{202e}\u{2066}\u{2069}";
     let quoted = quoted_sparingly(hostile);
     let canonical = example().canonical();
     let (mut given, mut repeated) = (0, 0);
-    // A value begins behind a colon, an opening bracket or a comma, a name behind an opening brace or a comma.
+    // A value begins after a colon, an opening bracket or a comma, and a name after an opening brace or a comma.
     for at in (0..canonical.len()).filter(|&at| "\"0123456789tfn".contains(&canonical[at..=at])) {
         if !canonical[..at].ends_with([':', '[', '{', ',']) {
             continue;
@@ -105,13 +105,13 @@ fn quoted_sparingly(text: &str) -> String {
     format!("\"{}\"", text.replace('\u{1b}', "\\u001b").replace('\n', "\\n"))
 }
 
-/// Returns the outcome of a check of a document.
+/// Returns the outcome of one check of a document.
 fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
     let check = checks(document).into_iter().find(|check| check.name == wanted).unwrap();
     (check.outcome, check.sentence)
 }
 
-/// A document of N = 8 with these groups and turns.
+/// Returns a document of N = 8 with these groups and turns.
 fn part(groups: &[(u32, [u64; 4])], turns: &[(usize, [u64; 2])]) -> Document {
     let mut work = Work::new(BoardSize::new(8).unwrap(), None).unwrap();
     for &(index, n) in groups {
@@ -128,7 +128,7 @@ fn corners_count_in_n1_alone() {
     let corners = |document: &Document| outcome(document, CheckName::Corners);
     let said = "n2 to n4 are 0 in 5 complete corner cases and in 5 listed groups of such";
     assert_eq!(corners(&example()), (Outcome::Pass, said.into()));
-    // Group 5 is an edge case's.
+    // Group 5 belongs to an edge case.
     let said = "no corner case is complete, and no group of one is listed";
     assert_eq!(corners(&part(&[(5, [6, 2, 0, 0])], &[])), (Outcome::NotApplicable, said.into()));
     for wrong in [[0, 1, 0, 0], [0, 0, 3, 0], [0, 0, 0, 1]] {
@@ -170,7 +170,7 @@ fn a_count_does_not_end_before_it_began() {
     assert!(with("\"2026-11-20T08:00:01Z\"", &long).1.len() < 200);
 }
 
-/// A clock that is set back must not make a document that fails its own checks.
+/// A clock that is set back must not lead to a document that fails its own checks.
 #[test]
 fn what_is_built_ends_when_it_began_or_later() {
     let run = |started: &str, finished: &str| {
@@ -186,7 +186,7 @@ fn what_is_built_ends_when_it_began_or_later() {
     assert_eq!(run("2026-11-20T08:00:00Z", "soon"), "soon");
 }
 
-/// Each byte of the example changed on its own: nothing slips through but the spaces between members.
+/// Changes each byte of the example on its own: only the spaces between members may change unnoticed.
 #[test]
 fn any_changed_byte_is_noticed() {
     let canonical = example().canonical();
@@ -213,7 +213,7 @@ fn unknown_members_are_kept_and_hashed() {
     assert_eq!(Document::read(pretty.as_bytes()).unwrap().canonical(), document.canonical());
 }
 
-/// Laid out in lines, short parts deep down take many times their place.
+/// When laid out in lines, short parts that are deeply nested become many times as long.
 #[test]
 fn what_may_be_read_is_not_written_so_that_it_may_not() {
     let with = |letters: usize| {
@@ -221,7 +221,7 @@ fn what_may_be_read_is_not_written_so_that_it_may_not() {
         let deep = format!("{open}\"{}\"{}{close}", "x".repeat(letters), ",0".repeat(2_000_000));
         EXAMPLE.trim_end().replacen("\"n\": 8,", &format!("\"n\": 8, \"note\": {deep},"), 1)
     };
-    // The longest that may be read; there is no room for a line's end either.
+    // This is the longest text that may be read, without room even for a line end.
     let text = with(Document::LARGEST - with(0).len());
     let document = Document::read(text.as_bytes()).unwrap();
     let written = document.to_json();
@@ -229,7 +229,7 @@ fn what_may_be_read_is_not_written_so_that_it_may_not() {
     assert_eq!(Document::read(written.as_bytes()).unwrap().checksum(), document.checksum());
 }
 
-/// Too large to be kept as files.
+/// These documents are too large to be kept as files.
 #[test]
 fn limits_hold() {
     let most = |limit: Limit| limit.most();
@@ -261,7 +261,7 @@ fn limits_hold() {
     only(string.as_bytes(), "where \"eightfold-result\" belongs");
 }
 
-/// The largest board, with counts up to what 64 bits hold: sums beyond that are said, not wrapped.
+/// The largest board, with counts of up to 64 bits. Sums beyond that are reported, not wrapped.
 #[test]
 fn the_largest_board_and_the_largest_counts() {
     let size = BoardSize::new(29).unwrap();
@@ -276,7 +276,7 @@ fn the_largest_board_and_the_largest_counts() {
     assert_eq!(error.to_string(), "the counts of all turns together add up to more than 64 bits hold");
 }
 
-/// Writes JSON as RFC 8785 describes it: members sorted by their names as UTF-16, and no space between them.
+/// Writes JSON as RFC 8785 describes it: members sorted by their names as UTF-16, without spaces.
 fn by_the_book(value: &serde_json::Value) -> String {
     use serde_json::Value;
     match value {
@@ -291,7 +291,7 @@ fn by_the_book(value: &serde_json::Value) -> String {
     }
 }
 
-/// Returns the time that reading and writing a document takes, with something unknown in it.
+/// Returns the time to read and write a document with an unknown member.
 fn time_with(unknown: &str) -> Duration {
     let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {unknown},"), 1);
     let once = || {
@@ -303,10 +303,11 @@ fn time_with(unknown: &str) -> Duration {
     (0..5).map(|_| once()).min().unwrap()
 }
 
-/// A deep document takes no longer than a flat one: each byte is looked at a few times, not once for each object around it.
+/// A deep document takes no longer than a flat one: each byte is looked at a few times, not once for each object around
+/// it.
 #[test]
 fn the_time_for_a_document_grows_with_its_length_and_not_with_its_depth() {
-    // Space costs less than anything else, so that what is done with it again and again shows.
+    // Spaces cost less than anything else, so repeated work on them would show.
     let space = format!("[{}]", " ".repeat(16 << 20));
     let flat = time_with(&space);
     for (open, close) in [("{\"\":", "}"), ("[", "]"), ("{\"b\":", ",\"a\":0}")] {
@@ -315,12 +316,12 @@ fn the_time_for_a_document_grows_with_its_length_and_not_with_its_depth() {
     }
 }
 
-/// JSON of any shape, within the limit of depth.
+/// Generates JSON of any shape, within the limit of depth.
 fn json() -> impl Strategy<Value = serde_json::Value> {
     json_with(prop_oneof![any::<i64>().prop_map(Into::into), any::<f64>().prop_map(Into::into)].boxed())
 }
 
-/// JSON of any shape with these numbers in it.
+/// Generates JSON of any shape with these numbers in it.
 fn json_with(number: BoxedStrategy<serde_json::Value>) -> impl Strategy<Value = serde_json::Value> {
     let leaf = prop_oneof![
         Just(serde_json::Value::Null),
@@ -340,7 +341,7 @@ fn json_with(number: BoxedStrategy<serde_json::Value>) -> impl Strategy<Value = 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever stands in an unknown member, the document is read, and written as it was.
+    /// Whatever an unknown member contains, the document is read, and written as it was.
     #[test]
     fn any_unknown_member_survives(member in json()) {
         let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {member},"), 1);
@@ -349,13 +350,13 @@ proptest! {
         prop_assert_eq!(again.canonical(), document.canonical());
         let canonical = Document::read(document.canonical().as_bytes()).unwrap();
         prop_assert_eq!(canonical.canonical(), document.canonical());
-        // Another reader finds the same in both; it rounds numbers in its own way.
+        // Another reader finds the same in both, but it rounds numbers in its own way.
         let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
         prop_assert_eq!(&read(&document.to_json())["unknown"], &read(&member.to_string()));
     }
 
-    /// The canonical form is that of the standard, read from a text in lines and from one without any space. Numbers that are
-    /// not whole have tests of their own.
+    /// The canonical form is that of the standard, for a text in lines and for one without spaces. Fractions have tests
+    /// of their own.
     #[test]
     fn the_canonical_form_is_that_of_the_standard(
         member in json_with(any::<i32>().prop_map(Into::into).boxed()),
@@ -368,7 +369,7 @@ proptest! {
         prop_assert!(document.canonical().contains(&wanted), "{}\nshould have\n{wanted}", document.canonical());
     }
 
-    /// Bytes of any kind, and the example with bytes changed, are read or refused, and nothing else happens.
+    /// Any bytes, and the example with changed bytes, are read or refused without a panic.
     #[test]
     fn no_bytes_are_too_strange(bytes: Vec<u8>, places in prop::collection::vec((0..EXAMPLE.len(), any::<u8>()), 1..4)) {
         let _ = examine(&bytes);

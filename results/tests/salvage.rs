@@ -1,4 +1,5 @@
-//! Salvage: what is kept of a damaged journal is a journal, has every line that is sound, and says what is left out.
+//! Salvage: the rest of a damaged journal is a journal, has every sound line, and comes with a report of what is left
+//! out.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
@@ -29,7 +30,7 @@ fn sitting(number: u32) -> String {
     JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 5, backend: "cpu".into() }).encode()
 }
 
-/// The lines that are kept of some bytes, and the sentences about the rest.
+/// Returns the lines kept of some bytes, and the sentences about the rest.
 #[derive(Debug, PartialEq)]
 struct Kept {
     lines: Vec<String>,
@@ -65,14 +66,14 @@ fn salvaged(
     Ok(Kept { lines, said, is_whole })
 }
 
-/// As strictly as any journal is read.
+/// Reads the result as strictly as any journal.
 fn read(lines: &[String]) -> Journal {
     let mut reader = JournalReader::new("kept.jsonl");
     lines.iter().for_each(|line| reader.push(format!("{line}\n").as_bytes()).unwrap());
     reader.finish().unwrap()
 }
 
-/// Keeps what there is of a file, and compares.
+/// Salvages a file, and compares the result.
 fn keeps(text: impl AsRef<[u8]>, kept: &[String], said: &[&str]) {
     let found = salvaged(text.as_ref(), None, || usize::MAX).unwrap();
     assert_eq!((found.lines, found.said), (kept.to_vec(), said.iter().map(ToString::to_string).collect()));
@@ -89,7 +90,7 @@ fn a_sound_journal_is_kept_as_it_is() {
     assert!(salvaged(file(&lines).as_bytes(), None, || 7).unwrap().is_whole);
     let lines = [header(12, Shard::new(1, 2).ok(), JournalVersion::One), group(5, 6), turns(3, 2)];
     keeps(file(&lines), &lines, &[]);
-    // A line that only lacks its end is sound.
+    // A line that lacks only its end is sound.
     keeps(file(&lines).trim_end(), &lines, &[]);
     let twice = [&lines[..], &lines[1..], &lines[..1]].concat();
     keeps(file(&twice), &lines, &["3 lines say again what others say, and are not repeated"]);
@@ -176,7 +177,7 @@ fn lines_below_the_header_of_another_count_are_not_ours() {
             "1 line says again what another says, and is not repeated",
         ],
     );
-    // A header that cannot be read may have been any count's.
+    // An unreadable header may have been that of any count.
     let lines = [twelve(), group(0, 1), other.replace("13", "12"), group(1, 1)];
     keeps(
         file(&lines),
@@ -209,7 +210,7 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
     let text = file(&[group(0, 1), group(1, 1)]);
     fails(&text, None, "has no header that can be read: line 1: does not follow a header of this count");
     assert_eq!(salvaged(text.as_bytes(), given(), || 5).unwrap().lines.len(), 3);
-    // A header that is sound is right.
+    // A sound header wins.
     let shard = header(13, Shard::new(1, 2).ok(), JournalVersion::Two);
     fails(&file(&[shard]), given(), "has a sound header, which says that shard 1/2 of N = 13 was counted");
     let one = header(12, None, JournalVersion::One);
@@ -220,7 +221,7 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
     }
 }
 
-/// Bytes without end need no memory without end.
+/// Endless bytes need only limited memory.
 #[test]
 fn a_gigabyte_without_an_end_of_line_is_one_line() {
     let piece = vec![0; 1 << 20];
@@ -235,7 +236,7 @@ fn a_gigabyte_without_an_end_of_line_is_one_line() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Lines that are not changed are kept, exactly as they were written, whatever is changed in others.
+    /// Unchanged lines are kept exactly as they were written, whatever changes in others.
     #[test]
     fn every_line_that_is_as_it_was_is_kept(changes in prop::collection::vec((1_usize..39, 0.0..1.0, 1_u8..255), 0..12), piece in 1_usize..200) {
         let groups = (0..26).map(|index| group(index, u64::from(index)));
@@ -253,7 +254,7 @@ proptest! {
         prop_assert_eq!(found.lines, as_they_were);
     }
 
-    /// Any bytes end with a sentence or with a journal.
+    /// Any bytes lead to a sentence or to a journal.
     #[test]
     fn any_bytes_are_salvaged_or_refused(text: Vec<u8>, piece in 1_usize..50) {
         let with_header = [file(&[twelve()]).as_bytes(), &text].concat();

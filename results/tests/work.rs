@@ -1,4 +1,4 @@
-//! Finished work: however it is split, written down and joined again, it is the whole; contradictions are named.
+//! Finished work: however it is split, written and joined again, it equals the whole, and contradictions are named.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, Turns, count_turns};
@@ -9,7 +9,7 @@ use eightfold_results::{
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
-/// N = 12 counted once: 26 groups and 12 turns.
+/// Returns N = 12, counted once: 26 groups and 12 turns.
 static WHOLE: LazyLock<Work> = LazyLock::new(|| {
     let size = BoardSize::new(12).unwrap();
     let engine = Engine::new(LaneKind::best()).unwrap();
@@ -32,7 +32,7 @@ fn document(work: &Work) -> Document {
     work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap()
 }
 
-/// What a part of the whole would have in its journal.
+/// Returns the journal that a part of the whole would have.
 fn lines(work: &Work) -> Vec<String> {
     let backend = || String::from("cpu");
     let groups = work.groups().map(|(index, tally)| JournalLine::Group { index, tally, backend: backend() });
@@ -66,7 +66,7 @@ fn the_whole_is_right() {
     assert_eq!((without.groups(), without.totals()), (None, document.totals()));
 }
 
-/// A complete document without its groups still agrees or disagrees, case by case.
+/// Even without its groups, a complete document agrees or disagrees case by case.
 #[test]
 fn sums_are_joined_too() {
     let sums = WHOLE.document(&RunInfo::default(), GroupsWanted::Never).unwrap().work("sums.json").unwrap();
@@ -140,7 +140,7 @@ fn damaged_journals_are_refused_with_the_line() {
     );
 }
 
-/// A journal of version 2 with these sittings, and a group after each of them.
+/// Returns a journal of version 2 with these sittings, and a group after each of them.
 fn with_sittings(numbers: &[u32]) -> String {
     let (version, created) = (JournalVersion::Two, String::from("2026-11-20T08:00:00Z"));
     let header = JournalHeader { version, size: BoardSize::new(12).unwrap(), shard: None, created }.encode() + "\n";
@@ -184,13 +184,13 @@ fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
     );
     let zero = sitting(0, 5).encode() + "\n";
     refused(&(with_sittings(&[]) + &zero), "n12.jsonl: line 2: s: is 0; sittings are numbered from 1 to 4294967295");
-    // Nothing that a journal says makes a sum overflow.
+    // No journal makes a sum overflow.
     let most = with_sittings(&[])
         + &[sitting(7, 1 << 53), sitting(u32::MAX, 1 << 53)].map(|line| line.encode() + "\n").concat();
     assert_eq!(told(&most), (u64::from(u32::MAX), 1 << 54, Some(u32::MAX)));
 }
 
-/// Two gigabytes of spaces end at the first piece that makes a line too long.
+/// The two gigabytes of spaces are refused at the first piece that makes a line too long.
 #[test]
 fn endless_spaces_end_at_once() {
     let mut reader = JournalReader::new("spaces");
@@ -202,12 +202,12 @@ fn endless_spaces_end_at_once() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Any cut of the whole into parts that overlap, through documents and journals, joined in any order, is the whole.
+    /// The parts may overlap, and are joined in any order, as documents and journals.
     #[test]
     fn split_then_merge_is_the_whole(parts in prop::collection::vec(0_u8..7, 38), order in Just([0, 1, 2]).prop_shuffle()) {
         let mut pieces = [(); 3].map(|()| Work::new(WHOLE.size(), None).unwrap());
         for (piece, work) in pieces.iter_mut().enumerate() {
-            // 1 to 7 as bits: the pieces that have this part.
+            // The bits of 1 to 7 name the pieces that have this part.
             let has = |part: usize| (parts[part] + 1) >> piece & 1 == 1;
             for (index, tally) in WHOLE.groups().filter(|&(index, _)| has(index as usize)) {
                 work.add_group(index, tally, "piece").unwrap();
@@ -228,7 +228,7 @@ proptest! {
         prop_assert_eq!(document(&joined).canonical(), document(&WHOLE).canonical());
     }
 
-    /// Shards are what their header says, and together the whole.
+    /// Shards are as their header says, and together they are the whole.
     #[test]
     fn shards_together_are_the_whole(count in 1_u32..30) {
         let mut joined = Work::new(WHOLE.size(), None).unwrap();
@@ -246,7 +246,7 @@ proptest! {
         prop_assert_eq!(document(&joined).canonical(), document(&WHOLE).canonical());
     }
 
-    /// A journal cut off anywhere: what has its line's end is kept, the rest is torn.
+    /// A journal cut off anywhere keeps the lines that are complete. The rest is torn.
     #[test]
     fn a_torn_journal_keeps_its_whole_lines(share in 0.0..1.0) {
         let text = header(None) + &lines(&WHOLE).concat();
@@ -259,7 +259,7 @@ proptest! {
         prop_assert_eq!(journal.work.groups().count() + journal.work.turns().count() + 1, journal.lines as usize);
     }
 
-    /// One changed bit anywhere is refused, or tears the last line.
+    /// A changed bit is refused, or tears the last line.
     #[test]
     fn any_changed_bit_of_a_journal_is_noticed(at in 0.0..1.0, bit in 0..8) {
         let text = with_sittings(&[1, 2, 3, 4, 5]) + &lines(&WHOLE).concat();
@@ -271,7 +271,7 @@ proptest! {
         }
     }
 
-    /// Lines of any content are read again, and any text is read or refused.
+    /// Lines of any content are read back, and any text is read or refused.
     #[test]
     fn lines_survive(index: u32, n: [u64; 4], backend: String, text: String) {
         let line = JournalLine::Group { index, tally: Tally { n }, backend: backend.clone() };

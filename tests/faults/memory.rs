@@ -7,7 +7,7 @@ use super::scene::{Outcome, Scene, is_long};
 fn allocations(scene: &Scene, run: impl Fn(&str) -> Outcome) -> usize {
     let calls = run("memory 0");
     assert_eq!(calls.code, Some(0), "{calls:?}");
-    scene.allocations().expect("the library tells how many there were")
+    scene.allocations().expect("the library reports the number of allocations")
 }
 
 /// Iterates over some allocations, evenly spread, or with `--long` over all of them.
@@ -51,7 +51,7 @@ fn a_count_bears_any_allocation_that_fails() {
             Err(said) => assert!(!bytes.contains(&b'\n') && said.contains("start again"), "memory {at}: {said}"),
         }
     }
-    assert!(failed > 30 && journals > 5, "{failed} allocations failed, {journals} of them with a journal");
+    assert!(failed > 30 && journals > 5, "{failed} allocations failed, {journals} of them after the journal was begun");
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn post(scene: &Scene, document: &str, fault: &str) -> Vec<(String, bool)> {
     let list = site.get("/api/results").json();
     let names: Vec<_> = list["results"].as_array().unwrap().iter().map(|entry| entry["id"].as_str().unwrap()).collect();
     if let Some(id) = &stored {
-        assert_eq!(names, [id], "{fault}: what was stored is listed");
+        assert_eq!(names, [id], "{fault}: a stored document should be listed");
     }
     for file in std::fs::read_dir(&results).unwrap().map(|file| file.unwrap().path()) {
         if file.extension().is_some_and(|ending| ending == "json") {

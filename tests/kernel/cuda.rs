@@ -110,7 +110,7 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     // The journal looks as if the count had been stopped half way.
     let text = fs::read_to_string(&journal).expect("the journal is there");
     let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
-    fs::write(&journal, half.concat()).expect("it can be shortened");
+    fs::write(&journal, half.concat()).expect("the journal can be written");
     let document = driver.good("", &["resume", &journal, "--backend", "cuda", "--json"]);
     assert_eq!(result(&document), by_processor("12"));
 }
@@ -128,7 +128,8 @@ fn the_name_of_a_device_is_harmless() {
         let acts = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
         assert!(!said.contains(acts), "{arguments:?}: {said:?}");
     }
-    let list: Value = serde_json::from_str(&driver.good("hostile", &["devices", "--json"])).expect("it is JSON");
+    let list: Value =
+        serde_json::from_str(&driver.good("hostile", &["devices", "--json"])).expect("the output is JSON");
     assert_eq!(list["devices"][1]["name"], "\u{1b}[2J\u{9b}2J\u{202e}\nMock GPU 0");
     let sentence = driver.sentence("hostile,lost=1", &["count", "12", "--backend", "cuda"], 4);
     assert!(sentence.starts_with("eightfold: \\u{1b}[2J\\u{9b}2J\\u{202e}\\nMock GPU 0 was lost: "), "{sentence}");
@@ -169,7 +170,7 @@ fn a_library_that_is_not_a_driver_is_a_sentence() {
     let empty = Driver::of(|path| {
         let mut compiler = Command::new("c++");
         compiler.args(["-shared", "-x", "c++", "/dev/null", "-o"]).arg(path);
-        assert!(compiler.status().expect("there is a compiler of C++").success());
+        assert!(compiler.status().expect("there is a C++ compiler").success());
     });
     let sentence = empty.sentence("", &["count", "9", "--backend", "cuda"], 3);
     assert!(sentence.contains("the driver's library has no cuInit: it is too old, or is none"), "{sentence}");
@@ -204,9 +205,12 @@ fn what_was_counted_before_a_device_was_lost_is_kept() {
             let last = kept.lines().last().unwrap_or_default();
             assert!(
                 last.starts_with("{\"s\":1,") && last.contains("\"b\":\"cuda\""),
-                "a sitting ends here too: {last}"
+                "this should end a sitting too: {last}"
             );
-            assert!(kept.lines().skip(1).any(|line| line.contains("\"g\":")), "{faults}: a group is kept: {kept}");
+            assert!(
+                kept.lines().skip(1).any(|line| line.contains("\"g\":")),
+                "{faults}: the journal should have a group: {kept}"
+            );
             let document = driver.good("", &["resume", &journal, "--backend", backend, "--json"]);
             assert_eq!(result(&document), by_processor("12"), "ended on {backend}");
         }
@@ -221,7 +225,8 @@ fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
     let count = ["count", "12", "--backend", "cuda", "--out", &out];
     let sentence = driver.sentence("lost=1", &count, 4);
     assert!(sentence.ends_with(&format!("; the groups counted so far are kept in {out}")), "{sentence}");
-    let part: Value = serde_json::from_str(&fs::read_to_string(&out).expect("it is kept")).expect("it is JSON");
+    let part: Value =
+        serde_json::from_str(&fs::read_to_string(&out).expect("the document is kept")).expect("the output is JSON");
     assert_eq!(part["complete"], json!(false));
     assert!(part["groups"].as_array().is_some_and(|groups| !groups.is_empty()), "{part}");
     driver.good("", &["verify", &out]);
@@ -267,7 +272,7 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
         ] {
             assert!(sentence.contains(part), "{part}: {sentence}");
         }
-        let kept = fs::read_dir(&*driver.folder).expect("it can be read");
+        let kept = fs::read_dir(&*driver.folder).expect("the folder can be read");
         let documents = kept.filter(|file| {
             file.as_ref().is_ok_and(|file| file.path().extension().is_some_and(|ending| ending == "json"))
         });
@@ -276,8 +281,8 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
     // The count has connected to report its progress, but has sent no result.
     while let Ok((mut stream, _)) = server.accept() {
         let mut asked = String::new();
-        stream.set_nonblocking(false).expect("it can wait");
-        BufReader::new(&mut stream).read_line(&mut asked).expect("it is text");
+        stream.set_nonblocking(false).expect("a connection can block");
+        BufReader::new(&mut stream).read_line(&mut asked).expect("a request is text");
         assert!(!asked.contains("/results"), "{asked}");
     }
     // The advice works, with a journal and without one.
@@ -290,7 +295,7 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
     // The processor's results are still good.
     let text = fs::read_to_string(&journal).expect("the journal is kept");
     let good: String = text.split_inclusive('\n').filter(|line| !line.contains("\"b\":\"cuda\"")).collect();
-    fs::write(&journal, good).expect("it can be written");
+    fs::write(&journal, good).expect("the journal can be written");
     let document = driver.good("", &["resume", &journal, "--backend", "cpu", "--json"]);
     assert_eq!(result(&document), by_processor("10"));
 }

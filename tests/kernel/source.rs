@@ -71,7 +71,7 @@ fn the_ptx_counts_below_prefixes_of_the_largest_boards() {
         let table = rules.table(corner.case(), TieC::Closed).unwrap();
         let (written, _) = launch_prefixes(&kernel, &rules, &[frame], &[table], 1).unwrap();
         let expected = plainly(&corner, row, attacks);
-        assert!(expected > 0, "N={n}: at least that solution is there");
+        assert!(expected > 0, "N={n}: this should include the solution itself");
         assert_eq!(written[..3], [expected, 0, 0], "N={n}");
     }
 }
@@ -94,7 +94,7 @@ fn one_thread_and_many_leave_the_same() {
     let (kernel, rules) = (kernel(cuda::PTX), rules(9));
     let batch = batch(&rules, 4);
     let (one, counts) = launch(&kernel, &rules, &batch, 1).unwrap();
-    assert!(counts.busy() < 0.05, "one lane of a warp works: {}", counts.busy());
+    assert!(counts.busy() < 0.05, "only one lane of a warp should work: {}", counts.busy());
     for threads in [2, 65, 1000] {
         assert_eq!(launch(&kernel, &rules, &batch, threads).unwrap().0, one, "{threads} threads");
     }

@@ -112,7 +112,7 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
         script.arg(program).arg(folder.file(name)).env("BACKENDS", "wgpu").envs(sizes).envs(more.iter().copied());
         let output = script.stdin(Stdio::null()).output().unwrap();
         let report = fs::read_to_string(folder.join(name).join("report.txt")).unwrap();
-        assert_eq!(String::from_utf8_lossy(&output.stdout), report, "it is printed as it grows");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), report, "the report should be printed as it grows");
         (output.status.code(), report)
     };
     // An indented line belongs to the line above.

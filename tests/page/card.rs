@@ -1,17 +1,18 @@
-//! Counting on the graphics card: by WebGPU, which Chromium has as a program on the processor too, when asked for it.
+//! Counting on the graphics card, by WebGPU. Chromium also offers a software device if asked for it.
 
 use super::count::{DONE, counted_by_the_program, document};
 use super::reader::{choose, click, open, until, value};
 use eightfold_harness::browser::{Browser, browse, browse_with};
 use serde_json::{Value, json};
 
-/// Also a graphics card that is none.
+/// The flags offer a software device as a graphics card.
 const WEBGPU: [&str; 1] = ["--enable-unsafe-webgpu"];
 
-/// It is known whether there is a graphics card.
+/// An expression that is true once the page knows if there is a graphics card.
 const LOOKED: &str = "!!document.querySelector('#count-card')?.textContent";
 
-/// Where there is no graphics card Chromium says so on the console whenever somebody asks, and nothing else is there.
+/// Checks that the console has no other messages than Chromium's. Without a graphics card, Chromium writes one for each
+/// request.
 pub(crate) async fn only_chromium_complains(browser: &Browser) {
     let problems = browser.console_problems().await;
     assert!(problems.iter().all(|problem| problem.contains("No available adapters.")), "{problems:?}");
@@ -23,7 +24,7 @@ fn the_graphics_card_counts_what_the_program_counts() {
         open(browser, "#/count?n=10&workers=2&lang=en").await;
         until(browser, "!!document.querySelector('#count-go')").await;
         let modules = "performance.getEntriesByType('resource').filter(it => it.name.includes('/card-')).length";
-        assert_eq!(value(browser, modules).await, json!(0), "nobody wanted it yet");
+        assert_eq!(value(browser, modules).await, json!(0), "the module for cards should not be loaded yet");
         choose(browser, "#count-with", "Graphics card").await;
         until(browser, "location.hash.includes('&with=card')").await;
         for n in [10, 12] {
@@ -32,12 +33,12 @@ fn the_graphics_card_counts_what_the_program_counts() {
             let says = browser.text("#count-card").await;
             assert!(says.starts_with("This browser offers "), "without a graphics card nothing is tested: {says}");
             click(browser, "#count-go").await;
-            // It does not count wrong, and is not lost on the way.
+            // The card does not count wrong, and is not lost on the way.
             let otherwise = format!("document.querySelector('#count-card').textContent !== {}", json!(says));
             until(browser, &format!("{DONE} || {otherwise}")).await;
             assert_eq!(browser.text("#count-card").await, says);
             let (page, program) = (document(browser).await, counted_by_the_program(n));
-            // n1 to n4 of every group and of every case, and what they add up to.
+            // This includes n1 to n4 of every group and case, and their sums.
             for member in ["n", "scheme", "totals", "symmetric", "cases", "groups"] {
                 assert_eq!(page[member], program[member], "{member}");
                 assert_ne!(page[member], Value::Null, "{member}");
@@ -50,7 +51,7 @@ fn the_graphics_card_counts_what_the_program_counts() {
             assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
         }
 
-        // Paused in the middle, and gone on with.
+        // The count is paused in the middle and continued.
         choose(browser, "#count-size", "15 × 15").await;
         click(browser, "#count-go").await;
         until(browser, "document.querySelector('#count-progress').value > 5").await;

@@ -1,4 +1,4 @@
-//! Boards and cases go along from view to view, by the links that a reader presses.
+//! Boards and cases carried from view to view by the links that a reader presses.
 
 use super::reader::{board, choose, click, open, press, until, value};
 use eightfold_core::BoardSize;
@@ -8,13 +8,13 @@ use eightfold_harness::browser::{Browser, browse};
 use fantoccini::Locator;
 use serde_json::json;
 
-/// Presses a link in the head of the page.
+/// Presses a link to a view in the head of the page.
 async fn go(browser: &Browser, view: &str) {
     browser.client.find(Locator::LinkText(view)).await.unwrap().click().await.unwrap();
     until(browser, &format!("document.querySelector('nav [aria-current]').textContent === '{view}'")).await;
 }
 
-/// A step in the case BOUND1 = 1 of N = 8 with some queens, and the rows as an address has them.
+/// Returns a step in the case BOUND1 = 1 of N = 8 with some queens, and the rows as an address has them.
 fn in_the_case(queens: usize) -> (Player, String) {
     let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
     player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 1"));
@@ -49,7 +49,7 @@ fn the_walk_hands_its_case_and_its_queens_to_the_other_views() {
         until(browser, &images).await;
         go(browser, "Masks").await;
         until(browser, masks).await;
-        // The way back leads through the same boards, and the way forward too.
+        // The way back leads through the same boards, and so does the way forward.
         browser.client.back().await.unwrap();
         until(browser, &images).await;
         until(browser, shown).await;
@@ -66,7 +66,7 @@ fn what_was_changed_in_a_view_is_what_the_next_one_shows() {
     let (mut player, rows) = in_the_case(3);
     browse(async |browser| {
         open(browser, "#/walk?n=8&rung=symmetry&lang=en").await;
-        // A board put together square by square is walked to.
+        // Walk goes to a board that was edited square by square.
         go(browser, "Symmetry").await;
         click(browser, "#clear").await;
         for queen in rows.split(',').enumerate().filter(|(_, column)| *column != "x") {
@@ -83,7 +83,7 @@ fn what_was_changed_in_a_view_is_what_the_next_one_shows() {
             ),
         )
         .await;
-        // So is a case that was chosen.
+        // It also goes to a case that was chosen.
         go(browser, "Masks").await;
         until(browser, "document.querySelector('#figure-bound1').value === '1'").await;
         value(browser, "document.querySelector('#figure-bound1').focus()").await;

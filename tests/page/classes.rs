@@ -1,4 +1,4 @@
-//! The view of the classes: listed beside the page, asked for, looked at by mouse and keyboard, and saved.
+//! Classes: listed in the background, filtered, looked at by mouse and keyboard, and saved.
 
 use super::reader::{END, HOME, RIGHT, choose, click, open, press, resize, saved, until, value};
 use eightfold_core::ladder::{Event, Machine, Rung};
@@ -15,13 +15,13 @@ async fn status(browser: &Browser, said: &str) {
     until(browser, &format!("document.querySelector('#shown')?.textContent === '{said}'")).await;
 }
 
-/// The row lists in the document.
+/// Returns the row lists on the page.
 async fn lists(browser: &Browser) -> Vec<String> {
     let lists = "[...document.querySelectorAll('#classes .list')].map(it => it.textContent)";
     serde_json::from_value(value(browser, lists).await).unwrap()
 }
 
-/// The classes of a board, as the core has them.
+/// Returns the representatives of a board's classes, from the core.
 fn representatives(n: usize) -> BTreeSet<Placement> {
     Solutions::of(BoardSize::new(n).unwrap()).map(|board| board.representative()).collect()
 }
@@ -38,14 +38,14 @@ fn the_twelve_classes_of_eight_by_mouse() {
         assert_eq!(value(browser, figures).await, known);
         assert_eq!(browser.text(".listed .ledger + .note").await, "2 × 0 + 4 × 1 + 8 × 11 = 92");
 
-        // The one class of four, by its size.
+        // The only class of four is found by its size.
         choose(browser, "#classes-class", "COUNT4").await;
         status(browser, "1 of 12 classes shown").await;
         until(browser, "location.hash.includes('class=4')").await;
         let four = representatives(8).into_iter().find(|board| board.class() == Class::Four).unwrap();
         assert_eq!(lists(browser).await, [four.row_list().to_string()]);
 
-        // None is of four boards and begins in the corner; and back to all of them.
+        // No class has four boards and begins in the corner. Then all are shown again.
         choose(browser, "#classes-case", "corner case").await;
         status(browser, "0 of 12 classes shown").await;
         let why = browser.text("#no-class").await;
@@ -57,7 +57,7 @@ fn the_twelve_classes_of_eight_by_mouse() {
         choose(browser, "#classes-case", "any").await;
         status(browser, "12 of 12 classes shown").await;
 
-        // A class looked at, and its links.
+        // A class is opened, and its links are followed.
         click(browser, "#class-6").await;
         until(browser, "document.querySelector('#closer').textContent === 'Class 6 of 12, by unique value'").await;
         until(browser, "location.hash.includes('number=6')").await;
@@ -109,7 +109,7 @@ fn of_many_only_those_in_sight_are_there_and_the_keyboard_reaches_all() {
         let outline = value(browser, "getComputedStyle(document.activeElement).outlineStyle").await;
         assert_eq!(outline, json!("solid"));
 
-        // The same class again, by its address; Enter opens it.
+        // The same class opens again by its address, and by Enter.
         open(browser, &format!("#/classes?n=12&number={}&lang=en", 2 + 20 * columns)).await;
         chosen(2 + 20 * columns).await;
         value(browser, "document.querySelector('#classes').focus()").await;
@@ -118,7 +118,7 @@ fn of_many_only_those_in_sight_are_there_and_the_keyboard_reaches_all() {
     });
 }
 
-/// From the choice of a board to the first boards in the document.
+/// Returns the time from the choice of a board to its first boards on the page.
 async fn first_boards(browser: &Browser, n: usize) -> f64 {
     let wait = format!(
         "const done = arguments[0], begin = performance.now(), list = document.querySelector('#classes-size');
@@ -139,7 +139,7 @@ fn the_first_boards_come_at_once() {
     browse(async |browser| {
         open(browser, "#/classes?n=5&lang=en").await;
         status(browser, "2 of 2 classes shown").await;
-        // Machines that run tests are busy: the best of some, and three times as long is allowed as it may take.
+        // Machines that run tests are busy, so the best of several times counts, and three times the target is allowed.
         for (n, most) in [(8, 300.0), (12, 3000.0), (13, 3000.0)] {
             let mut times = Vec::new();
             for _ in 0..5 {
@@ -166,7 +166,7 @@ fn without_a_worker_the_page_lists_them_itself() {
     });
 }
 
-/// The classes as the search finds them: row list, members, case and BOUND1.
+/// Returns the classes as the search finds them: row list, members, case and BOUND1.
 fn found(n: usize) -> Vec<(String, u64, String, u64)> {
     let mut machine = Machine::new(Rung::Symmetry, BoardSize::new(n).unwrap());
     let mut found = Vec::new();
@@ -210,7 +210,7 @@ fn the_list_is_saved_as_it_is_shown() {
         assert!(sheet.starts_with("<svg xmlns") && classes.iter().all(|(list, ..)| sheet.contains(&**list)));
         assert_eq!(sheet.matches("class=\"queens\"").count(), 12);
 
-        // What is not shown is not saved.
+        // Hidden classes are not saved.
         choose(browser, "#classes-class", "COUNT4").await;
         status(browser, "1 of 12 classes shown").await;
         let four = classes.iter().position(|class| class.1 == 4).unwrap();
@@ -228,19 +228,19 @@ fn an_empty_list_says_why_and_offers_more() {
             until(browser, "!!document.querySelector('#no-class')").await;
             let why = browser.text("#no-class").await;
             assert!(why.contains("COUNT4 is decided at B: its boards equal the half turn (180), "), "{why}");
-            // The first button asks for the cell that the rule names, and says how many classes that are.
+            // The first button chooses the cell that the rule names, and says how many classes have it.
             let four = representatives(n).iter().filter(|board| board.class() == Class::Four).count();
             assert_eq!(browser.text(".nothing button").await, format!("Queens on A, B, C: B ({four})"));
             click(browser, ".nothing button").await;
             until(browser, &format!("document.querySelector('#shown').textContent.startsWith('{four} of ')")).await;
             until(browser, "location.hash.includes('class=4') && location.hash.includes('cell=b')").await;
         }
-        // Chance is not a rule, and is not said to be one.
+        // A coincidence is not a rule, and is not called one.
         open(browser, "#/classes?n=8&cell=c&first=3&lang=en").await;
         until(browser, "!!document.querySelector('#no-class')").await;
         let why = browser.text("#no-class").await;
         assert_eq!(why, "No class matches these filters. No rule forbids it; 8 × 8 happens to have none.");
-        // By the keyboard, and in the other language.
+        // The keyboard does the same, in the other language.
         click(browser, "#language").await;
         assert!(browser.text("#no-class").await.contains("たまたま"));
         value(browser, "document.querySelector('.nothing button:last-child').focus()").await;

@@ -1,5 +1,5 @@
-//! Every control of Walk and Masks, by mouse, by keyboard alone, and by the key that the help sheet gives for it. A control
-//! that is not in these lists fails the test.
+//! Every control of Walk and Masks: by mouse, by keyboard alone, and by its key on the help sheet. A control missing
+//! from these lists fails the test.
 
 use super::reader::{END, HOME, LEFT, RIGHT, click, drag, open, press, until, value};
 use eightfold_core::BoardSize;
@@ -13,17 +13,17 @@ const ENTER: char = '\u{e007}';
 const DOWN: char = '\u{e015}';
 const UP: char = '\u{e013}';
 
-/// What can be worked.
+/// The selector of elements that can be operated.
 const CONTROLS: &str = "a[href], button, summary, select, input, textarea, [tabindex=\"0\"]";
 
-/// A control, and what it does.
+/// A control and its effect.
 struct Control {
     selector: &'static str,
-    /// The key that does the same wherever the focus is.
+    /// The key with the same effect, wherever the focus is.
     key: Option<char>,
     /// An expression whose value changes.
     changes: String,
-    /// What it changes to, where that can be said beforehand.
+    /// The new value, where it is known beforehand.
     to: Value,
 }
 
@@ -31,23 +31,23 @@ fn control(selector: &'static str, changes: impl Into<String>, to: impl Into<Val
     Control { selector, key: None, changes: changes.into(), to: to.into() }
 }
 
-/// The same with a key.
+/// Describes a control that also has a key.
 fn keyed(key: char, selector: &'static str, changes: &str, to: impl Into<Value>) -> Control {
     Control { key: Some(key), ..control(selector, changes, to) }
 }
 
-/// Any other value than the one before.
+/// Any value other than the one before.
 const OTHER: Value = Value::Null;
 
-/// A state of the page, and the controls to be worked in it, one at a time.
+/// A state of the page and the controls to operate in it, one at a time.
 struct Scene {
     address: String,
     controls: Vec<Control>,
 }
 
 impl Scene {
-    /// Brings the page there, wherever it was, without loading it anew. The address asks for something that nobody knows, so
-    /// there is a notice, and the page's own address is another one.
+    /// Brings the page into this state from any other without a reload. The address has an unknown part, so that a
+    /// notice appears and the page's own address differs.
     async fn set(&self, browser: &Browser, time: usize) {
         let go = "const [address, done] = arguments;
             document.querySelector('#help').close();
@@ -57,14 +57,14 @@ impl Scene {
         browser.client.execute_async(go, vec![json!(address)]).await.unwrap();
         let still = "(!document.querySelector('#play') || document.querySelector('#play').textContent === 'Play')";
         until(browser, &format!("!!document.querySelector('#dismiss') && {still}")).await;
-        // The browser's own state, which no address tells.
+        // The browser's own state, which is not in the address.
         let rest = "document.querySelectorAll('details').forEach(it => it.open = true);
             document.activeElement.blur();";
         browser.client.execute(rest, vec![]).await.unwrap();
     }
 }
 
-/// How a control is worked.
+/// A way to operate a control.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Way {
     Mouse,
@@ -76,7 +76,7 @@ async fn work(browser: &Browser, selector: &str, way: Way) {
     let element = format!("document.querySelector('{}')", selector.replace('\'', "\\'"));
     let kind = value(browser, &format!("{element}.type || {element}.tagName")).await;
     let kind = kind.as_str().unwrap();
-    // The entry of a list that is tried: the next one, or the one before the last.
+    // The entry to choose: the next one, or the last but one.
     let is_last = value(browser, &format!("{element}.selectedIndex === {element}.length - 1")).await == json!(true);
     match way {
         Way::Key(key) => press(browser, key).await,
@@ -109,8 +109,8 @@ async fn work(browser: &Browser, selector: &str, way: Way) {
     }
 }
 
-/// Works every control in every way. `elsewhere` are those that other tests are about, because one press says nothing of
-/// them.
+/// Operates every control in every way. `elsewhere` are controls with tests of their own, because a single press shows
+/// little of them.
 async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
     let watch = "window.files = []; window.copied = [];
         const make = URL.createObjectURL;
@@ -153,17 +153,17 @@ const STEP: &str = "Number(document.querySelector('.walk .step')?.textContent.re
 const FILE: &str = "files.length && files[files.length - 1] + files.length";
 const COPIED: &str = "copied.length";
 
-/// A part of the address.
+/// Returns an expression for a part of the address.
 fn asked(part: &str) -> String {
     format!("new URLSearchParams(location.hash.split('?')[1]).get('{part}')")
 }
 
-/// Whether something is on the page.
+/// Returns an expression that tests for an element.
 fn there(selector: &str) -> String {
     format!("!!document.querySelector('{selector}')")
 }
 
-/// What something says.
+/// Returns an expression for the text of an element.
 fn said(selector: &str) -> String {
     format!("document.querySelector('{selector}')?.textContent")
 }
@@ -172,7 +172,7 @@ fn is_pressed(selector: &str) -> String {
     format!("document.querySelector('{selector}')?.ariaPressed")
 }
 
-/// What stands above every view, but for the link to the view itself.
+/// Returns the controls above every view, except the link to the view itself.
 fn header() -> Vec<Control> {
     vec![
         control("#language", "document.documentElement.lang", "ja"),
@@ -197,7 +197,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     let next = to(now, |it| it.run(Stop::Solution, u64::MAX));
     let chosen = to(now, |it| it.run(Stop::Check, u64::MAX));
     let last = to(now, |it| it.run_until(u64::MAX, |_| false));
-    // A queen has just been placed, and more below her will be.
+    // A queen has just been placed, and more queens will follow below her.
     let placed = to(0, |it| it.run_until(u64::MAX, |event| matches!(event, Event::Place(square) if square.row == 3)));
     let over = to(placed, |it| it.step_over(u64::MAX));
     let out = to(placed, |it| it.step_out(u64::MAX));
@@ -243,7 +243,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     let search = "#/walk?n=8&rung=symmetry&stop=check";
     let scenes = [
         Scene { address: format!("{search}&step={now}&form=recursive&show={all}"), controls },
-        // Of two buttons, one is pressed already: here it is the other one.
+        // One of the two buttons is already pressed, so the other one is operated here.
         Scene {
             address: format!("{search}&step={placed}&form=iterative&show=stack,code,short"),
             controls: vec![
@@ -255,13 +255,13 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
             ],
         },
     ];
-    // Among squares and blocks arrow keys move, the programs are scrolled, and the link is read.
+    // Arrow keys move among squares and blocks, programs are scrolled, and the link is read.
     let elsewhere = ["nav a[aria-current]", ".cells [role=gridcell]", "#tree", "#code", "#description", "#export-link"];
     browse(async |browser| {
         open(browser, "#/walk?lang=en").await;
         work_all(browser, &scenes, &elsewhere).await;
 
-        // The sheet over it has two more.
+        // The sheet above has two more.
         let sheet = "document.querySelector('#help').open";
         for way in [Way::Mouse, Way::Keyboard] {
             press(browser, '?').await;

@@ -1,4 +1,4 @@
-//! Counting in the page: the program's own figures, pauses that take no time, and a page that stays quick meanwhile.
+//! Counting in the page: the program's own figures, pauses without delay, and a page that stays quick meanwhile.
 
 use super::card::only_chromium_complains;
 use super::looks::{Axe, looks};
@@ -15,14 +15,14 @@ use std::fs;
 
 pub(crate) const DONE: &str = "!!document.querySelector('#count-checks')";
 
-/// The document that the program makes of a board.
+/// Returns the program's document for a board.
 pub(crate) fn counted_by_the_program(n: u32) -> Value {
     let folder = Folder::new("page-count");
     printed_in(&folder, &["count", &n.to_string(), "--progress", "none", "--out", "n.json"]);
     serde_json::from_str(&fs::read_to_string(folder.join("n.json")).unwrap()).unwrap()
 }
 
-/// The document that the page made.
+/// Returns the page's document.
 pub(crate) async fn document(browser: &Browser) -> Value {
     serde_json::from_str(&saved(browser, "#count-save").await.1).unwrap()
 }
@@ -36,7 +36,7 @@ fn the_page_counts_what_the_program_counts() {
         click(browser, "#count-go").await;
         until(browser, DONE).await;
         let page = document(browser).await;
-        // n1 to n4 of every group and of every case, and what they add up to.
+        // This includes n1 to n4 of every group and case, and their sums.
         for member in ["n", "scheme", "totals", "symmetric", "cases", "groups"] {
             assert_eq!(page[member], program[member], "{member}");
             assert_ne!(page[member], Value::Null, "{member}");
@@ -47,14 +47,14 @@ fn the_page_counts_what_the_program_counts() {
         assert_eq!(browser.text("#count-totals tbody tr td").await, "14,200");
         assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
 
-        // The same file in the view of the results.
+        // The same file opens in Results.
         click(browser, "#count-open").await;
         until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 
-        // Another board, and another number of workers, stand in the address.
+        // Another board and another number of workers appear in the address.
         choose(browser, "#count-size", "8 × 8").await;
         until(browser, "location.hash.includes('n=8&workers=2')").await;
         click(browser, "#count-go").await;
@@ -62,7 +62,7 @@ fn the_page_counts_what_the_program_counts() {
     });
 }
 
-/// A browser on an old processor: without these instructions Chromium knows no vectors, and the other module counts.
+/// The flags simulate an old processor. Without these instructions Chromium has no vectors, so the other module counts.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn a_browser_without_vectors_counts_the_same() {
@@ -98,7 +98,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
         click(browser, "#count-go").await;
         until(browser, "document.querySelector('#count-progress').value > 5").await;
         assert_eq!(value(browser, "workers.size").await, json!(2));
-        // In the frame after the button is pressed nobody counts any more; one worker makes the document.
+        // From the frame after the press, no worker counts any more. One of them makes the document.
         let stopped = "const done = arguments[0], before = [...workers];
             document.querySelector('#count-go').click();
             requestAnimationFrame(() => requestAnimationFrame(() => done(before.filter(worker => workers.has(worker)).length)));";
@@ -114,13 +114,13 @@ fn a_count_is_paused_at_once_and_goes_on() {
         until(browser, "document.querySelector('#count-status').textContent === '2 workers count.'").await;
         let done = "Number(document.querySelector('.counting dd').textContent.split(' ')[0])";
         until(browser, &format!("{done} > {groups}")).await;
-        // To the beginning: what was counted is forgotten, and nobody counts.
+        // Everything counted is forgotten, and no worker counts.
         click(browser, "#count-forget").await;
         until(browser, "document.querySelector('#count-status').textContent === 'Ready to count.'").await;
     });
 }
 
-/// The program beside the page: it keeps what was counted here, and counts itself.
+/// The program behind the page keeps what the page counted, and counts too.
 #[test]
 fn the_program_is_given_the_document_and_counts_too() {
     let damaged = damaged_folder().join("another-answer.json");
@@ -145,16 +145,20 @@ fn the_program_is_given_the_document_and_counts_too() {
         let kept = || asking::ask(&authority, "GET", "/api/results", "", b"").json()["results"].clone();
         assert_eq!((kept().as_array().unwrap().len(), &kept()[0]["total"]), (1, &json!("14200")));
 
-        // The program counts another board, and is watched from here.
+        // The program counts another board, and the page shows it.
         choose(browser, "#count-size", "13 × 13").await;
         click(browser, "#count-there").await;
         until(browser, "document.querySelector('.places .runs strong')?.textContent === 'N = 13: done'").await;
         click(browser, ".places .runs a").await;
         until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
         assert_eq!(browser.text("#answer").await, "73,712 solutions, 9,233 of them unique.");
-        assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "it has this one");
+        assert_eq!(
+            value(browser, "document.querySelector('#give')").await,
+            Value::Null,
+            "the program already has this document"
+        );
 
-        // From the results too: what it has already, and what it does not take.
+        // Results offers the same: the program has one document already, and does not take another.
         let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
             document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
         browser.client.execute(paste, vec![json!(text)]).await.unwrap();
@@ -164,7 +168,7 @@ fn the_program_is_given_the_document_and_counts_too() {
         )
         .await;
         assert_eq!(given("The program had it already.").await, json!("true"));
-        // What fails a check is not to be given at all.
+        // A document that fails a check is not offered at all.
         for (unsound, name) in [(huge, "huge.json"), (damaged, "another-answer.json")] {
             pick(browser, &[unsound]).await;
             let is_chosen =
@@ -211,14 +215,14 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
             resize(browser, width, height).await;
             for &(language, theme) in looks(width) {
-                // With all that it says where there is no graphics card.
+                // The page also explains why there is no graphics card.
                 open(browser, &format!("#/count?n=11&workers=2&with=card&lang={language}&theme={theme}")).await;
                 until(browser, "!!document.querySelector('#count-card')?.textContent").await;
                 only_chromium_complains(browser).await;
                 assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: before");
                 click(browser, "#count-go").await;
                 until(browser, DONE).await;
-                // The program takes it, and counts too.
+                // The program takes the document, and counts too.
                 until(browser, "!!document.querySelector('#give') && !!document.querySelector('#count-there')").await;
                 click(browser, "#give").await;
                 click(browser, "#count-there").await;

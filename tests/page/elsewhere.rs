@@ -1,4 +1,4 @@
-//! The page on servers other than the usual one: plain files below a path, and a program that wants its token first.
+//! The page on other servers than the usual one: plain files below a path, and a program that asks for its token first.
 
 use super::reader::{click, until, value};
 use eightfold_harness::browser::{Browser, browse};
@@ -10,14 +10,14 @@ use fantoccini::Locator;
 use serde_json::json;
 use std::fs;
 
-/// Opens the page of another server than the browser's own.
+/// Opens the page from another server than the browser's own.
 async fn visit(browser: &Browser, url: &str, ready: &str) {
     browser.client.goto("about:blank").await.unwrap();
     browser.client.goto(url).await.unwrap();
     until(browser, &format!("!!document.querySelector('{ready}')")).await;
 }
 
-/// Nothing but files: no program, not at the root of its server.
+/// The server has only files, no program, and the page is not at its root.
 #[test]
 fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
     let still = Still::serve(&repository("dist/page"), "/a/b/");
@@ -27,7 +27,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         click(browser, "#next").await;
         until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
 
-        // The annex: a document is pasted, checked, and a case of it counted by a worker.
+        // In the second module, a document is pasted and checked, and a worker recounts a case of it.
         value(browser, "void (location.hash = '#/results?lang=en')").await;
         until(browser, "!!document.querySelector('#pick')").await;
         let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
@@ -41,7 +41,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         until(browser, "!!document.querySelector('#count-go')").await;
         click(browser, "#count-go").await;
         until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '724'").await;
-        // Quietly: nothing of the companion but what it would be good for.
+        // Nothing of the companion is on the page, not even a complaint.
         for gone in [".companion", "#give", "#count-there"] {
             assert_eq!(value(browser, &format!("document.querySelector('{gone}')")).await, json!(null), "{gone}");
         }
@@ -53,10 +53,13 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         assert!(asked.len() >= 6, "style, boot script, two modules with their glue at least: {asked:?}");
         assert!(asked.iter().all(|name| name.starts_with(&origin) || name.starts_with("blob:")), "{asked:?}");
         let answered = still.answered();
-        // What the browser asked for by itself, and the page did not, is not below the path.
+        // Everything that the browser asked for was found, so it asked for nothing outside the path.
         let wrong: Vec<_> = answered.iter().filter(|(_, status)| *status != 200).collect();
         assert!(wrong.is_empty(), "{wrong:?}");
-        assert!(answered.iter().any(|(asked, _)| asked == "HEAD /a/b/"), "whether there is a companion: {answered:?}");
+        assert!(
+            answered.iter().any(|(asked, _)| asked == "HEAD /a/b/"),
+            "the page should ask if there is a companion: {answered:?}"
+        );
         assert!(answered.iter().all(|(asked, _)| !asked.contains("api/")), "{answered:?}");
     });
 }
@@ -75,13 +78,13 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         assert_eq!(value(browser, "document.querySelector('#begin')").await, json!(null));
         let enter = async |token: &str| {
             let field = browser.client.find(Locator::Css("#sign-in input")).await.unwrap();
-            // With the key for it, not with the button.
+            // The form is sent with the Enter key, not with the button.
             field.send_keys(&format!("{token}\u{e007}")).await.unwrap();
         };
         enter("another-token-than-that").await;
         until(browser, "document.querySelector('#sign-in p').textContent === 'That is not its token.'").await;
         assert_eq!(value(browser, "document.querySelector('#sign-in input').value").await, json!(""));
-        // The browser itself says so too.
+        // The browser reports the refusal itself too.
         let problems = browser.console_problems().await;
         assert!(
             matches!(&*problems, [problem] if problem.contains("api/session") && problem.contains("401")),
@@ -91,15 +94,15 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         enter(TOKEN).await;
         until(browser, "!!document.querySelector('#begin') && !document.querySelector('#sign-in')").await;
         assert_eq!(browser.text(".companion .note").await, "It has no results yet.");
-        // Signed in, it counts; and the events come with the cookie.
+        // After signing in, the program counts, and the cookie admits the stream of events.
         value(browser, "document.querySelector('#begin input').value = 10").await;
         click(browser, "#begin button").await;
         until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 10: done'").await;
         until(browser, "document.querySelectorAll('.kept li').length === 1").await;
-        // Neither the address nor what scripts see has the token.
+        // The token is neither in the address nor within reach of scripts.
         let seen = "[location.href, document.cookie, ...Object.values(localStorage)].join(' ')";
         assert!(!value(browser, seen).await.as_str().unwrap().contains(TOKEN));
-        // And the next visit needs none.
+        // The next visit needs no token.
         visit(browser, &site.url("#/results?lang=en"), "#begin").await;
     });
 }

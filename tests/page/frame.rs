@@ -1,4 +1,4 @@
-//! Around the views: addresses that lead to them and those that do not, and the page within another page.
+//! The frame around the views: addresses that lead to them, wrong addresses, and the page inside another page.
 
 use super::reader::{RIGHT, assert_own_origin_only, assert_shows, board, click, open, press, resize, until, value};
 use eightfold_core::BoardSize;
@@ -8,10 +8,11 @@ use eightfold_harness::browser::browse;
 use fantoccini::Locator;
 use serde_json::json;
 
-/// The views by the names of their paths.
+/// The views, by their names in addresses.
 const VIEWS: [&str; 7] = ["walk", "masks", "symmetry", "classes", "ladder", "count", "results"];
 
-/// That the address bar says what the page shows; with what it said before, should that never become true.
+/// Returns an expression that is true once the address bar agrees with the page. It also quotes the earlier address,
+/// for the message of a failure.
 fn written(before: &str) -> String {
     format!("/* {before} */ /^#.(walk|masks).(n|step)=/.test(location.hash)")
 }
@@ -38,7 +39,7 @@ fn no_address_kills_the_page() {
             "#/../../etc",
             "#/walk?show=<script>",
         ];
-        // Entered in the address bar of a page that is there, one after the other.
+        // The addresses are entered in the address bar of an open page, one after the other.
         open(browser, "#/walk?n=6&lang=en").await;
         for address in nonsense {
             let go = format!("void (location.hash = {})", json!(address));
@@ -50,7 +51,7 @@ fn no_address_kills_the_page() {
             until(browser, "document.querySelector('#saying').textContent.startsWith('A queen is placed on row 0')")
                 .await;
         }
-        // And as the first that the page sees.
+        // They are also tried as the first address of a visit.
         for address in nonsense {
             open(browser, address).await;
             until(browser, &written(address)).await;
@@ -92,7 +93,7 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
             );
             until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         }
-        // The corrected address is the one in the history: back and forward lead to it, without a word.
+        // The history has the corrected address: back and forward lead to it, without a notice.
         click(browser, "nav a[href^='#/ladder']").await;
         until(browser, "location.hash.startsWith('#/ladder')").await;
         browser.client.back().await.unwrap();
@@ -118,7 +119,7 @@ fn a_view_within_another_page_has_no_frame() {
                 browser.screenshot(&format!("embedded-{width}-{view}")).await;
             }
         }
-        // What is shown moves, the address with it, and the link leads to the same step with the frame.
+        // The shown step changes, the address follows, and the link leads to the same step with the frame.
         open(browser, "?embed=1#/walk?n=7&lang=en").await;
         press(browser, RIGHT).await;
         click(browser, "#forward").await;

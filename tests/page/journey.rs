@@ -1,5 +1,4 @@
-//! The way through the views that a reader takes who wants to know what becomes of a solution, by what is there to be
-//! pressed.
+//! A reader's way through the views to learn what becomes of a solution, by links and buttons alone.
 
 use super::reader::{click, open, resize, until, value};
 use super::symmetry::assert_images;
@@ -8,26 +7,26 @@ use eightfold_core::{BoardSize, Class, Placement, Solutions, Symmetry};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-/// The solutions of N = 8 in the order in which the walk comes to them.
+/// Returns the solutions of N = 8 in the order of the walk.
 fn solutions() -> Vec<Placement> {
     Solutions::of(BoardSize::new(8).unwrap()).collect()
 }
 
-/// Presses what the reader sees: it must be in sight or come there, and say something.
+/// Presses something that the reader sees. It must be visible, or scroll into view, and have a text.
 async fn follow(browser: &Browser, selector: &str) {
-    assert_ne!(browser.text(selector).await, "", "{selector} says nothing");
+    assert_ne!(browser.text(selector).await, "", "{selector} has no text");
     click(browser, selector).await;
 }
 
-/// From a solution in the walk to its images, its class, and what the ladder spends.
+/// Goes from a solution in Walk to its images, its class, and its cost in Ladder.
 async fn follow_through(browser: &Browser, board: &Placement) {
     follow(browser, "#see-images").await;
-    // Its eight images, and why the class is of that size.
+    // Symmetry shows its eight images and explains the size of the class.
     assert_images(browser, board).await;
     let class = board.class();
     let text = browser.text("#class").await;
     assert!(text.contains(&format!("so the class is COUNT{}", class.members())), "{text}");
-    // The search meets the smallest of them only: the one that says so.
+    // The search meets only the smallest image, which is marked.
     let smallest = board.representative();
     if *board != smallest {
         let judged = browser.text("#judged").await;
@@ -40,7 +39,7 @@ async fn follow_through(browser: &Browser, board: &Placement) {
     let verdict = browser.text("#agreed").await;
     assert!(verdict.starts_with(&format!("Symmetry elimination: COUNT{}.", class.members())), "{verdict}");
 
-    // Its class among the twelve.
+    // Classes shows its class among the twelve.
     follow(browser, "#see-class").await;
     until(browser, "document.querySelector('#shown')?.textContent === '12 of 12 classes shown'").await;
     let mut all: Vec<_> = solutions().iter().map(Placement::representative).collect();
@@ -55,13 +54,13 @@ async fn follow_through(browser: &Browser, board: &Placement) {
     assert!(closer.contains(&format!("COUNT{members}: {members} different boards")), "{closer}");
     let chosen = format!("document.querySelector('#class-{place}').ariaSelected");
     assert_eq!(value(browser, &chosen).await, json!("true"));
-    // To its images and back: it is still the one that is looked at.
+    // On the way to its images and back, the board stays selected.
     follow(browser, "#open-symmetry").await;
     assert_images(browser, &smallest).await;
     browser.client.back().await.unwrap();
     until(browser, &format!("document.querySelector('#closer')?.textContent.startsWith('Class {place} of 12')")).await;
 
-    // What the ladder spends.
+    // Ladder shows the costs of the rungs.
     follow(browser, "#see-ladder").await;
     until(browser, "document.querySelector('#measuring')?.textContent === 'All measured.'").await;
     assert_eq!(browser.text("#chosen").await, "symmetry elimination");
@@ -75,13 +74,13 @@ async fn follow_through(browser: &Browser, board: &Placement) {
 #[test]
 fn from_a_solution_to_its_images_its_class_and_what_it_costs() {
     let all = solutions();
-    // One of eight that stands for its class, and one of four that does not.
+    // One board of eight represents its class, and one of four does not.
     let eight = all.iter().position(|board| board.class() == Class::Eight).unwrap();
     let four = all.iter().position(|board| board.class() == Class::Four && *board != board.representative()).unwrap();
     assert!(eight < four && all[eight] == all[eight].representative());
     browse(async |browser| {
         resize(browser, 1440, 900).await;
-        // The page as it opens, but for the language.
+        // The page is as it opens, except for the language.
         open(browser, "#/walk?lang=en").await;
         let mut now = 0;
         for number in [eight + 1, four + 1] {
@@ -92,7 +91,7 @@ fn from_a_solution_to_its_images_its_class_and_what_it_costs() {
                 until(browser, &format!("document.querySelector('#saying').textContent.startsWith({text})")).await;
             }
             follow_through(browser, &all[number - 1]).await;
-            // And back to the walk, where it was left.
+            // Back in Walk, the step is where it was left.
             follow(browser, "nav a:first-child").await;
         }
     });

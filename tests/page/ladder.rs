@@ -1,4 +1,4 @@
-//! The view of the ladder: measured beside the page, compared, and saved.
+//! Ladder: measured in the page, compared, and saved.
 
 use super::reader::{click, open, press, resize, saved, until, value};
 use eightfold_core::BoardSize;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
 
-/// The table, a line for each rung.
+/// Returns the table, a line for each rung.
 async fn lines(browser: &Browser) -> Vec<Vec<String>> {
     let cells = "[...document.querySelectorAll('.comparison tbody tr')].map(line =>
         [...line.children].map(cell => cell.textContent))";
@@ -30,7 +30,7 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
             assert!(line[3].contains("s (±\u{a0}"), "{rung} took {}", line[3]);
         }
 
-        // A closer look, by mouse and by keyboard.
+        // A rung is looked at more closely, by mouse and by keyboard.
         click(browser, "#rung-mirror").await;
         until(browser, "document.querySelector('#chosen').textContent === 'mirror'").await;
         assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
@@ -39,7 +39,7 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
         until(browser, "document.querySelector('#chosen').textContent === 'split by BOUND1 and BOUND2'").await;
         until(browser, "location.hash.startsWith('#/ladder?n=7&rung=bound2')").await;
 
-        // What is saved is what is shown.
+        // The saved file has the figures that are shown.
         let (kind, table) = saved(browser, "#save-table").await;
         assert_eq!(kind, "text/csv");
         assert!(table.contains("\nsymmetry,7,131,40,6,0,2,4,"), "{table}");
@@ -60,7 +60,7 @@ fn a_measurement_can_be_stopped_and_goes_on() {
         let lines = lines(browser).await;
         assert!(lines[0][1].starts_with("too long here: about 1e13 nodes"), "{:?}", lines[0]);
 
-        // The chosen rung on every board, and all programs of the articles beside it.
+        // The chart has the chosen rung on every board, and all programs of the articles.
         open(browser, "#/ladder?n=6&rung=symmetry&lang=en").await;
         until(browser, MEASURED).await;
         let series = "document.querySelectorAll('#times-wide .line').length";
@@ -77,10 +77,11 @@ fn a_measurement_can_be_stopped_and_goes_on() {
     });
 }
 
-/// Japanese has no spaces to break a name at: it breaks where a part of it ends, whatever the width.
+/// Japanese has no spaces at which a name could break. It breaks between its parts, at any width.
 #[test]
 fn names_of_algorithms_break_between_their_parts() {
-    // For each name, the last letter of every line but the last, and the first of the next.
+    // The expression gives, for each name, the last letter of every line but the last, and the first letter of the next
+    // line.
     let breaks = "[...document.querySelectorAll('.comparison tbody th .plain')].flatMap(name => {
         const letters = [], range = document.createRange();
         const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
@@ -106,7 +107,7 @@ fn names_of_algorithms_break_between_their_parts() {
             let breaks: Vec<String> = serde_json::from_value(value(browser, breaks).await).unwrap();
             let is_good = |pair: &String| pair.starts_with(['＋', '・', ' ']) || pair.ends_with(['（', ' ', '＋']);
             assert!(breaks.iter().all(is_good), "{width}: {breaks:?}");
-            // The powers of ten over the bars can be told apart.
+            // The powers of ten over the bars do not overlap.
             let crowded = "[...document.querySelectorAll('.comparison .scale text')].filter(text => text.checkVisibility())
                 .map(text => text.getBoundingClientRect()).some((text, at, all) => at > 0 && text.left < all[at - 1].right + 3)";
             assert_eq!(value(browser, crowded).await, json!(false), "{width}");
@@ -114,7 +115,7 @@ fn names_of_algorithms_break_between_their_parts() {
     });
 }
 
-/// Neither in the drawing as it is shown nor in the file that is saved.
+/// The drawing and the saved file have both.
 #[test]
 fn lines_of_the_chart_have_letters_and_the_letters_names() {
     browse(async |browser| {

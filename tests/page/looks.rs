@@ -1,4 +1,4 @@
-//! How the page looks: to axe-core, and in pictures to look at.
+//! The page's appearance: checked by axe-core, and in pictures for people.
 
 use super::reader::{click, open, player, resize, until, value};
 use super::results::{count, pick, until_read};
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 use std::fs;
 use std::process::Command;
 
-/// The checker's one file, fetched once from npm and kept in the target folder. Without it nothing is checked, so the
-/// test fails.
+/// Returns the checker's only file, fetched once from npm and kept in the target folder. Without it nothing is checked,
+/// so the test fails.
 fn axe() -> String {
     const VERSION: &str = "4.14.1";
     let folder = target_folder().join("axe-core");
@@ -34,7 +34,7 @@ fn axe() -> String {
     fs::read_to_string(file).unwrap()
 }
 
-/// The checker, to be run on whatever the page shows.
+/// The checker, which can run on any state of the page.
 pub(crate) struct Axe(String);
 
 impl Axe {
@@ -42,13 +42,13 @@ impl Axe {
         Axe(axe())
     }
 
-    /// What it finds; an empty list if nothing.
+    /// Returns its findings, or an empty list.
     pub(crate) async fn run(&self, browser: &Browser) -> Value {
         let check = "const done = arguments[0];
             axe.run(document).then(found => done(found.violations.map(violation =>
                 `${violation.id}: ${violation.help}: ${violation.nodes.map(node => node.html).join(' ')}`)),
                 error => done([String(error)]));";
-        // Once for each time that the page is loaded.
+        // The script is loaded once for each load of the page.
         if value(browser, "!window.axe").await == json!(true) {
             browser.client.execute(&self.0, vec![]).await.unwrap();
         }
@@ -56,7 +56,7 @@ impl Axe {
     }
 }
 
-/// Shows a state in another language and theme. The page is not loaded anew, which would take longer than all the rest.
+/// Shows a state in another language and theme. The page is not reloaded, which would take longer than everything else.
 async fn dress(browser: &Browser, state: &str, (language, theme): (&str, &str)) {
     let (_, hash) = state.split_once('#').unwrap();
     value(browser, &format!("void (location.hash = '{hash}&lang={language}&theme={theme}')")).await;
@@ -71,14 +71,14 @@ fn axe_finds_nothing() {
     let axe = Axe::load();
     browse(async |browser| {
         let run = async || axe.run(browser).await;
-        // It would find a fault: this button has no name.
+        // The checker finds a planted fault: this button has no name.
         open(browser, "").await;
         value(browser, "document.querySelector('main').appendChild(document.createElement('button'))").await;
         let found = run().await.to_string();
         assert!(found.contains("button-name"), "{found}");
 
         let states = [
-            // A notice, marks of every kind, and a search that has not begun.
+            // The page has a notice, marks of every kind, and a search that has not begun.
             "#/walk?n=8&step=93&rung=x",
             "#/walk?n=16&step=1010",
             "#/walk?n=1",
@@ -108,7 +108,7 @@ fn axe_finds_nothing() {
                 }
             }
         }
-        // A square asked about, and the help sheet over it.
+        // A square has been asked about, and the help sheet covers it.
         let state = "#/walk?n=8&rung=symmetry&step=1149";
         for (width, height) in widths {
             resize(browser, width, height).await;
@@ -124,14 +124,15 @@ fn axe_finds_nothing() {
     });
 }
 
-/// Everything that the walk can show.
+/// The address that shows all of Walk.
 const ALL_PANELS: &str = "#/walk?n=8&rung=symmetry&step=1043\
     &show=stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
 
-/// Each language in each theme.
+/// Every language in every theme.
 const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
 
-/// Those that a width is checked in: all of them on the usual screen, each language and each theme on the others.
+/// Returns the looks to check at a width: all of them on the usual screen, and each language and each theme once on the
+/// others.
 pub(crate) const fn looks(width: u64) -> &'static [(&'static str, &'static str)] {
     match width {
         1440 => &LOOKS,
@@ -140,7 +141,7 @@ pub(crate) const fn looks(width: u64) -> &'static [(&'static str, &'static str)]
     }
 }
 
-/// The masks whose name, value and binary digits stand in each other's way.
+/// An expression for the masks whose name, value and binary digits overlap.
 const TOUCHING: &str = "[...document.querySelectorAll('.masks li')].filter(mask => {
     const range = document.createRange();
     const parts = [...mask.querySelectorAll('.name, .value, .binary')].filter(part => part.checkVisibility()).map(part => {
@@ -150,7 +151,8 @@ const TOUCHING: &str = "[...document.querySelectorAll('.masks li')].filter(mask 
     return parts.some((part, at) => at > 0 && part.left < parts[at - 1].right + 2 && part.top < parts[at - 1].bottom - 2);
 }).map(mask => mask.textContent)";
 
-/// Those that one of many states is checked in: states take turns, so that together they are seen in every look and width.
+/// Returns the looks to check for one of many states. States take turns, so that together they appear in every look and
+/// width.
 fn looks_in_turn(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
     match (width, at % 2) {
         (768, 1) => looks(360),
@@ -159,13 +161,13 @@ fn looks_in_turn(width: u64, at: usize) -> &'static [(&'static str, &'static str
     }
 }
 
-/// Waits for what a state shows only after a while.
+/// Waits for the parts of a state that appear only after a while.
 pub(crate) async fn settle(browser: &Browser, state: &str) {
     if state.contains("/masks?") {
         until(browser, "!document.querySelector('.weighed progress')").await;
         until(browser, "!document.querySelector('#cost-time')?.textContent.includes('…')").await;
     } else if state.contains("/ladder?") {
-        // In either language: no rung waits for its figures any more.
+        // In either language, no rung waits for its figures any more.
         let waits = "document.querySelector('.comparison tbody')?.textContent.includes('…')";
         until(browser, &format!("{waits} === false")).await;
     }
@@ -187,7 +189,7 @@ fn pictures_of_every_width_theme_and_language() {
         ("embedded", "?embed=1#/walk?n=8&rung=symmetry&step=1043".to_owned()),
         ("prunes", "#/masks?n=10&bound1=3&turn=3-left&off=upper,cells".to_owned()),
         ("attacked", "#/walk?n=8&rung=flags&step=40&show=attacked,ledger".to_owned()),
-        // With a notice above it.
+        // A notice is above it.
         ("solved", format!("#/walk?n=6&step={}&rung=x", solved.position())),
         ("ladder", "#/ladder?n=6".to_owned()),
         ("race", "#/ladder?n=7&race=backtracking,mirror,symmetry&step=420".to_owned()),
@@ -199,7 +201,7 @@ fn pictures_of_every_width_theme_and_language() {
     ];
     browse(async |browser| {
         for (name, state) in &states {
-            // What scrolls by itself does so when it is drawn, so that happens in a window of the usual size.
+            // Boxes scroll when they are drawn, so that happens in a window of the usual size.
             resize(browser, 1440, 900).await;
             open(browser, state).await;
             for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
@@ -208,11 +210,15 @@ fn pictures_of_every_width_theme_and_language() {
                     dress(browser, state, *look).await;
                     let overflow = "[...document.querySelectorAll('body *')]
                         .filter(element => !element.closest('.scrolls') && element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
-                    assert_eq!(value(browser, overflow).await, json!([]), "nothing reaches beyond {width}");
+                    assert_eq!(value(browser, overflow).await, json!([]), "nothing should reach beyond {width}");
                     let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                    assert_eq!(value(browser, scrolls).await, json!(false), "nothing scrolls sideways at {width}");
+                    assert_eq!(
+                        value(browser, scrolls).await,
+                        json!(false),
+                        "nothing should scroll sideways at {width}"
+                    );
                     assert_eq!(value(browser, TOUCHING).await, json!([]), "{width}: {state}");
-                    // On narrow screens the picture is of all that one comes to.
+                    // On narrow screens the picture shows the whole page.
                     if width < 1440 {
                         let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
                         resize(browser, width, whole).await;
@@ -244,7 +250,7 @@ fn the_results_look_well_and_axe_finds_nothing() {
                 for (place, name) in [(1, "damaged"), (2, "part"), (3, "whole")] {
                     click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
                     if name == "whole" {
-                        // Everything that comes when it is asked for.
+                        // Everything that appears on demand is shown.
                         until(browser, "!!document.querySelector('#give')").await;
                         for asked in [".times summary", "#give", "#case-table tbody tr:nth-child(2) th button"] {
                             click(browser, asked).await;

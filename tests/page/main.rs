@@ -1,4 +1,4 @@
-//! The page, used as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
+//! The page as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
 
 mod card;
 mod carry;
@@ -54,7 +54,7 @@ fn steps_by_buttons_follow_the_core_and_come_back() {
             click(browser, "#back").await;
             assert_eq!(board(browser).await, before);
         }
-        // The beginning stays the beginning.
+        // Before the beginning there is nothing.
         click(browser, "#back").await;
         assert!(board(browser).await.contains("after step 0."));
 
@@ -96,7 +96,7 @@ fn the_keyboard_alone_is_enough() {
         until(browser, "document.querySelector('#play').textContent === 'Play'").await;
         press(browser, HOME).await;
 
-        // Every control is reached with Tab, in the order in which it stands there, and can be seen to have the focus.
+        // Tab reaches every control in the order of the page, and the focus is visible.
         open(browser, "#/walk?n=6&lang=en").await;
         let views = value(browser, "document.querySelectorAll('nav a').length").await.as_u64().unwrap() as usize;
         let controls = [
@@ -113,7 +113,7 @@ fn the_keyboard_alone_is_enough() {
             "play",
             "forward",
         ];
-        // First the links to the views, which have no id.
+        // The links to the views come first. They have no id.
         for id in std::iter::repeat_n("", views).chain(controls) {
             press(browser, TAB).await;
             assert_eq!(value(browser, "document.activeElement.id").await, json!(id));
@@ -192,7 +192,7 @@ fn language_and_theme_are_switched_and_remembered() {
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
         assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
-        // One with choices is obeyed, and changes nothing for the next.
+        // A link with choices is obeyed, and does not affect the next visit.
         open(browser, "#/walk?lang=en&theme=light").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("light"));
         assert!(board(browser).await.starts_with("Board of 7 by 7"));
@@ -218,7 +218,7 @@ fn a_copied_link_restores_the_step() {
         until(browser, "!!document.querySelector('.walk svg.board')").await;
         assert_eq!(board(browser).await, left);
 
-        // Following a link on the page itself, and a step that takes many frames to reach.
+        // The reader follows a link on the page itself, to a step that takes many frames to reach.
         let mut player = player(12);
         player.seek(1_000_003);
         value(browser, "void (location.hash = '#/walk?n=12&step=1000003&lang=en')").await;
@@ -256,7 +256,7 @@ fn a_run_can_be_stopped_and_begun_again() {
 fn playing_stops_for_readers_who_want_less_motion() {
     browse(async |browser| {
         open(browser, "#/walk?n=10&lang=en").await;
-        assert_eq!(browser.text("#play").await, "Play", "nothing plays by itself");
+        assert_eq!(browser.text("#play").await, "Play", "nothing should play by itself");
         click(browser, "#play").await;
         until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
         wish_for_less_motion(browser).await;

@@ -1,4 +1,4 @@
-//! The view of the masks: what moves, and what each prune saves. The core says where things land and what is counted.
+//! Masks: its motions, and the savings of each prune. The core says where squares land and what is counted.
 
 use super::reader::{RIGHT, TAB, choose, click, open, press, resize, until, value, wish_for_less_motion};
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
@@ -6,12 +6,12 @@ use eightfold_core::{BoardSize, Cell, EdgeMasks, Square, Symmetry};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-/// Ends whatever moves.
+/// Finishes every motion.
 async fn finish(browser: &Browser) {
     value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
 }
 
-/// Where the marks of a kind are drawn on the image, to the nearest square.
+/// Returns the squares nearest to the marks of a kind on the image.
 async fn drawn(browser: &Browser, selector: &str, size: BoardSize) -> Vec<Square> {
     placed(browser, ".after", &format!(".turned {selector}"), size).await
 }
@@ -55,7 +55,7 @@ fn every_motion_lands_where_the_core_says() {
     }
     browse(async |browser| {
         open(browser, "#/masks?n=9&bound1=3&show=none&lang=en").await;
-        // Nothing moves before it is asked to.
+        // Nothing moves before it is asked for.
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         for cell in Cell::ALL {
             let name = cell.name().to_lowercase();
@@ -81,7 +81,7 @@ fn every_motion_lands_where_the_core_says() {
             let expected: Vec<_> = squares.into_iter().map(|square| symmetry.apply(size, square)).collect();
             assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected), "{name}");
         }
-        // The corner case: a mirror that leaves the first queen where she stands.
+        // In the corner case, a mirror image leaves the first queen in place.
         choose(browser, "#figure-kind", "corner").await;
         until(browser, "document.querySelectorAll('.after .turned .queen').length === 2").await;
         click(browser, "#turn-again").await;
@@ -89,7 +89,7 @@ fn every_motion_lands_where_the_core_says() {
         let queens = vec![Square::new(0, 0), Symmetry::FlipRising.apply(size, Square::new(1, 3))];
         assert_eq!(sorted(drawn(browser, ".queen", size).await), sorted(queens));
 
-        // A link shows the image at once, without moving.
+        // A link shows the image at once, without motion.
         open(browser, "#/masks?n=9&bound1=3&turn=3-left&lang=en").await;
         assert_eq!(value(browser, "document.querySelector('#turn-3-left').ariaPressed").await, json!("true"));
         let expected = side(zones.last, false).into_iter().map(|it| Symmetry::Rotate180.apply(size, it)).collect();
@@ -97,8 +97,8 @@ fn every_motion_lands_where_the_core_says() {
     });
 }
 
-/// Squares of every kind, pressed by the mouse and by a key: the queen on the large board lands where the core says, the
-/// image beside shows her there, and the words say the same.
+/// Presses squares of every kind with the mouse and a key. The queen on the large board lands where the core says, the
+/// image beside it shows her there, and the words agree.
 #[test]
 fn a_closed_square_plays_its_turn_on_the_large_board() {
     let size = BoardSize::new(8).unwrap();
@@ -122,12 +122,12 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
                 "{said}"
             );
         }
-        // Both boards are large, and in sight without scrolling.
+        // Both boards are large and visible without scrolling.
         let boards = "['.leading .field > .board', '.turning .board'].map(it => document.querySelector(it).getBoundingClientRect())
             .map(({ width, top, bottom }) => [width >= 340, top >= 0, bottom <= innerHeight])";
         assert_eq!(value(browser, boards).await, json!([[true, true, true], [true, true, true]]));
 
-        // By the keyboard: from the square that has the focus to its neighbour, which is B.
+        // By keyboard, from the focused square to its neighbour, which is B.
         press(browser, RIGHT).await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("put-7-5"));
         press(browser, ' ').await;
@@ -136,7 +136,7 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
         finish(browser).await;
         let landed = placed(browser, ".leading .board", ".turned .put .queen", size).await;
         assert_eq!(landed, [Square::new(0, 2)]);
-        // A square that no rule closes says so, and nothing moves.
+        // For a square that no rule closes, the page says so, and nothing moves.
         press(browser, RIGHT).await;
         press(browser, ' ').await;
         let said = browser.text("#turned").await;
@@ -144,7 +144,7 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         click(browser, "#put-3-5").await;
         assert_eq!(browser.text("#turned").await, "A queen already attacks row 3, bit 5.");
-        // A turn chosen by its button, or another case, takes the queen off.
+        // Choosing a turn by its button, or another case, removes the queen.
         for other in ["#turn-1-left", "#next-bound1"] {
             click(browser, "#put-7-7").await;
             until(browser, "!!document.querySelector('.leading .put')").await;
@@ -163,7 +163,7 @@ fn motions_by_keyboard_and_with_less_motion() {
         press(browser, TAB).await;
         press(browser, ' ').await;
         until(browser, &format!("{pressed} === 'B'")).await;
-        // A, B and C after each other, as each lands.
+        // A, B and C follow each other, each after the one before has landed.
         click(browser, "#turn-tour").await;
         for letter in ["A", "B", "C"] {
             until(browser, &format!("{pressed} === '{letter}' && document.getAnimations().length > 0")).await;
@@ -179,7 +179,7 @@ fn motions_by_keyboard_and_with_less_motion() {
             until(browser, &format!("{pressed} === '{letter}' && document.getAnimations().length > 0")).await;
             assert_eq!(value(browser, still).await, json!(true));
             let queens = drawn(browser, ".queen", BoardSize::new(8).unwrap()).await;
-            assert!(queens.contains(&Square::new(0, 2)), "{letter} is there at once: {queens:?}");
+            assert!(queens.contains(&Square::new(0, 2)), "{letter} should appear at once: {queens:?}");
             finish(browser).await;
         }
     });
@@ -221,7 +221,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
             until(browser, &format!("location.hash.startsWith('#/masks?n=8&case=edge&bound1=2{part}&')")).await;
         };
         shows(Prunes::ALL).await;
-        // Each alone, by keyboard: Space switches it off and on again.
+        // Each prune alone, by keyboard: Space switches it off and on again.
         for prune in Prune::ALL {
             value(browser, &format!("document.querySelector('#prune-{}').focus()", prune.name())).await;
             press(browser, ' ').await;
@@ -229,7 +229,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
             press(browser, ' ').await;
         }
         shows(Prunes::ALL).await;
-        // Dashed on the board is what is off.
+        // The squares of prunes that are off are dashed on the board.
         click(browser, "#prune-upper").await;
         let faint = "[...document.querySelectorAll('.walk .off .zone')].map(zone => zone.textContent).join('')";
         until(browser, &format!("{faint} === '11'")).await;
@@ -240,12 +240,12 @@ fn every_prune_can_be_switched_and_is_weighed() {
         shows(Prunes::NONE).await;
         assert!(browser.text("#weighing").await.starts_with("Still 12 unique solutions."));
 
-        // What closes nothing on this board is not said to be dashed.
+        // A prune that closes nothing on this board is not called dashed.
         open(browser, "#/masks?n=8&case=edge&bound1=2&off=corner,cells,bound2&lang=en").await;
         until(browser, &format!("document.querySelector('{switched}')?.textContent === '3 prunes are off.'")).await;
         assert_eq!(value(browser, "document.querySelectorAll('.walk .off .image').length").await, json!(0));
 
-        // A link shows the same, and changes while it is weighed begin anew.
+        // A link shows the same. Changes during the weighing start it again.
         open(browser, "#/masks?n=8&bound1=2&off=last,cells&lang=en").await;
         shows(Prunes::ALL.without(Prune::LastRow).without(Prune::Cells)).await;
         open(browser, "#/masks?n=11&bound1=2&off=upper&lang=en").await;

@@ -1,30 +1,32 @@
-//! The page as newcomers meet it, who click whatever can be clicked: no notice, no line in the console, no address that says
-//! a thing twice, and none that a reload would show differently.
+//! The page as newcomers use it, clicking on everything: no notice, no line on the console, no address that repeats
+//! itself, and none that a reload would show differently.
 
 use super::reader::{click, open, until, value};
 use eightfold_harness::browser::{Browser, browse_with};
 use serde_json::Value;
 
-/// The views by the names of their paths.
+/// The views, by their names in addresses.
 const VIEWS: [&str; 7] = ["walk", "masks", "symmetry", "classes", "ladder", "count", "results"];
 
-/// The picture: headings, boards and choices, without figures that every visit measures anew.
+/// An expression for the page's appearance: headings, boards and choices, without figures that are measured anew on
+/// each visit.
 const PICTURE: &str = "JSON.stringify([document.documentElement.lang, document.title,
     ...[...document.querySelectorAll('nav, h2, main :is(svg.board, select, input, [aria-pressed])')]
         .filter(it => it.checkVisibility())
         .map(it => it.value ?? it.ariaPressed ?? it.getAttribute('aria-label') ?? it.textContent)])";
 
-/// The page's notices about the address.
+/// An expression for the page's notices about the address.
 const NOTICES: &str = "[...document.querySelectorAll('.notices')].map(it => it.textContent).join('')";
 
-/// Waits until a view is drawn and the address bar says what it shows, and looks for what no newcomer should meet.
+/// Waits until a view is drawn and the address bar agrees with it. Checks for everything that a newcomer should not
+/// meet.
 async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
         "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)(document.querySelector('nav a[aria-current]'))
             && !!document.querySelector('main') && !document.querySelector('#annex > progress, [aria-busy=true]')
-            // Count is loaded when it is wanted, and then names the board that it offers.
+            // Count is loaded on demand, and then names the board that it offers.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
-            // Classes names the class of a board that came along once a worker has listed it.
+            // Classes names the class of a carried board once a worker has listed it.
             && ('{view}' !== 'classes' || !location.hash.includes('rows='))"
     );
     until(browser, &format!("/* {how} */ {there}")).await;
@@ -39,7 +41,7 @@ async fn go(browser: &Browser, view: &str, from: &str) {
     arrived(browser, view, &format!("from {from} to {view}")).await;
 }
 
-/// Loads the page again: it must show the same at the same address.
+/// Reloads the page, which must show the same at the same address.
 async fn reload(browser: &Browser, view: &str, how: &str) {
     let (address, picture) = (value(browser, "location.href").await, value(browser, PICTURE).await);
     browser.client.refresh().await.unwrap();
@@ -50,13 +52,13 @@ async fn reload(browser: &Browser, view: &str, how: &str) {
     assert_eq!(value(browser, "location.href").await, address, "{how}");
 }
 
-/// The way through all views that goes once from each to each other.
+/// Returns a tour of the views that goes from each to each other exactly once.
 fn tour() -> Vec<&'static str> {
     let (mut tour, mut left) = (vec![VIEWS[0]], Vec::new());
     for from in VIEWS {
         left.extend(VIEWS.into_iter().filter(|to| *to != from).map(|to| (from, to)));
     }
-    // Hierholzer's way: each view is left as often as it is come to, so the circles found can be put together.
+    // Hierholzer's algorithm: each view is left as often as it is entered, so the circles found can be joined.
     let mut whole = Vec::new();
     while let Some(at) = tour.last().copied() {
         match left.iter().position(|(from, _)| *from == at) {
@@ -77,7 +79,7 @@ fn the_tour_goes_from_each_view_to_each_other() {
     assert_eq!((tour.len() - 1, pairs.len()), (VIEWS.len() * (VIEWS.len() - 1), VIEWS.len() * (VIEWS.len() - 1)));
 }
 
-/// Every view from every other, and every link that stands in one of them.
+/// Visits every view from every other, and follows every link in each of them.
 fn click_everything(language: &str) {
     browse_with(&[&format!("--accept-lang={language}"), &format!("--lang={language}")], async |browser| {
         open(browser, "").await;
@@ -87,7 +89,7 @@ fn click_everything(language: &str) {
         for to in tour().into_iter().skip(1) {
             go(browser, to, from).await;
             from = to;
-            // Whoever comes again finds the same address: it does not grow.
+            // A second visit has the same address: it does not grow.
             let address = value(browser, "location.hash").await;
             match first.iter().find(|(view, _)| *view == to) {
                 Some((_, before)) => assert_eq!(address, *before),

@@ -1,10 +1,10 @@
-//! That the page keeps up: no task that a reader would feel, and a step is there with the next frame.
+//! The pace of the page: no task that a reader would notice, and a step is drawn in the next frame.
 
 use super::reader::{open, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-/// A task that a reader would just feel, in milliseconds. Browsers tell an observer of tasks that are longer.
+/// The length of a task that a reader would just notice, in milliseconds. Browsers report longer tasks to an observer.
 const LONG: f64 = 50.0;
 
 const PLAY: &str = "document.querySelector('#play').click()";
@@ -14,8 +14,8 @@ const ROUNDS: usize = 10;
 
 const ALL_PANELS: &str = "stack,code,short,expressions,description,ledger,rows,look-ahead,tree,attacked";
 
-/// An observer of long tasks, and counted work: `work(50)` takes 50 ms where nothing else runs, and as much longer on a
-/// busy machine as the tasks of the page do.
+/// A script that observes long tasks, and defines measured work: `work(50)` takes 50 ms on an idle machine, and on a
+/// busy one longer to the same degree as the page's own tasks.
 pub(crate) const TOOLS: &str = "
     window.tasks = [];
     new PerformanceObserver(list => window.tasks.push(...list.getEntries().map(entry => entry.duration)))
@@ -29,11 +29,11 @@ pub(crate) const TOOLS: &str = "
     }
     window.work = ms => { for (let done = 0; done < ms; done += shortest) part(); };";
 
-/// Lets a second pass between two scripts and returns the longest task in it.
+/// Lets a second pass between two scripts, and returns the longest task in it.
 async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
     let round = format!(
         "const done = arguments[0];
-        // What came before is told a little later.
+        // Earlier tasks are reported a little later.
         setTimeout(() => {{
             window.tasks.length = 0;
             {begin};
@@ -43,20 +43,21 @@ async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
     browser.client.execute_async(&round, vec![]).await.unwrap().as_f64().unwrap()
 }
 
-/// Tasks of so many milliseconds, for a second.
+/// Returns a script that runs tasks of this length for a second.
 fn tasks_of(milliseconds: f64) -> String {
     format!(
         "const timer = setInterval(() => window.work({milliseconds}), 120); setTimeout(() => clearInterval(timer), 1000)"
     )
 }
 
-/// Lets the page do something in rounds of a second until in one of them no task is longer than the longest of some that
-/// take 50 ms, a moment later. A task of the page that is too long is there in every round; one that another program interrupted is not.
+/// Lets the page do something in rounds of a second, until a round has no task longer than the longest of some 50 ms
+/// tasks that run a moment later. The page's own long tasks appear in every round, while interruptions by other
+/// programs do not.
 pub(crate) async fn keeps_up(browser: &Browser, begin: &str, end: &str, most: usize) -> Result<(), Vec<(f64, f64)>> {
     let mut rounds = Vec::new();
     for _ in 0..most {
         let page = longest(browser, begin, end).await;
-        // Browsers do not tell of tasks that are no longer.
+        // Browsers do not report shorter tasks.
         let limit = longest(browser, &tasks_of(LONG), "").await.max(LONG);
         rounds.push((page, limit));
         if page <= limit {
@@ -80,7 +81,7 @@ fn playing_at_full_speed_leaves_no_long_task() {
             let steps = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, '')) > 500";
             assert_eq!(value(browser, steps).await, json!(true), "nothing was played");
         }
-        // It would be noticed: tasks eight times as long.
+        // The test notices a planted fault: tasks eight times as long.
         let fault = tasks_of(8.0 * LONG);
         let fault = format!("document.querySelector('#first').addEventListener('click', () => {{ {fault}; }});");
         browser.client.execute(&fault, vec![]).await.unwrap();
@@ -90,7 +91,8 @@ fn playing_at_full_speed_leaves_no_long_task() {
 
 #[test]
 fn a_far_run_leaves_no_long_task() {
-    // To the end of a search that takes hours, and stopped a second later: the page hands over, learns, and takes over.
+    // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker, learns
+    // from it, and takes over again.
     let (run, stop) = ("document.querySelector('#last').click()", PLAY);
     let step = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, ''))";
     browse(async |browser| {
@@ -118,7 +120,7 @@ fn a_race_leaves_no_long_task() {
             let kept = keeps_up(browser, &format!("{anew}; {go}"), go, ROUNDS).await;
             assert!(kept.is_ok(), "{race}: a task is too long in every round; longest and limit: {kept:?}");
             let steps = "Number(document.querySelector('.lane dd').textContent.replaceAll(',', '')) > 20000";
-            // On a busy machine the rounds end before they have run far.
+            // On a busy machine, the rounds end before the racers have run far.
             browser.client.execute(go, vec![]).await.unwrap();
             until(browser, steps).await;
         }
@@ -127,7 +129,7 @@ fn a_race_leaves_no_long_task() {
 
 #[test]
 fn a_step_is_there_with_the_next_frame() {
-    // How many of the steps, forward and back, were not drawn when the next frame began.
+    // Returns the number of steps, forward and back, that were not drawn when the next frame began.
     let steps = "const done = arguments[0];
         const text = () => document.querySelector('.walk .step').textContent + document.querySelector('#saying').textContent;
         const frame = () => new Promise(requestAnimationFrame);
@@ -146,12 +148,12 @@ fn a_step_is_there_with_the_next_frame() {
         for address in ["n=8&rung=bitmap&show=none", "n=16&rung=symmetry&step=100000", "n=20&rung=flags&step=5000"] {
             open(browser, &format!("#/walk?{address}&lang=en")).await;
             until(browser, "document.querySelector('#play').textContent === 'Play'").await;
-            // A step that needs more than a frame is late in every round; one that another program interrupted is not.
+            // A step that needs more than a frame is late in every round. A step delayed by another program is not.
             let mut late = Vec::new();
             while late.last() != Some(&json!(0)) && late.len() < ROUNDS {
                 late.push(browser.client.execute_async(steps, vec![]).await.unwrap());
             }
-            assert_eq!(late.last(), Some(&json!(0)), "{address}: so many of 40 steps are late in each round: {late:?}");
+            assert_eq!(late.last(), Some(&json!(0)), "{address}: of 40 steps, these are late in each round: {late:?}");
         }
     });
 }

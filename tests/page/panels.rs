@@ -1,4 +1,4 @@
-//! The panels of the walk: opened and closed by mouse, by keyboard and by links, and what is in them.
+//! The panels of Walk: opened and closed by mouse, by keyboard and by links, and their contents.
 
 use super::reader::{RIGHT, TAB, board, click, open, press, resize, until, value};
 use eightfold_core::BoardSize;
@@ -7,13 +7,13 @@ use eightfold_core::trace::Player;
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-/// The panels that are cards, in the order in which they stand there.
+/// The panels that are cards, in the order of the page.
 const CARDS: [&str; 6] = ["ledger", "code", "stack", "rows", "description", "tree"];
 
 async fn is_open(browser: &Browser, panel: &str) -> bool {
     let heading = format!("document.querySelector('#panel-{panel}')");
     let expanded = value(browser, &format!("{heading}.ariaExpanded")).await == json!("true");
-    // What it controls is there exactly when it says so.
+    // The controlled element exists exactly if the button says so.
     let body = value(browser, &format!("!!document.querySelector('#body-{panel}')?.textContent")).await;
     assert_eq!(body, json!(expanded), "{panel}");
     expanded
@@ -23,7 +23,7 @@ async fn pressed(browser: &Browser, id: &str) -> bool {
     value(browser, &format!("document.querySelector('#{id}').ariaPressed")).await == json!("true")
 }
 
-/// What all elements say that match, each trimmed.
+/// Returns the texts of all matching elements, each trimmed.
 async fn said(browser: &Browser, selector: &str) -> Vec<String> {
     let all = format!("[...document.querySelectorAll('{selector}')].map(element => element.textContent.trim())");
     serde_json::from_value(value(browser, &all).await).unwrap()
@@ -38,20 +38,20 @@ fn panels_open_and_close_by_mouse_keyboard_and_link() {
             click(browser, &format!("#panel-{panel}")).await;
             assert!(is_open(browser, panel).await, "{panel}");
             until(browser, &format!("location.hash.includes('&show={panel}&')")).await;
-            // The heading keeps the focus, and Space closes what the mouse has opened.
+            // The heading keeps the focus, and Space closes what the mouse opened.
             press(browser, ' ').await;
             assert!(!is_open(browser, panel).await, "{panel}");
         }
         until(browser, "location.hash.includes('&show=none&')").await;
 
-        // From one heading to the next by Tab; what is open has its own controls in between.
+        // Tab leads from one heading to the next. An open panel has its own controls in between.
         value(browser, "document.querySelector('#panel-ledger').focus()").await;
         for panel in &CARDS[1..] {
             press(browser, TAB).await;
             assert_eq!(value(browser, "document.activeElement.id").await, json!(format!("panel-{panel}")));
         }
 
-        // What was opened is there when the page comes back; a link shows its own, and what is not known is left out.
+        // Open panels survive a reload. A link opens its own panels, and unknown names are ignored.
         for panel in ["rows", "stack"] {
             click(browser, &format!("#panel-{panel}")).await;
         }
@@ -66,7 +66,7 @@ fn panels_open_and_close_by_mouse_keyboard_and_link() {
     });
 }
 
-/// The line that the program is at can be seen, in a box that scrolls by itself.
+/// The program's current line is visible in a box that scrolls by itself.
 const LINE_IS_SEEN: &str = "(() => {
     const [box, line] = ['#code', '#code .now'].map(it => document.querySelector(it).getBoundingClientRect());
     return line.top >= box.top - 1 && line.bottom <= box.bottom + 1;
@@ -91,7 +91,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
             );
             let program = browser.text("#code").await;
             assert!(program.contains(word), "{form} {notation}: {program}");
-            // The choice that is pressed already stays.
+            // The pressed choice stays pressed.
             click(browser, &format!("#code-{form}")).await;
             assert!(pressed(browser, &format!("code-{form}")).await);
             for _ in 0..12 {
@@ -104,7 +104,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
             }
         }
         until(browser, "location.hash.includes('&form=iterative&show=code&')").await;
-        // In another window lines break elsewhere, and the box has another height.
+        // In another window, lines break elsewhere and the box has another height.
         open(browser, "#/walk?n=8&rung=symmetry&step=1043&form=recursive&show=code&lang=en").await;
         for (width, height) in [(360, 740), (1440, 900), (3840, 2160), (1440, 900)] {
             resize(browser, width, height).await;
@@ -144,11 +144,11 @@ fn the_stack_shows_calls_or_arrays() {
         for (name, mask) in ["left", "down", "right"].into_iter().zip(masks) {
             assert_eq!(*entry(name), mask.to_string(), "{name}");
         }
-        // The program is given in the same form.
+        // The program is shown in the same form.
         click(browser, "#panel-code").await;
         assert!(pressed(browser, "code-iterative").await);
 
-        // Without masks the stack is queens, and flags where there are some.
+        // Without masks, the stack has queens, and flags in rungs with flags.
         open(browser, "#/walk?n=6&rung=flags&step=40&form=iterative&show=stack&lang=en").await;
         let flags = said(browser, ".flags .name").await;
         assert_eq!(flags, ["down[5…0]", "left[10…0]", "right[10…0]"]);
@@ -164,7 +164,7 @@ fn masks_say_how_each_came_about() {
         let made = said(browser, ".masks .made").await;
         assert!(made.len() >= 5 && made.iter().any(|it| it.contains("<< 1")), "{made:?}");
         until(browser, "location.hash.includes('&show=expressions&')").await;
-        // What they say is so: each right side, worked out with the numbers, is the mask. JavaScript has the same
+        // The formulas are true: each right side, worked out with the numbers, is the mask. JavaScript has the same
         // operators; `2#101` is its `0b101`.
         let wrong = "[...document.querySelectorAll('.masks li')].filter(line => line.querySelector('.made code')).map(line => {
             const last = [...line.querySelectorAll('.made code')].pop().textContent.replace(/^= /, '').replaceAll('2#', '0b');
@@ -193,7 +193,7 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
         open(browser, "#/walk?n=6&step=9&show=none&lang=en").await;
         press(browser, 'd').await;
         until(browser, "!!document.querySelector('#description')").await;
-        // Wherever it is, it has come into view.
+        // The panel has scrolled into view.
         let seen = "(() => {
             const { top } = document.querySelector('#panel-description').getBoundingClientRect();
             return top >= 0 && top < innerHeight;
@@ -217,7 +217,7 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
             value(browser, "window.copied === document.querySelector('#description').textContent").await,
             json!(true)
         );
-        // Another step is another text.
+        // Another step has another text.
         press(browser, RIGHT).await;
         assert_eq!(browser.text("#copy").await, "Copy");
         assert!(browser.text("#description").await.contains("after step 10."));
@@ -226,7 +226,7 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
     });
 }
 
-/// How many queens stand on the board.
+/// Returns the number of queens on the board.
 async fn queens(browser: &Browser) -> usize {
     board(browser).await.matches(" bit ").count()
 }

@@ -1,5 +1,5 @@
-//! The picture of the page in README.md: drawn from the page itself, as an SVG, so that it can be made anew when the page
-//! changes and no picture file of another kind is kept.
+//! The picture of the page in README.md. It is drawn from the page itself, as an SVG, so it can be made anew when the
+//! page changes, and no bitmap is kept.
 
 use super::reader::{open, resize, until};
 use eightfold_harness::browser::browse;
@@ -19,7 +19,7 @@ fn the_picture_of_the_readme_is_drawn_from_the_page() {
         let drawn = browser.client.execute(include_str!("picture.js"), vec![]).await.unwrap();
         let picture = drawn.as_str().expect("the script returns a text");
         for said in ["Eightfold", "SIDEMASK", "TOPBIT", "Play"] {
-            assert!(picture.contains(said), "{said} is in the picture");
+            assert!(picture.contains(said), "{said} should be in the picture");
         }
         assert!(picture.len() < 200_000, "{} bytes", picture.len());
         let folder = target_folder().join("pictures");

@@ -1,4 +1,4 @@
-//! The race of the ladder: started, paused and stepped by keyboard, restored by its link, told by the core.
+//! The race in Ladder: started, paused and stepped by keyboard, restored by its link, compared with the core.
 
 use super::reader::{
     END, ESCAPE, RIGHT, bits, click, expected, grouped, open, press, until, value, wish_for_less_motion,
@@ -16,21 +16,21 @@ fn player(rung: Rung, n: usize, step: u64) -> Player {
     player
 }
 
-/// The end of a rung's search: its steps and nodes.
+/// Returns the steps and nodes at the end of a rung's search.
 fn end(rung: Rung, n: usize) -> (u64, u64) {
     let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
     while machine.step().is_some() {}
     (machine.steps(), machine.ledger().nodes)
 }
 
-/// The figures of every board: steps, nodes, solutions.
+/// Returns the figures of every board: steps, nodes, solutions.
 async fn counts(browser: &Browser) -> Vec<Vec<u64>> {
     let counts = "[...document.querySelectorAll('.lane:not(.vacant)')].map(lane =>
         [...lane.querySelectorAll('dd')].map(it => Number(it.textContent.replaceAll(',', ''))))";
     serde_json::from_value(value(browser, counts).await).unwrap()
 }
 
-/// That every board is where its search is after so many steps, or at its end.
+/// Checks that every board shows its search after this many steps, or at its end.
 async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
     until(browser, &format!("document.querySelectorAll('.lane:not(.vacant)').length === {}", rungs.len())).await;
     let counts = counts(browser).await;
@@ -42,7 +42,7 @@ async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
         let drawn = value(browser, &format!("document.querySelector('{lane} svg.board').ariaLabel")).await;
         let drawn = drawn.as_str().unwrap();
         assert!(drawn.starts_with(&expected(&player)), "{rung} at {step}: {drawn}");
-        // When it is over, its last solution stays.
+        // After the end, the last solution stays.
         let over = player.event() == Some(Event::Done);
         let shown = if over { player.machine().last_solution() } else { player.machine().board() };
         let queens = value(browser, &format!("document.querySelectorAll('{lane} .board .queen').length")).await;
@@ -68,7 +68,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         open(browser, "#/ladder?n=6&race=symmetry,bitmap,backtracking&lang=en").await;
         status(browser, "Ready to start.").await;
         assert_race(browser, &rungs, 6, 0).await;
-        // By the button, and by its letter.
+        // The button starts it, and so does its letter.
         value(browser, "document.querySelector('#race-step').focus()").await;
         press(browser, ' ').await;
         press(browser, ' ').await;
@@ -85,18 +85,22 @@ fn a_race_by_keyboard_and_by_its_link() {
         status(browser, "Paused at step ").await;
         let step = counts(browser).await[2][0];
         assert_race(browser, &rungs, 6, step).await;
-        // Nothing asks for frames any more.
+        // No frames are requested any more.
         let frames = "const done = arguments[0]; let asked = 0; const ask = window.requestAnimationFrame;
             window.requestAnimationFrame = then => { asked++; return ask(then); };
             setTimeout(() => { window.requestAnimationFrame = ask; done(asked); }, 600);";
-        // The address is written a moment after.
+        // The address follows a moment later.
         until(browser, &format!("location.hash.includes('&step={step}&')")).await;
         assert_eq!(browser.client.execute_async(frames, vec![]).await.unwrap(), json!(0));
         press(browser, 'r').await;
-        assert_ne!(browser.client.execute_async(frames, vec![]).await.unwrap(), json!(0), "it would be noticed");
+        assert_ne!(
+            browser.client.execute_async(frames, vec![]).await.unwrap(),
+            json!(0),
+            "a planted fault should be found"
+        );
         click(browser, "#race-go").await;
 
-        // Its link leads to the same boards.
+        // The link leads to the same boards.
         let step = counts(browser).await[2][0];
         until(browser, &format!("location.hash.includes('&step={step}&')")).await;
         let link = browser.client.current_url().await.unwrap();
@@ -105,7 +109,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         until(browser, "document.querySelector('#race-status')?.textContent.startsWith('Paused at step ')").await;
         assert_race(browser, &rungs, 6, step).await;
 
-        // To the end, as fast as can be, and back.
+        // The race runs to its end at full speed, and back.
         value(browser, "document.querySelector('#race-pace').focus()").await;
         press(browser, END).await;
         assert_eq!(browser.text("output[for=race-pace]").await, "600,000 steps a second");
@@ -145,7 +149,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         status(browser, "Ready to start.").await;
         let chosen = async |rungs: &[Rung], n| {
             assert_race(browser, rungs, n, 0).await;
-            // The lists show what runs, and the one that has the focus keeps it.
+            // The lists show the running rungs, and the focused list keeps the focus.
             let lists =
                 "[...document.querySelectorAll('.lane:not(.vacant) select')].map(it => it.selectedOptions[0].text)";
             let names = rungs.iter().map(|rung| match rung {
@@ -173,13 +177,13 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
             assert_eq!(value(browser, "'#' + document.activeElement.id").await, json!(list));
             value(browser, "document.activeElement.blur()").await;
         }
-        // Another board is another race.
+        // Another board begins another race.
         click(browser, "#race-step").await;
         value(browser, "document.querySelector('#ladder-size').focus()").await;
         press(browser, RIGHT).await;
         chosen(&[Rung::Flags, Rung::Mirror], 6).await;
 
-        // It goes on by a press only, and the wish for less motion, or another view, ends that.
+        // Only a press continues it. A wish for less motion, or another view, pauses it.
         click(browser, "#race-go").await;
         status(browser, "Under way.").await;
         press(browser, ESCAPE).await;

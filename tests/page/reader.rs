@@ -1,4 +1,4 @@
-//! What a reader can do with the page, and what one sees.
+//! A reader's actions on the page, and what the reader sees.
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
@@ -20,10 +20,10 @@ pub(crate) const END: char = '\u{e010}';
 pub(crate) const TAB: char = '\u{e004}';
 pub(crate) const ESCAPE: char = '\u{e00c}';
 
-/// How long the page may take; generous, because machines that run tests are busy.
+/// The longest time that the page may take, generous because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Chromium's own command to make the window any size: a real one cannot be as narrow as a telephone.
+/// Chromium's own command to set the size of the window. A real window cannot be as narrow as a telephone.
 #[derive(Debug)]
 struct Devtools(&'static str, Value);
 
@@ -42,23 +42,23 @@ pub(crate) async fn resize(browser: &Browser, width: u64, height: u64) {
     browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
 }
 
-/// As if the reader had asked the system for less motion just now.
+/// Makes the system ask for less motion.
 pub(crate) async fn wish_for_less_motion(browser: &Browser) {
     let wish = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", wish)).await.unwrap();
 }
 
-/// Opens an address of the page as a new visit does: what a tab keeps for a reload is cleared. A change of the part after
-/// `#` alone would not load the page again, so the page is left first.
+/// Opens an address of the page as on a new visit: the data that a tab keeps for a reload are cleared. A change of the
+/// part after `#` alone would not load the page again, so the page is left first.
 pub(crate) async fn open(browser: &Browser, path: &str) {
-    // A page of no site, such as the first one, has no storage to clear.
+    // A page that belongs to no site, such as the first one, has no storage to clear.
     browser.client.execute("try { sessionStorage.clear() } catch {}", vec![]).await.unwrap();
     browser.client.goto("about:blank").await.unwrap();
     browser.open(path).await;
     until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true]')").await;
 }
 
-/// The value of an expression.
+/// Returns the value of an expression.
 pub(crate) async fn value(browser: &Browser, expression: &str) -> Value {
     browser.client.execute(&format!("return {expression};"), vec![]).await.unwrap()
 }
@@ -79,7 +79,7 @@ pub(crate) async fn press(browser: &Browser, key: char) {
     drawn(browser).await;
 }
 
-/// Waits until what was just done can be seen: a busy machine may take a frame or two.
+/// Waits until the last action is visible. A busy machine may take a frame or two.
 pub(crate) async fn drawn(browser: &Browser) {
     let frames =
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))";
@@ -88,7 +88,7 @@ pub(crate) async fn drawn(browser: &Browser) {
 
 pub(crate) async fn click(browser: &Browser, selector: &str) {
     let element = browser.client.find(Locator::Css(selector)).await.unwrap();
-    // As the keyboard's focus does: out from under what keeps its place at an edge.
+    // As for the keyboard's focus, the element comes out from under the parts that stick to an edge.
     let argument = serde_json::to_value(&element).unwrap();
     let scroll = "arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})";
     browser.client.execute(scroll, vec![argument]).await.unwrap();
@@ -96,7 +96,7 @@ pub(crate) async fn click(browser: &Browser, selector: &str) {
     drawn(browser).await;
 }
 
-/// How the pointer gets to a place of an element, in shares of its width and height.
+/// Returns the action that moves the pointer to a place of an element, in shares of its width and height.
 async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAction {
     let element = format!("document.querySelector('{selector}')");
     value(browser, &format!("{element}.scrollIntoView({{ block: 'center' }})")).await;
@@ -113,7 +113,7 @@ pub(crate) async fn point(browser: &Browser, selector: &str, x: f64, y: f64) {
     browser.client.perform_actions(MouseActions::new("mouse".into()).then(there)).await.unwrap();
 }
 
-/// Presses the mouse on a slider, moves it, and lets go: from and to a share of its width.
+/// Presses the mouse on a slider, drags it and releases it, from and to a share of its width.
 pub(crate) async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
     let (from, to) = (way_to(browser, selector, from, 0.5).await, way_to(browser, selector, to, 0.5).await);
     let drag = MouseActions::new("mouse".into())
@@ -125,13 +125,13 @@ pub(crate) async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) 
     drawn(browser).await;
 }
 
-/// Chooses from a list and leaves it, as arrow keys would go on choosing.
+/// Chooses from a list and leaves it. With the focus on it, arrow keys would change the choice.
 pub(crate) async fn choose(browser: &Browser, list: &str, label: &str) {
     browser.client.find(Locator::Css(list)).await.unwrap().select_by_label(label).await.unwrap();
     value(browser, "document.activeElement.blur()").await;
 }
 
-/// What a screen reader reads of the board.
+/// Returns the board as a screen reader reads it.
 pub(crate) async fn board(browser: &Browser) -> String {
     value(browser, "document.querySelector('.walk svg.board').getAttribute('aria-label')")
         .await
@@ -140,7 +140,7 @@ pub(crate) async fn board(browser: &Browser) -> String {
         .to_owned()
 }
 
-/// The beginning of what it must read: step and queens, as the core has them.
+/// Returns the expected beginning of that text: step and queens, as the core has them.
 pub(crate) fn expected(player: &Player) -> String {
     let (n, step) = (player.machine().size(), grouped(player.position()));
     let queens = player.machine().board();
@@ -163,7 +163,7 @@ pub(crate) fn bits(queens: &[u8]) -> String {
     text
 }
 
-/// A number below a thousand millions with its thousands set apart.
+/// Writes a number below a thousand million with its thousands separated.
 pub(crate) fn grouped(number: u64) -> String {
     let (millions, thousands, rest) = (number / 1_000_000, number / 1000 % 1000, number % 1000);
     match (millions, thousands) {
@@ -173,7 +173,7 @@ pub(crate) fn grouped(number: u64) -> String {
     }
 }
 
-/// Waits until the page shows where the player is.
+/// Waits until the page shows the player's step.
 pub(crate) async fn assert_shows(browser: &Browser, player: &Player) {
     let (begin, expected) = (Instant::now(), expected(player));
     loop {
@@ -190,7 +190,7 @@ pub(crate) fn player(n: usize) -> Player {
     Player::new(Rung::Bitmap, BoardSize::new(n).unwrap())
 }
 
-/// Presses a button that saves a file: the file's kind and text.
+/// Presses a button that saves a file. Returns the file's type and its text.
 pub(crate) async fn saved(browser: &Browser, button: &str) -> (String, String) {
     let watch = "if (!window.saved) {
             const make = URL.createObjectURL;

@@ -1,4 +1,4 @@
-//! Results: opened in every way there is, checked as the program checks them, and the companion beside them.
+//! Results: opened in every way, checked as the program checks them, and exchanged with the program behind the page.
 
 use super::reader::{choose, click, open, saved, until, value};
 use eightfold_core::count::{Tally, Turns, count_turns};
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 /// Chooses files in the dialog.
 pub(crate) async fn pick(browser: &Browser, files: &[PathBuf]) {
     let names: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
-    // The view is in a module that is loaded when it is wanted.
+    // The view is in a module that is loaded on demand.
     until(browser, "!!document.querySelector('#pick')").await;
     let field = browser.client.find(Locator::Css("#pick")).await.unwrap();
     field.send_keys(&names.join("\n")).await.unwrap();
@@ -31,7 +31,7 @@ pub(crate) async fn until_read(browser: &Browser, count: usize) {
     until(browser, &read).await;
 }
 
-/// Counts with the program, and leaves a document.
+/// Counts with the program and returns the document's path.
 pub(crate) fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf {
     printed_in(folder, &[&["count"], arguments, &["--progress", "none", "--out", name]].concat());
     folder.join(name)
@@ -63,7 +63,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         assert!(picture.contains("<title>edge 1: 18</title>") && picture.contains("class=\"shade-6\""), "{picture}");
         assert_eq!(picture.matches("class=\"field\"").count(), 8);
 
-        // A solution of a case, found here; and a case that has none.
+        // A solution of a case is found here. Another case has none.
         click(browser, "#case-table tbody tr:nth-child(7) th button").await;
         until(browser, "!!document.querySelector('#sample')").await;
         let said = browser.text("#recounted").await;
@@ -73,7 +73,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         assert_eq!((board.size().get(), board.is_solution()), (8, true));
         let link = value(browser, "document.querySelector('#sample').getAttribute('href')").await;
         assert_eq!(link, json!(format!("#/symmetry?n=8&rows={}", list.replace(' ', ","))));
-        // The same stands below the map, where cases are pressed too, and is spoken once.
+        // The text is repeated below the map, where cases can be pressed too, but spoken only once.
         assert_eq!(browser.text("#map-sampled").await, said);
         assert_eq!(value(browser, "document.querySelector('#map-sample').getAttribute('href')").await, link);
         assert_eq!(
@@ -84,7 +84,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         until(browser, "document.querySelector('#recounted').textContent === 'Edge 3 has no solution.'").await;
         assert_eq!(value(browser, "document.querySelector('#sample')").await, Value::Null);
 
-        // Dropped, also onto what is shown; and pasted.
+        // A file is dropped, also onto the open document. A text is pasted.
         let transfer =
             format!("const data = new DataTransfer(); data.items.add(new File([{}], 'dropped.json'));", json!(text));
         let drop = "document.querySelector('#checks').dispatchEvent(new DragEvent('drop', \
@@ -98,7 +98,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         until_read(browser, 3).await;
         assert_eq!(browser.text("#opened li.chosen .plain").await, "pasted text");
         assert_eq!(value(browser, SOUND).await, json!(CheckName::ALL.len()));
-        // They are still open after a reload, in their order; what is closed is not.
+        // The files are still open after a reload, in their order, except the closed one.
         let names = "[...document.querySelectorAll('#opened li .plain')].map(name => name.textContent).join()";
         let before = value(browser, names).await;
         let written = "Object.keys(sessionStorage).filter(key => key.startsWith('eightfold.opened.')).length";
@@ -114,7 +114,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         }
         assert_eq!(value(browser, "document.querySelector('#checks')").await, Value::Null);
 
-        // Its images are in another view, of the other module.
+        // Its images are in a view of the other module.
         browser.client.execute(paste, vec![json!(text)]).await.unwrap();
         until_read(browser, 1).await;
         click(browser, "#case-table tbody tr:nth-child(6) th button").await;
@@ -135,13 +135,13 @@ fn damaged_documents_have_the_sentence_of_the_program() {
         pick(browser, &files).await;
         until_read(browser, files.len()).await;
         assert_eq!(value(browser, "document.querySelectorAll('#opened .unsound').length").await, json!(files.len()));
-        // The newest stands first.
+        // The newest is first.
         for (place, damaged) in damaged.iter().rev().enumerate() {
             click(browser, &format!("#opened li:nth-child({}) .plain", place + 1)).await;
             let failed = "[...document.querySelectorAll('#checks .unsound .found')].map(found => found.textContent)";
             let failed = value(browser, failed).await;
             assert!(failed.as_array().unwrap().contains(&json!(damaged.sentence)), "{}: {failed}", damaged.file);
-            // What a check claims stands only beside one that has passed; others have their name, as in the fold.
+            // The claim of a check is shown only if it passed. Otherwise its name is shown, as in the fold.
             let claims = "(() => {
                 const names = [...document.querySelectorAll('.sentences dt')].map(name => name.textContent);
                 return [...document.querySelectorAll('#checks li')].every((line, at) =>
@@ -176,13 +176,13 @@ fn parts_say_what_is_missing_and_are_joined() {
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         assert_eq!(value(browser, "document.querySelector('#unchecked')").await, Value::Null);
         assert_eq!(value(browser, SOUND).await, json!(CheckName::ALL.len()));
-        // It is saved as a document like any other: the program has nothing against it.
+        // The saved document is like any other, and the program accepts it.
         let saved = saved(browser, "#save-result").await.1;
         fs::write(folder.join("joined.json"), &saved).unwrap();
         printed_in(&folder, &["verify", "joined.json"]);
         assert!(Document::read(saved.as_bytes()).unwrap().is_complete());
 
-        // A part that says otherwise is not joined, and the sentence names both.
+        // A contradicting part is not joined, and the sentence names both files.
         let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
         work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
         let wrong = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
@@ -227,7 +227,8 @@ fn sixty_megabytes_do_not_freeze_the_page() {
     });
 }
 
-/// The document again, with two groups of one case in each other's place: each check is passed. And which they are.
+/// Writes a document in which two groups of one case have changed places, so that it passes every check. Returns its
+/// path, and the two groups.
 fn swapped(folder: &Folder, right: &Path) -> (PathBuf, [usize; 2]) {
     let right = Document::read(&fs::read(right).unwrap()).unwrap();
     let (cut, mut groups) = (right.cut(), right.groups().unwrap().to_vec());
@@ -252,7 +253,7 @@ fn swapped(folder: &Folder, right: &Path) -> (PathBuf, [usize; 2]) {
 fn a_case_is_counted_again_and_documents_are_compared() {
     let folder = Folder::new("page-recount");
     let right = count(&folder, "right.json", &["12"]);
-    // Sound in itself, and wrong: two solutions moved from one case to another.
+    // A sound document that is wrong: two solutions have moved from one case to another.
     let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
     work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
     let wrong = folder.join("wrong.json");
@@ -262,7 +263,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         open(browser, "#/results?lang=en").await;
         pick(browser, &[right.clone(), wrong.clone()]).await;
         until_read(browser, 2).await;
-        // The first case of the wrong one, by the keyboard.
+        // The first case of the wrong document is recounted, by keyboard.
         let first = browser.client.find(Locator::Css("#case-table .again")).await.unwrap();
         first.send_keys("\u{e007}").await.unwrap();
         until(browser, "document.querySelector('#recounted').classList.contains('unsound')").await;
@@ -270,7 +271,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         let expected = "Corner 2, counted again here: n1 to n4 are 34 0 0 0, but the document says 77 0 0 0.";
         assert_eq!(said, expected);
 
-        // Every case of the right one.
+        // Every case of the right document is recounted.
         click(browser, "#opened li:nth-child(2) .plain").await;
         assert_eq!(browser.text("#recounted").await, "");
         let cases = value(browser, "document.querySelectorAll('#case-table .again').length").await.as_u64().unwrap();
@@ -284,7 +285,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
             until(browser, &told).await;
         }
 
-        // A group of it, by the keyboard; and one that only a recount can tell is wrong.
+        // One of its groups is recounted by keyboard, and another one whose error only a recount can show.
         let recount = async |group: usize| {
             let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
             field.clear().await.unwrap();
@@ -299,7 +300,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         assert_eq!(
             value(browser, SOUND).await,
             json!(CheckName::ALL.len() - 1),
-            "no check finds it, and there are no dates"
+            "no check should find it, and there are no dates"
         );
         for group in [one, other] {
             let said = recount(group).await;
@@ -310,7 +311,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
             assert_eq!(value(browser, "document.querySelector('#recounted').className").await, json!("unsound"));
         }
         assert!(recount(0).await.ends_with("as the document says."));
-        // No other number is taken.
+        // No other number is accepted.
         let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
         field.clear().await.unwrap();
         field.send_keys("26\u{e007}").await.unwrap();
@@ -321,7 +322,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         assert!(browser.text("#recounted").await.starts_with("Group 0, "));
         click(browser, "#opened li:nth-child(3) .plain").await;
 
-        // Beside each other.
+        // The two are compared.
         choose(browser, "#compare", "wrong.json").await;
         until(browser, "!!document.querySelector('#compared.unsound')").await;
         assert_eq!(browser.text("#compared").await, "They differ in 1 of the 2 lines that both have.");
@@ -340,7 +341,7 @@ fn the_companion_counts_and_its_results_have_an_address() {
         let posted =
             asking::ask(&authority, "POST", "/api/results", "Content-Type: application/json\r\n", text.as_bytes());
         assert_eq!(posted.status, 201);
-        // The page hears of it by itself, and leaves alone what is being typed.
+        // The page notices it by itself, and does not disturb what is being typed.
         until(browser, "document.querySelectorAll('.kept li').length === 1").await;
         click(browser, "#begin button").await;
         until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 14: done'").await;
@@ -348,12 +349,12 @@ fn the_companion_counts_and_its_results_have_an_address() {
         click(browser, ".runs .wishes button").await;
         until_read(browser, 1).await;
         assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
-        // What is removed over there goes here too.
+        // A result removed from the server disappears here too.
         let path = format!("/api/results/{}", posted.json()["id"].as_str().unwrap());
         assert_eq!(asking::ask(&authority, "DELETE", &path, "", b"").status, 204);
         until(browser, "document.querySelectorAll('.kept li').length === 1").await;
 
-        // Its address opens it again.
+        // Its address reopens it.
         until(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;
         let hash = value(browser, "location.hash").await;
         open(browser, hash.as_str().unwrap()).await;
@@ -362,7 +363,7 @@ fn the_companion_counts_and_its_results_have_an_address() {
     });
 }
 
-/// A whole visit: count here, let the program count, open its file, check it, count a case of it again, compare.
+/// A whole visit: count in the page, let the program count, open its file, check it, recount a case, compare.
 #[test]
 fn page_and_program_in_one_sitting() {
     browse(async |browser| {
@@ -374,7 +375,7 @@ fn page_and_program_in_one_sitting() {
         click(browser, "#count-open").await;
         until_read(browser, 1).await;
 
-        // The program counts, and the page watches.
+        // The program counts while the page watches.
         until(browser, "!!document.querySelector('#begin input')").await;
         value(browser, "document.querySelector('#begin input').value = 17").await;
         click(browser, "#begin button").await;
@@ -382,7 +383,7 @@ fn page_and_program_in_one_sitting() {
         until(browser, "document.querySelector('.runs strong').textContent === 'N = 17: done'").await;
         until(browser, "document.querySelectorAll('.kept li').length === 1").await;
 
-        // Its file, dropped on the page.
+        // Its file is dropped on the page.
         let drop = "const done = arguments[0];
             fetch('api/results').then(answer => answer.json())
                 .then(list => fetch('api/results/' + list.results[0].id)).then(answer => answer.text())

@@ -1,17 +1,17 @@
-//! That nothing on the page jumps: not while it loads, and not while it plays.
+//! Stable layout: nothing jumps while the page loads, nor while it plays.
 
 use super::looks::settle;
 use super::reader::{click, drawn, open, resize, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-/// The largest layout shift that is allowed, as browsers measure it. Less is not noticed.
+/// The largest layout shift that is allowed, as browsers measure it. Smaller shifts go unnoticed.
 const MOST: f64 = 0.02;
 
 /// A large screen, a tablet and a telephone.
 const WINDOWS: [(u64, u64); 3] = [(1440, 900), (768, 1024), (360, 740)];
 
-/// Notes every shift, from when the page was opened on, with the elements that moved and where.
+/// Records every shift since the page was opened, with the elements that moved and their places.
 const WATCH: &str = "window.shifts = [];
     const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver(list => window.shifts.push(...list.getEntries().map(({ value, sources }) => ({
@@ -23,7 +23,7 @@ const WATCH: &str = "window.shifts = [];
         }),
     })))).observe({ type: 'layout-shift', buffered: true });";
 
-/// Counts what was noted, a moment after the last frame; begins anew.
+/// Returns the sum and the list of recorded shifts a moment after the last frame, and starts anew.
 async fn shifted(browser: &Browser) -> (f64, String) {
     drawn(browser).await;
     let shifts = value(browser, "window.shifts.splice(0)").await;
@@ -46,7 +46,7 @@ fn nothing_moves_while_a_view_loads() {
                     let (sum, moved) = shifted(browser).await;
                     assert!(sum < MOST, "{address} at {width}: {sum}: {moved}");
                 }
-                // It would be noticed: something comes late, above the rest.
+                // The test notices a planted fault: something appears late, above the rest.
                 if at == 0 {
                     value(browser, "document.querySelector('main').before(document.createElement('pre'))").await;
                     value(browser, "document.querySelector('pre').textContent = `\\n`.repeat(12)").await;
@@ -58,7 +58,7 @@ fn nothing_moves_while_a_view_loads() {
     });
 }
 
-/// Presses a button again and again, and returns what was anywhere else after one of these steps than before the first.
+/// Presses a button again and again. Returns the first part that has moved after one of these steps, or an empty text.
 async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) -> String {
     let walk = format!(
         "const done = arguments[0];
@@ -86,7 +86,8 @@ const STAYS: &str = ".walk > *, .asking > *, .transport button, .card h2, .progr
 
 #[test]
 fn nothing_moves_while_a_search_plays() {
-    // A whole search with cases, images and every kind of sentence; the longest ones; one square after the other.
+    // One whole search with cases, images and every kind of sentence; the longest sentences; a search of one square
+    // after the other.
     let searches = [
         ("n=6&rung=symmetry", 130),
         ("n=8&rung=flags-symmetry&step=300", 60),
@@ -106,17 +107,17 @@ fn nothing_moves_while_a_search_plays() {
                     let (sum, moved) = shifted(browser).await;
                     assert!(sum < MOST, "{search} in {language} at {width}: {sum}: {moved}");
                 }
-                // With a question open, whatever becomes of its square.
+                // A question is open, whatever becomes of its square.
                 open(browser, &format!("#/walk?n=6&rung=symmetry&lang={language}")).await;
                 click(browser, "#square-5-0").await;
                 let moved = moved_by(browser, "#forward", 120, STAYS).await;
                 assert_eq!(moved, "", "asked, in {language} at {width}");
             }
         }
-        // It would be noticed.
+        // The test notices a planted fault.
         value(browser, "document.querySelector('.saying').style.minHeight = '0'").await;
         assert_ne!(moved_by(browser, "#forward", 60, STAYS).await, "");
-        // Playing is no other than stepping.
+        // Playing takes the same steps.
         open(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
         browser.client.execute(WATCH, vec![]).await.unwrap();
         shifted(browser).await;
@@ -134,14 +135,14 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {
-                // To the end of all of them, with their places.
+                // All racers run to their ends, and get their places.
                 let race = "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry";
                 open(browser, &format!("{race}&lang={language}")).await;
                 settle(browser, race).await;
                 let moved = moved_by(browser, "#race-step", 150, stays).await;
                 assert_eq!(moved, "", "race in {language} at {width}");
                 let done = "document.querySelectorAll('.lane.done').length";
-                assert_eq!(value(browser, done).await, json!(4), "the race is over");
+                assert_eq!(value(browser, done).await, json!(4), "the race should be over");
 
                 open(browser, &format!("#/masks?n=8&bound1=2&lang={language}")).await;
                 settle(browser, "#/masks?").await;

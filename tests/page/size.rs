@@ -1,9 +1,9 @@
-//! How much a reader waits for before the page is there.
+//! The size of the first load.
 
 use super::reader::{open, value};
 use eightfold_harness::browser::browse;
 
-/// What the modules of a first load may be together, as they travel, in bytes: 400 KB.
+/// The most bytes that the modules of a first load may have together as they travel: 400 KB.
 const MOST: f64 = 409_600.0;
 
 #[test]
@@ -13,7 +13,7 @@ fn the_first_load_is_small() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&lang=en").await;
         let bytes = value(browser, travelled).await.as_f64().unwrap();
-        // Less than a fifth of that would not be the page.
+        // Less than a fifth of that could not be the page.
         assert!((MOST / 5.0..=MOST).contains(&bytes), "{bytes} bytes of modules come with the page, {MOST} may");
     });
 }

@@ -1,4 +1,4 @@
-//! The page in a real browser. What it shows is looked at in the pictures that these tests leave in target/screenshots.
+//! The start of the page in a real browser, and failures to load. Pictures for people are left in target/screenshots.
 
 use eightfold_harness::browser::browse;
 
@@ -12,7 +12,7 @@ fn the_page_starts_with_a_clean_console() {
     });
 }
 
-/// The harness itself: an error on the console is found, plain messages are not.
+/// The harness finds an error on the console, but ignores plain messages.
 #[test]
 fn an_error_on_the_console_is_caught() {
     browse(async |browser| {
@@ -29,7 +29,7 @@ fn an_error_on_the_console_is_caught() {
     });
 }
 
-/// The same for the page's second module, which comes when it is first needed; the rest of the page goes on.
+/// If the second module of the page is missing, the page explains that, and the rest of it goes on.
 #[test]
 fn a_missing_annex_is_explained() {
     browse(async |browser| {
@@ -46,7 +46,7 @@ fn a_missing_annex_is_explained() {
     });
 }
 
-/// A file that cannot be loaded leaves a message in both languages instead of an empty page.
+/// If a file cannot be loaded, a message in both languages takes the place of an empty page.
 #[test]
 fn a_missing_module_is_explained() {
     browse(async |browser| {

@@ -1,4 +1,4 @@
-//! The view of the symmetries: a board edited by mouse and keyboard, its images, the articles' loop, the weights.
+//! Symmetry: a board edited by mouse and keyboard, its images, the articles' loop, the weights.
 
 use super::reader::{RIGHT, click, open, press, until, value, wish_for_less_motion};
 use eightfold_core::{BoardSize, Class, Placement, Solutions, Square, Symmetry};
@@ -6,7 +6,7 @@ use eightfold_harness::browser::{Browser, browse};
 use fantoccini::Locator;
 use serde_json::json;
 
-/// What each image of a board must show: the row list, and whether it represents the class.
+/// Checks each image of a board: its row list, and the mark of the representative.
 pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
     for symmetry in Symmetry::ALL {
         let image = board.image(symmetry);
@@ -21,7 +21,7 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
             "[...document.querySelectorAll('#image-{symmetry} .digits > *')].findIndex(it => it.tagName === 'B')"
         );
         assert_eq!(value(browser, &marked).await, json!(differs.map_or(-1, |row| row as i64)), "{symmetry}");
-        // The drawing, at rest even where the pointer happens to lie: the queens' middles, row by row.
+        // The drawing is at rest even under the pointer: the queens' centres, row by row.
         let drawn = format!(
             "(() => {{
                 document.getAnimations().forEach(animation => animation.finish());
@@ -57,7 +57,7 @@ fn a_board_is_edited_and_its_images_follow() {
         }
         until(browser, "document.querySelectorAll('.editor .conflict').length === 1").await;
         assert!(browser.text("#study").await.contains("those of rows 0 and 1"));
-        // By keyboard: take her off again, put her one to the left, and go on row by row.
+        // The keyboard removes her, puts her one square to the left, and continues row by row.
         value(browser, "document.querySelector('#edit-1-1').focus()").await;
         press(browser, ' ').await;
         press(browser, super::reader::LEFT).await;
@@ -68,7 +68,7 @@ fn a_board_is_edited_and_its_images_follow() {
         }
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
 
-        // As a list, and what is no list.
+        // The board is entered as a list, and nonsense is refused.
         let field = browser.client.find(Locator::Id("rows")).await.unwrap();
         field.clear().await.unwrap();
         field.send_keys("[1, 3, 5, 0, 2, 4]\n").await.unwrap();
@@ -78,7 +78,7 @@ fn a_board_is_edited_and_its_images_follow() {
         until(browser, "document.querySelector('#rows-hint').role === 'alert'").await;
         assert_images(browser, &"1 3 5 0 2 4".parse().unwrap()).await;
 
-        // All solutions of N = 6 in turn, and round again.
+        // The button goes through all solutions of N = 6 and begins again.
         let all: Vec<_> = Solutions::of(BoardSize::new(6).unwrap()).collect();
         for board in all.iter().cycle().skip(1).take(4) {
             click(browser, "#next-solution").await;
@@ -101,7 +101,7 @@ fn images_turn_and_the_articles_loop_is_followed() {
         let board: Placement = "1 4 2 0 3".parse().unwrap();
         assert_eq!(board.class(), Class::Two);
         assert_images(browser, &board).await;
-        // In focus an image turns, and comes to rest where it was.
+        // A focused image turns, and comes to rest in its place.
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         value(browser, "document.querySelector('#take-flip-horizontal').focus()").await;
         until(browser, "document.getAnimations().length > 0").await;
@@ -112,7 +112,7 @@ fn images_turn_and_the_articles_loop_is_followed() {
         let moving = "document.getAnimations().some(animation => animation.animationName !== 'still')";
         assert_eq!(value(browser, moving).await, json!(false));
 
-        // Every look, to the verdict.
+        // Every look of the comparison is followed to the verdict.
         let looks: Vec<_> = Symmetry::Rotate90.looks(board.rows(), 1).collect();
         for (at, look) in looks.iter().enumerate() {
             let text = browser.text("#look").await;
@@ -130,7 +130,7 @@ fn images_turn_and_the_articles_loop_is_followed() {
         click(browser, "#compare-b").await;
         assert!(browser.text("#look").await.starts_with("Row own = 1 "));
 
-        // An image that the search never completes.
+        // This image is one that the search never completes.
         click(browser, "#take-flip-horizontal").await;
         until(
             browser,
@@ -139,14 +139,14 @@ fn images_turn_and_the_articles_loop_is_followed() {
         .await;
         assert_images(browser, &board.image(Symmetry::FlipHorizontal)).await;
 
-        // From a solution of the walk.
+        // The board comes from a solution in Walk.
         open(browser, "#/walk?n=5&rung=flags&step=22&lang=en").await;
         click(browser, "#see-images").await;
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
     });
 }
 
-/// The view is of use from the first queen: eight images, the case, and the rows that are left.
+/// The view is useful from the first queen on: eight images, the case, and the rows that are left.
 #[test]
 fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
     let drawn =
@@ -159,7 +159,7 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         until(browser, &format!("({drawn}).join() === '0,0,0,0,0,0,0,0'")).await;
         assert_eq!(browser.text("#left").await, "8 of 8 rows are left");
         assert!(browser.text("#begun").await.starts_with("The first row has no queen yet."));
-        // The first queen.
+        // The first queen is placed.
         click(browser, "#edit-0-2").await;
         until(browser, &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
         for symmetry in Symmetry::ALL {
@@ -171,18 +171,18 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         assert_eq!(browser.text("#begun").await, "It would be found in the edge case, BOUND1 = 2.");
         let masks = value(browser, "document.querySelector('#see-masks').getAttribute('href')").await;
         assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
-        // Mirrored it begins with a larger digit: decided, whatever comes.
+        // The mirror image begins with a larger digit, so its comparison is decided, whatever follows.
         let compared = browser.text("#image-flip-horizontal .compared").await;
         assert_eq!(compared, "Larger from row 0 on, whatever follows");
         assert!(browser.text("#class").await.starts_with("No image is smaller so far"));
         assert_eq!(value(browser, "document.querySelectorAll('.rows-left li').length").await, json!(7));
-        // An image of it is gone on with: its mirror image is smaller then.
+        // One of the images is edited further. Its mirror image is smaller.
         click(browser, "#take-flip-horizontal").await;
         until(browser, "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
         assert!(browser.text("#class").await.starts_with("Already beaten: the left-right mirror is smaller"));
         assert!(browser.text("#begun").await.starts_with("No case begins like this"));
 
-        // A dead end, and two queens of a column.
+        // A board without a continuation, and two queens in one column.
         open(browser, "#/symmetry?n=4&rows=0,2,x,x&lang=en").await;
         until(browser, "document.querySelector('#rows-left')?.textContent.startsWith('Row 2 has no square')").await;
         open(browser, "#/symmetry?n=4&rows=1,x,1,x&lang=en").await;
@@ -190,7 +190,7 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         assert!(browser.text("#class").await.starts_with("As long as queens attack each other, no solution "));
         assert_eq!(browser.text("#image-90 .compared").await, "Undecided until row 0 is filled");
         assert_eq!(value(browser, "document.querySelector('#take-90')").await, json!(null));
-        // Nothing of it is there any more once the board is a solution.
+        // All of this disappears once the board is a solution.
         click(browser, "#next-solution").await;
         until(browser, "!!document.querySelector('#weighs') && !document.querySelector('.left')").await;
     });

@@ -1,4 +1,4 @@
-//! The chart of time against board size in the view of the results.
+//! The chart of time against board size in Results.
 
 use super::reader::{click, open, saved, until, value};
 use super::results::{count, pick, until_read};
@@ -16,12 +16,12 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
     ];
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;
-        assert_eq!(value(browser, "document.querySelector('#times')").await, json!(null), "no time is known");
+        assert_eq!(value(browser, "document.querySelector('#times')").await, json!(null), "no time should be known");
         value(browser, "void (location.hash = '#/count?n=14&workers=2&lang=en')").await;
         until(browser, "!!document.querySelector('#count-go')").await;
         click(browser, "#count-go").await;
         until(browser, "!!document.querySelector('#count-checks')").await;
-        // Opened there, it is still one time and not two.
+        // The document that was opened from there is still one time and not two.
         click(browser, "#count-open").await;
         until_read(browser, 1).await;
         pick(browser, &files).await;
@@ -48,7 +48,7 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
             value(browser, boards).await,
             json!([["N\u{a0}=\u{a0}15", "N\u{a0}=\u{a0}16"], ["N\u{a0}=\u{a0}14"]])
         );
-        // By shape too: a diamond for each document, a circle for the count, and letters at all ends.
+        // Shapes differ too: a diamond for each document, a circle for the count, and letters at all ends.
         for (points, shape) in [("kin", "/^M[^a-z]*l5 -5/"), ("ours", "/^M[^a-z]*a4 4/")] {
             let drawn =
                 format!("{shape}.test(document.querySelector('#times-wide .point.{points}').getAttribute('d'))");

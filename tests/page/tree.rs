@@ -1,4 +1,4 @@
-//! The search tree, what looking ahead rules out, squares that answer when pointed at, and the board as a file.
+//! The search tree, squares ruled out by looking ahead, squares that answer when pointed at, and the board as a file.
 
 use super::reader::{HOME, LEFT, RIGHT, TAB, assert_shows, click, open, player, point, press, until, value};
 use eightfold_core::ladder::{Event, Rung};
@@ -11,7 +11,7 @@ const DOWN: char = '\u{e015}';
 const UP: char = '\u{e013}';
 const ENTER: char = '\u{e007}';
 
-/// The step that places a queen in the first row.
+/// Returns a player at the step that places a queen in the first row.
 fn first_row(n: usize, column: usize) -> Player {
     let mut player = player(n);
     player.run_until(u64::MAX, |event| *event == Event::Place(Square::new(0, column)));
@@ -22,7 +22,7 @@ fn first_row(n: usize, column: usize) -> Player {
 fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&lang=en&show=tree").await;
-        // The whole search is known, and nothing of it stands on the board: six blocks of the same width.
+        // The whole search is known, and no queen is on the board: six blocks of equal width.
         let place = |column: f64| (20.0 + 400.0 * (column + 0.5) / 6.0) / 420.0;
         point(browser, ".icicle", place(2.0), 0.03).await;
         until(browser, "document.querySelector('#tree-item b').textContent === '2:'").await;
@@ -34,7 +34,7 @@ fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
         until(browser, "document.querySelector('.walk .step').textContent.endsWith(' 0')").await;
 
         point(browser, "#saying", 0.5, 0.5).await;
-        // By keyboard: the third block of the first row, its first child, and back up.
+        // By keyboard: to the third block of the first row, its first child, and back up.
         value(browser, "document.querySelector('#tree').focus()").await;
         let item = "document.querySelector('#tree-item b').textContent";
         for (key, said) in [(RIGHT, "1:"), (RIGHT, "2:"), (DOWN, "2 0:"), (UP, "2:"), (LEFT, "1:")] {
@@ -47,7 +47,7 @@ fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
         let mut player = first_row(6, 1);
         until(browser, "document.querySelector('.walk .step').textContent !== 'step 0'").await;
         assert_shows(browser, &player).await;
-        // The arrows belong to the tree while it has the focus; elsewhere they step.
+        // Arrow keys belong to the tree while it has the focus. Elsewhere they step.
         press(browser, RIGHT).await;
         assert_shows(browser, &player).await;
         value(browser, "document.activeElement.blur()").await;
@@ -68,7 +68,7 @@ fn the_tree_says_the_same_of_a_full_board_in_every_rung_and_counts_no_farther_th
             click(browser, "#next").await;
             until(browser, &format!("{item}.includes('On the board. A full board: a solution. Choose it')")).await;
         }
-        // On a large board the end of the search is not known.
+        // On a large board, the end of the search is not known.
         let nodes = "document.querySelector('#tree').previousElementSibling.textContent";
         open(browser, "#/walk?n=20&step=5&lang=en&show=tree").await;
         until(browser, &format!("{nodes} === '3 nodes so far'")).await;
@@ -96,7 +96,8 @@ fn squares_answer_when_pointed_at_and_looking_ahead_is_marked() {
         until(browser, "document.querySelector('#why').textContent.startsWith('Why not here?')").await;
         assert_eq!(value(browser, "document.querySelectorAll('.sight').length").await, json!(0));
 
-        // A step where something is ruled out; N = 4, below a queen at bit 0, bit 2 closes the whole third row.
+        // A step at which something is ruled out: with N = 4 and a queen at bit 0, bit 2 would close the whole third
+        // row.
         open(browser, "#/walk?n=4&step=3&lang=en").await;
         assert_eq!(value(browser, "document.querySelectorAll('.board .ruled-out').length").await, json!(0));
         click(browser, "#look-ahead").await;
@@ -115,7 +116,7 @@ fn squares_answer_when_pointed_at_and_looking_ahead_is_marked() {
 #[test]
 fn what_is_attacked_below_is_marked_by_keyboard() {
     browse(async |browser| {
-        // The articles' queen in the corner of a board of five, with her lines.
+        // The articles' queen in the corner of a 5 × 5 board, with her lines.
         open(browser, "#/walk?n=5&rung=flags&step=2&show=none&lang=en").await;
         assert_eq!(value(browser, "document.querySelectorAll('.board .ahead').length").await, json!(0));
         value(browser, "document.querySelector('#attacked').focus()").await;
@@ -129,7 +130,7 @@ fn what_is_attacked_below_is_marked_by_keyboard() {
             "8 squares below are already attacked; the pale lines on them show from where."
         );
         until(browser, "location.hash.includes('&show=attacked&')").await;
-        // What the search has looked at has a mark of its own.
+        // Squares that the search has looked at have a mark of their own.
         press(browser, RIGHT).await;
         press(browser, RIGHT).await;
         until(browser, &format!("{} === 4", strokes("column"))).await;
@@ -157,7 +158,7 @@ fn the_timeline_says_what_its_marks_mean_and_a_key_what_it_cannot_find() {
         until(browser, "document.querySelector('#notices').textContent.includes('solution of COUNT2. With bitmap')")
             .await;
         assert!(browser.text(".walk .step").await.ends_with(" 0"));
-        // The ledger has what the rung knows, and nothing else.
+        // The ledger has what the rung knows, and nothing more.
         let figures = "[...document.querySelectorAll('.ledger dt')].map(figure => figure.textContent)";
         assert_eq!(value(browser, figures).await, json!(["solutions", "nodes", "queens placed", "steps"]));
     });
@@ -171,7 +172,7 @@ fn the_board_is_taken_along() {
         player.run(Stop::Solution, u64::MAX);
         let step = player.position();
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang=en")).await;
-        // What would be downloaded is kept instead.
+        // A script keeps what would be downloaded.
         let keep = "window.kept = {};
             const blobs = new Map(), create = URL.createObjectURL;
             URL.createObjectURL = blob => { const url = create.call(URL, blob); blobs.set(url, blob); return url; };
@@ -208,7 +209,7 @@ fn the_board_is_taken_along() {
         let png = value(browser, &format!("window.kept['{}']", name("png"))).await;
         assert_eq!((&png["type"], &png["start"]), (&json!("image/png"), &json!([137, 80, 78, 71, 13, 10, 26, 10])));
 
-        // A film: sixty steps from here, one more by the arrow key, each board with its words, and it moves.
+        // A film of sixty steps from here, and one more by the arrow key. Each board has its words, and the film moves.
         value(browser, "document.querySelector('#film-steps').focus()").await;
         press(browser, RIGHT).await;
         let range = format!("Steps {} to {}: ", step, step + 61);
@@ -223,7 +224,7 @@ fn the_board_is_taken_along() {
         assert_eq!(value(browser, &found("text[font-size=\"15\"]")).await, json!(62));
         assert_ne!(value(browser, &found("animate[attributeName=opacity]")).await, json!(0));
 
-        // The link leads here; copying leaves it selected, and says so until another step is shown.
+        // The link leads here. Copying leaves it selected and says so until another step is shown.
         let link = value(browser, "document.querySelector('#export-link').value").await;
         assert!(link.as_str().unwrap().starts_with("http://127.0.0.1"), "{link}");
         click(browser, "#export-copy").await;

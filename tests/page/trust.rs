@@ -1,4 +1,4 @@
-//! Results that cannot be believed, and results that say the same: what the page says of them, and what it withholds.
+//! Results that cannot be believed, and results that are equal: what the page says about them, and what it withholds.
 
 use super::reader::{click, open, resize, until, value};
 use super::results::{count, pick, until_read};
@@ -7,7 +7,7 @@ use eightfold_harness::files::{damaged_folder, example};
 use eightfold_harness::folder::Folder;
 use serde_json::json;
 
-/// Everything by which a document could leave the page.
+/// The ids of all controls by which a document could leave the page.
 const WAYS_OUT: [&str; 5] = ["save-result", "give", "join", "save-map", "save-cases"];
 
 async fn ways_out(browser: &Browser) -> Vec<&'static str> {
@@ -26,7 +26,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
     let [wrong, broken] = ["another-answer", "not-json"].map(|name| damaged_folder().join(format!("{name}.json")));
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;
-        // Two sound ones of its size beside it, which could be joined with each other.
+        // Beside it are two sound documents of its size, which could be joined.
         pick(browser, &[sound.clone(), sound, broken, wrong]).await;
         until_read(browser, 4).await;
         // The program that serves the page is there, so a document could be given to it.
@@ -37,7 +37,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         assert_eq!(browser.text("#stated s").await, "100 solutions, 13 of them unique.");
         assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be believed: one check failed");
         assert_eq!(ways_out(browser).await, [""; 0]);
-        // The total is nowhere else without a warning: every other card with figures has one.
+        // The total appears nowhere without a warning: every other card with figures has one.
         let unwarned = "[...document.querySelectorAll('.card:has(table)')].filter(card =>
             !card.querySelector('.warning') && !card.matches('.times')).map(card => card.textContent)";
         assert_eq!(value(browser, unwarned).await, json!([]));
@@ -66,7 +66,7 @@ fn two_equal_results_are_said_to_be_equal_and_nothing_is_missing() {
         let said = browser.text("#together").await;
         assert!(said.starts_with("2 opened results of N = 10 are complete and say the same: "), "{said}");
         assert_eq!(value(browser, "document.querySelector('#join')").await, json!(null));
-        // With a part among them there is something to join, and to compare by joining.
+        // With a part among them, documents can be joined, and compared by joining.
         pick(browser, &[part]).await;
         until_read(browser, 3).await;
         assert_eq!(browser.text("#lacking").await, "What is missing");
@@ -83,7 +83,7 @@ fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
     let folder = Folder::new("page-recounted");
     let whole = count(&folder, "whole.json", &["12"]);
     browse(async |browser| {
-        // A window that holds a part of the table.
+        // The window shows only a part of the table.
         resize(browser, 1024, 420).await;
         open(browser, "#/results?lang=en").await;
         pick(browser, &[whole]).await;
@@ -99,7 +99,7 @@ fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
             click(browser, &format!("{row} .again")).await;
             until(browser, "!!document.querySelector('#recounted.sound')").await;
             assert_eq!(value(browser, marked).await, json!([case - 1]));
-            // The row above the pressed one is as free as it was: the heads, for the first.
+            // The row above the pressed one is still uncovered. For the first row, that is the head.
             let free = "(row => {
                 const { left, top, height } = row.getBoundingClientRect();
                 const seen = document.elementFromPoint(left + 20, Math.max(top + height / 2, 1));
@@ -108,7 +108,7 @@ fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
             value(browser, "document.querySelector('#case-table thead').scrollIntoView({ block: 'start' })").await;
             let heads = format!("{free}(document.querySelector('#case-table thead tr'))");
             assert_eq!(value(browser, &heads).await, json!(true), "{case}");
-            // And what is said is in sight.
+            // The message is visible.
             let seen = "(() => { const { top, bottom } = document.querySelector('#recounted').getBoundingClientRect();
                 return top >= 0 && bottom <= innerHeight + 1; })()";
             assert_eq!(value(browser, seen).await, json!(true), "{case}");

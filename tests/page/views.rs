@@ -1,4 +1,4 @@
-//! What the page shows and how a reader gets there: rungs, stops, squares, the timeline, the masks.
+//! The views' contents and ways through them: rungs, stops, squares, the timeline, the masks.
 
 use super::reader::{
     END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, player, press, resize, until, value,
@@ -47,7 +47,7 @@ fn stops_and_the_help_sheet_by_keyboard() {
         until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
         press(browser, HOME).await;
 
-        // The sheet keeps the keys; letters can be switched off, and stay so.
+        // The sheet keeps the keys to itself. Letters can be switched off, and stay off.
         press(browser, '?').await;
         until(browser, "document.querySelector('#help').open").await;
         press(browser, RIGHT).await;
@@ -68,7 +68,7 @@ fn stops_and_the_help_sheet_by_keyboard() {
         click(browser, "#shortcuts").await;
         click(browser, "#close-help").await;
         until(browser, "!document.querySelector('#help').open").await;
-        assert_eq!(value(browser, "document.activeElement.id").await, json!("keys"), "the focus comes back");
+        assert_eq!(value(browser, "document.activeElement.id").await, json!("keys"), "the focus should come back");
     });
 }
 
@@ -90,13 +90,13 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
                 ]
             ])
         );
-        // The key that looks for it says the same, and nothing moves.
+        // The key for that search says the same, and nothing moves.
         press(browser, '2').await;
         until(browser, &format!("document.querySelector('#notices').textContent.includes('{reason}')")).await;
         let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
         player.seek(883);
         assert_shows(browser, &player).await;
-        // The one class of COUNT4 is found by the first run, and looked for in vain by the second.
+        // The first run finds the only class of COUNT4, and the second looks for another in vain.
         press(browser, HOME).await;
         click(browser, "#go").await;
         player.seek(0);
@@ -106,14 +106,14 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
         let notice = "The rest of the search has none of these: solution of COUNT4.";
         until(browser, &format!("document.querySelector('#notices').textContent.includes('{notice}')")).await;
         assert_shows(browser, &player).await;
-        // The sentence is in sight of the button that asked.
+        // The sentence is visible from the pressed button.
         let top = "document.querySelector('#notices .card').getBoundingClientRect().top";
         resize(browser, 360, 740).await;
         click(browser, "#dismiss").await;
         click(browser, "#go").await;
         until(browser, &format!("!!document.querySelector('#notices .card') && scrollY > 200 && {top} >= 0")).await;
         resize(browser, 1440, 900).await;
-        // Another board has it, and there it is offered first.
+        // Another board has that class, and offers it first.
         choose(browser, "#size", "12 × 12").await;
         assert_eq!(value(browser, closed).await, json!([]));
     });
@@ -129,7 +129,7 @@ fn a_square_answers_and_the_timeline_leads_anywhere() {
         click(browser, "#square-1-1").await;
         let answer = browser.text("#why").await;
         assert_eq!(answer, "Row 1, bit 1 is closed. The queen of row 0 attacks it along the rising diagonal.");
-        // Arrows move between squares and leave the search alone; letters go on working.
+        // Arrow keys move between squares and leave the search alone, while letters still work.
         press(browser, RIGHT).await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("square-1-0"));
         let answer = browser.text("#why").await;
@@ -142,7 +142,7 @@ fn a_square_answers_and_the_timeline_leads_anywhere() {
         let cells = "[...document.querySelectorAll('.cells [role=gridcell]')].filter(cell => cell.ariaLabel.includes('queen')).length";
         assert_eq!(value(browser, cells).await, json!(1));
 
-        // The whole search is on the timeline, which is dragged like any slider.
+        // The timeline shows the whole search and is dragged like any slider.
         let mut player = player(8);
         player.run(Stop::Case, u64::MAX); // there is none, so this is the end
         let end = player.position();
@@ -184,7 +184,7 @@ fn every_rung_can_be_walked() {
             assert_shows(browser, &player).await;
             until(browser, &format!("location.hash.includes('&rung={rung}&')")).await;
         }
-        // The masks of a case, as the articles' figure has them.
+        // The masks of a case are those of the articles' figure.
         let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
         player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
@@ -224,7 +224,7 @@ fn the_masks_of_any_case() {
         let together = "[...document.querySelectorAll('#next-masks .bits')].map(bits => bits.ariaLabel)[3]";
         assert_eq!(value(browser, together).await, json!(format!("{:08b}", case(8, 3).last_mask)));
 
-        // By keyboard: N up by one, BOUND1 up by one.
+        // By keyboard, N and BOUND1 go up by one.
         for (slider, (n, bound1)) in [("#figure-n", (9, 2)), ("#figure-bound1", (9, 3))] {
             value(browser, &format!("document.querySelector('{slider}').focus()")).await;
             press(browser, RIGHT).await;
@@ -235,7 +235,7 @@ fn the_masks_of_any_case() {
         until(browser, &format!("{triangles} === 2")).await;
         assert_eq!(value(browser, "document.querySelectorAll('.walk .queen').length").await, json!(2));
         until(browser, "location.hash === '#/masks?n=9&case=corner&bound1=3&lang=en'").await;
-        // Keys of the walk do nothing here, and the walk is where it was left.
+        // The keys of Walk do nothing here, and Walk is where it was left.
         press(browser, RIGHT).await;
         browser.client.find(Locator::LinkText("Walk")).await.unwrap().click().await.unwrap();
         until(browser, "!!document.querySelector('#saying')").await;

@@ -1,4 +1,4 @@
-//! Drawings of Walk where words are not enough: the answer to "why not here?", and the end of a search.
+//! Drawings of Walk that say more than words: the answer to "why not here?", and the end of a search.
 
 use super::masks::placed;
 use super::reader::{
@@ -21,8 +21,8 @@ fn why_not_here_is_drawn_on_two_small_boards() {
         for (width, height) in [(1440, 900), (360, 740)] {
             resize(browser, width, height).await;
             open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&show=none&lang=en", player.position())).await;
-            assert_eq!(value(browser, boards).await, json!(0), "nothing was asked");
-            // Each zone on each side: the queen on the square, and where its image has her.
+            assert_eq!(value(browser, boards).await, json!(0), "nothing has been asked");
+            // Each zone on each side: the queen on the square, and her place in the image.
             let squares = [(1, 0), (1, 7), (6, 0), (6, 7), (7, 0), (7, 1), (7, 6), (7, 7)];
             for square in squares.map(|(row, column)| Square::new(row, column)) {
                 let Square { row, column } = square;
@@ -37,17 +37,17 @@ fn why_not_here_is_drawn_on_two_small_boards() {
                 let said = browser.text("#why").await;
                 assert!(said.ends_with(&format!("its row 0 has bit {} instead of 2.", lands.column)), "{said}");
             }
-            // One that a queen attacks: she is there, and the line; no image is.
+            // For an attacked square, the page shows the queen and the line, but no image.
             click(browser, "#square-1-3").await;
             assert_eq!(value(browser, boards).await, json!(1));
             assert_eq!(value(browser, "document.querySelectorAll('.trial .conflict.rising').length").await, json!(1));
-            // By the keyboard, from square to square; and closed by Escape.
+            // The keyboard moves from square to square, and Escape closes the answer.
             press(browser, LEFT).await;
             assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [Square::new(1, 4)]);
             press(browser, ESCAPE).await;
             assert_eq!(value(browser, "!document.querySelector('.trial')").await, json!(true));
         }
-        // At BOUND2, what must follow: the queen of the empty side column.
+        // At BOUND2, the answer shows the consequence: the queen of the empty side column.
         player.run(Stop::Pruned(eightfold_core::ladder::Reason::Bound2), u64::MAX);
         resize(browser, 1440, 900).await;
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
@@ -80,7 +80,7 @@ fn a_search_ends_on_its_last_solution() {
             assert!(said.ends_with(&format!("This is the last solution: {}.", bits(&last))), "{said}");
             let found = player.machine().ledger().found;
             assert_eq!(browser.text("#counted").await, format!("Shown: the last solution, number {found}."));
-            // And back to the first, by the keyboard; the step before the end has no queen but its own.
+            // The keyboard leads back to the first. The step before the end shows only its own queens.
             value(browser, "document.querySelector('#to-first').focus()").await;
             press(browser, ' ').await;
             player.seek(0);
@@ -90,7 +90,7 @@ fn a_search_ends_on_its_last_solution() {
             player.forward();
             assert_shows(browser, &player).await;
         }
-        // Where there is none, there is none to show.
+        // A search without solutions shows none.
         open(browser, "#/walk?n=3&show=none&lang=en").await;
         press(browser, END).await;
         until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;

@@ -1,4 +1,4 @@
-//! What the page leaves to workers: that they start, work beside the page, and stop when nobody wants them any more.
+//! Workers of the page: they start, work beside the page, and stop when they are no longer needed.
 
 use super::reader::{END, ESCAPE, HOME, LEFT, choose, open, player, press, until, value};
 use eightfold_core::BoardSize;
@@ -7,7 +7,7 @@ use eightfold_core::trace::{Player, Stop};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-/// Makes the page count its workers: how many were started and how many ended.
+/// Makes the page count the workers that started and ended.
 const COUNT_WORKERS: &str = "window.workers = { started: 0, ended: 0 };
     const Original = window.Worker;
     window.Worker = class extends Original {
@@ -34,14 +34,14 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
         while player.forward() {}
         let end = player.position();
         until(browser, &format!("document.querySelector('#timeline').max === '{end}'")).await;
-        // Prunes, comparisons, and solutions of each class.
+        // The marks are prunes, comparisons, and solutions of each class.
         assert_eq!(
             value(browser, "document.querySelectorAll('.timeline path:not(.legend path)').length").await,
             json!(5)
         );
         assert_eq!(step(browser).await, 0, "the reader has not moved");
 
-        // Dragged to the end, back, and somewhere: each time it is there at once, without a run.
+        // The timeline is dragged to the end, back, and elsewhere. Each place appears at once, without a run.
         for to in [end, 3, end / 2, end - 1, 1] {
             let drag = format!(
                 "const slider = document.querySelector('#timeline'); slider.value = {to};
@@ -62,7 +62,7 @@ fn a_worker_ends_with_the_search_it_walks() {
     browse(async |browser| {
         open(browser, "#/walk?n=4&rung=permutations&lang=en").await;
         run(browser, COUNT_WORKERS).await;
-        // Some seconds of work.
+        // This takes some seconds.
         choose(browser, "#size", "10 × 10").await;
         until(browser, "Number(document.querySelector('#timeline').max) > 100000").await;
         until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":0}'").await;
@@ -85,10 +85,10 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
         press(browser, ESCAPE).await;
         until(browser, "document.querySelector('#play').textContent === 'Play'").await;
         let stopped = step(browser).await;
-        assert!(stopped > 200_000, "it stands where the worker was: {stopped}");
+        assert!(stopped > 200_000, "the page should stop where the worker was: {stopped}");
         assert_eq!(value(browser, status).await, json!(""));
 
-        // Once more, to the end; then a step back, and the beginning, are at hand.
+        // Later, the end, a step back, and the beginning are reached at once.
         press(browser, END).await;
         until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
         let total = value(browser, "document.querySelector('#solutions dd').textContent").await;
@@ -111,7 +111,7 @@ fn a_search_for_something_rare_can_be_stopped_in_both_languages() {
             open(browser, &format!("#/walk?n=16&rung=symmetry&lang={language}")).await;
             press(browser, '2').await;
             until(browser, &format!("document.querySelector('#far-status').textContent === '{status}'")).await;
-            // There is no telling how far it is.
+            // The length of the search is unknown.
             assert_eq!(value(browser, "document.querySelector('#far').hasAttribute('value')").await, json!(false));
             until(browser, &format!("{STEP} > 3000000")).await;
             browser.screenshot(&format!("page-far-{language}-16")).await;

@@ -163,7 +163,10 @@ fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
         assert!(ended.stderr.contains(&format!("eightfold resume {journal_name}")), "{ended}");
         assert!(fs::read(&journal).unwrap().ends_with(b"\n"));
         let last = fs::read_to_string(&journal).unwrap().lines().last().map(String::from);
-        assert!(last.as_ref().is_some_and(|line| line.starts_with("{\"s\":1,")), "the stop ends a sitting: {last:?}");
+        assert!(
+            last.as_ref().is_some_and(|line| line.starts_with("{\"s\":1,")),
+            "the stop should end a sitting: {last:?}"
+        );
         // The journal can be read.
         let out = folder.join("part.json").display().to_string();
         printed(&["merge", &journal_name, "--out", &out]);

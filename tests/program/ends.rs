@@ -220,7 +220,7 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
         assert!(fs::read(&journal).is_ok_and(|bytes| !bytes.contains(&0)) || !journal.exists(), "{number}");
         let kept = document_of(&folder, "n18-rescued-2.jsonl");
         assert!(kept.groups().unwrap().len() + 19 >= before, "{number}: {before} lines");
-        assert!(kept.run().sittings == 1 && kept.run().wall_ms > 0, "{number}: its time is kept too");
+        assert!(kept.run().sittings == 1 && kept.run().wall_ms > 0, "{number}: its time should be kept too");
         assert_eq!(fs::read(folder.join("n18-rescued.jsonl")).unwrap(), b"mine");
         let left = fs::read_dir(&*folder)
             .unwrap()

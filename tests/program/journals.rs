@@ -22,7 +22,7 @@ fn sittings(path: &Path) -> Vec<Value> {
 /// Removes lines from a journal, as if they had never been written.
 fn take_out(path: &Path, is_out: impl Fn(&str) -> bool) {
     let kept: String = lines(path).into_iter().filter(|line| !is_out(line)).map(|line| line + "\n").collect();
-    assert_ne!(kept, fs::read_to_string(path).unwrap(), "nothing was taken out");
+    assert_ne!(kept, fs::read_to_string(path).unwrap(), "no line was removed");
     fs::write(path, kept).unwrap();
 }
 
@@ -51,7 +51,7 @@ fn sittings_are_counted_and_their_times_add_up() {
         assert_eq!((run(&out).sittings, run(&out).wall_ms), (number, sum));
         done(&folder, &["merge", "n.jsonl", "--out", "merged.json"]);
         let merged = run(&folder.join("merged.json"));
-        assert_eq!((merged.sittings, merged.wall_ms), (number, sum), "as `merge` says it");
+        assert_eq!((merged.sittings, merged.wall_ms), (number, sum), "`merge` should say the same");
         assert_eq!(merged.finished.as_deref(), told.last().unwrap()["ended"].as_str());
     }
 }
@@ -106,7 +106,7 @@ fn a_journal_of_version_1_is_read_resumed_and_joined_as_such() {
     assert_eq!(run(&folder.join("whole.json")).sittings, 2);
     let resumed = lines(&journal);
     assert!(resumed.starts_with(&lines(&old)) && resumed.len() == 1 + 8 + 8, "{resumed:?}");
-    assert!(sittings(&journal).is_empty(), "a program that knows version 1 only still reads it");
+    assert!(sittings(&journal).is_empty(), "a program that knows only version 1 should still read it");
     // The old and the new version are joined.
     done(&folder, &["count", "8", "--shard", "1/2", "--journal", "new.jsonl"]);
     done(&folder, &["merge", "old.jsonl", "new.jsonl", "part.json", "--out", "all.json"]);

@@ -65,7 +65,11 @@ fn one_damaged_line_costs_one_line() {
     );
     let sentence = "eightfold: n.jsonl is damaged; count what is missing with: eightfold resume n-salvaged.jsonl\n";
     assert_eq!((code, stderr.as_str()), (Some(1), sentence));
-    assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), damaged, "it is left as it is");
+    assert_eq!(
+        fs::read_to_string(folder.join("n.jsonl")).unwrap(),
+        damaged,
+        "the damaged journal should stay unchanged"
+    );
     // The salvaged file is a journal for each of them.
     assert!(done(&folder, &["verify", "n-salvaged.jsonl"]).contains("journal"));
     let merged = done(&folder, &["merge", "n-salvaged.jsonl", "--out", "part.json"]);
@@ -80,7 +84,7 @@ fn what_is_sound_is_kept_whole_and_nothing_is_ever_overwritten() {
     let before = fs::read(folder.join("n.jsonl")).unwrap();
     let said = done(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
     assert_eq!(said, format!("new.jsonl: {} lines are kept; of N = 12, nothing is missing\n", lines.len() - 1));
-    assert_eq!(fs::read(folder.join("new.jsonl")).unwrap(), before, "byte by byte");
+    assert_eq!(fs::read(folder.join("new.jsonl")).unwrap(), before, "the copy should be equal byte by byte");
     for out in ["n.jsonl", "./n.jsonl", "new.jsonl"] {
         let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", out]);
         let sentence = format!("eightfold: {out} exists and is left as it is; give --out another name\n");
@@ -131,7 +135,7 @@ fn a_header_that_is_damaged_can_be_given() {
     assert!(said.contains("if you know it, add --n N, and --shard i/k for a part"), "{said}");
     assert!(!folder.join("new.jsonl").exists());
     let (code, stdout, _) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);
-    assert_eq!(code, Some(1), "the header is left out");
+    assert_eq!(code, Some(1), "the header should be left out");
     assert!(
         stdout.contains("of N = 12, nothing is missing\n  1 line is left out: ") && stdout.contains("(1)"),
         "{stdout}"

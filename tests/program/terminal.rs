@@ -164,7 +164,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
     }
     let names: BTreeSet<_> = played.iter().map(|(_, arguments)| arguments[0].to_owned()).collect();
     let left_out: Vec<_> = commands().into_iter().filter(|command| !names.contains(command)).collect();
-    assert!(left_out.is_empty(), "never played: {left_out:?}");
+    assert!(left_out.is_empty(), "commands without a hostile argument: {left_out:?}");
 }
 
 /// The escapes name the characters that they replace, so a file can still be found by its name.
@@ -189,7 +189,7 @@ fn json_is_harmless_and_means_the_same() {
     assert_eq!(document["run"]["started"], HOSTILE);
     assert!(document["run"]["backend"].as_str().unwrap().starts_with(HOSTILE));
     fs::write(folder.join("printed.json"), &printed).unwrap();
-    assert_eq!(run(&folder, &["verify", "printed.json"]).0, Some(0), "its checksum holds");
+    assert_eq!(run(&folder, &["verify", "printed.json"]).0, Some(0), "its checksum should hold");
     run(&folder, &["devices", "--json"]);
 }
 
@@ -294,5 +294,5 @@ fn what_is_hostile_is_found() {
     work.add_turns(0, Turns::default(), "here").unwrap();
     let run = RunInfo { backend: HOSTILE.into(), ..RunInfo::default() };
     let text = work.document(&run, GroupsWanted::Auto).unwrap().to_json();
-    assert!(!text.chars().all(is_harmless), "a document on the disk has its strings as they are");
+    assert!(!text.chars().all(is_harmless), "a document on the disk should have its strings unescaped");
 }

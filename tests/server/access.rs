@@ -76,7 +76,7 @@ fn a_foreign_page_is_answered_nothing_of_the_api() {
         for (method, path) in routes().into_iter().chain([("POST", "/api/session".into())]) {
             assert_eq!(head(&site, method, &path, from).status, 403, "{method} {path} with {from}");
         }
-        assert_eq!(head(&site, "GET", "/", from).status, 200, "the page is for everybody");
+        assert_eq!(head(&site, "GET", "/", from).status, 200, "the page is public");
     }
     let answer = ask(site.authority(), "POST", "/api/runs", &format!("{JSON}{}", foreign[0]), b"{\"n\":5}");
     assert_eq!(answer.sentence(), "pages of other sites may not use this server; --allow-origin ORIGIN allows one");
@@ -194,14 +194,14 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
     let port = url.trim_end_matches('/').rsplit_once(':').unwrap().1;
     let authority = format!("127.0.0.1:{port}");
     let ask = |path: &str, head: &str| ask(&authority, "GET", path, head, b"").status;
-    assert_eq!((ask("/", ""), ask("/api/results", "")), (200, 401), "also for this machine itself");
+    assert_eq!((ask("/", ""), ask("/api/results", "")), (200, 401), "this machine needs the token too");
     let token = format!("Authorization: Bearer {TOKEN}\r\n");
     assert_eq!(ask("/api/results", &token), 200);
     assert_eq!(ask("/api/results", &format!("{token}Host: 192.0.2.1\r\n")), 200);
     assert_eq!(
         ask("/api/results", &format!("{token}Host: queens.example.org\r\n")),
         421,
-        "a name may be a rebound one"
+        "a name could point here through DNS rebinding"
     );
     child.kill().unwrap();
     let said = Ended::of(child).stderr;
@@ -322,7 +322,7 @@ fn guesses_are_slow_and_the_right_token_is_let_in_meanwhile() {
             thread::sleep(Duration::from_millis(50));
         }
         let answers = guessing.join().unwrap();
-        assert!((8..=40).contains(&answers), "{answers} answers in five seconds and the wait for the last ones");
+        assert!((8..=40).contains(&answers), "{answers} answers in five seconds and while the last ones were delayed");
     });
     // Guessing on very many connections closes the door for the whole address, except to those with a cookie.
     let answers = guess(&site, 60, Duration::from_secs(3));
@@ -330,7 +330,7 @@ fn guesses_are_slow_and_the_right_token_is_let_in_meanwhile() {
     assert_eq!(ask(site.authority(), "GET", "/api/results", &cookie, b"").status, 200);
     let begun = Instant::now();
     while ask(site.authority(), "GET", "/api/results", &right, b"").status != 200 {
-        assert!(begun.elapsed() < Duration::from_secs(10), "not for long");
+        assert!(begun.elapsed() < Duration::from_secs(10), "the door should open again soon");
         thread::sleep(Duration::from_millis(50));
     }
 }

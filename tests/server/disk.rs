@@ -54,7 +54,7 @@ fn a_link_under_a_results_name_is_replaced_and_never_followed() {
         assert_eq!(site.get(&format!("/api/results/{id}")).text(), *text);
     }
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
-    assert!(!missing.exists(), "nothing was made behind the link");
+    assert!(!missing.exists(), "nothing should be created behind the link");
 
     // A link that appears later is not followed either, not even to the right bytes.
     let (id, text) = &linked[0].1;
@@ -81,7 +81,10 @@ fn a_pipe_under_a_results_name_holds_up_nobody() {
         assert_eq!(site.get(&path).status, 410);
         assert!(names(&site).is_empty());
     }
-    assert!(fs::symlink_metadata(file(&results, &id)).unwrap().file_type().is_fifo(), "what is not asked for stays");
+    assert!(
+        fs::symlink_metadata(file(&results, &id)).unwrap().file_type().is_fifo(),
+        "a file that was not asked for should stay"
+    );
 }
 
 #[test]
@@ -99,7 +102,7 @@ fn a_folder_under_a_results_name_is_named_and_others_are_stored() {
     let left = fs::read_dir(&*results)
         .unwrap()
         .filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|end| end == "tmp"));
-    assert_eq!(left.count(), 0, "nothing half written is left");
+    assert_eq!(left.count(), 0, "no half written file should be left");
 }
 
 #[test]
@@ -247,7 +250,7 @@ fn what_is_changed_while_it_is_sent_is_not_sent() {
     while let Ok(byte @ 1..) = connection.read(&mut vec![0; 1 << 16]) {
         read += byte;
     }
-    assert!(read <= 39 << 20, "{read} bytes, and the changed one among them");
+    assert!(read <= 39 << 20, "{read} bytes were sent, the changed one among them");
     assert!(names(&site).is_empty());
 }
 

@@ -80,7 +80,7 @@ fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
     fs::create_dir(&note).unwrap();
     let (_, ended) = tell(&site, &id, "stop");
     assert_eq!((&ended["state"], ended["result"].is_string()), (&"stopped".into(), true));
-    assert!(journal.exists(), "nothing else says what was counted");
+    assert!(journal.exists(), "nothing else records what was counted");
 
     // The server is killed after it has written the note, before it removes the journal.
     let id = begin(&site, SHORT);

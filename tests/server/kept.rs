@@ -43,7 +43,7 @@ fn killed(documents: usize, kills: usize) {
         let listed: BTreeSet<_> = names(&site).into_iter().collect();
         let answered = books.answered.lock().unwrap().clone();
         let lost = answered.difference(&listed).count();
-        assert_eq!(lost, 0, "of {} results that the server said it has", answered.len());
+        assert_eq!(lost, 0, "of {} results that the server has confirmed", answered.len());
         let authority = site.authority().to_owned();
         thread::scope(|scope| {
             for _ in 0..POSTERS {
@@ -60,16 +60,20 @@ fn killed(documents: usize, kills: usize) {
         // This file is what a kill in the middle of a write leaves.
         fs::write(results.join(format!("{}.json.1.tmp", texts[0].0)), "{\"format\":").unwrap();
     }
-    assert!(books.unanswered.into_inner() > 0, "no kill came while a document was on its way");
+    assert!(books.unanswered.into_inner() > 0, "no kill came while a document was being posted");
     let site = Site::with(&results, |_| {});
     let mut expected: Vec<_> = texts.iter().map(|(name, _)| name.clone()).collect();
     expected.sort();
-    assert!(names(&site) == expected, "the list is not that of what was posted");
+    assert!(names(&site) == expected, "the list differs from the posted documents");
     for (name, text) in &texts {
         assert_eq!(&fs::read_to_string(results.join(format!("{name}.json"))).unwrap(), text);
     }
     let files = fs::read_dir(&*results).unwrap().count();
-    assert_eq!(files, documents + 2, "the results, the lock, the runs, and nothing half written");
+    assert_eq!(
+        files,
+        documents + 2,
+        "the folder should hold the results, the lock, the runs, and nothing half written"
+    );
 }
 
 #[test]
@@ -95,9 +99,9 @@ fn what_is_not_the_servers_stays_in_its_folder() {
     fs::write(results.join("runs").join(std::ffi::OsStr::from_bytes(b"\xff.tmp")), "half").unwrap();
     let site = Site::with(&results, |_| {});
     assert!(names(&site).is_empty());
-    assert!(own.iter().all(|file| !results.join(file).exists()), "what a killed server left is removed");
+    assert!(own.iter().all(|file| !results.join(file).exists()), "the leftovers of a killed server should be removed");
     for file in &others {
-        assert!(results.join(file).exists(), "{file} is somebody's");
+        assert!(results.join(file).exists(), "{file} belongs to someone");
     }
     assert!(results.join("cache.tmp").is_dir());
 }

@@ -168,7 +168,7 @@ fn requests_in_one_piece_are_answered_one_after_the_other() {
     assert!(statuses[..100].iter().all(|status| *status == 200));
     assert_eq!(statuses[100..], [201, 200, 400]);
     assert!(!answers[102].sentence().is_empty());
-    assert!(connection.line().unwrap().is_empty(), "nothing behind what makes no sense is read");
+    assert!(connection.line().unwrap().is_empty(), "nothing after nonsense should be read");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn all_is_stored(site: &Site, number: u64) {
     assert_eq!(site.post("/api/results", &text).status, 201);
     assert_eq!(site.post("/api/runs", "{\"n\":5}").status, 201);
     let large = text.replacen('{', &format!("{{{}", " ".repeat(20 << 20)), 1);
-    assert_eq!(site.post("/api/results", &large).status, 200, "the same with much space in it");
+    assert_eq!(site.post("/api/results", &large).status, 200, "this is the same document with many spaces");
     // The server gives up the stalled ones much later.
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
 }
@@ -243,7 +243,7 @@ fn bodies_that_stall_before_their_end_make_room_for_others() {
     let site = Site::start();
     let mut stalled: Vec<_> = (0..3).map(|_| stalled(&site, 64 << 20, 63 << 20)).collect();
     let (_, text) = Documents::new().document(1);
-    assert_eq!(site.post("/api/results", &text).status, 201, "what is small is stored at once");
+    assert_eq!(site.post("/api/results", &text).status, 201, "a small document should be stored at once");
     std::thread::sleep(Duration::from_secs(1));
     all_is_stored(&site, 2);
     // One of them was refused, with an answer.

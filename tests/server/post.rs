@@ -40,7 +40,7 @@ fn a_document_is_checked_and_sent() {
     let sent = eightfold(&folder, None, &["post", "n5.json", url]);
     assert_eq!(sent, (Some(0), format!("n5.json: stored as {url}/api/results/{id}\n"), String::new()));
     assert_eq!(names(&site), [id.as_str()]);
-    assert_eq!(eightfold(&folder, None, &["post", "n5.json", url]).0, Some(0), "twice is once");
+    assert_eq!(eightfold(&folder, None, &["post", "n5.json", url]).0, Some(0), "posting twice should store once");
 
     fs::write(folder.join("bad.json"), text.replace("\"10\"", "\"11\"")).unwrap();
     let (code, _, said) = eightfold(&folder, None, &["post", "bad.json", url]);
@@ -82,7 +82,7 @@ fn what_cannot_be_posted_is_kept_with_a_word_on_how_to_post_it_later() {
     let begun = Instant::now();
     let (code, printed, said) = eightfold(&folder, None, &arguments);
     assert_eq!(code, Some(5), "{said}");
-    assert!(begun.elapsed().as_secs_f64() > 1.0, "it tried again");
+    assert!(begun.elapsed().as_secs_f64() > 1.0, "it should have tried again");
     assert!(printed.contains(" 8:               92               12"), "{printed}");
     let later = said.trim().rsplit_once("later: eightfold ").unwrap().1.to_owned();
 

@@ -8,7 +8,7 @@ use std::net::{TcpListener, TcpStream};
 /// Runs `eightfold serve --listen ADDRESS`, which must refuse. Returns its exit code and its sentence.
 fn refused(address: &str) -> (Option<i32>, String) {
     let ended = run(&mut eightfold(["serve", "--listen", address]));
-    assert!(ended.stdout.is_empty(), "an address that is refused must not be announced");
+    assert!(ended.stdout.is_empty(), "a refused address must not be announced");
     (ended.code, ended.stderr)
 }
 

@@ -17,7 +17,11 @@ fn a_result_is_stored_once_listed_given_and_removed() {
     assert_eq!((stored.status, stored.header("location")), (201, format!("/api/results/{id}").as_str()));
     assert_eq!(stored.json()["id"], id.as_str());
     let again = site.post("/api/results", &text.replace('\n', " "));
-    assert_eq!((again.status, &again.json()["new"]), (200, &Value::Bool(false)), "the same in other lines");
+    assert_eq!(
+        (again.status, &again.json()["new"]),
+        (200, &Value::Bool(false)),
+        "this is the same document in other lines"
+    );
 
     let list = site.get("/api/results").json();
     let entry = &list["results"][0];
@@ -66,7 +70,7 @@ fn event(connection: &mut Connection) -> (String, String, Value) {
     let (mut id, mut name, mut data) = (String::new(), String::new(), Value::Null);
     loop {
         let line = connection.line().unwrap();
-        assert!(!line.is_empty(), "the stream goes on");
+        assert!(!line.is_empty(), "the stream should continue");
         match line.trim_end().split_once(": ") {
             Some(("id", value)) => id = value.into(),
             Some(("event", value)) => name = value.into(),

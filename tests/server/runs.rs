@@ -79,8 +79,8 @@ fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
     assert_eq!(tell(&site, &id, "pause").0, 200);
     let rested = wait(&site, &id, is("paused"));
     thread::sleep(Duration::from_millis(400));
-    assert_eq!(done(&run(&site, &id)), done(&rested), "it rests");
-    assert!(done(&rested) < rested["progress"]["units"].as_u64().unwrap(), "it was caught counting");
+    assert_eq!(done(&run(&site, &id)), done(&rested), "a paused run should not count");
+    assert!(done(&rested) < rested["progress"]["units"].as_u64().unwrap(), "the run should be paused midway");
 
     // The run is resumed before it has come to rest.
     assert_eq!(tell(&site, &id, "resume").0, 200);
@@ -120,7 +120,7 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
         (&found["state"], &found["n"], &run(&site, &waiting)["state"]),
         (&"paused".into(), &LONG.into(), &"paused".into())
     );
-    assert!(done(&found) >= before, "{} units were told, {} are there", before, done(&found));
+    assert!(done(&found) >= before, "{} units were reported, {} are there", before, done(&found));
     let cases = found["progress"]["cases"].as_array().unwrap();
     assert!(cases.iter().any(|case| case["groups"].as_u64() > Some(0)));
     assert_eq!(tell(&site, &id, "resume").0, 200);
@@ -147,7 +147,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
     let arguments = ["count", &LONG.to_string(), "--progress", "none", "--post", &site.url("")];
     let mut count = eightfold(arguments).current_dir(&folder).stdout(Stdio::null()).spawn().unwrap();
     let id = wait_for("a run of the count", || {
-        assert!(count.try_wait().unwrap().is_none(), "the count is seen before it ends");
+        assert!(count.try_wait().unwrap().is_none(), "the count should be seen before it ends");
         site.get("/api/runs").json()["runs"][0]["id"].as_str().map(str::to_owned)
     });
     let seen = wait(&site, &id, |run| done(run) > 0);

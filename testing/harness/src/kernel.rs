@@ -97,7 +97,7 @@ impl OnHost {
         let mut compiler = Command::new("c++");
         compiler.args(["-O2", "-Wall", "-Wextra", "-Werror"]).args(cuda::definitions());
         compiler.arg("-I").arg(harness.join("../../shaders/src")).arg(harness.join("host/queens.cpp"));
-        let status = compiler.arg("-o").arg(&program).status().expect("there is a compiler of C++");
+        let status = compiler.arg("-o").arg(&program).status().expect("there is a C++ compiler");
         assert!(status.success(), "the compiler refuses the kernel");
         OnHost { program, _folder: folder }
     }
@@ -112,11 +112,19 @@ impl OnHost {
         let sizes = buffers.iter().map(|buffer| buffer.len() as u32).chain([threads]);
         let words = sizes.chain(buffers.iter().flatten().copied());
         let input: Vec<u8> = words.flat_map(u32::to_ne_bytes).collect();
-        let mut running =
-            Command::new(&self.program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut running = Command::new(&self.program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the kernel on the host starts");
         // The program reads everything before it writes anything.
-        running.stdin.take().expect("it is piped").write_all(&input).expect("it reads");
-        let output = running.wait_with_output().expect("it ends");
+        running
+            .stdin
+            .take()
+            .expect("stdin is piped")
+            .write_all(&input)
+            .expect("the kernel on the host reads its input");
+        let output = running.wait_with_output().expect("the kernel on the host ends");
         assert!(output.status.success(), "the kernel on the host failed: {}", output.status);
         output.stdout.as_chunks().0.iter().map(|word| u32::from_ne_bytes(*word)).collect()
     }

@@ -86,7 +86,7 @@ impl Site {
     /// # Panics
     /// Panics if the program has already ended.
     pub fn kill(&mut self) {
-        self.child.kill().expect("the program runs until now");
+        self.child.kill().expect("the program is still running");
         let _ = self.child.wait();
     }
 }

@@ -9,5 +9,5 @@ use std::io::Write;
 /// Panics if standard output cannot be written.
 pub fn skip(reason: &str) {
     let name = std::thread::current().name().unwrap_or("a test").to_owned();
-    writeln!(std::io::stdout(), "\ntest {name} ... skipped, {reason}").expect("somebody reads what tests say");
+    writeln!(std::io::stdout(), "\ntest {name} ... skipped, {reason}").expect("standard output can be written");
 }
