@@ -3,11 +3,11 @@
 //! Two groups that changed places leave every sum as it is. Only counting again finds that. These checks find figures that
 //! contradict the symmetries, and dates that cannot be right.
 
-use crate::checks::{Verdict, fail, not_applicable, pass};
 use crate::date;
 use crate::document::Document;
 use crate::fields::short;
 use crate::parts::{Figures, Part};
+use crate::verdict::{Verdict, fail, not_applicable, pass};
 use alloc::format;
 use eightfold_core::count::Tally;
 use eightfold_core::masks::CaseKind;

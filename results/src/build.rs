@@ -1,4 +1,4 @@
-//! Documents made of finished work.
+//! Documents made of finished work, and the work that a document describes.
 
 use crate::document::{Checksum, Document, DocumentError};
 use crate::json::Json;
@@ -133,6 +133,37 @@ impl Work {
             write!(out, "{comma}[{column},\"{}\",\"{}\"]", turns.rot180, turns.rot90)?;
         }
         out.write_str("]")
+    }
+}
+
+impl Document {
+    /// What the document says is done, to be joined with other work or counted on. `source` names it in sentences.
+    ///
+    /// ```
+    /// # use eightfold_results::Document;
+    /// # let document = Document::read(include_bytes!("../tests/data/example-n8.json")).unwrap();
+    /// let work = document.work("example-n8.json").unwrap();
+    /// assert!(work.is_complete() && work.has_group(7));
+    /// ```
+    ///
+    /// # Errors
+    /// When its sums and its groups contradict each other.
+    pub fn work(&self, source: &str) -> Result<Work, WorkError> {
+        let mut work = Work::of(self.cut.clone(), None);
+        for &(index, tally) in self.groups.iter().flatten() {
+            work.add_group(index, tally, source)?;
+        }
+        for &(column, turns) in self.turns.iter().flatten() {
+            work.add_turns(column, turns, source)?;
+        }
+        if self.complete {
+            for (position, tally) in self.cases.iter().enumerate() {
+                tally.map_or(Ok(()), |tally| work.add_case(position, tally, source))?;
+            }
+            self.symmetric.map_or(Ok(()), |turns| work.add_all_turns(turns, source))?;
+        }
+        work.sums_agree()?;
+        Ok(work)
     }
 }
 

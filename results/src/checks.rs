@@ -3,6 +3,7 @@
 use crate::beyond;
 use crate::document::{Document, DocumentError};
 use crate::json::JsonError;
+use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -88,27 +89,6 @@ impl fmt::Display for CheckName {
     }
 }
 
-/// How a check went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// As it should be.
-    Pass,
-    /// Something is wrong.
-    Fail,
-    /// There is nothing to check.
-    NotApplicable,
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Outcome::Pass => "pass",
-            Outcome::Fail => "FAIL",
-            Outcome::NotApplicable => "not applicable",
-        })
-    }
-}
-
 /// One check of one document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
@@ -178,20 +158,6 @@ pub fn checks(document: &Document) -> Vec<Check> {
         Check { name, outcome, sentence }
     };
     CheckName::ALL.map(check).into()
-}
-
-pub(crate) type Verdict = (Outcome, String);
-
-pub(crate) fn pass(sentence: impl Into<String>) -> Verdict {
-    (Outcome::Pass, sentence.into())
-}
-
-pub(crate) fn fail(sentence: impl Into<String>) -> Verdict {
-    (Outcome::Fail, sentence.into())
-}
-
-pub(crate) fn not_applicable(sentence: impl Into<String>) -> Verdict {
-    (Outcome::NotApplicable, sentence.into())
 }
 
 fn limits() -> Verdict {

@@ -7,10 +7,8 @@
 use crate::cut::Cut;
 use crate::fields::Fault;
 use crate::json::{self, Json, JsonError};
-use crate::parts::WorkError;
 use crate::run::RunInfo;
 use crate::sha256::Sha256;
-use crate::work::Work;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -56,24 +54,6 @@ impl Document {
     pub const VERSION: u64 = 1;
     /// The size in bytes beyond which nothing is read.
     pub const LARGEST: usize = crate::Limit::Size.most();
-
-    /// Reads a document. The bytes may come from anywhere: memory and time are bounded by their number.
-    ///
-    /// ```
-    /// # use eightfold_results::Document;
-    /// let document = Document::read(include_bytes!("../tests/data/example-n8.json"))?;
-    /// assert_eq!(document.groups().map(<[_]>::len), Some(8));
-    /// let error = Document::read(b"{\"n\": 8,}").unwrap_err();
-    /// assert_eq!(error.to_string(), "not JSON: line 1, column 9: expected a member's name in double quotes");
-    /// # Ok::<(), eightfold_results::DocumentError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When they are no document, with a sentence that says what is wrong and where.
-    pub fn read(bytes: &[u8]) -> Result<Document, DocumentError> {
-        let json = Json::read(bytes).map_err(DocumentError::Json)?;
-        crate::reading::document(json).map_err(DocumentError::Member)
-    }
 
     /// The board's size.
     #[must_use]
@@ -175,35 +155,6 @@ impl Document {
         let mut out = String::with_capacity(self.text.len());
         let _never_fails = json::canonical(Json::checked(&self.text), None, &mut out);
         out
-    }
-
-    /// What the document says is done, to be joined with other work or counted on. `source` names it in sentences.
-    ///
-    /// ```
-    /// # use eightfold_results::Document;
-    /// # let document = Document::read(include_bytes!("../tests/data/example-n8.json")).unwrap();
-    /// let work = document.work("example-n8.json").unwrap();
-    /// assert!(work.is_complete() && work.has_group(7));
-    /// ```
-    ///
-    /// # Errors
-    /// When its sums and its groups contradict each other.
-    pub fn work(&self, source: &str) -> Result<Work, WorkError> {
-        let mut work = Work::of(self.cut.clone(), None);
-        for &(index, tally) in self.groups.iter().flatten() {
-            work.add_group(index, tally, source)?;
-        }
-        for &(column, turns) in self.turns.iter().flatten() {
-            work.add_turns(column, turns, source)?;
-        }
-        if self.complete {
-            for (position, tally) in self.cases.iter().enumerate() {
-                tally.map_or(Ok(()), |tally| work.add_case(position, tally, source))?;
-            }
-            self.symmetric.map_or(Ok(()), |turns| work.add_all_turns(turns, source))?;
-        }
-        work.sums_agree()?;
-        Ok(work)
     }
 }
 

@@ -59,10 +59,11 @@ mod sha256;
 mod shard;
 mod shown;
 mod sums;
+mod verdict;
 mod work;
 
 pub use build::GroupsWanted;
-pub use checks::{Check, CheckName, Outcome, checks, examine};
+pub use checks::{Check, CheckName, checks, examine};
 pub use cut::{Cut, CutCase};
 pub use date::utc;
 pub use document::{Checksum, Document, DocumentError};
@@ -78,4 +79,5 @@ pub use run::{Host, RunInfo};
 pub use sha256::Sha256;
 pub use shard::{Shard, ShardError};
 pub use shown::{Shown, ShownJson};
+pub use verdict::Outcome;
 pub use work::Work;

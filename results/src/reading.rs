@@ -1,7 +1,7 @@
 //! From checked JSON to a document that is sound in form.
 
 use crate::cut::{Cut, CutCase};
-use crate::document::{Checksum, Document};
+use crate::document::{Checksum, Document, DocumentError};
 use crate::fields::{Fault, Fields, boolean, count, list, part_count, row, short, string, whole};
 use crate::json::Json;
 use crate::run::RunInfo;
@@ -13,7 +13,27 @@ use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Engine, Scheme, Tally, Totals, Turns};
 use eightfold_core::placement::Placement;
 
-pub(crate) fn document(json: Json<'_>) -> Result<Document, Fault> {
+impl Document {
+    /// Reads a document. The bytes may come from anywhere: memory and time are bounded by their number.
+    ///
+    /// ```
+    /// # use eightfold_results::Document;
+    /// let document = Document::read(include_bytes!("../tests/data/example-n8.json"))?;
+    /// assert_eq!(document.groups().map(<[_]>::len), Some(8));
+    /// let error = Document::read(b"{\"n\": 8,}").unwrap_err();
+    /// assert_eq!(error.to_string(), "not JSON: line 1, column 9: expected a member's name in double quotes");
+    /// # Ok::<(), eightfold_results::DocumentError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When they are no document, with a sentence that says what is wrong and where.
+    pub fn read(bytes: &[u8]) -> Result<Document, DocumentError> {
+        let json = Json::read(bytes).map_err(DocumentError::Json)?;
+        document(json).map_err(DocumentError::Member)
+    }
+}
+
+fn document(json: Json<'_>) -> Result<Document, Fault> {
     let fields = Fields::of(json)?;
     fields.required("format", format)?;
     fields.required("version", version)?;

@@ -1,15 +1,14 @@
 //! One line of a journal, as text and as what it says.
 
+use super::fault::LineError;
 use super::sitting::Sitting;
 use crate::fields::{EXACT, Fault, Fields, part_count, row, string, whole};
-use crate::json::{Json, JsonError, quoted};
+use crate::json::{Json, quoted};
 use crate::reading;
 use crate::sha256::Sha256;
 use crate::shard::Shard;
-use crate::shown::Shown;
 use alloc::format;
 use alloc::string::{String, ToString};
-use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Scheme, Tally, Turns};
 
@@ -270,43 +269,6 @@ fn check_seal(line: &str) -> Result<(), LineError> {
     let (own, stated) = parts().ok_or(LineError::Unsealed)?;
     let computed = seal(own);
     if stated == computed { Ok(()) } else { Err(LineError::Changed { stated: stated.into(), computed }) }
-}
-
-/// Why a line is none of a journal's. The sentence follows `line 17: `.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LineError {
-    /// It does not end with its checksum.
-    Unsealed,
-    /// Its checksum is another one.
-    Changed {
-        /// What the line says.
-        stated: String,
-        /// What it gives.
-        computed: String,
-    },
-    /// It is no JSON.
-    Json(JsonError),
-    /// A member is missing, or not what it should be.
-    Member(Fault),
-}
-
-impl From<Fault> for LineError {
-    fn from(fault: Fault) -> LineError {
-        LineError::Member(fault)
-    }
-}
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LineError::Unsealed => f.write_str("is no journal's: it does not end with its checksum x"),
-            LineError::Changed { stated, computed } => {
-                write!(f, "was changed since it was written: its x is {}, but the rest gives {computed}", Shown(stated))
-            }
-            LineError::Json(error) => error.fmt(f),
-            LineError::Member(fault) => fault.fmt(f),
-        }
-    }
 }
 
 impl core::error::Error for LineError {}

@@ -9,13 +9,17 @@
 //!
 //! A last line without its end is torn: the writer was killed in the middle of it. It is dropped, and nothing else ever is.
 
+mod fault;
+mod left;
 mod line;
 mod reader;
 mod salvage;
 mod sitting;
 mod sorter;
 
-pub use line::{JournalHeader, JournalLine, JournalVersion, LineError};
-pub use reader::{Journal, JournalError, JournalFault, JournalReader, LineFault, Torn};
-pub use salvage::{KeptLines, Left, Salvage, SalvageError, Salvaged};
+pub use fault::{JournalError, JournalFault, LineError, LineFault};
+pub use left::{Left, SalvageError};
+pub use line::{JournalHeader, JournalLine, JournalVersion};
+pub use reader::{Journal, JournalReader, Torn};
+pub use salvage::{KeptLines, Salvage, Salvaged};
 pub use sitting::{Sitting, Sittings};

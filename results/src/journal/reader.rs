@@ -1,9 +1,9 @@
 //! Reads a journal piece by piece, in memory that only what is done needs.
 
-use super::line::{JournalHeader, JournalLine, JournalVersion, LineError};
+use super::fault::{JournalError, JournalFault, LONGEST, LineError, LineFault};
+use super::line::{JournalHeader, JournalLine, JournalVersion};
 use super::sitting::Sittings;
 use crate::fields::Fault;
-use crate::parts::WorkError;
 use crate::work::Work;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -77,8 +77,8 @@ impl fmt::Display for Torn {
 }
 
 impl JournalReader {
-    /// The most bytes of a line. The longest that is written has some 200.
-    pub const LINE: usize = 4096;
+    /// The most bytes of a line.
+    pub const LINE: usize = LONGEST;
     /// The most names of backends that are remembered.
     const BACKENDS: usize = 8;
 
@@ -204,91 +204,3 @@ impl JournalReader {
         JournalError { source: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
     }
 }
-
-/// Why a journal cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JournalError {
-    /// The journal, as the reader was told to name it.
-    pub source: String,
-    /// What is wrong with it.
-    pub fault: JournalFault,
-}
-
-/// What is wrong with a journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JournalFault {
-    /// It has no bytes.
-    Empty,
-    /// Its only line is torn.
-    TornHeader,
-    /// This line is wrong.
-    Line(u64, LineFault),
-}
-
-/// What is wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LineFault {
-    /// It has too many bytes.
-    TooLong,
-    /// It is no UTF-8.
-    NotText,
-    /// It begins another journal.
-    SecondHeader,
-    /// It tells of a sitting, in a journal of version 1.
-    SittingInVersionOne,
-    /// It tells of a sitting that should come before the last one.
-    SittingOrder {
-        /// Its number.
-        number: u32,
-        /// The number of the last one.
-        last: u32,
-    },
-    /// It cannot be understood.
-    Line(LineError),
-    /// What it says cannot be.
-    Work(WorkError),
-}
-
-impl From<LineError> for LineFault {
-    fn from(error: LineError) -> LineFault {
-        LineFault::Line(error)
-    }
-}
-
-impl From<WorkError> for LineFault {
-    fn from(error: WorkError) -> LineFault {
-        LineFault::Work(error)
-    }
-}
-
-impl fmt::Display for JournalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let JournalError { source, fault } = self;
-        match fault {
-            JournalFault::Empty => write!(f, "{source} is empty; a journal has at least a header"),
-            JournalFault::TornHeader => write!(f, "{source} has no whole line; nothing was written to it yet"),
-            JournalFault::Line(line, fault) => write!(f, "{source}: line {line}: {fault}"),
-        }
-    }
-}
-
-impl fmt::Display for LineFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LineFault::TooLong => write!(f, "is no journal's: longer than {} bytes", JournalReader::LINE),
-            LineFault::NotText => f.write_str("is no journal's: no UTF-8 text"),
-            LineFault::SecondHeader => f.write_str("is a second header; a journal has one, at its beginning"),
-            LineFault::SittingInVersionOne => f.write_str("tells of a sitting, which journals of version 1 do not"),
-            LineFault::SittingOrder { number, last } if number == last => {
-                write!(f, "tells of sitting {number}, which another line tells of in other words")
-            }
-            LineFault::SittingOrder { number, last } => {
-                write!(f, "tells of sitting {number}, but comes after that of sitting {last}")
-            }
-            LineFault::Line(error) => error.fmt(f),
-            LineFault::Work(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for JournalError {}

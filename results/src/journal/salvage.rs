@@ -7,8 +7,9 @@
 //! A line need not be alone: after a crash a hole of zeros or the beginning of another line may be before it. A line of a
 //! journal is one object without others inside, so the text from the last opening brace on is tried too.
 
-use super::line::{JournalHeader, JournalLine, LineError};
-use super::reader::LineFault;
+use super::fault::LineFault;
+use super::left::{Left, SalvageError};
+use super::line::{JournalHeader, JournalLine};
 use super::sitting::Sittings;
 use super::sorter::{Sorted, Sorter};
 use crate::parts::WorkError;
@@ -18,37 +19,6 @@ use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
-
-/// A reason why a line of a damaged journal is left out, or not kept as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left {
-    /// Its seal does not fit, or it is not a line of a journal.
-    Damaged,
-    /// It is the last one, and does not end.
-    Torn,
-    /// It comes before the header, or after the header of another count.
-    Foreign,
-    /// The count has no such group, turns or sitting.
-    Impossible,
-    /// Other bytes come before it in the same line. They are left out, and it is kept.
-    Beginning,
-}
-
-impl Left {
-    /// All reasons, in the order of the sentences.
-    pub const ALL: [Left; 5] = [Left::Damaged, Left::Torn, Left::Foreign, Left::Impossible, Left::Beginning];
-
-    const fn reason(self) -> &'static str {
-        match self {
-            Left::Damaged => "changed since written, or not a journal's",
-            Left::Torn => "torn, without an end of line",
-            Left::Foreign => "not below the header of this count",
-            Left::Impossible => "of a group, turns or a sitting that this count cannot have",
-            Left::Beginning => "without the bytes before it",
-        }
-    }
-}
 
 /// Looks for what can be kept of a damaged journal: the first of two times that its bytes are read.
 ///
@@ -117,37 +87,6 @@ pub struct Salvaged {
     conflicts: Vec<String>,
     told: [Ranges; Left::ALL.len()],
 }
-
-/// A reason why nothing can be kept of a journal. The sentence follows the journal's name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SalvageError {
-    /// There are no bytes.
-    Empty,
-    /// There is no header, and this is wrong with the first line.
-    NoHeader(LineFault),
-    /// The header is sealed and yet cannot be read: a newer program wrote it.
-    Newer(LineError),
-    /// The header is of another count than the one that was given.
-    OtherHeader(JournalHeader),
-}
-
-impl fmt::Display for SalvageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SalvageError::Empty => f.write_str("is empty"),
-            SalvageError::NoHeader(fault) => write!(f, "has no header that can be read: line 1: {fault}"),
-            SalvageError::Newer(error) => write!(f, "line 1: {error}"),
-            SalvageError::OtherHeader(JournalHeader { size, shard: None, .. }) => {
-                write!(f, "has a sound header, which says that all of N = {size} was counted")
-            }
-            SalvageError::OtherHeader(JournalHeader { size, shard: Some(shard), .. }) => {
-                write!(f, "has a sound header, which says that shard {shard} of N = {size} was counted")
-            }
-        }
-    }
-}
-
-impl core::error::Error for SalvageError {}
 
 impl Salvage {
     /// Begins to read. `source` names the journal in sentences. A `header` takes the place of one that is damaged.

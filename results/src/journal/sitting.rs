@@ -1,6 +1,6 @@
 //! The sittings of a count, as journals of version 2 tell of them: a line at the end of each.
 
-use super::reader::LineFault;
+use super::fault::LineFault;
 use alloc::string::String;
 
 /// One sitting of a count: from a start to the end, or to a stop.

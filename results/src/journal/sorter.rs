@@ -1,8 +1,8 @@
 //! A file that should be a journal, cut into lines and sorted, in memory of a few lines.
 
-use super::line::{JournalHeader, JournalLine, JournalVersion, LineError, is_sealed};
-use super::reader::{JournalReader, LineFault};
-use super::salvage::{Left, SalvageError};
+use super::fault::{LONGEST, LineError, LineFault};
+use super::left::{Left, SalvageError};
+use super::line::{JournalHeader, JournalLine, JournalVersion, is_sealed};
 use crate::fields::Fault;
 use alloc::vec::Vec;
 use core::{mem, str};
@@ -84,8 +84,8 @@ impl Sorter {
     /// Takes a part of a line. Of a long one it keeps the end, which may be a whole line of a journal.
     fn keep(&mut self, bytes: &[u8]) {
         self.length += bytes.len() as u64;
-        self.tail.extend_from_slice(&bytes[bytes.len().saturating_sub(JournalReader::LINE)..]);
-        let excess = self.tail.len().saturating_sub(JournalReader::LINE);
+        self.tail.extend_from_slice(&bytes[bytes.len().saturating_sub(LONGEST)..]);
+        let excess = self.tail.len().saturating_sub(LONGEST);
         self.tail.drain(..excess);
     }
 

@@ -113,8 +113,15 @@ impl fmt::Display for Position {
 
 impl core::error::Error for JsonError {}
 
+impl<'a> Json<'a> {
+    /// Checks a whole text.
+    pub(crate) fn read(bytes: &'a [u8]) -> Result<Json<'a>, JsonError> {
+        check(bytes)
+    }
+}
+
 /// Checks a text from its first to its last byte.
-pub(super) fn check(bytes: &[u8]) -> Result<Json<'_>, JsonError> {
+fn check(bytes: &[u8]) -> Result<Json<'_>, JsonError> {
     if bytes.len() > Limit::Size.most() {
         return Err(JsonError::Over(Limit::Size, Position { line: 1, column: 1 }));
     }

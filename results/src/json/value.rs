@@ -1,6 +1,5 @@
 //! A checked text and what stands in it.
 
-use super::scan::{self, JsonError};
 use alloc::borrow::Cow;
 use alloc::string::String;
 
@@ -21,11 +20,6 @@ pub(super) enum Kind {
 }
 
 impl<'a> Json<'a> {
-    /// Checks a whole text.
-    pub(crate) fn read(bytes: &'a [u8]) -> Result<Json<'a>, JsonError> {
-        scan::check(bytes)
-    }
-
     /// A text that has been checked already.
     pub(crate) fn checked(text: &'a str) -> Json<'a> {
         Json { text }

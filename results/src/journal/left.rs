@@ -1,0 +1,66 @@
+//! The reasons why lines of a damaged journal are left out, or all of it is.
+
+use super::fault::{LineError, LineFault};
+use super::line::JournalHeader;
+use core::fmt;
+
+/// A reason why a line of a damaged journal is left out, or not kept as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// Its seal does not fit, or it is not a line of a journal.
+    Damaged,
+    /// It is the last one, and does not end.
+    Torn,
+    /// It comes before the header, or after the header of another count.
+    Foreign,
+    /// The count has no such group, turns or sitting.
+    Impossible,
+    /// Other bytes come before it in the same line. They are left out, and it is kept.
+    Beginning,
+}
+
+impl Left {
+    /// All reasons, in the order of the sentences.
+    pub const ALL: [Left; 5] = [Left::Damaged, Left::Torn, Left::Foreign, Left::Impossible, Left::Beginning];
+
+    pub(super) const fn reason(self) -> &'static str {
+        match self {
+            Left::Damaged => "changed since written, or not a journal's",
+            Left::Torn => "torn, without an end of line",
+            Left::Foreign => "not below the header of this count",
+            Left::Impossible => "of a group, turns or a sitting that this count cannot have",
+            Left::Beginning => "without the bytes before it",
+        }
+    }
+}
+
+/// A reason why nothing can be kept of a journal. The sentence follows the journal's name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SalvageError {
+    /// There are no bytes.
+    Empty,
+    /// There is no header, and this is wrong with the first line.
+    NoHeader(LineFault),
+    /// The header is sealed and yet cannot be read: a newer program wrote it.
+    Newer(LineError),
+    /// The header is of another count than the one that was given.
+    OtherHeader(JournalHeader),
+}
+
+impl fmt::Display for SalvageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SalvageError::Empty => f.write_str("is empty"),
+            SalvageError::NoHeader(fault) => write!(f, "has no header that can be read: line 1: {fault}"),
+            SalvageError::Newer(error) => write!(f, "line 1: {error}"),
+            SalvageError::OtherHeader(JournalHeader { size, shard: None, .. }) => {
+                write!(f, "has a sound header, which says that all of N = {size} was counted")
+            }
+            SalvageError::OtherHeader(JournalHeader { size, shard: Some(shard), .. }) => {
+                write!(f, "has a sound header, which says that shard {shard} of N = {size} was counted")
+            }
+        }
+    }
+}
+
+impl core::error::Error for SalvageError {}
