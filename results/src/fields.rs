@@ -138,15 +138,6 @@ pub(crate) fn list<'a, T>(
     elements.enumerate().map(|(index, element)| read(element).map_err(|fault| fault.in_element(index))).collect()
 }
 
-/// Returns the elements of a list that `read` can read, and leaves out the others.
-pub(crate) fn readable<'a, T>(
-    value: Json<'a>,
-    read: impl Fn(Json<'a>) -> Result<T, Fault>,
-) -> Result<alloc::vec::Vec<T>, Fault> {
-    let elements = value.elements().ok_or_else(|| wrong_kind("a list", value))?;
-    Ok(elements.filter_map(|element| read(element).ok()).collect())
-}
-
 /// A list of exactly these many elements.
 pub(crate) fn row<'a, const N: usize>(value: Json<'a>, what: &str) -> Result<[Json<'a>; N], Fault> {
     let wanted = || wrong_kind(what, value);

@@ -1,7 +1,7 @@
 //! Answers to a request that was done, or refused.
 
-use super::{MessageError, Quoted, message};
-use crate::fields::{Fields, boolean, string};
+use super::Quoted;
+use super::value::{Message, Value, Wrong};
 use alloc::string::String;
 use core::fmt;
 
@@ -14,22 +14,22 @@ pub struct Stored {
     pub new: bool,
 }
 
-impl Stored {
-    /// Reads an answer.
-    ///
-    /// # Errors
-    /// When the bytes are not such an answer.
-    pub fn read(bytes: &[u8]) -> Result<Stored, MessageError> {
-        message(bytes, |value| {
-            let fields = Fields::of(value)?;
-            Ok(Stored { id: fields.required("id", string)?, new: fields.required("new", boolean)? })
-        })
-    }
-}
-
 impl fmt::Display for Stored {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{\"id\":{},\"new\":{}}}", Quoted(&self.id), self.new)
+    }
+}
+
+/// The name in an answer, whatever else it says: of a run that was announced, or of a result that was stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name.
+    pub id: String,
+}
+
+impl Message for Named {
+    fn from_value<V: Value>(value: &V) -> Result<Named, Wrong> {
+        Ok(Named { id: value.required("id", V::text)? })
     }
 }
 
@@ -40,13 +40,9 @@ pub struct Refused {
     pub error: String,
 }
 
-impl Refused {
-    /// Reads a refusal.
-    ///
-    /// # Errors
-    /// When the bytes are not a refusal.
-    pub fn read(bytes: &[u8]) -> Result<Refused, MessageError> {
-        message(bytes, |value| Ok(Refused { error: Fields::of(value)?.required("error", string)? }))
+impl Message for Refused {
+    fn from_value<V: Value>(value: &V) -> Result<Refused, Wrong> {
+        Ok(Refused { error: value.required("error", V::text)? })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Results, as a server lists them.
 
-use super::{List, MessageError, Quoted, message, text_or_null};
-use crate::fields::{Fault, Fields, boolean, number, readable, row, string};
+use super::value::{Message, Value, Wrong, small};
+use super::{List, Quoted, text_or_null};
 use crate::json::{Json, canonical};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -36,26 +36,26 @@ pub struct Entry {
     pub stored: String,
 }
 
-impl Entry {
-    fn of_json(value: Json<'_>) -> Result<Entry, Fault> {
-        let fields = Fields::of(value)?;
-        let groups = |value| {
-            let [done, all] = row(value, "a pair of numbers")?;
-            Ok([number(done)?, number(all)?])
+impl Message for Entry {
+    fn from_value<V: Value>(value: &V) -> Result<Entry, Wrong> {
+        let text = |name| value.member(name).and_then(|text| text.text());
+        let pair = |groups: &V| match groups.elements()?.as_slice() {
+            [done, all] => Some([small(done)?, small(all)?]),
+            _ => None,
         };
         Ok(Entry {
-            id: fields.required("id", string)?,
-            n: fields.required("n", number)?,
-            complete: fields.required("complete", boolean)?,
-            total: fields.optional("total", string)?,
-            unique: fields.optional("unique", string)?,
-            groups: fields.required("groups", groups)?,
-            backend: fields.required("backend", string)?,
-            threads: fields.required("threads", number)?,
-            wall_ms: fields.required("wall_ms", number)?,
-            finished: fields.optional("finished", string)?,
-            bytes: fields.required("bytes", number)?,
-            stored: fields.required("stored", string)?,
+            id: value.required("id", V::text)?,
+            n: value.required("n", small)?,
+            complete: value.required("complete", V::boolean)?,
+            total: text("total"),
+            unique: text("unique"),
+            groups: value.required("groups", pair)?,
+            backend: value.required("backend", V::text)?,
+            threads: value.required("threads", V::number)?,
+            wall_ms: value.required("wall_ms", V::number)?,
+            finished: text("finished"),
+            bytes: value.required("bytes", V::number)?,
+            stored: value.required("stored", V::text)?,
         })
     }
 }
@@ -78,16 +78,10 @@ pub struct EntryList {
     pub results: Vec<Entry>,
 }
 
-impl EntryList {
-    /// Reads a list of results. A result that cannot be read, of a newer server perhaps, is left out.
-    ///
-    /// # Errors
-    /// When the bytes are not a list of results.
-    pub fn read(bytes: &[u8]) -> Result<EntryList, MessageError> {
-        message(bytes, |value| {
-            let results = Fields::of(value)?.required("results", |value| readable(value, Entry::of_json))?;
-            Ok(EntryList { results })
-        })
+/// A result that cannot be read, of a newer server perhaps, is left out.
+impl Message for EntryList {
+    fn from_value<V: Value>(value: &V) -> Result<EntryList, Wrong> {
+        Ok(EntryList { results: value.readable("results")? })
     }
 }
 
@@ -106,19 +100,12 @@ pub enum ResultEvent {
     Removed(String),
 }
 
-impl ResultEvent {
-    /// Reads a change.
-    ///
-    /// # Errors
-    /// When the bytes are not a change of the list of results.
-    pub fn read(bytes: &[u8]) -> Result<ResultEvent, MessageError> {
-        message(bytes, |value| {
-            let fields = Fields::of(value)?;
-            match fields.optional("added", Entry::of_json)? {
-                Some(entry) => Ok(ResultEvent::Added(entry)),
-                None => fields.required("removed", string).map(ResultEvent::Removed),
-            }
-        })
+impl Message for ResultEvent {
+    fn from_value<V: Value>(value: &V) -> Result<ResultEvent, Wrong> {
+        match value.member("added") {
+            Some(entry) => Entry::from_value(&entry).map(ResultEvent::Added),
+            None => value.required("removed", V::text).map(ResultEvent::Removed),
+        }
     }
 }
 

@@ -1,9 +1,8 @@
 //! The progress of a run, in numbers that can be sent.
 
-use super::List;
+use super::value::{Message, Value, Wrong, small};
+use super::{List, OrNull};
 use crate::cut::Cut;
-use crate::fields::{Fault, Fields, list, number, part_count, row};
-use crate::json::Json;
 use crate::work::Work;
 use alloc::vec::Vec;
 use core::fmt;
@@ -73,36 +72,35 @@ impl RunProgress {
             }
         }
     }
+}
 
-    pub(super) fn of_json(value: Json<'_>) -> Result<RunProgress, Fault> {
-        let fields = Fields::of(value)?;
+impl Message for RunProgress {
+    fn from_value<V: Value>(value: &V) -> Result<RunProgress, Wrong> {
         Ok(RunProgress {
-            units: fields.required("units", number)?,
-            done: fields.required("done", number)?,
-            nodes: fields.required("nodes", number)?,
-            nodes_per_second: fields.required("nodes_per_second", number)?,
-            elapsed_ms: fields.required("elapsed_ms", number)?,
-            left_ms: fields.optional("left_ms", number)?,
-            cases: fields.required("cases", |value| list(value, CaseProgress::of_json))?,
+            units: value.required("units", V::number)?,
+            done: value.required("done", V::number)?,
+            nodes: value.required("nodes", V::number)?,
+            nodes_per_second: value.required("nodes_per_second", V::number)?,
+            elapsed_ms: value.required("elapsed_ms", V::number)?,
+            left_ms: value.member("left_ms").and_then(|left| left.number()),
+            cases: value.required("cases", |cases| cases.elements()?.iter().map(case).collect())?,
         })
     }
 }
 
-impl CaseProgress {
-    fn of_json(value: Json<'_>) -> Result<CaseProgress, Fault> {
-        let fields = Fields::of(value)?;
-        let n = |value| {
-            let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
-            Ok([part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?])
-        };
-        Ok(CaseProgress { groups: fields.required("groups", number)?, tally: Tally { n: fields.required("n", n)? } })
-    }
+fn case<V: Value>(value: &V) -> Option<CaseProgress> {
+    let counts = value.member("n")?.elements()?;
+    let [n1, n2, n3, n4] = counts.as_slice() else { return None };
+    // A count is a string, so that no reader rounds it.
+    let count = |count: &V| count.text().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok();
+    let n = [count(n1)?, count(n2)?, count(n3)?, count(n4)?];
+    Some(CaseProgress { groups: value.required("groups", small).ok()?, tally: Tally { n } })
 }
 
 impl fmt::Display for RunProgress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let RunProgress { units, done, nodes, nodes_per_second, elapsed_ms, left_ms, cases } = self;
-        let (cases, left_ms) = (List(cases), super::OrNull(*left_ms));
+        let (cases, left_ms) = (List(cases), OrNull(*left_ms));
         write!(f, "{{\"cases\":{cases},\"done\":{done},\"elapsed_ms\":{elapsed_ms},\"left_ms\":{left_ms},")?;
         write!(f, "\"nodes\":{nodes},\"nodes_per_second\":{nodes_per_second},\"units\":{units}}}")
     }

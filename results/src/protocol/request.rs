@@ -1,5 +1,6 @@
 //! Requests, which are read strictly.
 
+use super::value::Message;
 use super::{MessageError, Quoted, RunProgress, message, text_or_null};
 use crate::fields::{Fault, Fields, number, string};
 use crate::json::Json;
@@ -129,7 +130,7 @@ impl Update {
             let fields = Fields::of(value)?.only(&["progress", "state", "result"])?;
             let progress = |value| {
                 Fields::of(value)?.only(&RunProgress::MEMBERS)?;
-                RunProgress::of_json(value)
+                Ok(RunProgress::from_value(&value)?)
             };
             Ok(Update {
                 progress: fields.required("progress", progress)?,

@@ -1,8 +1,7 @@
 //! Runs: counts that a server does or watches, their states, and what can be asked of them.
 
-use super::{List, MessageError, Quoted, RunProgress, message, text_or_null};
-use crate::fields::{Fault, Fields, number, readable, string};
-use crate::json::Json;
+use super::value::{Message, Value, Wrong, small};
+use super::{List, Quoted, RunProgress, text_or_null};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -32,28 +31,20 @@ pub struct Run {
     pub error: Option<String>,
 }
 
-impl Run {
-    /// Reads a run.
-    ///
-    /// # Errors
-    /// When the bytes are not a run.
-    pub fn read(bytes: &[u8]) -> Result<Run, MessageError> {
-        message(bytes, Run::of_json)
-    }
-
-    fn of_json(value: Json<'_>) -> Result<Run, Fault> {
-        let fields = Fields::of(value)?;
+impl Message for Run {
+    fn from_value<V: Value>(value: &V) -> Result<Run, Wrong> {
+        let text = |name| value.member(name).and_then(|text| text.text());
         Ok(Run {
-            id: fields.required("id", string)?,
-            n: fields.required("n", number)?,
-            shard: fields.optional("shard", string)?,
-            host: fields.optional("host", string)?,
-            state: fields.required("state", RunState::of_json)?,
-            created: fields.required("created", string)?,
-            sittings: fields.required("sittings", number)?,
-            progress: fields.required("progress", RunProgress::of_json)?,
-            result: fields.optional("result", string)?,
-            error: fields.optional("error", string)?,
+            id: value.required("id", V::text)?,
+            n: value.required("n", small)?,
+            shard: text("shard"),
+            host: text("host"),
+            state: value.required("state", |word| RunState::named(&word.text()?))?,
+            created: value.required("created", V::text)?,
+            sittings: value.required("sittings", V::number)?,
+            progress: value.required("progress", |progress| RunProgress::from_value(progress).ok())?,
+            result: text("result"),
+            error: text("error"),
         })
     }
 }
@@ -93,25 +84,15 @@ pub struct ServerAbility {
     pub lanes: String,
 }
 
-impl RunList {
-    /// Reads a list of runs. A run that cannot be read, of a newer server perhaps, is left out.
-    ///
-    /// # Errors
-    /// When the bytes are not a list of runs.
-    pub fn read(bytes: &[u8]) -> Result<RunList, MessageError> {
-        message(bytes, |value| {
-            let fields = Fields::of(value)?;
-            let runs = fields.required("runs", |value| readable(value, Run::of_json))?;
-            let ability = match fields.optional("max_n", number)? {
-                Some(max_n) => Some(ServerAbility {
-                    max_n,
-                    threads: fields.required("threads", number)?,
-                    lanes: fields.required("lanes", string)?,
-                }),
-                None => None,
-            };
-            Ok(RunList { runs, ability })
-        })
+/// A run that cannot be read, of a newer server perhaps, is left out.
+impl Message for RunList {
+    fn from_value<V: Value>(value: &V) -> Result<RunList, Wrong> {
+        let ability = |max_n| {
+            let (threads, lanes) = (value.required("threads", small)?, value.required("lanes", V::text)?);
+            Ok(ServerAbility { max_n, threads, lanes })
+        };
+        let max_n = value.member("max_n").and_then(|max_n| small(&max_n));
+        Ok(RunList { runs: value.readable("runs")?, ability: max_n.map(ability).transpose()? })
     }
 }
 
@@ -185,11 +166,6 @@ impl RunState {
     #[must_use]
     pub fn named(word: &str) -> Option<RunState> {
         RunState::ALL.into_iter().find(|state| state.name() == word)
-    }
-
-    fn of_json(value: Json<'_>) -> Result<RunState, Fault> {
-        let word = string(value)?;
-        RunState::named(&word).ok_or_else(|| Fault::new("is not a state of a run"))
     }
 
     /// Returns `true` if the run does not go on by itself or at a wish.

@@ -3,6 +3,7 @@
 //! Only the modules of this folder and the owners of listeners touch it. Nothing here knows a view.
 
 pub mod files;
+pub(crate) mod json;
 pub mod session;
 pub mod workers;
 

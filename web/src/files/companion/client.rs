@@ -4,12 +4,16 @@
 //! asks nothing more of a server that is not the program: there is no error to be seen in its console.
 
 use crate::browser::files;
-use crate::files::companion::{Companion, Entry, Given, News, Refusal, Run, RunState, Wish};
+use crate::browser::json::parsed;
+use crate::files::companion::{Companion, Given, News, Refusal};
 use crate::files::results::fetching::{ask, text};
 use eightfold_results::Limit;
+use eightfold_results::protocol::{
+    COMPANION_HEADER, Entry, EntryList, Message, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList,
+    STATE_EVENT, SignIn, Wish,
+};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use js_sys::{Array, JSON, Reflect};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
@@ -19,9 +23,6 @@ use yew::Callback;
 
 /// Time for a program that was ended to be begun again.
 const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 5_000;
-
-/// By this header the program is known.
-const HEADER: &str = "eightfold-companion";
 
 /// The page's hold on the companion.
 #[derive(Debug)]
@@ -82,7 +83,7 @@ impl Link {
 async fn greeting() -> Option<String> {
     let init = RequestInit::new();
     init.set_method("HEAD");
-    ask(".", &init).await?.headers().get(HEADER).ok()?
+    ask(".", &init).await?.headers().get(COMPANION_HEADER).ok()?
 }
 
 /// Results and runs, or that it is shut. Told together, because from the first word on the events are listened to, and
@@ -95,15 +96,15 @@ async fn read_all(tell: &Callback<News>) {
     if !runs.ok() {
         return tell.emit(News::Refused(refusal(&runs).await));
     }
-    let runs = parsed(&runs).await;
+    let runs = answered::<RunList>(&runs).await.unwrap_or_default();
     let Some(results) = read_results().await else { return tell.emit(NO_ANSWER) };
-    tell.emit(News::Runs(list(&member(&runs, "runs"), run), Some(whole(&runs, "max_n") as u32)));
+    tell.emit(News::Runs(runs.runs, runs.ability.map(|ability| ability.max_n)));
     tell.emit(News::Results(results));
 }
 
 async fn read_results() -> Option<Vec<Entry>> {
     let results = ask("api/results", &RequestInit::new()).await.filter(Response::ok)?;
-    Some(list(&member(&parsed(&results).await, "results"), entry))
+    Some(answered::<EntryList>(&results).await.unwrap_or_default().results.into_iter().filter(is_named).collect())
 }
 
 /// What is to be told of an answer that did not come.
@@ -111,20 +112,25 @@ const NO_ANSWER: News = News::Refused(Refusal::NoAnswer);
 
 /// Why an answer is none that was hoped for.
 async fn refusal(answer: &Response) -> Refusal {
-    word(&parsed(answer).await, "error").map_or(Refusal::NoAnswer, Refusal::Said)
+    answered(answer).await.map_or(Refusal::NoAnswer, |Refused { error }| Refusal::Said(error))
 }
 
-/// The body of an answer; nothing of one that is no JSON.
-async fn parsed(answer: &Response) -> JsValue {
-    text(answer).await.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default()
+/// Reads the body of an answer.
+async fn answered<T: Message>(answer: &Response) -> Option<T> {
+    parsed(&text(answer).await?)
+}
+
+/// Returns `true` if a result can be asked for by its name.
+fn is_named(entry: &Entry) -> bool {
+    crate::files::results::state::is_id(&entry.id)
 }
 
 fn listen(tell: &Callback<News>) -> Option<Events> {
     let source = EventSource::new("api/events").ok()?;
-    let on = |name: &'static str, mut hear: Box<dyn FnMut(&JsValue)>| {
+    let on = |name: &'static str, mut hear: Box<dyn FnMut(&str)>| {
         EventListener::new(&source, name, move |event| {
             let data = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
-            if let Some(data) = data.and_then(|data| JSON::parse(&data).ok()) {
+            if let Some(data) = data {
                 hear(&data);
             }
         })
@@ -150,9 +156,9 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
     let listeners = vec![
         EventListener::new(&source, "error", ended),
         on(
-            "state",
+            STATE_EVENT,
             Box::new(move |data| {
-                tell_state.emit(News::Runs(list(&member(data, "runs"), run), None));
+                tell_state.emit(News::Runs(parsed::<RunList>(data).unwrap_or_default().runs, None));
                 // Results may have come and gone while nobody listened.
                 let (tell, changed) = (tell_state.clone(), changed.clone());
                 spawn_local(async move {
@@ -166,15 +172,15 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
                 });
             }),
         ),
-        on("run", Box::new(move |data| run(data).into_iter().for_each(|run| tell_run.emit(News::Run(run))))),
+        on(RUN_EVENT, Box::new(move |data| parsed(data).into_iter().for_each(|run| tell_run.emit(News::Run(run))))),
         on(
-            "result",
+            RESULT_EVENT,
             Box::new(move |data| {
                 changing.set(changing.get().wrapping_add(1));
-                match (entry(&member(data, "added")), word(data, "removed")) {
-                    (Some(entry), _) => tell_result.emit(News::Added(entry)),
-                    (None, Some(id)) => tell_result.emit(News::Removed(id)),
-                    (None, None) => {}
+                match parsed(data) {
+                    Some(ResultEvent::Added(entry)) if is_named(&entry) => tell_result.emit(News::Added(entry)),
+                    Some(ResultEvent::Removed(id)) => tell_result.emit(News::Removed(id)),
+                    _ => {}
                 }
             }),
         ),
@@ -197,21 +203,21 @@ pub enum Asked {
 
 /// Asks, and tells what came of it. Runs tell of themselves.
 pub fn ask_for(asked: Asked, tell: Callback<News>) {
-    let (path, body) = match asked {
+    let (path, sent) = match asked {
         Asked::Give(file) => return give(file, tell),
-        Asked::SignIn(token) => ("api/session".to_owned(), object("token", &token.into())),
-        Asked::Begin(n) => ("api/runs".into(), object("n", &n.into())),
+        Asked::SignIn(token) => ("api/session".to_owned(), Some(SignIn { token }.to_string())),
+        Asked::Begin(n) => ("api/runs".into(), Some(NewRun { n, ..NewRun::default() }.to_string())),
         Asked::Wish(run, wish) => (format!("api/runs/{run}/{}", wish.name()), None),
     };
     let signing_in = path == "api/session";
     spawn_local(async move {
-        let Some(response) = ask(&path, &posting(body.map(JsValue::from))).await else { return tell.emit(NO_ANSWER) };
+        let Some(response) = ask(&path, &posting(sent.map(JsValue::from))).await else { return tell.emit(NO_ANSWER) };
         match response.status() {
             401 => tell.emit(News::Shut(signing_in)),
             200..=299 if signing_in => read_all(&tell).await,
             200..=299 => {
-                let body = parsed(&response).await;
-                run(&body).into_iter().for_each(|run| tell.emit(News::Accepted(run)));
+                let run = answered(&response).await;
+                run.into_iter().for_each(|run| tell.emit(News::Accepted(run)));
             }
             _ => tell.emit(News::Refused(refusal(&response).await)),
         }
@@ -253,58 +259,4 @@ fn posting(body: Option<JsValue>) -> RequestInit {
         }
     }
     init
-}
-
-/// An object with one member, as JSON.
-fn object(name: &str, value: &JsValue) -> Option<String> {
-    let object = js_sys::Object::new();
-    Reflect::set(&object, &name.into(), value).ok()?;
-    JSON::stringify(&object).ok()?.as_string()
-}
-
-fn member(value: &JsValue, name: &str) -> JsValue {
-    Reflect::get(value, &name.into()).unwrap_or_default()
-}
-
-fn word(value: &JsValue, name: &str) -> Option<String> {
-    member(value, name).as_string()
-}
-
-fn whole(value: &JsValue, name: &str) -> u64 {
-    member(value, name).as_f64().unwrap_or_default().max(0.0) as u64
-}
-
-fn list<T>(value: &JsValue, read: fn(&JsValue) -> Option<T>) -> Vec<T> {
-    items(value).iter().filter_map(|item| read(&item)).collect()
-}
-
-/// A list; an empty one of anything else, of which JavaScript's own function throws.
-fn items(value: &JsValue) -> Array {
-    value.dyn_ref::<Array>().cloned().unwrap_or_default()
-}
-
-fn entry(value: &JsValue) -> Option<Entry> {
-    let groups = items(&member(value, "groups"));
-    Some(Entry {
-        id: word(value, "id").filter(|id| crate::files::results::state::is_id(id))?,
-        n: whole(value, "n") as u32,
-        total: word(value, "total"),
-        groups: [0, 1].map(|at| groups.get(at).as_f64().unwrap_or_default() as u32),
-        stored: word(value, "stored").unwrap_or_default(),
-    })
-}
-
-fn run(value: &JsValue) -> Option<Run> {
-    let progress = member(value, "progress");
-    Some(Run {
-        id: word(value, "id")?,
-        n: whole(value, "n") as u32,
-        host: word(value, "host"),
-        state: RunState::named(&word(value, "state")?)?,
-        units: [whole(&progress, "done"), whole(&progress, "units")],
-        speed: whole(&progress, "nodes_per_second"),
-        left: member(&progress, "left_ms").as_f64().map(|left| left as u64),
-        result: word(value, "result"),
-        error: word(value, "error"),
-    })
 }

@@ -5,6 +5,8 @@
 
 pub mod client;
 
+use eightfold_results::protocol::{Entry, Run};
+
 /// What the page knows of the companion.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Companion {
@@ -25,7 +27,7 @@ pub struct There {
     /// Its runs, the newest first.
     pub runs: Vec<Run>,
     /// The largest board that it counts.
-    pub largest: u32,
+    pub largest: usize,
     /// Why it did not do what it was asked to last.
     pub refusal: Option<Refusal>,
     /// The file of the page's that it was given last, and what came of it.
@@ -58,121 +60,6 @@ pub enum Refusal {
     Said(String),
 }
 
-/// A result in its list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
-    /// Its name.
-    pub id: String,
-    /// The board size.
-    pub n: u32,
-    /// The total, if it is complete.
-    pub total: Option<String>,
-    /// Groups that are done, and all.
-    pub groups: [u32; 2],
-    /// When it was stored.
-    pub stored: String,
-}
-
-/// A run.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Run {
-    /// Its name.
-    pub id: String,
-    /// The board size.
-    pub n: u32,
-    /// Where it counts, if that is another machine.
-    pub host: Option<String>,
-    /// Where it is in its life.
-    pub state: RunState,
-    /// Units that are done, and all.
-    pub units: [u64; 2],
-    /// Nodes a second.
-    pub speed: u64,
-    /// Milliseconds that are left, if that can be told.
-    pub left: Option<u64>,
-    /// Its result, once there is one.
-    pub result: Option<String>,
-    /// What went wrong, in the program's own words.
-    pub error: Option<String>,
-}
-
-/// Where a run is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RunState {
-    /// It waits for its turn.
-    Queued,
-    /// It counts.
-    Running,
-    /// It finishes what is in hand, and then rests.
-    Pausing,
-    /// It rests.
-    Paused,
-    /// It finishes what is in hand, and then ends.
-    Stopping,
-    /// It ended before it was complete.
-    Stopped,
-    /// It is complete.
-    Done,
-    /// It could not go on.
-    Failed,
-    /// It counts elsewhere and was not heard of for a while.
-    Silent,
-}
-
-impl RunState {
-    /// Every state with the word for it.
-    pub const ALL: [(RunState, &str); 9] = [
-        (RunState::Queued, "queued"),
-        (RunState::Running, "running"),
-        (RunState::Pausing, "pausing"),
-        (RunState::Paused, "paused"),
-        (RunState::Stopping, "stopping"),
-        (RunState::Stopped, "stopped"),
-        (RunState::Done, "done"),
-        (RunState::Failed, "failed"),
-        (RunState::Silent, "silent"),
-    ];
-
-    /// The state of a word.
-    #[must_use]
-    pub fn named(word: &str) -> Option<RunState> {
-        RunState::ALL.into_iter().find(|(_, name)| *name == word).map(|(state, _)| state)
-    }
-
-    /// What can be asked of a run in this state.
-    #[must_use]
-    pub const fn wishes(self) -> &'static [Wish] {
-        match self {
-            RunState::Queued | RunState::Running => &[Wish::Pause, Wish::Stop],
-            RunState::Pausing | RunState::Paused | RunState::Failed => &[Wish::Resume, Wish::Stop],
-            RunState::Stopping | RunState::Stopped | RunState::Done | RunState::Silent => &[],
-        }
-    }
-}
-
-/// What can be asked of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// That it rests.
-    Pause,
-    /// That it goes on.
-    Resume,
-    /// That it ends.
-    Stop,
-}
-
-impl Wish {
-    /// The word for it in an address of the companion.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Wish::Pause => "pause",
-            Wish::Resume => "resume",
-            Wish::Stop => "stop",
-        }
-    }
-}
-
 /// What is heard of the companion.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
@@ -181,7 +68,7 @@ pub enum News {
     /// Its list of results.
     Results(Vec<Entry>),
     /// All its runs, and the largest board it counts.
-    Runs(Vec<Run>, Option<u32>),
+    Runs(Vec<Run>, Option<usize>),
     /// How a run is now.
     Run(Run),
     /// It took what it was asked, and this is how the run was then. What became of it since may have been heard before.
@@ -277,14 +164,38 @@ impl There {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_results::protocol::{RunProgress, RunState};
 
     fn run(id: &str, state: RunState) -> Run {
-        let id = id.into();
-        Run { id, n: 8, host: None, state, units: [0, 44], speed: 0, left: None, result: None, error: None }
+        Run {
+            id: id.into(),
+            n: 8,
+            shard: None,
+            host: None,
+            state,
+            created: String::new(),
+            sittings: 0,
+            progress: RunProgress { units: 44, ..RunProgress::default() },
+            result: None,
+            error: None,
+        }
     }
 
     fn entry(id: &str) -> Entry {
-        Entry { id: id.into(), n: 8, total: Some("92".into()), groups: [8, 8], stored: String::new() }
+        Entry {
+            id: id.into(),
+            n: 8,
+            complete: true,
+            total: Some("92".into()),
+            unique: Some("12".into()),
+            groups: [8, 8],
+            backend: String::new(),
+            threads: 1,
+            wall_ms: 0,
+            finished: None,
+            bytes: 0,
+            stored: String::new(),
+        }
     }
 
     #[test]
@@ -348,13 +259,5 @@ mod tests {
         // It answers again.
         companion.hear(News::Runs(vec![run("r", RunState::Done)], None));
         assert_eq!(companion.there().unwrap().refusal, None);
-    }
-
-    #[test]
-    fn every_state_has_a_word_of_its_own() {
-        for (state, word) in RunState::ALL {
-            assert_eq!(RunState::named(word), Some(state));
-        }
-        assert_eq!(RunState::named("x"), None);
     }
 }

@@ -1,10 +1,10 @@
 //! What the view of the results says.
 
 use crate::base::settings::Language;
-use crate::files::companion::{RunState, Wish};
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::say;
 use eightfold_results::CheckName;
+use eightfold_results::protocol::{RunState, Wish};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined};
 

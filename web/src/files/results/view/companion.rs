@@ -2,13 +2,14 @@
 
 use crate::base::settings::Language;
 use crate::files::companion::client::{Asked, ask_for};
-use crate::files::companion::{Companion, Entry, Refusal, Run, There};
+use crate::files::companion::{Companion, Refusal, There};
 use crate::files::results::state::{Action, Source};
 use crate::files::results::text;
 use crate::files::results::view::{ResultsProperties, submitted};
 use crate::parts::events::press;
 use crate::text::say;
 use eightfold_results::Limit;
+use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -137,13 +138,13 @@ pub(crate) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: im
         Some(host) => say!(language, "companion-run-elsewhere", n = run.n, host, state),
         None => say!(language, "companion-run", n = run.n, state),
     };
-    let [done, all] = run.units;
-    let share = if all == 0 { 0.0 } else { done as f64 / all as f64 };
+    let RunProgress { units, done, nodes_per_second, left_ms, .. } = run.progress;
+    let share = if units == 0 { 0.0 } else { done as f64 / units as f64 };
     let percent = format!("{:.1}", 100.0 * share);
-    let left = run.left.filter(|_| run.state == crate::files::companion::RunState::Running);
+    let left = left_ms.filter(|_| run.state == RunState::Running);
     let mut told = vec![format!("{percent} %")];
-    if run.state == crate::files::companion::RunState::Running {
-        told.push(say!(language, "companion-speed", speed = text::speed(run.speed, language)));
+    if run.state == RunState::Running {
+        told.push(say!(language, "companion-speed", speed = text::speed(nodes_per_second, language)));
     }
     told.extend(left.map(|left| say!(language, "companion-left", time = text::duration(left.max(1000)))));
     let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {

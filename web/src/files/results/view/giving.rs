@@ -48,7 +48,7 @@ pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callb
         html! { <a class="button" href="#/results" aria-label={format!("{open} – {title}")} onclick={press}>{ open }</a> }
     };
     // The newest; all of them stand in the results.
-    let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n).take(2).collect();
+    let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n as usize).take(2).collect();
     html! {
         <>
             <div class="buttons">
