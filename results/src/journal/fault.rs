@@ -80,7 +80,7 @@ impl fmt::Display for JournalError {
 impl fmt::Display for LineFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineFault::TooLong => write!(f, "is no journal's: longer than {} bytes", LONGEST),
+            LineFault::TooLong => write!(f, "is no journal's: longer than {LONGEST} bytes"),
             LineFault::NotText => f.write_str("is no journal's: no UTF-8 text"),
             LineFault::SecondHeader => f.write_str("is a second header; a journal has one, at its beginning"),
             LineFault::SittingInVersionOne => f.write_str("tells of a sitting, which journals of version 1 do not"),
