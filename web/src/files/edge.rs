@@ -53,7 +53,7 @@ impl Edge {
         let results = act.reform(Action::Results);
         Edge {
             workers: Workers::new(act.reform(told)),
-            companion: companion::Link::new(results.reform(results::Action::Companion)),
+            companion: companion::Link::new(results.reform(|news| results::Action::Companion(Box::new(news)))),
             fetching: fetching::Fetching::new(results),
             asked: (View::Walk, String::new()),
         }

@@ -106,7 +106,7 @@ pub enum Action {
     /// Compare the chosen file with this one, or with none.
     Compare(Option<u32>),
     /// News of the companion.
-    Companion(crate::files::companion::News),
+    Companion(Box<crate::files::companion::News>),
     /// The document of a count of this visit was made, with this number.
     Counted(u32, Box<Digest>),
     /// Show all programs of the articles in the chart, or no more.
@@ -270,7 +270,7 @@ impl Results {
             }
             Action::StopRecount => self.again = None,
             Action::Compare(with) => self.beside = with,
-            Action::Companion(news) => self.companion.hear(news),
+            Action::Companion(news) => self.companion.hear(*news),
             Action::Counted(file, digest) => {
                 if self.counted.iter().all(|counted| counted.file != file) {
                     self.counted.extend(Counted::new(file, &digest));

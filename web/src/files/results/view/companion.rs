@@ -38,7 +38,7 @@ pub fn CompanionCard(ResultsProperties { results, language, act }: &ResultsPrope
 
 /// Asks the companion for something, and lets what came of it happen.
 pub(crate) fn asking(act: &Callback<Action>) -> Callback<Asked> {
-    let tell = act.reform(Action::Companion);
+    let tell = act.reform(|news| Action::Companion(Box::new(news)));
     Callback::from(move |asked| ask_for(asked, tell.clone()))
 }
 
