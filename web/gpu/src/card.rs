@@ -9,7 +9,7 @@ use eightfold_shaders::layout::{LARGEST, wgsl};
 use eightfold_shaders::rules::Rules;
 use eightfold_worker::card::{Found, Lack};
 use eightfold_worker::count::Count;
-use eightfold_worker::{Desk, Reply, Request, inside};
+use eightfold_worker::{Reply, Request, WorkerContext, inside};
 use js_sys::{Function, Promise, Reflect};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,13 +22,13 @@ const THREADS: u32 = 1 << 18;
 /// Serves requests for as long as the worker lives, and reports that it is ready.
 pub fn listen() {
     let place = Rc::new(RefCell::new(Bench::default()));
-    inside::listen(move |request, mut desk| {
+    inside::listen(move |request, mut context| {
         let place = place.clone();
         spawn_local(async move {
             let mut bench = place.take();
-            bench.serve(request, &mut desk).await;
+            bench.serve(request, &mut context).await;
             place.replace(bench);
-            desk.put_away();
+            context.put_away();
         });
     });
 }
@@ -49,13 +49,13 @@ struct SetUp {
 }
 
 impl Bench {
-    async fn serve(&mut self, request: Request, desk: &mut dyn Desk) {
+    async fn serve(&mut self, request: Request, context: &mut dyn WorkerContext) {
         match request {
-            Request::Look => desk.tell(Reply::Card(self.card().await.map(|(_, found)| found))),
+            Request::Look => context.tell(Reply::Card(self.card().await.map(|(_, found)| found))),
             Request::Count(count) => {
-                if let Err(lack) = self.count(&count, desk).await {
+                if let Err(lack) = self.count(&count, context).await {
                     *self = Bench::default();
-                    desk.tell(Reply::Card(Err(lack)));
+                    context.tell(Reply::Card(Err(lack)));
                 }
             }
             // The page sends other requests to other workers.
@@ -76,7 +76,7 @@ impl Bench {
         Ok(opened)
     }
 
-    async fn count(&mut self, count: &Count, desk: &mut dyn Desk) -> Result<(), Lack> {
+    async fn count(&mut self, count: &Count, context: &mut dyn WorkerContext) -> Result<(), Lack> {
         // It may have been lost since the last count.
         let card = self.card().await?.0;
         let mut set_up = match self.set_up.take() {
@@ -86,7 +86,7 @@ impl Bench {
         let SetUp { counter, slot, .. } = &mut set_up;
         let mut launch =
             async |batch: &Batch| slot.launch(batch, THREADS, async |_submission, mapped| mapped.await).await;
-        counter.count(count, desk, &mut launch).await?;
+        counter.count(count, context, &mut launch).await?;
         self.set_up = Some(set_up);
         Ok(())
     }

@@ -8,7 +8,7 @@ use eightfold_shaders::expand::Batch;
 use eightfold_shaders::feed::Feed;
 use eightfold_worker::card::Lack;
 use eightfold_worker::count::{Count, Counted};
-use eightfold_worker::{Desk, Reply};
+use eightfold_worker::{Reply, WorkerContext};
 use std::time::Duration;
 
 /// A counter of groups, which a worker keeps from one request to the next.
@@ -48,11 +48,11 @@ impl Counter {
     pub async fn count(
         &mut self,
         count: &Count,
-        desk: &mut dyn Desk,
+        context: &mut dyn WorkerContext,
         launch: &mut impl AsyncFnMut(&Batch) -> Result<Vec<u32>, String>,
     ) -> Result<(), Lack> {
         self.groups.clear();
-        let mut report = Report { counted: Counted::default(), since: desk.clock() };
+        let mut report = Report { counted: Counted::default(), since: context.clock() };
         for piece in &count.pieces {
             let Some(case) = CaseRows::new(count.size, piece.case) else { continue };
             let skipped = (piece.first - piece.base) as usize * Scheme::GROUP;
@@ -63,19 +63,19 @@ impl Counter {
                 for unit in units.by_ref().take(Scheme::GROUP) {
                     self.add(&case, unit);
                     if self.feed.is_full() {
-                        self.launch(desk, launch, &mut report).await?;
+                        self.launch(context, launch, &mut report).await?;
                     }
                 }
                 self.groups.iter_mut().for_each(|group| group.whole = true);
             }
         }
-        self.launch(desk, launch, &mut report).await?;
+        self.launch(context, launch, &mut report).await?;
         // The turns are few and need a different search, so the processor counts them.
         for column in &count.turns {
             report.counted.turns.push((*column, count_turns(count.size, usize::from(*column))));
         }
         report.counted.whole = true;
-        report.send(desk);
+        report.send(context);
         Ok(())
     }
 
@@ -92,17 +92,17 @@ impl Counter {
     /// Has the added units counted and reports the groups that this completes.
     async fn launch(
         &mut self,
-        desk: &mut dyn Desk,
+        context: &mut dyn WorkerContext,
         launch: &mut impl AsyncFnMut(&Batch) -> Result<Vec<u32>, String>,
         report: &mut Report,
     ) -> Result<(), Lack> {
         let batch = self.feed.batch().map_err(|error| Lack::Unusable(error.to_string()))?;
-        let before = desk.clock();
+        let before = context.clock();
         let written = match batch.is_empty() {
             true => Vec::new(),
             false => launch(batch).await.map_err(Lack::Lost)?,
         };
-        let took = Duration::from_secs_f64((desk.clock() - before).max(0.0) / 1000.0);
+        let took = Duration::from_secs_f64((context.clock() - before).max(0.0) / 1000.0);
         let (tallies, _) = self.feed.take(&written, took).map_err(|error| Lack::Wrong(error.to_string()))?;
         let mut tallies = tallies.into_iter();
         for group in &mut self.groups {
@@ -114,8 +114,8 @@ impl Counter {
             }
             report.counted.groups.push((group.index, group.tally));
         }
-        if desk.is_due() {
-            report.send(desk);
+        if context.is_due() {
+            report.send(context);
         }
         Ok(())
     }
@@ -160,10 +160,10 @@ struct Report {
 }
 
 impl Report {
-    fn send(&mut self, desk: &mut dyn Desk) {
-        let now = desk.clock();
+    fn send(&mut self, context: &mut dyn WorkerContext) {
+        let now = context.clock();
         let microseconds = ((now - self.since) * 1000.0) as u64;
-        desk.tell(Reply::Counted(Counted { microseconds, ..std::mem::take(&mut self.counted) }));
+        context.tell(Reply::Counted(Counted { microseconds, ..std::mem::take(&mut self.counted) }));
         self.since = now;
     }
 }

@@ -55,7 +55,7 @@ impl Edge {
         let shortcuts = Rc::new(Cell::new(true));
         let view = Rc::new(Cell::new(View::Walk));
         let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &view, &shortcuts));
-        let workers = Workers::new(act.reform(Action::Told));
+        let workers = Workers::new(act.reform(Action::TaskEvent));
         Edge {
             act,
             workers,
@@ -82,7 +82,7 @@ impl Edge {
             self.dressed = dressed;
             dress(settings, state.view());
         }
-        self.workers.follow(state.errands());
+        self.workers.follow(state.tasks());
         self.turn(state);
         if !state.wants_frames() {
             self.frame = None;

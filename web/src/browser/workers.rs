@@ -1,8 +1,8 @@
-//! The page's workers: started when the state has an errand, ended when it has it no longer.
+//! The page's workers: started when the state has a task, ended when it has it no longer.
 
 use crate::browser::files;
 use eightfold_worker::wire::Wire;
-use eightfold_worker::{Asker, Errand, Failure, Reply, Told};
+use eightfold_worker::{Failure, Reply, Task, TaskEvent, TaskOwner};
 use gloo::events::EventListener;
 use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, RefCell};
@@ -11,46 +11,46 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, MessageEvent, WorkerOptions, WorkerType};
 use yew::Callback;
 
-/// One worker for each asker that needs it.
+/// One worker for each owner that needs it.
 #[derive(Debug)]
 pub(crate) struct Workers {
-    told: Callback<Told>,
-    /// Those that were sent, with the number of the errand they were sent on last.
-    sent: Vec<(Asker, u32, Option<Worker>)>,
+    told: Callback<TaskEvent>,
+    /// Those that were sent, with the number of the task they were sent on last.
+    sent: Vec<(TaskOwner, u32, Option<Worker>)>,
 }
 
 impl Workers {
-    pub(crate) fn new(told: Callback<Told>) -> Workers {
+    pub(crate) fn new(told: Callback<TaskEvent>) -> Workers {
         Workers { told, sent: Vec::new() }
     }
 
     /// Makes the workers do what is wanted now and nothing else.
-    pub(crate) fn follow<'a>(&mut self, wanted: impl Iterator<Item = &'a Errand> + Clone) {
-        // What is no longer wanted ends, unless the worker is through with it and can wait for the next errand.
-        self.sent.retain(|(asker, serial, worker)| {
+    pub(crate) fn follow<'a>(&mut self, wanted: impl Iterator<Item = &'a Task> + Clone) {
+        // What is no longer wanted ends, unless the worker is through with it and can wait for the next task.
+        self.sent.retain(|(owner, serial, worker)| {
             let idle = worker.as_ref().is_some_and(Worker::is_idle);
-            idle || wanted.clone().any(|errand| (errand.asker, errand.serial) == (*asker, *serial))
+            idle || wanted.clone().any(|task| (task.owner, task.serial) == (*owner, *serial))
         });
-        for errand in wanted {
-            let place = self.sent.iter().position(|(asker, _, _)| *asker == errand.asker);
-            if place.is_some_and(|at| self.sent[at].1 == errand.serial) {
+        for task in wanted {
+            let place = self.sent.iter().position(|(owner, _, _)| *owner == task.owner);
+            if place.is_some_and(|at| self.sent[at].1 == task.serial) {
                 continue;
             }
             let idle = place.and_then(|at| self.sent.swap_remove(at).2);
             let worker = match idle {
                 Some(worker) => Some(worker),
-                None => Worker::start(errand.asker),
+                None => Worker::start(task.owner),
             };
             match &worker {
-                Some(worker) => worker.send(errand, &self.told),
+                Some(worker) => worker.send(task, &self.told),
                 // Told later, because whoever asked is still busy asking.
                 None => {
                     let (told, news) = (self.told.clone(), Err(Failure::NoWorker));
-                    let told_later = Told { asker: errand.asker, serial: errand.serial, news };
+                    let told_later = TaskEvent { owner: task.owner, serial: task.serial, news };
                     gloo::timers::callback::Timeout::new(0, move || told.emit(told_later)).forget();
                 }
             }
-            self.sent.push((errand.asker, errand.serial, worker));
+            self.sent.push((task.owner, task.serial, worker));
         }
     }
 }
@@ -67,7 +67,7 @@ struct Worker {
 #[derive(Debug, Default)]
 struct Shared {
     /// Whom to tell about what is done now.
-    errand: RefCell<Option<(Asker, u32, Callback<Told>)>>,
+    task: RefCell<Option<(TaskOwner, u32, Callback<TaskEvent>)>>,
     /// A request that waits until the worker is there.
     waiting: RefCell<Option<Array>>,
     ready: Cell<bool>,
@@ -76,13 +76,13 @@ struct Shared {
 impl Shared {
     fn tell(&self, news: Result<Reply, Failure>) {
         // Not borrowed while telling: the page may send the worker on at once.
-        let errand = self.errand.borrow().clone();
-        self.tell_of(errand, news);
+        let task = self.task.borrow().clone();
+        self.tell_of(task, news);
     }
 
-    fn tell_of(&self, errand: Option<(Asker, u32, Callback<Told>)>, news: Result<Reply, Failure>) {
-        if let Some((asker, serial, told)) = errand {
-            told.emit(Told { asker, serial, news });
+    fn tell_of(&self, task: Option<(TaskOwner, u32, Callback<TaskEvent>)>, news: Result<Reply, Failure>) {
+        if let Some((owner, serial, told)) = task {
+            told.emit(TaskEvent { owner, serial, news });
         }
     }
 
@@ -91,7 +91,7 @@ impl Shared {
         if let Some(bytes) = data.dyn_ref::<Uint8Array>() {
             match Reply::from_bytes(&bytes.to_vec()) {
                 // Free before anybody is told, so that it can be sent on at once.
-                Some(reply) if reply.is_last() => self.tell_of(self.errand.take(), Ok(reply)),
+                Some(reply) if reply.is_last() => self.tell_of(self.task.take(), Ok(reply)),
                 reply => self.tell(reply.ok_or(Failure::Broken)),
             }
         } else if let Some(file) = data.dyn_ref::<Array>() {
@@ -104,7 +104,7 @@ impl Shared {
             self.ready.set(true);
             match self.waiting.take() {
                 Some(request) => post(worker, &request),
-                None => drop(self.errand.take()),
+                None => drop(self.task.take()),
             }
         } else {
             // Its boot script says why it did not start.
@@ -115,11 +115,11 @@ impl Shared {
 
 impl Worker {
     /// Starts one; `None` where the browser does not let us.
-    fn start(asker: Asker) -> Option<Worker> {
+    fn start(owner: TaskOwner) -> Option<Worker> {
         let document = web_sys::window()?.document()?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        if let Asker::Card(_) = asker {
+        if let TaskOwner::Card(_) = owner {
             // Its boot script goes by its name.
             options.set_name("card");
         }
@@ -142,11 +142,11 @@ impl Worker {
         Some(Worker { worker, shared, _listeners: [heard, failed] })
     }
 
-    fn send(&self, errand: &Errand, told: &Callback<Told>) {
-        self.shared.errand.replace(Some((errand.asker, errand.serial, told.clone())));
+    fn send(&self, task: &Task, told: &Callback<TaskEvent>) {
+        self.shared.task.replace(Some((task.owner, task.serial, told.clone())));
         // The request, and each file as a number and a handle: what is in a file is read over there.
-        let message = Array::of1(&Uint8Array::from(&*errand.request.to_bytes()));
-        for number in errand.request.files() {
+        let message = Array::of1(&Uint8Array::from(&*task.request.to_bytes()));
+        for number in task.request.files() {
             if let Some(blob) = files::kept(number) {
                 message.push(&number.into());
                 message.push(&blob);
@@ -160,7 +160,7 @@ impl Worker {
     }
 
     fn is_idle(&self) -> bool {
-        self.shared.ready.get() && self.shared.errand.borrow().is_none()
+        self.shared.ready.get() && self.shared.task.borrow().is_none()
     }
 }
 

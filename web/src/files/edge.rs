@@ -7,7 +7,7 @@ use crate::files::companion::client as companion;
 use crate::files::count::state as counting;
 use crate::files::results::{fetching, state as results};
 use crate::files::state::{Action, Annex};
-use eightfold_worker::{Asker, Told};
+use eightfold_worker::{TaskEvent, TaskOwner};
 use js_sys::Array;
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
@@ -61,7 +61,7 @@ impl Edge {
 
     /// Makes the browser follow the state; called after each action.
     pub fn follow(&mut self, annex: &Annex) {
-        self.workers.follow(annex.errands());
+        self.workers.follow(annex.tasks());
         let results = annex.results();
         session::forget_others(|file| results.uses(file));
         files::forget_others(|file| results.uses(file) || annex.counting().uses(file));
@@ -86,10 +86,10 @@ pub fn at_once(action: counting::Action) -> Action {
 }
 
 /// News from a worker; the count has to know when.
-fn told(told: Told) -> Action {
-    match told.asker {
-        Asker::Counter(_) | Asker::Card(_) => at_once(counting::Action::Told(told)),
-        _ => Action::Told(told),
+fn told(told: TaskEvent) -> Action {
+    match told.owner {
+        TaskOwner::Counter(_) | TaskOwner::Card(_) => at_once(counting::Action::TaskEvent(told)),
+        _ => Action::TaskEvent(told),
     }
 }
 

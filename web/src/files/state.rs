@@ -14,7 +14,7 @@ use crate::files::results::state as results;
 use crate::files::results::state::{Results, Source};
 use crate::files::view::Room;
 use crate::text;
-use eightfold_worker::{Asker, Errand, Told};
+use eightfold_worker::{Task, TaskEvent, TaskOwner};
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use yew_router::Routable;
@@ -44,7 +44,7 @@ pub enum Action {
     /// Something in the view of counting, at a time in milliseconds since 1970.
     Counting(counting::Action, u64),
     /// News from a worker.
-    Told(Told),
+    TaskEvent(TaskEvent),
 }
 
 impl Default for Annex {
@@ -86,8 +86,8 @@ impl Annex {
     }
 
     /// What workers are to do.
-    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
-        self.results.errands().chain(self.counting.errands())
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+        self.results.tasks().chain(self.counting.tasks())
     }
 
     /// What the address is to ask, to come back to what is shown: pairs as they stand in it. A reader's own files have no
@@ -138,10 +138,15 @@ impl Annex {
                     Rc::make_mut(&mut self.results).apply(counted);
                 }
             }
-            Action::Told(told) => match told.asker {
-                Asker::Results | Asker::Recount => Rc::make_mut(&mut self.results).told(told),
+            Action::TaskEvent(told) => match told.owner {
+                TaskOwner::Results | TaskOwner::Recount => Rc::make_mut(&mut self.results).told(told),
                 // Those of the count are told with the time, and nobody else here sends workers.
-                Asker::Counter(_) | Asker::Card(_) | Asker::Walk | Asker::Ladder | Asker::Masks | Asker::Classes => {}
+                TaskOwner::Counter(_)
+                | TaskOwner::Card(_)
+                | TaskOwner::Walk
+                | TaskOwner::Ladder
+                | TaskOwner::Masks
+                | TaskOwner::Classes => {}
             },
         }
     }

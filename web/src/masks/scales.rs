@@ -7,7 +7,7 @@
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Prune, Prunes};
 use eightfold_worker::weigh::{Weigh, Weight};
-use eightfold_worker::{Asker, Errand, Reply, Request, Told};
+use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A search with some prunes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct Scales {
     /// The search that could not be weighed.
     failed: bool,
     /// What the worker is to do.
-    errand: Option<(Load, Errand)>,
+    task: Option<(Load, Task)>,
     sent: u32,
 }
 
@@ -107,13 +107,13 @@ impl Scales {
 
     /// What the worker is to do.
     #[must_use]
-    pub fn errand(&self) -> Option<&Errand> {
-        self.errand.as_ref().map(|(_, errand)| errand)
+    pub fn task(&self) -> Option<&Task> {
+        self.task.as_ref().map(|(_, task)| task)
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told) {
-        let Some((load, _)) = self.errand.as_ref().filter(|(_, errand)| errand.serial == told.serial) else {
+    pub fn told(&mut self, told: TaskEvent) {
+        let Some((load, _)) = self.task.as_ref().filter(|(_, task)| task.serial == told.serial) else {
             return;
         };
         let load = *load;
@@ -126,14 +126,14 @@ impl Scales {
         self.follow();
     }
 
-    /// Makes the errand what is wanted.
+    /// Makes the task what is wanted.
     fn follow(&mut self) {
         let wanted = self.wanted().filter(|_| !self.failed);
-        if self.errand.as_ref().map(|(load, _)| *load) != wanted {
+        if self.task.as_ref().map(|(load, _)| *load) != wanted {
             self.sent = self.sent.wrapping_add(1);
-            self.errand = wanted.map(|load| {
+            self.task = wanted.map(|load| {
                 let request = Request::Weigh(Weigh { prunes: load.prunes, size: load.size });
-                (load, Errand { asker: Asker::Masks, serial: self.sent, request })
+                (load, Task { owner: TaskOwner::Masks, serial: self.sent, request })
             });
         }
     }
@@ -143,7 +143,7 @@ impl Default for Scales {
     fn default() -> Scales {
         let size = crate::masks::figure::Figure::default().size();
         let load = Load { size, prunes: Prunes::ALL };
-        let mut scales = Scales { load, weighed: Vec::new(), failed: false, errand: None, sent: 0 };
+        let mut scales = Scales { load, weighed: Vec::new(), failed: false, task: None, sent: 0 };
         scales.follow();
         scales
     }
@@ -176,11 +176,11 @@ mod tests {
 
     /// Answers what is asked for next, to the end or not.
     fn answer(scales: &mut Scales, whole: bool) -> Load {
-        let (load, errand) = scales.errand.clone().unwrap();
-        let Request::Weigh(Weigh { prunes, size }) = errand.request else { panic!("{errand:?}") };
+        let (load, task) = scales.task.clone().unwrap();
+        let Request::Weigh(Weigh { prunes, size }) = task.request else { panic!("{task:?}") };
         assert_eq!((prunes, size), (load.prunes, load.size));
         let news = Ok(Reply::Weighed(Box::new(weight(load, whole))));
-        scales.told(Told { asker: errand.asker, serial: errand.serial, news });
+        scales.told(TaskEvent { owner: task.owner, serial: task.serial, news });
         load
     }
 
@@ -188,23 +188,23 @@ mod tests {
     fn all_on_is_weighed_once_and_then_what_is_on_now() {
         let mut scales = Scales::default();
         scales.apply(ScalesAction::Switch(Prune::UpperSide));
-        let first = scales.errand().unwrap().serial;
+        let first = scales.task().unwrap().serial;
         // The search with all prunes is needed whatever is switched, so it goes on.
         scales.apply(ScalesAction::Switch(Prune::LastRow));
-        assert_eq!(scales.errand().unwrap().serial, first);
+        assert_eq!(scales.task().unwrap().serial, first);
         assert_eq!(answer(&mut scales, false).prunes, Prunes::ALL);
-        assert_eq!(scales.errand().unwrap().serial, first, "there is more to come");
+        assert_eq!(scales.task().unwrap().serial, first, "there is more to come");
         answer(&mut scales, true);
-        let second = scales.errand().unwrap().serial;
+        let second = scales.task().unwrap().serial;
         scales.apply(ScalesAction::Switch(Prune::LastRow));
-        assert_ne!(scales.errand().unwrap().serial, second, "another switch ends what is no longer wanted");
-        // News of the old errand belongs to nothing.
+        assert_ne!(scales.task().unwrap().serial, second, "another switch ends what is no longer wanted");
+        // News of the old task belongs to nothing.
         let late = Ok(Reply::Weighed(Box::new(weight(scales.load(), true))));
-        scales.told(Told { asker: Asker::Masks, serial: second, news: late });
+        scales.told(TaskEvent { owner: TaskOwner::Masks, serial: second, news: late });
         assert_eq!(scales.now(), None);
         let load = answer(&mut scales, true);
         assert_eq!(load.prunes, Prunes::ALL.without(Prune::UpperSide));
-        assert!(scales.is_done() && scales.errand().is_none());
+        assert!(scales.is_done() && scales.task().is_none());
         assert_eq!(scales.now().map(|it| it.effort.ledger.nodes), Some(680));
         // What was weighed is kept.
         scales.apply(ScalesAction::Set(Prunes::ALL));
@@ -225,10 +225,10 @@ mod tests {
     #[test]
     fn without_a_worker_nothing_more_is_asked_for() {
         let mut scales = Scales::default();
-        let serial = scales.errand().unwrap().serial;
-        scales.told(Told { asker: Asker::Masks, serial, news: Err(Failure::NoWorker) });
+        let serial = scales.task().unwrap().serial;
+        scales.told(TaskEvent { owner: TaskOwner::Masks, serial, news: Err(Failure::NoWorker) });
         scales.apply(ScalesAction::Switch(Prune::Cells));
-        assert!(scales.is_broken() && scales.errand().is_none() && !scales.is_done());
+        assert!(scales.is_broken() && scales.task().is_none() && !scales.is_done());
     }
 
     #[test]

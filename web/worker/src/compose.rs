@@ -3,7 +3,7 @@
 use super::count::lanes;
 use super::examine::Examined;
 use super::wire::wire;
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Tally, Turns};
 use eightfold_results::{GroupsWanted, Host, RunInfo, Work, WorkError, utc};
@@ -57,15 +57,15 @@ pub struct Composed {
 wire!(struct Composed { outcome });
 
 impl Compose {
-    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+    pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         let outcome = self.text().map_err(|error| error.to_string()).map(|text| {
             let length = text.len() as u64;
             // The document is read as if it came from a stranger.
             let examined = Examined::of(text.as_bytes());
-            desk.make_file(self.into, text);
+            context.make_file(self.into, text);
             (length, Box::new(examined))
         });
-        desk.tell(Reply::Composed(Composed { outcome }));
+        context.tell(Reply::Composed(Composed { outcome }));
     }
 
     fn text(&self) -> Result<String, WorkError> {
@@ -124,10 +124,10 @@ mod tests {
             first: case.groups.start,
             groups: case.groups.len() as u32,
         });
-        let mut desk = Kept::default();
+        let mut context = Kept::default();
         let turns = (0..size.get() as u8).collect();
-        work(Request::Count(Count { size, pieces: pieces.collect(), turns }), &mut desk);
-        let parts = desk.told.into_iter().map(|reply| match reply {
+        work(Request::Count(Count { size, pieces: pieces.collect(), turns }), &mut context);
+        let parts = context.told.into_iter().map(|reply| match reply {
             Reply::Counted(part) => (part.groups, part.turns),
             other => panic!("{other:?}"),
         });
@@ -150,11 +150,11 @@ mod tests {
     }
 
     fn composed(size: BoardSize, groups: Groups, turns: Columns) -> (Vec<u8>, Composed) {
-        let mut desk = Kept::default();
+        let mut context = Kept::default();
         let compose = Compose { size, groups, turns, sitting: sitting(), into: 3 };
-        work(Request::Compose(Box::new(compose)), &mut desk);
-        let Some(Reply::Composed(composed)) = desk.told.pop() else { panic!("{:?}", desk.told) };
-        (desk.files.pop().map(|(number, bytes)| (assert_eq!(number, 3), bytes).1).unwrap_or_default(), composed)
+        work(Request::Compose(Box::new(compose)), &mut context);
+        let Some(Reply::Composed(composed)) = context.told.pop() else { panic!("{:?}", context.told) };
+        (context.files.pop().map(|(number, bytes)| (assert_eq!(number, 3), bytes).1).unwrap_or_default(), composed)
     }
 
     #[test]

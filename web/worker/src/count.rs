@@ -1,7 +1,7 @@
 //! The counting of a share of a board's groups and turns, with the same engine as the program's.
 
 use super::wire::wire;
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Turns, count_turns};
 use eightfold_core::{BoardSize, Case};
 
@@ -57,13 +57,13 @@ pub(crate) fn lanes() -> LaneKind {
 
 impl Count {
     /// Counts the share and reports the finished parts.
-    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+    pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         // Every machine has the portable lanes.
         let Some(engine) = Engine::new(lanes()) else { return };
-        let mut report = Report { counted: Counted::default(), since: desk.clock() };
+        let mut report = Report { counted: Counted::default(), since: context.clock() };
         for column in &self.turns {
             report.counted.turns.push((*column, count_turns(self.size, usize::from(*column))));
-            report.send_if_due(desk);
+            report.send_if_due(context);
         }
         let mut space = Space::boxed();
         for piece in &self.pieces {
@@ -73,11 +73,11 @@ impl Count {
             for index in piece.first..piece.first + piece.groups {
                 let tally = engine.count(&case, units.by_ref().take(Scheme::GROUP), &mut space);
                 report.counted.groups.push((index, tally));
-                report.send_if_due(desk);
+                report.send_if_due(context);
             }
         }
         report.counted.whole = true;
-        report.send(desk);
+        report.send(context);
     }
 }
 
@@ -87,17 +87,17 @@ struct Report {
 }
 
 impl Report {
-    fn send_if_due(&mut self, desk: &mut dyn Desk) {
-        if desk.is_due() {
-            self.send(desk);
+    fn send_if_due(&mut self, context: &mut dyn WorkerContext) {
+        if context.is_due() {
+            self.send(context);
         }
     }
 
-    fn send(&mut self, desk: &mut dyn Desk) {
-        let now = desk.clock();
+    fn send(&mut self, context: &mut dyn WorkerContext) {
+        let now = context.clock();
         let microseconds = ((now - self.since) * 1000.0) as u64;
         let counted = std::mem::take(&mut self.counted);
-        desk.tell(Reply::Counted(Counted { microseconds, vectors: lanes() == LaneKind::Simd128, ..counted }));
+        context.tell(Reply::Counted(Counted { microseconds, vectors: lanes() == LaneKind::Simd128, ..counted }));
         self.since = now;
     }
 }
@@ -112,10 +112,10 @@ mod tests {
 
     /// Counts a share and joins the reports.
     fn counted(count: Count) -> Counted {
-        let mut desk = Kept::default();
-        work(Request::Count(count), &mut desk);
+        let mut context = Kept::default();
+        work(Request::Count(count), &mut context);
         let mut all = Counted::default();
-        for reply in desk.told {
+        for reply in context.told {
             let Reply::Counted(part) = reply else { panic!("{reply:?}") };
             all.groups.extend(part.groups);
             all.turns.extend(part.turns);
@@ -174,10 +174,10 @@ mod tests {
     #[test]
     fn a_report_that_is_due_is_sent_and_nothing_is_sent_twice() {
         let size = BoardSize::new(8).unwrap();
-        let mut desk = Kept::default();
-        work(Request::Count(Count { size, pieces: pieces(size, 1), turns: vec![0, 1] }), &mut desk);
-        // A report is always due at this desk, so there is one for each part, and one at the end.
-        let sizes = desk.told.iter().map(|reply| match reply {
+        let mut context = Kept::default();
+        work(Request::Count(Count { size, pieces: pieces(size, 1), turns: vec![0, 1] }), &mut context);
+        // A report is always due in this context, so there is one for each part, and one at the end.
+        let sizes = context.told.iter().map(|reply| match reply {
             Reply::Counted(part) => (part.turns.len(), part.groups.len(), part.microseconds > 0, part.whole),
             other => panic!("{other:?}"),
         });

@@ -1,12 +1,12 @@
 //! The examination of an opened file: its checks, which are those of `eightfold verify`, and its contents for display.
 
 use super::wire::wire;
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, CaseKind};
 use eightfold_results::{Check, CheckName, Document, Missing, Outcome, RunInfo, Work, examine};
 
-/// A file to examine, by its number in the errand.
+/// A file to examine, by its number in the task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Examine {
     /// The file.
@@ -132,9 +132,9 @@ pub struct Lacking {
 wire!(struct Lacking { sentence, shards });
 
 impl Examine {
-    pub(crate) fn work(&self, desk: &mut dyn Desk) {
-        let bytes = desk.file(self.file).unwrap_or_default();
-        desk.tell(Reply::Examined(Box::new(Examined::of(&bytes))));
+    pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
+        let bytes = context.file(self.file).unwrap_or_default();
+        context.tell(Reply::Examined(Box::new(Examined::of(&bytes))));
     }
 }
 
@@ -276,10 +276,10 @@ mod tests {
     use std::path::Path;
 
     fn examined(bytes: &[u8]) -> Examined {
-        let mut desk = Kept::default();
-        desk.files.push((7, bytes.to_vec()));
-        work(Request::Examine(Examine { file: 7 }), &mut desk);
-        match desk.told.pop() {
+        let mut context = Kept::default();
+        context.files.push((7, bytes.to_vec()));
+        work(Request::Examine(Examine { file: 7 }), &mut context);
+        match context.told.pop() {
             Some(Reply::Examined(examined)) => *examined,
             other => panic!("{other:?}"),
         }

@@ -5,7 +5,7 @@
 //! worker is stopped.
 
 use super::wire::{Bytes, Wire, wire};
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use crate::timeline::Timeline;
 use crate::tree::Tree;
 use eightfold_core::ladder::{Machine, Snapshot};
@@ -61,16 +61,16 @@ impl Explore {
     const STRETCH: u64 = 10_000;
 
     /// Walks and reports now and then.
-    pub(crate) fn work(self, desk: &mut dyn Desk) {
+    pub(crate) fn work(self, context: &mut dyn WorkerContext) {
         // The page sends no other outset.
         let Some(mut scout) = Scout::new(self.outset) else { return };
         let (mut timeline, mut tree) = (self.timeline, self.tree);
         loop {
             let arrived = walk(&mut scout, &mut timeline, &mut tree, self.goal);
-            if arrived || desk.is_due() {
-                desk.tell(Reply::Explored(Explored {
+            if arrived || context.is_due() {
+                context.tell(Reply::Explored(Explored {
                     step: scout.machine().steps(),
-                    elapsed: desk.elapsed(),
+                    elapsed: context.elapsed(),
                     share: share(scout.machine()),
                     snapshots: scout.take(),
                     timeline: timeline.clone(),
@@ -188,13 +188,13 @@ mod tests {
         let explore = Explore { outset: player.outset(), timeline: Timeline::nothing(), tree, goal };
         let request = Request::Explore(explore);
         assert_eq!(Request::from_bytes(&request.to_bytes()), Some(request.clone()), "what is sent arrives");
-        let mut desk = Kept::default();
-        work(request, &mut desk);
+        let mut context = Kept::default();
+        work(request, &mut context);
         let explored = |reply| match reply {
             Reply::Explored(explored) => explored,
             other => panic!("{other:?}"),
         };
-        desk.told.into_iter().map(explored).collect()
+        context.told.into_iter().map(explored).collect()
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The inside of a browser's worker: the scope that receives requests and sends replies.
 
 use super::wire::Wire;
-use super::{Desk, Reply, Request};
+use super::{Reply, Request, WorkerContext};
 use eightfold_results::Document;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::Closure;
@@ -13,8 +13,8 @@ const REPORT: f64 = 100.0;
 /// The milliseconds before the first report, which comes sooner because the reader is looking at an empty place.
 const FIRST_REPORT: f64 = 30.0;
 
-/// Passes each request, with a desk for it, to `serve` for as long as the worker lives, and reports that the worker is
-/// ready. `serve` must put the desk away when the work is done.
+/// Passes each request, with a context for it, to `serve` for as long as the worker lives, and reports that the worker is
+/// ready. `serve` must put the context away when the work is done.
 pub fn listen(serve: impl Fn(Request, Inside) + 'static) {
     // If the module is loaded anywhere else, there are no requests to wait for.
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
@@ -34,7 +34,7 @@ pub fn listen(serve: impl Fn(Request, Inside) + 'static) {
     post(&scope, &JsValue::NULL);
 }
 
-/// The desk of a real worker.
+/// The context of a real worker.
 #[derive(Debug)]
 pub struct Inside {
     scope: DedicatedWorkerGlobalScope,
@@ -53,7 +53,7 @@ impl Inside {
     }
 }
 
-impl Desk for Inside {
+impl WorkerContext for Inside {
     fn tell(&mut self, reply: Reply) {
         post(&self.scope, &Uint8Array::from(&*reply.to_bytes()));
         self.reported = Some(now(&self.scope));

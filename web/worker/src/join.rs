@@ -1,7 +1,7 @@
 //! The joining of several files into one, as in `eightfold merge`.
 
 use super::wire::wire;
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_results::{GroupsWanted, Host, Outcome, RunInfo, Work, examine};
 
 /// A request to join files.
@@ -23,17 +23,17 @@ pub struct Joined {
 wire!(struct Joined { outcome });
 
 impl Join {
-    pub(crate) fn work(&self, desk: &mut dyn Desk) {
-        let outcome = self.join(desk).map(|text| {
+    pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
+        let outcome = self.join(context).map(|text| {
             let length = text.len() as u64;
-            desk.make_file(self.into, text);
+            context.make_file(self.into, text);
             length
         });
-        desk.tell(Reply::Joined(Joined { outcome }));
+        context.tell(Reply::Joined(Joined { outcome }));
     }
 
     /// Returns the text of the joined document. Damage must not spread, so only sound documents are joined.
-    fn join(&self, desk: &dyn Desk) -> Result<String, String> {
+    fn join(&self, context: &dyn WorkerContext) -> Result<String, String> {
         let mut joined: Option<Work> = None;
         let mut run = RunInfo {
             program: "eightfold page".into(),
@@ -41,7 +41,7 @@ impl Join {
             ..RunInfo::default()
         };
         for (file, name) in &self.files {
-            let bytes = desk.file(*file).unwrap_or_default();
+            let bytes = context.file(*file).unwrap_or_default();
             let (checks, document) = examine(&bytes);
             if let Some(check) = checks.iter().find(|check| check.outcome == Outcome::Fail) {
                 return Err(format!("{name} fails the check of {}: {}", check.name, check.sentence));
@@ -104,18 +104,18 @@ mod tests {
     }
 
     fn joined(files: &[Vec<u8>]) -> (Kept, Result<u64, String>) {
-        let mut desk = Kept::default();
-        desk.files.extend(files.iter().enumerate().map(|(at, bytes)| (at as u32, bytes.clone())));
+        let mut context = Kept::default();
+        context.files.extend(files.iter().enumerate().map(|(at, bytes)| (at as u32, bytes.clone())));
         let files = (0..files.len() as u32).map(|file| (file, format!("part{file}.json"))).collect();
-        work(Request::Join(Join { files, into: 9 }), &mut desk);
-        let Some(Reply::Joined(Joined { outcome })) = desk.told.pop() else { panic!("{:?}", desk.told) };
-        (desk, outcome)
+        work(Request::Join(Join { files, into: 9 }), &mut context);
+        let Some(Reply::Joined(Joined { outcome })) = context.told.pop() else { panic!("{:?}", context.told) };
+        (context, outcome)
     }
 
     #[test]
     fn two_halves_are_the_whole() {
-        let (desk, outcome) = joined(&[half(0, 0), half(1, 0)]);
-        let (number, bytes) = desk.files.last().unwrap();
+        let (context, outcome) = joined(&[half(0, 0), half(1, 0)]);
+        let (number, bytes) = context.files.last().unwrap();
         assert_eq!((*number, outcome), (9, Ok(bytes.len() as u64)));
         let document = Document::read(bytes).unwrap();
         assert!(document.is_complete());
@@ -124,8 +124,8 @@ mod tests {
 
     #[test]
     fn what_contradicts_itself_or_is_damaged_is_not_joined() {
-        let (desk, outcome) = joined(&[half(0, 0), half(0, 1)]);
-        assert_eq!(desk.files.len(), 2, "nothing was made");
+        let (context, outcome) = joined(&[half(0, 0), half(0, 1)]);
+        assert_eq!(context.files.len(), 2, "nothing was made");
         let sentence = outcome.unwrap_err();
         assert!(sentence.contains("in part0.json but") && sentence.contains("in part1.json"), "{sentence}");
         let (_, outcome) = joined(&[half(0, 0), b"{}".to_vec()]);

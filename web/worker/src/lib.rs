@@ -8,16 +8,15 @@
 //!
 //! 1. has a file here with its request, its reply and a function from one to the other that reports now and then;
 //! 2. adds a variant to [`Request`] and to [`Reply`], and an arm to [`work`];
-//! 3. keeps an [`Errand`] in its part of the state for as long as it wants the work done, and lists it in
-//!    `State::errands`; it takes the replies from `Action::Told`.
+//! 3. keeps a [`Task`] in its part of the state for as long as it wants the work done, and lists it in
+//!    `State::tasks`; it takes the replies from `Action::TaskEvent`.
 //!
-//! Removing the errand ends the work, and a new serial number begins it anew. Nothing else starts or stops a worker.
+//! Removing the task ends the work, and a new serial number begins it anew. Nothing else starts or stops a worker.
 
 pub mod card;
 pub mod compose;
 mod core_types;
 pub mod count;
-pub mod errand;
 pub mod examine;
 pub mod explore;
 pub mod inside;
@@ -26,12 +25,13 @@ pub mod list;
 pub mod measure;
 pub mod recount;
 pub mod sample;
+pub mod task;
 pub mod timeline;
 pub mod tree;
 pub mod weigh;
 pub mod wire;
 
-pub use errand::{Asker, Errand, Failure, Told};
+pub use task::{Failure, Task, TaskEvent, TaskOwner};
 
 use wire::wire;
 
@@ -128,8 +128,8 @@ impl Reply {
     }
 }
 
-/// A worker's desk: the place that it reports to, with a clock.
-pub trait Desk {
+/// The surroundings of a worker: the page that it reports to, a clock, files.
+pub trait WorkerContext {
     /// Sends a reply.
     fn tell(&mut self, reply: Reply);
 
@@ -152,24 +152,24 @@ pub trait Desk {
 }
 
 /// Does the work that a request asks for.
-pub fn work(request: Request, desk: &mut dyn Desk) {
+pub fn work(request: Request, context: &mut dyn WorkerContext) {
     match request {
-        Request::Explore(explore) => explore.work(desk),
-        Request::Measure(measure) => measure.work(desk),
-        Request::Weigh(weigh) => weigh.work(desk),
-        Request::List(list) => list.work(desk),
-        Request::Examine(examine) => examine.work(desk),
-        Request::Join(join) => join.work(desk),
-        Request::Count(count) => count.work(desk),
-        Request::Compose(compose) => compose.work(desk),
-        Request::Recount(recount) => recount.work(desk),
+        Request::Explore(explore) => explore.work(context),
+        Request::Measure(measure) => measure.work(context),
+        Request::Weigh(weigh) => weigh.work(context),
+        Request::List(list) => list.work(context),
+        Request::Examine(examine) => examine.work(context),
+        Request::Join(join) => join.work(context),
+        Request::Count(count) => count.work(context),
+        Request::Compose(compose) => compose.work(context),
+        Request::Recount(recount) => recount.work(context),
         // This module cannot do it, and the page sends another worker.
-        Request::Look => desk.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
-        Request::Sample(sample) => sample.work(desk),
+        Request::Look => context.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
+        Request::Sample(sample) => sample.work(context),
     }
 }
 
-/// A desk without a worker, for tests. It keeps all replies, and a report is always due.
+/// A context without a worker, for tests. It keeps all replies, and a report is always due.
 #[derive(Debug, Default)]
 pub struct Kept {
     /// The replies so far.
@@ -179,7 +179,7 @@ pub struct Kept {
     clock: std::cell::Cell<f64>,
 }
 
-impl Desk for Kept {
+impl WorkerContext for Kept {
     fn tell(&mut self, reply: Reply) {
         // The reply is kept as it would arrive.
         self.told.extend(<Reply as wire::Wire>::from_bytes(&wire::Wire::to_bytes(&reply)));

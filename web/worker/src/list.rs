@@ -1,7 +1,7 @@
 //! The list of a board's classes: the boards that the symmetry elimination finds, one for each class.
 
 use super::wire::wire;
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Case, Class, Placement};
 
@@ -57,19 +57,19 @@ impl List {
     }
 
     /// Reports a screenful of classes, then more from time to time, and the rest at the end.
-    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+    pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         let mut found = Vec::new();
         let mut before = 0;
         for class in self.classes() {
             found.push(class);
-            if (before == 0 && found.len() == SCREENFUL) || desk.is_due() {
+            if (before == 0 && found.len() == SCREENFUL) || context.is_due() {
                 let some = std::mem::take(&mut found);
                 let after = before + some.len();
-                desk.tell(Reply::Listed(Listed { before, found: some, ended: false }));
+                context.tell(Reply::Listed(Listed { before, found: some, ended: false }));
                 before = after;
             }
         }
-        desk.tell(Reply::Listed(Listed { before, found, ended: true }));
+        context.tell(Reply::Listed(Listed { before, found, ended: true }));
     }
 }
 
@@ -132,10 +132,10 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_list_make_the_whole() {
-        let mut desk = Kept::default();
-        work(Request::List(List { size: BoardSize::new(8).unwrap() }), &mut desk);
+        let mut context = Kept::default();
+        work(Request::List(List { size: BoardSize::new(8).unwrap() }), &mut context);
         let (mut whole, mut ended) = (Vec::new(), 0);
-        for reply in desk.told {
+        for reply in context.told {
             let Reply::Listed(part) = reply else { panic!("{reply:?}") };
             assert_eq!(part.before, whole.len());
             whole.extend(part.found);

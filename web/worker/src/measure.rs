@@ -2,7 +2,7 @@
 //! answer.
 
 use super::wire::wire;
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Ledger, Machine, Rung, Totals};
 
@@ -28,16 +28,16 @@ wire!(struct Measurement { ledger, nanoseconds });
 
 impl Measure {
     /// Searches again and again and reports once.
-    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+    pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         // The machine counts, since it is in the module anyway. Searches that observe everything would add 13 more.
         let mut machine = Machine::new(self.rung, self.size);
         while machine.step().is_some() {}
         let ledger = *machine.ledger();
         // The rung is hidden from the compiler, which might otherwise search only once.
         let search = |totals: &mut Totals| std::hint::black_box(self.rung).search(self.size, Form::Recursive, totals);
-        let mut runs = Runs::new(search, desk);
-        let nanoseconds = std::iter::from_fn(|| runs.next(desk)).collect();
-        desk.tell(Reply::Measured(Box::new(Measurement { ledger, nanoseconds })));
+        let mut runs = Runs::new(search, context);
+        let nanoseconds = std::iter::from_fn(|| runs.next(context)).collect();
+        context.tell(Reply::Measured(Box::new(Measurement { ledger, nanoseconds })));
     }
 }
 
@@ -61,16 +61,16 @@ const ENOUGH: f64 = 150.0;
 const SHORTEST: f64 = 4.0;
 
 impl<F: Fn(&mut Totals)> Runs<F> {
-    pub(super) fn new(search: F, desk: &dyn Desk) -> Runs<F> {
+    pub(super) fn new(search: F, context: &dyn WorkerContext) -> Runs<F> {
         let mut runs = Runs { search, repetitions: 1, begin: 0.0, made: 0 };
-        while runs.run(desk) < SHORTEST && runs.repeats_more() {}
-        runs.begin = desk.clock();
+        while runs.run(context) < SHORTEST && runs.repeats_more() {}
+        runs.begin = context.clock();
         runs
     }
 
     /// Returns the nanoseconds of one more search, or `None` after enough runs.
-    pub(super) fn next(&mut self, desk: &dyn Desk) -> Option<u64> {
-        let enough = self.made >= LEAST_RUNS && desk.clock() - self.begin >= ENOUGH;
+    pub(super) fn next(&mut self, context: &dyn WorkerContext) -> Option<u64> {
+        let enough = self.made >= LEAST_RUNS && context.clock() - self.begin >= ENOUGH;
         if enough || self.made >= MOST_RUNS {
             return None;
         }
@@ -78,7 +78,7 @@ impl<F: Fn(&mut Totals)> Runs<F> {
         // If the machine was busy with something else at first, there are too few repetitions, and the clock shows
         // nothing.
         let took = loop {
-            let took = self.run(desk);
+            let took = self.run(context);
             if took >= SHORTEST / 2.0 || !self.repeats_more() {
                 break took;
             }
@@ -94,14 +94,14 @@ impl<F: Fn(&mut Totals)> Runs<F> {
     }
 
     /// Measures the milliseconds that the repeated searches take.
-    fn run(&self, desk: &dyn Desk) -> f64 {
-        let begin = desk.clock();
+    fn run(&self, context: &dyn WorkerContext) -> f64 {
+        let begin = context.clock();
         for _ in 0..self.repetitions {
             let mut totals = Totals::default();
             (self.search)(&mut totals);
             std::hint::black_box(&totals);
         }
-        desk.clock() - begin
+        context.clock() - begin
     }
 }
 
@@ -113,10 +113,10 @@ mod tests {
     use std::iter;
     use std::rc::Rc;
 
-    /// A desk whose clock shows tenths of milliseconds, like those of browsers.
+    /// A context whose clock shows tenths of milliseconds, like those of browsers.
     struct Coarse(Rc<Cell<f64>>);
 
-    impl Desk for Coarse {
+    impl WorkerContext for Coarse {
         fn tell(&mut self, _: Reply) {}
         fn is_due(&mut self) -> bool {
             false
@@ -140,9 +140,9 @@ mod tests {
         let searching = now.clone();
         let search =
             move |_: &mut Totals| searching.set(searching.get() + if searching.get() == 0.0 { 9.0 } else { 0.002 });
-        let desk = Coarse(now);
-        let mut runs = Runs::new(search, &desk);
-        let times: Vec<_> = iter::from_fn(|| runs.next(&desk)).collect();
+        let context = Coarse(now);
+        let mut runs = Runs::new(search, &context);
+        let times: Vec<_> = iter::from_fn(|| runs.next(&context)).collect();
         assert_eq!(times.len(), MOST_RUNS);
         assert!(times.iter().all(|time| (1_900..=2_100).contains(time)), "{times:?}");
     }
@@ -150,9 +150,9 @@ mod tests {
     #[test]
     fn a_measurement_knows_the_search_and_has_enough_runs() {
         let size = BoardSize::new(7).unwrap();
-        let mut desk = Kept::default();
-        work(Request::Measure(Measure { rung: Rung::Mirror, size }), &mut desk);
-        let [Reply::Measured(measurement)] = &desk.told[..] else { panic!("{:?}", desk.told) };
+        let mut context = Kept::default();
+        work(Request::Measure(Measure { rung: Rung::Mirror, size }), &mut context);
+        let [Reply::Measured(measurement)] = &context.told[..] else { panic!("{:?}", context.told) };
         let mut ledger = Ledger::new();
         Rung::Mirror.search(size, Form::Iterative, &mut ledger);
         assert_eq!(measurement.ledger, ledger);

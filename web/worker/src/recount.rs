@@ -3,7 +3,7 @@
 
 use super::count::lanes;
 use super::wire::wire;
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_core::CaseKind;
 use eightfold_core::count::{CaseRows, Engine, Scheme, Space};
 use eightfold_results::Document;
@@ -43,20 +43,20 @@ pub struct Found {
 wire!(struct Found { corner, bound1, counted, said, microseconds });
 
 impl Recount {
-    pub(crate) fn work(self, desk: &mut dyn Desk) {
-        let found = self.count(desk);
-        desk.tell(Reply::Recounted(Recounted { found }));
+    pub(crate) fn work(self, context: &mut dyn WorkerContext) {
+        let found = self.count(context);
+        context.tell(Reply::Recounted(Recounted { found }));
     }
 
-    fn count(self, desk: &dyn Desk) -> Option<Found> {
-        let document = Document::read(&desk.file(self.file)?).ok()?;
+    fn count(self, context: &dyn WorkerContext) -> Option<Found> {
+        let document = Document::read(&context.file(self.file)?).ok()?;
         let place = document.cut().case_of(self.group)?;
         let case = CaseRows::new(document.size(), place.case)?;
         let engine = Engine::new(lanes())?;
         let before = (self.group - place.groups.start) as usize * Scheme::GROUP;
-        let since = desk.clock();
+        let since = context.clock();
         let tally = engine.count(&case, Scheme::units(&case).skip(before).take(Scheme::GROUP), &mut Space::boxed());
-        let microseconds = ((desk.clock() - since) * 1000.0) as u64;
+        let microseconds = ((context.clock() - since) * 1000.0) as u64;
         let listed = document.groups().unwrap_or_default();
         let said = listed.binary_search_by_key(&self.group, |(index, _)| *index).ok().map(|at| listed[at].1.n);
         let corner = place.case.kind == CaseKind::Corner;
@@ -74,10 +74,10 @@ mod tests {
     use eightfold_results::{GroupsWanted, RunInfo, Work};
 
     fn recounted(text: &str, group: u32) -> Option<Found> {
-        let mut desk = Kept::default();
-        desk.files.push((5, text.as_bytes().to_vec()));
-        work(Request::Recount(Recount { file: 5, group }), &mut desk);
-        let Some(Reply::Recounted(recounted)) = desk.told.pop() else { panic!("{:?}", desk.told) };
+        let mut context = Kept::default();
+        context.files.push((5, text.as_bytes().to_vec()));
+        work(Request::Recount(Recount { file: 5, group }), &mut context);
+        let Some(Reply::Recounted(recounted)) = context.told.pop() else { panic!("{:?}", context.told) };
         recounted.found
     }
 

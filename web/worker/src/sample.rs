@@ -1,7 +1,7 @@
 //! A sample solution of a case: the first in the order of row lists.
 
 use super::wire::wire;
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::Attacks;
 use eightfold_core::{BoardSize, Case, Columns};
@@ -25,10 +25,10 @@ pub struct Sampled {
 wire!(struct Sampled { rows });
 
 impl Sample {
-    pub(crate) fn work(self, desk: &mut dyn Desk) {
+    pub(crate) fn work(self, context: &mut dyn WorkerContext) {
         let mut rows = Vec::with_capacity(self.size.get());
         let found = CaseRows::new(self.size, self.case).is_some_and(|case| find(&case, Attacks::default(), &mut rows));
-        desk.tell(Reply::Sampled(Sampled { rows: found.then_some(rows) }));
+        context.tell(Reply::Sampled(Sampled { rows: found.then_some(rows) }));
     }
 }
 
@@ -55,9 +55,9 @@ mod tests {
     use eightfold_core::{Placement, Solutions};
 
     fn sampled(size: BoardSize, case: Case) -> Option<Vec<u8>> {
-        let mut desk = Kept::default();
-        work(Request::Sample(Sample { size, case }), &mut desk);
-        let Some(Reply::Sampled(sampled)) = desk.told.pop() else { panic!("{:?}", desk.told) };
+        let mut context = Kept::default();
+        work(Request::Sample(Sample { size, case }), &mut context);
+        let Some(Reply::Sampled(sampled)) = context.told.pop() else { panic!("{:?}", context.told) };
         sampled.rows
     }
 

@@ -2,7 +2,7 @@
 
 use super::measure::Runs;
 use super::wire::{Bytes, Wire, wire};
-use super::{Desk, Reply};
+use super::{Reply, WorkerContext};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
 
@@ -45,22 +45,22 @@ impl Wire for Prunes {
 
 impl Weigh {
     /// Searches again and again and reports on the way.
-    pub(crate) fn work(&self, desk: &mut dyn Desk) {
+    pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         let mut effort = Effort::new();
         self.prunes.search(self.size, Form::Recursive, &mut effort);
         let mut weight = Weight { effort, nanoseconds: Vec::new(), whole: false };
-        desk.tell(Reply::Weighed(Box::new(weight.clone())));
+        context.tell(Reply::Weighed(Box::new(weight.clone())));
         // The prunes are hidden from the compiler, which might otherwise search only once.
         let mut runs =
-            Runs::new(|totals| std::hint::black_box(self.prunes).search(self.size, Form::Recursive, totals), desk);
-        while let Some(nanoseconds) = runs.next(desk) {
+            Runs::new(|totals| std::hint::black_box(self.prunes).search(self.size, Form::Recursive, totals), context);
+        while let Some(nanoseconds) = runs.next(context) {
             weight.nanoseconds.push(nanoseconds);
-            if desk.is_due() {
-                desk.tell(Reply::Weighed(Box::new(weight.clone())));
+            if context.is_due() {
+                context.tell(Reply::Weighed(Box::new(weight.clone())));
             }
         }
         weight.whole = true;
-        desk.tell(Reply::Weighed(Box::new(weight)));
+        context.tell(Reply::Weighed(Box::new(weight)));
     }
 }
 
@@ -73,11 +73,11 @@ mod tests {
     fn counts_come_first_and_times_one_by_one() {
         let size = BoardSize::new(8).unwrap();
         let prunes = Prunes::ALL.without(Prune::LastRow);
-        let mut desk = Kept::default();
-        work(Request::Weigh(Weigh { prunes, size }), &mut desk);
+        let mut context = Kept::default();
+        work(Request::Weigh(Weigh { prunes, size }), &mut context);
         let mut effort = Effort::new();
         prunes.search(size, Form::Iterative, &mut effort);
-        let times: Vec<_> = desk
+        let times: Vec<_> = context
             .told
             .iter()
             .map(|reply| {

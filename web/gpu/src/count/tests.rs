@@ -47,14 +47,14 @@ fn counted(
     mut spoil: impl FnMut(&mut Vec<u32>),
 ) -> Result<Vec<Counted>, (Vec<Counted>, Lack)> {
     let rules = counter.feed.rules().clone();
-    let mut desk = Kept::default();
+    let mut context = Kept::default();
     let mut launch = async |batch: &Batch| {
         let mut written = twin::run(&rules, batch, 64).tallies;
         spoil(&mut written);
         if written.is_empty() { Err("it is gone".into()) } else { Ok(written) }
     };
-    let outcome = pollster::block_on(counter.count(count, &mut desk, &mut launch));
-    let told = desk.told.into_iter().map(|reply| match reply {
+    let outcome = pollster::block_on(counter.count(count, &mut context, &mut launch));
+    let told = context.told.into_iter().map(|reply| match reply {
         Reply::Counted(counted) => counted,
         other => panic!("{other:?}"),
     });

@@ -11,7 +11,7 @@ use crate::masks::scales::ScalesAction;
 use crate::masks::turning::TurningAction;
 use crate::symmetry::study::StudyAction;
 use crate::walk::state as walk;
-use eightfold_worker::Told;
+use eightfold_worker::TaskEvent;
 
 /// Something that happens to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +45,7 @@ pub enum Action {
     /// An address was entered or followed.
     Visit(Address),
     /// A worker had something to say.
-    Told(Told),
+    TaskEvent(TaskEvent),
     /// The notices were read.
     Dismiss,
 }

@@ -24,7 +24,7 @@ use crate::masks::scales::Scales;
 use crate::masks::turning::{Turning, TurningAction};
 use crate::symmetry::study::Study;
 use crate::walk::state as walk;
-use eightfold_worker::{Asker, Errand};
+use eightfold_worker::{Task, TaskOwner};
 use std::rc::Rc;
 
 pub use action::Action;
@@ -106,12 +106,12 @@ impl State {
     }
 
     /// What workers are to do.
-    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         // The ladder is measured, and prunes are weighed, while somebody looks.
-        let ladder = self.ladder.errand().filter(|_| self.view == View::Ladder);
-        let scales = self.scales.errand().filter(|_| self.view == View::Masks);
-        let classes = self.classes.errand().filter(|_| self.view == View::Classes);
-        self.walk.errand().into_iter().chain(ladder).chain(scales).chain(classes)
+        let ladder = self.ladder.task().filter(|_| self.view == View::Ladder);
+        let scales = self.scales.task().filter(|_| self.view == View::Masks);
+        let classes = self.classes.task().filter(|_| self.view == View::Classes);
+        self.walk.task().into_iter().chain(ladder).chain(scales).chain(classes)
     }
 
     /// Whether the help sheet is open.
@@ -230,13 +230,13 @@ impl State {
                 self.walk.frame(elapsed, self.settings.speed, &mut self.notices);
             }
             Action::Visit(address) => self.visit(address),
-            Action::Told(told) => match told.asker {
-                Asker::Walk => self.walk.told(told, &mut self.notices),
-                Asker::Masks => Rc::make_mut(&mut self.scales).told(told),
-                Asker::Ladder => Rc::make_mut(&mut self.ladder).told(told),
-                Asker::Classes => Rc::make_mut(&mut self.classes).told(told),
+            Action::TaskEvent(told) => match told.owner {
+                TaskOwner::Walk => self.walk.told(told, &mut self.notices),
+                TaskOwner::Masks => Rc::make_mut(&mut self.scales).told(told),
+                TaskOwner::Ladder => Rc::make_mut(&mut self.ladder).told(told),
+                TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),
                 // These are the annex's.
-                Asker::Results | Asker::Recount | Asker::Counter(_) | Asker::Card(_) => {}
+                TaskOwner::Results | TaskOwner::Recount | TaskOwner::Counter(_) | TaskOwner::Card(_) => {}
             },
             Action::Asked(view, asked) => self.annexed.keep(view, asked),
             Action::Dismiss => self.notices.clear(),

@@ -10,7 +10,7 @@ use crate::walk::stops::first_choice;
 use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
-use eightfold_worker::{Kept, Told, work};
+use eightfold_worker::{Kept, TaskEvent, work};
 
 pub(super) fn page(n: usize) -> State {
     // No panels, so that an address does not hang on which ones are on at first.
@@ -31,11 +31,11 @@ pub(super) fn settle(state: &mut State) -> u32 {
     let mut frames = 0;
     while state.walk().motion() != Motion::Still {
         if matches!(state.walk().motion(), Motion::Sent(_)) {
-            let errand = state.errands().next().expect("a run that was sent has a task").clone();
-            let mut desk = Kept::default();
-            work(errand.request, &mut desk);
-            for reply in desk.told {
-                state.apply(Action::Told(Told { asker: errand.asker, serial: errand.serial, news: Ok(reply) }));
+            let task = state.tasks().next().expect("a run that was sent has a task").clone();
+            let mut context = Kept::default();
+            work(task.request, &mut context);
+            for reply in context.told {
+                state.apply(Action::TaskEvent(TaskEvent { owner: task.owner, serial: task.serial, news: Ok(reply) }));
             }
         } else {
             state.apply(Action::Frame(16.0));

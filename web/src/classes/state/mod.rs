@@ -13,7 +13,7 @@ mod window;
 
 use eightfold_core::{BoardSize, Class, Placement};
 use eightfold_worker::list::{Found, List, Listed};
-use eightfold_worker::{Asker, Errand, Reply, Request, Told};
+use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub use filter::{CLASSES, Filter, bounds, cells, firsts};
 pub use window::{Frame, Part};
@@ -33,7 +33,7 @@ pub struct Classes {
     /// The board whose class is to be chosen as soon as it is known.
     sought: Option<Placement>,
     /// What the worker is to do, until the list has ended.
-    errand: Option<Errand>,
+    task: Option<Task>,
     sent: u32,
 }
 
@@ -178,13 +178,13 @@ impl Classes {
 
     /// What the worker is to do.
     #[must_use]
-    pub const fn errand(&self) -> Option<&Errand> {
-        self.errand.as_ref()
+    pub const fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told) {
-        if self.errand.as_ref().is_none_or(|errand| errand.serial != told.serial) {
+    pub fn told(&mut self, told: TaskEvent) {
+        if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return;
         }
         match told.news {
@@ -201,7 +201,7 @@ impl Classes {
         }
         self.find();
         if self.ended {
-            (self.errand, self.sought) = (None, None);
+            (self.task, self.sought) = (None, None);
             self.forget_unknown();
         }
         self.select();
@@ -218,7 +218,7 @@ impl Classes {
             shown: Vec::new(),
             chosen: None,
             sought: None,
-            errand: Some(Errand { asker: Asker::Classes, serial: sent, request }),
+            task: Some(Task { owner: TaskOwner::Classes, serial: sent, request }),
             sent,
         };
     }
@@ -261,7 +261,7 @@ impl Default for Classes {
             shown: Vec::new(),
             chosen: None,
             sought: None,
-            errand: None,
+            task: None,
             sent: 0,
         };
         classes.begin(classes.size);

@@ -4,12 +4,12 @@ use crate::classes::state::*;
 use eightfold_core::{CaseKind, Cell, known};
 use eightfold_worker::Failure;
 
-/// News of the errand that is under way.
-fn news(classes: &Classes, news: Result<Reply, Failure>) -> Told {
-    Told { asker: Asker::Classes, serial: classes.errand().unwrap().serial, news }
+/// News of the task that is under way.
+fn news(classes: &Classes, news: Result<Reply, Failure>) -> TaskEvent {
+    TaskEvent { owner: TaskOwner::Classes, serial: classes.task().unwrap().serial, news }
 }
 
-fn part(classes: &Classes, from: usize, to: usize) -> Told {
+fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {
     let all: Vec<_> = List { size: classes.size() }.classes().collect();
     let (ended, found) = (to >= all.len(), all[from..to.min(all.len())].to_vec());
     news(classes, Ok(Reply::Listed(Listed { before: from, found, ended })))
@@ -31,7 +31,7 @@ fn the_parts_of_a_list_are_joined_even_from_a_worker_that_begins_again() {
     // The reader went to another view and came back: the worker was ended and sent again.
     classes.told(part(&classes, 0, 4));
     classes.told(part(&classes, 4, 12));
-    assert_eq!(classes.errand(), None);
+    assert_eq!(classes.task(), None);
     assert_eq!(classes, listed(8));
     assert_eq!((classes.counts().unique(), classes.counts().total()), (12, 92));
 }

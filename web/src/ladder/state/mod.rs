@@ -11,7 +11,7 @@ use crate::parts::chart::order;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Ledger, Rung};
 use eightfold_worker::measure::{Measure, Measurement};
-use eightfold_worker::{Asker, Errand, Reply, Request, Told};
+use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub use table::{Spread, Table};
 
@@ -73,7 +73,7 @@ pub struct Ladder {
     /// The chart shows all programs of the articles.
     all: bool,
     /// What the worker is to do, and what.
-    errand: Option<(Subject, Errand)>,
+    task: Option<(Subject, Task)>,
     sent: u32,
 }
 
@@ -216,13 +216,13 @@ impl Ladder {
 
     /// What the worker is to do.
     #[must_use]
-    pub fn errand(&self) -> Option<&Errand> {
-        self.errand.as_ref().map(|(_, errand)| errand)
+    pub fn task(&self) -> Option<&Task> {
+        self.task.as_ref().map(|(_, task)| task)
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told) {
-        let Some((subject, _)) = self.errand.as_ref().filter(|(_, errand)| errand.serial == told.serial) else {
+    pub fn told(&mut self, told: TaskEvent) {
+        let Some((subject, _)) = self.task.as_ref().filter(|(_, task)| task.serial == told.serial) else {
             return;
         };
         let subject = *subject;
@@ -232,15 +232,15 @@ impl Ladder {
         });
     }
 
-    /// Makes the errand what is wanted.
+    /// Makes the task what is wanted.
     fn follow(&mut self) {
         let wanted = self.wanted();
         self.sweeping &= wanted.is_some();
-        if self.errand.as_ref().map(|(subject, _)| *subject) != wanted {
+        if self.task.as_ref().map(|(subject, _)| *subject) != wanted {
             self.sent = self.sent.wrapping_add(1);
-            self.errand = wanted.map(|subject| {
+            self.task = wanted.map(|subject| {
                 let request = Request::Measure(Measure { rung: subject.rung, size: subject.size });
-                (subject, Errand { asker: Asker::Ladder, serial: self.sent, request })
+                (subject, Task { owner: TaskOwner::Ladder, serial: self.sent, request })
             });
         }
     }
@@ -256,7 +256,7 @@ impl Default for Ladder {
             stopped: false,
             sweeping: false,
             all: false,
-            errand: None,
+            task: None,
             sent: 0,
         };
         ladder.follow();
@@ -317,22 +317,26 @@ mod tests {
     #[test]
     fn the_worker_is_sent_for_what_is_wanted_and_believed_once() {
         let mut ladder = Ladder::default();
-        let first = ladder.errand().unwrap().clone();
+        let first = ladder.task().unwrap().clone();
         let Request::Measure(measure) = first.request.clone() else { panic!("{first:?}") };
         assert_eq!((measure.rung, measure.size.get()), (Rung::Symmetry, 8));
         let told = |serial, nanoseconds| {
             let measurement = Measurement { ledger: Ledger::new(), nanoseconds };
-            Told { asker: Asker::Ladder, serial, news: Ok(Reply::Measured(Box::new(measurement))) }
+            TaskEvent { owner: TaskOwner::Ladder, serial, news: Ok(Reply::Measured(Box::new(measurement))) }
         };
         ladder.told(told(first.serial, vec![2_000_000]));
         assert_eq!(ladder.measured(Rung::Symmetry).unwrap().milliseconds, [2.0]);
-        let second = ladder.errand().unwrap().serial;
+        let second = ladder.task().unwrap().serial;
         assert_ne!(second, first.serial);
         // What comes late belongs to nothing.
         ladder.told(told(first.serial, vec![9]));
-        assert_eq!(ladder.errand().unwrap().serial, second);
-        ladder.told(Told { asker: Asker::Ladder, serial: second, news: Err(eightfold_worker::Failure::NoWorker) });
-        assert_eq!((ladder.errand(), ladder.failed().is_some()), (None, true));
+        assert_eq!(ladder.task().unwrap().serial, second);
+        ladder.told(TaskEvent {
+            owner: TaskOwner::Ladder,
+            serial: second,
+            news: Err(eightfold_worker::Failure::NoWorker),
+        });
+        assert_eq!((ladder.task(), ladder.failed().is_some()), (None, true));
     }
 
     #[test]

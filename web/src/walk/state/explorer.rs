@@ -5,13 +5,13 @@ use crate::walk::tree::Tree;
 use eightfold_core::trace::Player;
 use eightfold_worker::explore::{Explore, Explored, Goal};
 use eightfold_worker::timeline::Timeline;
-use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// The worker that walks ahead of the reader.
 #[derive(Debug, Default)]
 pub struct Explorer {
-    errand: Option<Errand>,
-    /// How many errands there were: the number of the last one.
+    task: Option<Task>,
+    /// How many tasks there were: the number of the last one.
     sent: u32,
     /// How far it is, once it was heard of.
     headway: Headway,
@@ -63,8 +63,8 @@ impl Explorer {
 
     /// What the worker is to do.
     #[must_use]
-    pub const fn errand(&self) -> Option<&Errand> {
-        self.errand.as_ref()
+    pub const fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
     }
 
     /// How far it is.
@@ -90,28 +90,28 @@ impl Explorer {
         self.headway = Headway { from: step, step, elapsed: 0, share: 0 };
         self.sent = self.sent.wrapping_add(1);
         let request = Request::Explore(Explore { outset, timeline: timeline.clone(), tree: tree.clone(), goal });
-        self.errand = Some(Errand { asker: Asker::Walk, serial: self.sent, request });
+        self.task = Some(Task { owner: TaskOwner::Walk, serial: self.sent, request });
     }
 
     /// Sends the worker through the rest of a short search, if it has nothing else to do.
     pub fn send_unasked(&mut self, player: &Player, timeline: &Timeline, tree: &Tree) {
         let is_short = player.machine().size().get() <= Explorer::LARGEST;
-        if is_short && self.errand.is_none() && self.is_possible() && timeline.length().is_none() {
+        if is_short && self.task.is_none() && self.is_possible() && timeline.length().is_none() {
             self.send(player, timeline, tree, Goal::End);
         }
     }
 
     /// Nothing is wanted any more.
     pub fn stop(&mut self) {
-        self.errand = None;
+        self.task = None;
     }
 
     /// News from the worker; what it found, if that is still wanted.
     ///
     /// # Errors
     /// When there is no worker any more, and there will be none.
-    pub fn told(&mut self, told: Told) -> Result<Option<Explored>, Failure> {
-        if self.errand.as_ref().is_none_or(|errand| errand.serial != told.serial) {
+    pub fn told(&mut self, told: TaskEvent) -> Result<Option<Explored>, Failure> {
+        if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return Ok(None);
         }
         match told.news {

@@ -7,22 +7,22 @@ use crate::walk::state::{Action, Goal, Motion};
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Run, Stop};
 use eightfold_core::{BoardSize, Class};
-use eightfold_worker::{Errand, Failure, Kept, Reply, Told, work as worker};
+use eightfold_worker::{Failure, Kept, Reply, Task, TaskEvent, work as worker};
 
-/// Does the errand that the state has, and tells so many of the reports; returns how many there were.
+/// Does the task that the state has, and tells so many of the reports; returns how many there were.
 pub(super) fn work(state: &mut Walk, reports: usize) -> usize {
-    let errand = state.errand().expect("there is something to do").clone();
-    let mut desk = Kept::default();
-    worker(errand.request.clone(), &mut desk);
-    let all = desk.told.len();
-    for reply in desk.told.into_iter().take(reports) {
-        tell(state, &errand, Ok(reply));
+    let task = state.task().expect("there is something to do").clone();
+    let mut context = Kept::default();
+    worker(task.request.clone(), &mut context);
+    let all = context.told.len();
+    for reply in context.told.into_iter().take(reports) {
+        tell(state, &task, Ok(reply));
     }
     all
 }
 
-fn tell(state: &mut Walk, errand: &Errand, news: Result<Reply, Failure>) {
-    state.told(Told { asker: errand.asker, serial: errand.serial, news });
+fn tell(state: &mut Walk, task: &Task, news: Result<Reply, Failure>) {
+    state.told(TaskEvent { owner: task.owner, serial: task.serial, news });
 }
 
 /// Frames until a worker runs.
@@ -47,7 +47,7 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     while there.forward() {}
 
     let mut state = symmetry(13);
-    assert_eq!(state.errand().iter().count(), 0, "nothing unasked on a board as large as this");
+    assert_eq!(state.task().iter().count(), 0, "nothing unasked on a board as large as this");
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     until_sent(&mut state);
     assert!(state.shown().is_start(), "the board rests during a run");
@@ -59,7 +59,7 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     state.apply(Action::Last);
     until_sent(&mut state);
     work(&mut state, usize::MAX);
-    assert!(state.shown().is_end() && state.errand().iter().count() == 0);
+    assert!(state.shown().is_end() && state.task().iter().count() == 0);
     assert_eq!((state.step(), state.timeline().length()), (there.position(), Some(there.position())));
     assert_eq!(state.shown().ledger, *there.machine().ledger());
     // From here every step is at hand, without a frame or a worker.
@@ -88,10 +88,10 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
             headway.percent(Goal::Step(2_000_000)),
             Some((headway.step - headway.from) * 100 / (2_000_000 - headway.from))
         );
-        let errand = state.errand().unwrap().clone();
+        let task = state.task().unwrap().clone();
 
         state.apply(halt.clone());
-        assert_eq!((state.motion(), state.errand().iter().count()), (Motion::Still, 0), "{halt:?}");
+        assert_eq!((state.motion(), state.task().iter().count()), (Motion::Still, 0), "{halt:?}");
         let expected = match halt {
             Action::Seek(step) => step,
             Action::Back => headway.step - 1,
@@ -103,7 +103,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         assert!(state.timeline().explored() >= headway.step);
         // What the worker said before it heard of it comes too late.
         let step = state.step();
-        tell(&mut state, &errand, Err(Failure::Broken));
+        tell(&mut state, &task, Err(Failure::Broken));
         assert_eq!((state.step(), state.motion(), state.notices().len()), (step, Motion::Still, 0));
     }
 }
@@ -111,22 +111,22 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
 #[test]
 fn a_short_search_is_walked_to_its_end_unasked() {
     let mut state = walk(12);
-    let errand = state.errand().unwrap().clone();
+    let task = state.task().unwrap().clone();
     assert!(state.timeline().length().is_none() && state.motion() == Motion::Still);
     // The reader may do what they like meanwhile, a run of their own included.
     state.apply(Action::Forward);
-    assert_eq!(state.errand(), Some(&errand));
+    assert_eq!(state.task(), Some(&task));
     state.apply(Action::RunTo(Stop::Solution));
     assert_eq!(settle(&mut state), 0);
     state.visit(&Place { size: Some(12), rung: Some(Rung::Bitmap), step: 1_500_000, ..Place::default() });
     until_sent(&mut state);
-    assert_ne!(state.errand().unwrap().serial, errand.serial);
+    assert_ne!(state.task().unwrap().serial, task.serial);
     settle(&mut state);
     assert_eq!(state.step(), 1_500_000);
     // Then it goes on from there.
-    assert_eq!(state.errand().iter().count(), 1);
+    assert_eq!(state.task().iter().count(), 1);
     work(&mut state, usize::MAX);
-    assert_eq!((state.errand().iter().count(), state.step()), (0, 1_500_000));
+    assert_eq!((state.task().iter().count(), state.step()), (0, 1_500_000));
     let end = state.timeline().length().unwrap();
     state.apply(Action::Seek(end));
     assert!(state.shown().is_end() && state.motion() == Motion::Still);
@@ -140,14 +140,14 @@ fn without_a_worker_frames_do_it() {
     let mut state = symmetry(13);
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     until_sent(&mut state);
-    let errand = state.errand().unwrap().clone();
-    tell(&mut state, &errand, Err(Failure::NoWorker));
+    let task = state.task().unwrap().clone();
+    tell(&mut state, &task, Err(Failure::NoWorker));
     assert!(matches!(state.motion(), Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
     assert!(settle(&mut state) > 4);
     assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(Class::Two), .. })));
     // It is not tried again, and not spoken of again.
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
-    assert_eq!((state.errand().iter().count(), state.notices().len()), (0, 0));
+    assert_eq!((state.task().iter().count(), state.notices().len()), (0, 0));
 }
 
 #[test]

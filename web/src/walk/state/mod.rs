@@ -22,7 +22,7 @@ use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Square};
-use eightfold_worker::Errand;
+use eightfold_worker::Task;
 use eightfold_worker::timeline::Timeline;
 use std::rc::Rc;
 
@@ -157,8 +157,8 @@ impl State {
 
     /// The task for the worker.
     #[must_use]
-    pub const fn errand(&self) -> Option<&Errand> {
-        self.explorer.errand()
+    pub const fn task(&self) -> Option<&Task> {
+        self.explorer.task()
     }
 
     /// The search as a tree, as far as it was explored.

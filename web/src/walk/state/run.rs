@@ -7,7 +7,7 @@ use crate::walk::state::{Goal, Motion, State};
 use crate::walk::stops::{can_be_chosen, stops};
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::{Player, Run, Stop};
-use eightfold_worker::Told;
+use eightfold_worker::TaskEvent;
 use std::rc::Rc;
 
 impl State {
@@ -108,7 +108,7 @@ impl State {
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told, notices: &mut Vec<Notice>) {
+    pub fn told(&mut self, told: TaskEvent, notices: &mut Vec<Notice>) {
         let explored = match self.explorer.told(told) {
             Ok(Some(explored)) => explored,
             Ok(None) => return,

@@ -9,7 +9,7 @@ use crate::walk::state::{Action, Goal, Motion, State};
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class, Square};
-use eightfold_worker::Told;
+use eightfold_worker::TaskEvent;
 use std::ops::Deref;
 
 /// A walk with the notices and the speed that a page lends it.
@@ -44,7 +44,7 @@ impl Walk {
         self.state.explore_unasked();
     }
 
-    pub(super) fn told(&mut self, told: Told) {
+    pub(super) fn told(&mut self, told: TaskEvent) {
         self.state.told(told, &mut self.notices);
         self.state.explore_unasked();
     }

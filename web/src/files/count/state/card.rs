@@ -3,7 +3,7 @@
 
 use crate::files::count::state::{Counting, Hand};
 use eightfold_worker::card::{Found, Lack};
-use eightfold_worker::{Asker, Errand, Failure, Reply, Request};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 
 /// What is wanted to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub enum Card {
     #[default]
     Unasked,
     /// A worker looks for it.
-    Looking(Errand),
+    Looking(Task),
     /// There is one.
     Found(Found),
     /// There is none, or no longer.
@@ -59,9 +59,9 @@ pub enum Card {
 
 impl Card {
     /// What a worker is to do about it.
-    pub(super) const fn errand(&self) -> Option<&Errand> {
+    pub(super) const fn task(&self) -> Option<&Task> {
         match self {
-            Card::Looking(errand) => Some(errand),
+            Card::Looking(task) => Some(task),
             _ => None,
         }
     }
@@ -110,7 +110,7 @@ impl Counting {
         self.means = means;
         self.card = match means {
             Means::Processor => Card::Unasked,
-            Means::Card => Card::Looking(self.errand(Asker::Card(0), Request::Look)),
+            Means::Card => Card::Looking(self.task(TaskOwner::Card(0), Request::Look)),
         };
     }
 

@@ -3,23 +3,23 @@
 use crate::files::count::state::{Counting, Document, Made, Phase};
 use eightfold_core::count::Scheme;
 use eightfold_worker::count::{Count, Counted};
-use eightfold_worker::{Asker, Failure, Reply, Request, Told};
+use eightfold_worker::{Failure, Reply, Request, TaskEvent, TaskOwner};
 
 impl Counting {
     /// Gives every worker that has nothing to do a share of what is left.
     pub(super) fn hand_out(&mut self) {
         for at in 0..self.hands.len() {
             let hand = &self.hands[at];
-            if hand.errand.is_some() || !hand.is_sound() || self.left.is_empty() {
+            if hand.task.is_some() || !hand.is_sound() || self.left.is_empty() {
                 continue;
             }
             let share = self.left.take(self.appetite());
             let (pieces, turns) = share.parts();
-            let asker = if self.on_card() { Asker::Card(at as u8) } else { Asker::Counter(at as u8) };
-            let errand = self.errand(asker, Request::Count(Count { size: self.size, pieces, turns }));
-            (self.hands[at].errand, self.hands[at].share) = (Some(errand), share);
+            let owner = if self.on_card() { TaskOwner::Card(at as u8) } else { TaskOwner::Counter(at as u8) };
+            let task = self.task(owner, Request::Count(Count { size: self.size, pieces, turns }));
+            (self.hands[at].task, self.hands[at].share) = (Some(task), share);
         }
-        if self.hands.iter().all(|hand| hand.errand.is_none()) {
+        if self.hands.iter().all(|hand| hand.task.is_none()) {
             match self.failure {
                 _ if self.left.is_empty() => self.halt(Phase::Done),
                 failure if self.on_card() => self.go_on_without(failure.into()),
@@ -41,13 +41,13 @@ impl Counting {
     }
 
     /// News from a worker.
-    pub(super) fn told(&mut self, told: Told) {
-        if self.card.errand().is_some_and(|errand| (errand.asker, errand.serial) == (told.asker, told.serial)) {
+    pub(super) fn told(&mut self, told: TaskEvent) {
+        if self.card.task().is_some_and(|task| (task.owner, task.serial) == (told.owner, told.serial)) {
             self.looked(told.news);
             return;
         }
-        if let Document::Making(errand, file) = &self.document
-            && (errand.asker, errand.serial) == (told.asker, told.serial)
+        if let Document::Making(task, file) = &self.document
+            && (task.owner, task.serial) == (told.owner, told.serial)
         {
             self.document = match told.news {
                 Ok(Reply::Composed(composed)) => match composed.outcome {
@@ -59,9 +59,9 @@ impl Counting {
             };
             return;
         }
-        let (Asker::Counter(number) | Asker::Card(number)) = told.asker else { return };
+        let (TaskOwner::Counter(number) | TaskOwner::Card(number)) = told.owner else { return };
         let at = usize::from(number);
-        if self.hands.get(at).and_then(|hand| hand.errand.as_ref()).is_none_or(|errand| errand.serial != told.serial) {
+        if self.hands.get(at).and_then(|hand| hand.task.as_ref()).is_none_or(|task| task.serial != told.serial) {
             return;
         }
         match told.news {
@@ -109,7 +109,7 @@ impl Counting {
             }
         }
         if counted.whole {
-            (hand.errand, hand.broke) = (None, 0);
+            (hand.task, hand.broke) = (None, 0);
         }
         !counted.whole || hand.share.is_empty()
     }
@@ -117,7 +117,7 @@ impl Counting {
     /// A worker is gone: its share is anybody's again.
     fn give_back(&mut self, at: usize, failure: Failure) {
         let hand = &mut self.hands[at];
-        hand.errand = None;
+        hand.task = None;
         hand.broke = match failure {
             // It would not start a second time either.
             Failure::NoWorker => crate::files::count::state::Hand::BREAKS,

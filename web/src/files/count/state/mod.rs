@@ -15,7 +15,7 @@ use eightfold_core::count::{Tally, Turns};
 use eightfold_results::Cut;
 use eightfold_worker::compose::{Compose, Sitting};
 use eightfold_worker::examine::Examined;
-use eightfold_worker::{Asker, Errand, Failure, Request, Told};
+use eightfold_worker::{Failure, Request, Task, TaskEvent, TaskOwner};
 use std::collections::BTreeMap;
 
 pub use card::{Card, Means};
@@ -33,7 +33,7 @@ pub struct Counting {
     cut: Option<Cut>,
     left: Left,
     hands: Vec<Hand>,
-    /// How many errands there were: the number of the last one.
+    /// How many tasks there were: the number of the last one.
     sent: u32,
     groups: BTreeMap<u32, Tally>,
     turns: BTreeMap<u8, Turns>,
@@ -75,7 +75,7 @@ pub enum Document {
     /// Nobody makes one.
     None,
     /// A worker makes it, as the file of this number.
-    Making(Errand, u32),
+    Making(Task, u32),
     /// It is there.
     Made(Made),
     /// It cannot be made, for this reason.
@@ -98,7 +98,7 @@ pub struct Made {
 /// One worker.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Hand {
-    errand: Option<Errand>,
+    task: Option<Task>,
     /// What it has not reported.
     share: Left,
     /// How often it broke off.
@@ -151,7 +151,7 @@ pub enum Action {
     /// To the beginning; what was counted is forgotten.
     Forget,
     /// News from a worker.
-    Told(Told),
+    TaskEvent(TaskEvent),
 }
 
 /// How far a count is.
@@ -306,12 +306,12 @@ impl Counting {
     }
 
     /// What workers are to do.
-    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         let making = match &self.document {
-            Document::Making(errand, _) => Some(errand),
+            Document::Making(task, _) => Some(task),
             _ => None,
         };
-        self.hands.iter().filter_map(|hand| hand.errand.as_ref()).chain(making).chain(self.card.errand())
+        self.hands.iter().filter_map(|hand| hand.task.as_ref()).chain(making).chain(self.card.task())
     }
 
     /// How far it is.
@@ -370,7 +370,7 @@ impl Counting {
                 }
             }
             Action::Forget => self.forget(),
-            Action::Told(told) => self.told(told),
+            Action::TaskEvent(told) => self.told(told),
         }
     }
 
@@ -404,7 +404,7 @@ impl Counting {
     fn halt(&mut self, phase: Phase) {
         (self.clock.before, self.clock.since) = (self.elapsed(), self.clock.now);
         self.phase = phase;
-        self.hands.iter_mut().for_each(|hand| (hand.errand, hand.share) = (None, Left::default()));
+        self.hands.iter_mut().for_each(|hand| (hand.task, hand.share) = (None, Left::default()));
         if !(self.groups.is_empty() && self.turns.is_empty()) {
             self.compose();
         }
@@ -426,13 +426,13 @@ impl Counting {
         };
         let (groups, turns) = (copied(&self.groups), copied(&self.turns));
         let compose = Compose { size: self.size, groups, turns, sitting, into: self.file };
-        let errand = self.errand(Asker::Counter(0), Request::Compose(Box::new(compose)));
-        self.document = Document::Making(errand, self.file);
+        let task = self.task(TaskOwner::Counter(0), Request::Compose(Box::new(compose)));
+        self.document = Document::Making(task, self.file);
     }
 
-    fn errand(&mut self, asker: Asker, request: Request) -> Errand {
+    fn task(&mut self, owner: TaskOwner, request: Request) -> Task {
         self.sent = self.sent.wrapping_add(1);
-        Errand { asker, serial: self.sent, request }
+        Task { owner, serial: self.sent, request }
     }
 }
 

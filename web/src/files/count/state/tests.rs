@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 /// A page with workers that do what they are asked when their turn comes.
 struct Page {
     counting: Counting,
-    /// Work under way: the errand, and the replies that are still to come.
-    under_way: Vec<(Errand, VecDeque<Reply>)>,
+    /// Work under way: the task, and the replies that are still to come.
+    under_way: Vec<(Task, VecDeque<Reply>)>,
     now: u64,
     files: u32,
     /// What is found by whoever looks for a graphics card.
@@ -29,21 +29,21 @@ impl Page {
     fn act(&mut self, action: Action) {
         self.now += 7;
         self.counting.apply(action, self.now);
-        let wanted: Vec<_> = self.counting.errands().cloned().collect();
-        for errand in &wanted {
-            let same = |other: &&Errand| (other.asker, other.serial) == (errand.asker, errand.serial);
+        let wanted: Vec<_> = self.counting.tasks().cloned().collect();
+        for task in &wanted {
+            let same = |other: &&Task| (other.owner, other.serial) == (task.owner, task.serial);
             assert_eq!(wanted.iter().filter(same).count(), 1);
-            assert_eq!(wanted.iter().filter(|other| other.asker == errand.asker).count(), 1, "one errand a worker");
+            assert_eq!(wanted.iter().filter(|other| other.owner == task.owner).count(), 1, "one task a worker");
         }
-        self.under_way.retain(|(errand, _)| wanted.contains(errand));
-        for errand in wanted {
-            if !self.under_way.iter().any(|(other, _)| *other == errand) {
-                let mut desk = Kept::default();
-                match &errand.request {
-                    Request::Look => desk.told.push(Reply::Card(self.card.clone())),
-                    request => work(request.clone(), &mut desk),
+        self.under_way.retain(|(task, _)| wanted.contains(task));
+        for task in wanted {
+            if !self.under_way.iter().any(|(other, _)| *other == task) {
+                let mut context = Kept::default();
+                match &task.request {
+                    Request::Look => context.told.push(Reply::Card(self.card.clone())),
+                    request => work(request.clone(), &mut context),
                 }
-                self.under_way.push((errand, desk.told.into()));
+                self.under_way.push((task, context.told.into()));
             }
         }
     }
@@ -59,17 +59,17 @@ impl Page {
     }
 
     /// The workers that count, by whom they are sent.
-    fn counters(&self) -> Vec<Asker> {
-        let counts = |(errand, _): &&(Errand, _)| matches!(errand.request, Request::Count(_));
-        self.under_way.iter().filter(counts).map(|(errand, _)| errand.asker).collect()
+    fn counters(&self) -> Vec<TaskOwner> {
+        let counts = |(task, _): &&(Task, _)| matches!(task.request, Request::Count(_));
+        self.under_way.iter().filter(counts).map(|(task, _)| task.owner).collect()
     }
 
     /// A worker at the graphics card says that it cannot go on.
     fn lack(&mut self, which: usize, lack: Lack) {
-        let at_card = |(errand, _): &&(Errand, _)| matches!(errand.asker, Asker::Card(_));
-        let at_card: Vec<_> = self.under_way.iter().filter(at_card).map(|(it, _)| (it.asker, it.serial)).collect();
-        if let Some((asker, serial)) = at_card.get(which % at_card.len().max(1)).copied() {
-            self.act(Action::Told(Told { asker, serial, news: Ok(Reply::Card(Err(lack))) }));
+        let at_card = |(task, _): &&(Task, _)| matches!(task.owner, TaskOwner::Card(_));
+        let at_card: Vec<_> = self.under_way.iter().filter(at_card).map(|(it, _)| (it.owner, it.serial)).collect();
+        if let Some((owner, serial)) = at_card.get(which % at_card.len().max(1)).copied() {
+            self.act(Action::TaskEvent(TaskEvent { owner, serial, news: Ok(Reply::Card(Err(lack))) }));
         }
     }
 
@@ -90,8 +90,8 @@ impl Page {
             return;
         }
         let at = which % self.under_way.len();
-        let (errand, replies) = &mut self.under_way[at];
-        let Errand { asker, serial, .. } = *errand;
+        let (task, replies) = &mut self.under_way[at];
+        let Task { owner, serial, .. } = *task;
         let news = match replies.pop_front() {
             Some(reply) if !breaks => Ok(reply),
             _ => Err(Failure::Broken),
@@ -99,7 +99,7 @@ impl Page {
         if news.is_err() {
             self.under_way.remove(at);
         }
-        self.act(Action::Told(Told { asker, serial, news }));
+        self.act(Action::TaskEvent(TaskEvent { owner, serial, news }));
     }
 
     fn hear_all(&mut self) {
@@ -201,7 +201,7 @@ fn a_pause_ends_every_worker_and_keeps_what_was_reported() {
     let before = page.counting.progress();
     page.go();
     assert_eq!(page.counting.phase(), Phase::Paused);
-    assert!(page.under_way.iter().all(|(errand, _)| matches!(errand.request, Request::Compose(_))));
+    assert!(page.under_way.iter().all(|(task, _)| matches!(task.request, Request::Compose(_))));
     page.hear_all();
     let made = page.counting.made().unwrap();
     assert_eq!(made.file, 2);
@@ -220,7 +220,7 @@ fn a_pause_ends_every_worker_and_keeps_what_was_reported() {
 fn a_worker_that_breaks_off_is_sent_once_more_and_then_no_more() {
     let mut page = Page::new(12, 2);
     page.go();
-    let first = |page: &Page| page.under_way.iter().position(|(errand, _)| errand.asker == Asker::Counter(0));
+    let first = |page: &Page| page.under_way.iter().position(|(task, _)| task.owner == TaskOwner::Counter(0));
     let at = first(&page).unwrap();
     page.hear(at, true);
     let at = first(&page).expect("it is sent again");
@@ -236,8 +236,8 @@ fn without_any_worker_it_says_why_and_can_be_tried_again() {
     let mut page = Page::new(8, 2);
     page.go();
     for _ in 0..2 {
-        let (Errand { asker, serial, .. }, _) = page.under_way[0];
-        page.act(Action::Told(Told { asker, serial, news: Err(Failure::NoWorker) }));
+        let (Task { owner, serial, .. }, _) = page.under_way[0];
+        page.act(Action::TaskEvent(TaskEvent { owner, serial, news: Err(Failure::NoWorker) }));
     }
     assert_eq!(page.counting.phase(), Phase::Broken(Failure::NoWorker));
     assert_eq!((page.under_way.len(), page.counting.document()), (0, &Document::None));
@@ -295,7 +295,7 @@ fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
     let mut sizes = Vec::new();
     let mut now = 0;
     while counting.phase() == Phase::Running {
-        let Errand { asker, serial, request } = counting.errands().min_by_key(|errand| errand.serial).unwrap().clone();
+        let Task { owner, serial, request } = counting.tasks().min_by_key(|task| task.serial).unwrap().clone();
         let Request::Count(count) = request else { panic!("{request:?}") };
         let groups: Vec<_> = count.pieces.iter().flat_map(|it| it.first..it.first + it.groups).collect();
         sizes.push(groups.len());
@@ -305,7 +305,7 @@ fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
         let turns = count.turns.into_iter().map(|column| (column, Turns::default())).collect();
         let counted = Counted { groups, turns, microseconds, whole: true, vectors: true };
         now += microseconds / 1000;
-        counting.apply(Action::Told(Told { asker, serial, news: Ok(Reply::Counted(counted)) }), now);
+        counting.apply(Action::TaskEvent(TaskEvent { owner, serial, news: Ok(Reply::Counted(counted)) }), now);
     }
     assert_eq!(sizes.iter().sum::<usize>(), 119);
     assert!(*sizes.iter().max().unwrap() > 20 && *sizes.last().unwrap() == 1 && sizes.len() < 20, "{sizes:?}");
@@ -326,7 +326,7 @@ fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() 
     for n in [1, 2, 5, 8, 12] {
         let mut page = Page::with_card(n, 3);
         page.go();
-        assert!(page.counters().iter().all(|asker| matches!(asker, Asker::Card(_))), "{:?}", page.counters());
+        assert!(page.counters().iter().all(|owner| matches!(owner, TaskOwner::Card(_))), "{:?}", page.counters());
         page.hear_all();
         assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(n)), "N={n}");
         assert!(page.counting.made().unwrap().examined.is_sound());
@@ -338,7 +338,7 @@ fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() 
     // The same page, on the processor again.
     page.act(Action::With(Means::Processor));
     page.go();
-    assert!(page.counters().iter().all(|asker| matches!(asker, Asker::Counter(_))));
+    assert!(page.counters().iter().all(|owner| matches!(owner, TaskOwner::Counter(_))));
     page.hear_all();
     assert_eq!(page.counted_by(), ("cpu".into(), vec![], true));
 }
@@ -376,8 +376,8 @@ fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
     for (failure, lack) in [(Failure::NoWorker, Lack::NoWorker), (Failure::Broken, Lack::Broken)] {
         let mut page = Page::new(8, 2);
         page.act(Action::With(Means::Card));
-        let (Errand { asker, serial, .. }, _) = page.under_way[0];
-        page.act(Action::Told(Told { asker, serial, news: Err(failure) }));
+        let (Task { owner, serial, .. }, _) = page.under_way[0];
+        page.act(Action::TaskEvent(TaskEvent { owner, serial, news: Err(failure) }));
         assert_eq!(page.counting.card(), &Card::Lacking(lack));
     }
     // Who thinks better of it ends the worker that looks.
@@ -396,7 +396,7 @@ fn a_card_that_is_lost_midway_loses_nothing_and_the_processor_goes_on() {
     assert!(before > 0);
     page.lack(1, Lack::Lost("it is gone".into()));
     assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Running, before));
-    assert_eq!(page.counters(), [Asker::Counter(0), Asker::Counter(1)]);
+    assert_eq!(page.counters(), [TaskOwner::Counter(0), TaskOwner::Counter(1)]);
     page.hear_all();
     assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(12)));
     assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], true));
@@ -408,9 +408,9 @@ fn workers_at_a_card_that_break_off_again_and_again_are_replaced() {
     let mut page = Page::with_card(10, 1);
     page.go();
     page.hear(0, true);
-    assert_eq!(page.counters(), [Asker::Card(0)], "it is sent once more");
+    assert_eq!(page.counters(), [TaskOwner::Card(0)], "it is sent once more");
     page.hear(0, true);
-    assert_eq!((page.counters(), page.counting.card()), (vec![Asker::Counter(0)], &Card::Lacking(Lack::Broken)));
+    assert_eq!((page.counters(), page.counting.card()), (vec![TaskOwner::Counter(0)], &Card::Lacking(Lack::Broken)));
     page.hear_all();
     assert_eq!(page.total(), known_total(10));
 }

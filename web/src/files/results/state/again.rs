@@ -2,7 +2,7 @@
 
 use crate::files::results::state::{Recount, Regroup, Sampling};
 use eightfold_worker::examine::CaseDigest;
-use eightfold_worker::{Errand, Told};
+use eightfold_worker::{Task, TaskEvent};
 
 /// What that is.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,11 +39,11 @@ impl Again {
 
     /// What the worker is to do.
     #[must_use]
-    pub const fn errand(&self) -> Option<&Errand> {
+    pub const fn task(&self) -> Option<&Task> {
         match self {
-            Again::Case(recount) => recount.errand(),
-            Again::Group(regroup) => regroup.errand(),
-            Again::Solution(sampling) => sampling.errand(),
+            Again::Case(recount) => recount.task(),
+            Again::Group(regroup) => regroup.task(),
+            Again::Solution(sampling) => sampling.task(),
         }
     }
 
@@ -58,7 +58,7 @@ impl Again {
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told) {
+    pub fn told(&mut self, told: TaskEvent) {
         match self {
             Again::Case(recount) => recount.told(told),
             Again::Group(regroup) => regroup.told(told),

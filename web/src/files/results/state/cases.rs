@@ -33,10 +33,10 @@ impl Measure {
 ///
 /// ```
 /// # use eightfold_worker::{Kept, Reply, Request, examine::Examine, work};
-/// # let mut desk = Kept::default();
-/// # desk.files.push((0, include_bytes!("../../../../../results/tests/data/example-n8.json").to_vec()));
-/// # work(Request::Examine(Examine { file: 0 }), &mut desk);
-/// # let Some(Reply::Examined(examined)) = desk.told.pop() else { panic!() };
+/// # let mut context = Kept::default();
+/// # context.files.push((0, include_bytes!("../../../../../results/tests/data/example-n8.json").to_vec()));
+/// # work(Request::Examine(Examine { file: 0 }), &mut context);
+/// # let Some(Reply::Examined(examined)) = context.told.pop() else { panic!() };
 /// # let digest = *examined.digest.unwrap();
 /// let table = eightfold_web::files::results::state::cases_as_csv(&digest);
 /// let mut lines = table.lines();

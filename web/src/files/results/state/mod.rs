@@ -1,6 +1,6 @@
 //! What the view of the results shows: files that were opened, each with what a worker says of it.
 //!
-//! Pure: which file is to be looked at next is an errand of the state, and which address is to be fetched is asked of it.
+//! Pure: which file is to be looked at next is a task of the state, and which address is to be fetched is asked of it.
 //! Files are numbers here; what is in them is known to workers only.
 
 mod again;
@@ -20,7 +20,7 @@ mod together;
 use crate::files::companion::Companion;
 use eightfold_worker::examine::{Digest, Examine};
 use eightfold_worker::join::{Join, Joined};
-use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub use again::Again;
 pub use cases::{Measure, cases_as_csv};
@@ -52,7 +52,7 @@ pub struct Results {
     hovered: bool,
     /// Why files were not joined.
     unjoined: Option<Unjoined>,
-    errand: Option<(Work, Errand)>,
+    task: Option<(Work, Task)>,
     /// What is counted again, or looked for.
     again: Option<Again>,
     /// The file that the chosen one is compared with.
@@ -224,13 +224,13 @@ impl Results {
 
     /// What the worker is to do with files.
     #[must_use]
-    pub fn errand(&self) -> Option<&Errand> {
-        self.errand.as_ref().map(|(_, errand)| errand)
+    pub fn task(&self) -> Option<&Task> {
+        self.task.as_ref().map(|(_, task)| task)
     }
 
     /// What all workers are to do.
-    pub fn errands(&self) -> impl Iterator<Item = &Errand> + Clone {
-        self.errand().into_iter().chain(self.again.as_ref().and_then(Again::errand))
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+        self.task().into_iter().chain(self.again.as_ref().and_then(Again::task))
     }
 
     /// Lets something happen.
@@ -282,14 +282,14 @@ impl Results {
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told) {
-        if told.asker == Asker::Recount {
+    pub fn told(&mut self, told: TaskEvent) {
+        if told.owner == TaskOwner::Recount {
             if let Some(again) = &mut self.again {
                 again.told(told);
             }
             return;
         }
-        let Some((work, _)) = self.errand.take_if(|(_, errand)| errand.serial == told.serial) else { return };
+        let Some((work, _)) = self.task.take_if(|(_, task)| task.serial == told.serial) else { return };
         match (work, told.news) {
             (Work::Look(id), news) => {
                 let stage = match news {
@@ -362,8 +362,8 @@ impl Results {
             let beside = at.and_then(|at| self.opened.get(at).or(self.opened.last()));
             self.chosen = beside.map(|opened| opened.id);
         }
-        if self.errand.as_ref().is_some_and(|(work, _)| *work == Work::Look(id)) {
-            self.errand = None;
+        if self.task.as_ref().is_some_and(|(work, _)| *work == Work::Look(id)) {
+            self.task = None;
         }
     }
 
@@ -373,7 +373,7 @@ impl Results {
 
     /// Gives the worker what is next, if it has nothing to do.
     fn follow(&mut self) {
-        if self.errand.is_some() {
+        if self.task.is_some() {
             return;
         }
         let waiting = self.opened.iter_mut().find(|opened| opened.stage == Stage::Waiting);
@@ -389,6 +389,6 @@ impl Results {
             return;
         };
         self.sent += 1;
-        self.errand = Some((work, Errand { asker: Asker::Results, serial: self.sent, request }));
+        self.task = Some((work, Task { owner: TaskOwner::Results, serial: self.sent, request }));
     }
 }

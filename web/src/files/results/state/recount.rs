@@ -4,7 +4,7 @@ use crate::files::results::state::Opened;
 use eightfold_core::{Case, CaseKind};
 use eightfold_worker::count::{Count, Piece};
 use eightfold_worker::examine::CaseDigest;
-use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A case that is counted again, or was.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub struct Recount {
     pub microseconds: u64,
     /// Why there will be no answer.
     pub failure: Option<Failure>,
-    errand: Option<Errand>,
+    task: Option<Task>,
 }
 
 impl Recount {
@@ -32,14 +32,14 @@ impl Recount {
         let case = digest.cases.get(at).filter(|case| case.is_whole())?.clone();
         let piece = Piece { case: case_of(&case), base: 0, first: 0, groups: case.groups[1] };
         let request = Request::Count(Count { size: digest.size, pieces: vec![piece], turns: Vec::new() });
-        let errand = Some(Errand { asker: Asker::Recount, serial, request });
-        Some(Recount { opened: opened.id, case, counted: [0; 4], groups: 0, microseconds: 0, failure: None, errand })
+        let task = Some(Task { owner: TaskOwner::Recount, serial, request });
+        Some(Recount { opened: opened.id, case, counted: [0; 4], groups: 0, microseconds: 0, failure: None, task })
     }
 
     /// What the worker is to do.
     #[must_use]
-    pub const fn errand(&self) -> Option<&Errand> {
-        self.errand.as_ref()
+    pub const fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
     }
 
     /// Whether the document says the same; nothing as long as nobody knows.
@@ -49,8 +49,8 @@ impl Recount {
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told) {
-        if self.errand.as_ref().is_none_or(|errand| errand.serial != told.serial) {
+    pub fn told(&mut self, told: TaskEvent) {
+        if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return;
         }
         match told.news {
@@ -62,11 +62,11 @@ impl Recount {
                 self.groups += part.groups.len() as u32;
                 self.microseconds += part.microseconds;
                 if part.whole {
-                    self.errand = None;
+                    self.task = None;
                 }
             }
             Ok(_) => {}
-            Err(failure) => (self.errand, self.failure) = (None, Some(failure)),
+            Err(failure) => (self.task, self.failure) = (None, Some(failure)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::files::results::state::Opened;
 use eightfold_worker::recount::{Found, Recount, Recounted};
-use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A group that is counted again, or was.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,11 +11,11 @@ pub struct Regroup {
     pub opened: u32,
     /// Its number.
     pub group: u32,
-    /// What came of it; nothing once the errand is over if the file could not be read.
+    /// What came of it; nothing once the task is over if the file could not be read.
     pub found: Option<Found>,
     /// Why there will be no answer.
     pub failure: Option<Failure>,
-    errand: Option<Errand>,
+    task: Option<Task>,
 }
 
 impl Regroup {
@@ -24,14 +24,14 @@ impl Regroup {
     pub fn begin(opened: &Opened, group: u32, serial: u32) -> Option<Regroup> {
         let file = opened.digest().filter(|digest| group < digest.groups[1]).and(opened.file)?;
         let request = Request::Recount(Recount { file, group });
-        let errand = Some(Errand { asker: Asker::Recount, serial, request });
-        Some(Regroup { opened: opened.id, group, found: None, failure: None, errand })
+        let task = Some(Task { owner: TaskOwner::Recount, serial, request });
+        Some(Regroup { opened: opened.id, group, found: None, failure: None, task })
     }
 
     /// What the worker is to do.
     #[must_use]
-    pub const fn errand(&self) -> Option<&Errand> {
-        self.errand.as_ref()
+    pub const fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
     }
 
     /// Whether the document says the same; nothing as long as nobody knows, and where it says nothing.
@@ -42,8 +42,8 @@ impl Regroup {
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told) {
-        if self.errand.take_if(|errand| errand.serial == told.serial).is_none() {
+    pub fn told(&mut self, told: TaskEvent) {
+        if self.task.take_if(|task| task.serial == told.serial).is_none() {
             return;
         }
         (self.found, self.failure) = match told.news {
@@ -62,18 +62,18 @@ mod tests {
     use crate::files::results::state::Again;
     use crate::files::results::state::Regroup;
     use crate::files::results::state::Results;
-    use eightfold_worker::Asker;
     use eightfold_worker::Failure;
     use eightfold_worker::Kept;
-    use eightfold_worker::Told;
+    use eightfold_worker::TaskEvent;
+    use eightfold_worker::TaskOwner;
     use eightfold_worker::work;
 
     /// Lets the worker do what is wanted.
-    fn settle(results: &mut Results, desk: &mut Kept) {
-        let errand = results.errands().find(|errand| errand.asker == Asker::Recount).unwrap().clone();
-        work(errand.request, desk);
-        let news = Ok(desk.told.pop().unwrap());
-        results.told(Told { asker: Asker::Recount, serial: errand.serial, news });
+    fn settle(results: &mut Results, context: &mut Kept) {
+        let task = results.tasks().find(|task| task.owner == TaskOwner::Recount).unwrap().clone();
+        work(task.request, context);
+        let news = Ok(context.told.pop().unwrap());
+        results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news });
     }
 
     fn regroup(results: &Results) -> Option<&Regroup> {
@@ -82,46 +82,46 @@ mod tests {
 
     #[test]
     fn every_group_is_counted_again_and_one_that_is_not_there_is_not() {
-        let (mut results, mut desk) = open(&[("a.json", N8)]);
+        let (mut results, mut context) = open(&[("a.json", N8)]);
         for group in 0..8 {
             results.apply(Action::RecountGroup(group));
             assert_eq!(regroup(&results).unwrap().agrees(), None);
-            settle(&mut results, &mut desk);
+            settle(&mut results, &mut context);
             let found = regroup(&results).unwrap();
-            assert_eq!((found.group, found.agrees(), found.errand()), (group, Some(true), None));
+            assert_eq!((found.group, found.agrees(), found.task()), (group, Some(true), None));
         }
         results.apply(Action::RecountGroup(8));
-        assert_eq!((results.again(), results.errands().count()), (None, 0));
+        assert_eq!((results.again(), results.tasks().count()), (None, 0));
     }
 
     #[test]
     fn a_group_and_a_case_take_turns() {
-        let (mut results, mut desk) = open(&[("a.json", N8)]);
+        let (mut results, mut context) = open(&[("a.json", N8)]);
         results.apply(Action::Recount(0));
         results.apply(Action::RecountGroup(3));
         assert!(regroup(&results).is_some());
-        assert_eq!(results.errands().count(), 1);
+        assert_eq!(results.tasks().count(), 1);
         results.apply(Action::Recount(0));
         assert!(matches!(results.again(), Some(Again::Case(_))));
         results.apply(Action::Sample(0));
         assert!(matches!(results.again(), Some(Again::Solution(_))));
-        assert_eq!(results.errands().count(), 1);
+        assert_eq!(results.tasks().count(), 1);
         // A worker that breaks off, and news of what is no longer wanted.
         results.apply(Action::RecountGroup(3));
-        let late = results.errands().last().unwrap().serial;
-        results.told(Told { asker: Asker::Recount, serial: late, news: Err(Failure::Broken) });
+        let late = results.tasks().last().unwrap().serial;
+        results.told(TaskEvent { owner: TaskOwner::Recount, serial: late, news: Err(Failure::Broken) });
         assert_eq!(regroup(&results).unwrap().failure, Some(Failure::Broken));
         results.apply(Action::RecountGroup(4));
-        results.told(Told { asker: Asker::Recount, serial: late, news: Err(Failure::Broken) });
+        results.told(TaskEvent { owner: TaskOwner::Recount, serial: late, news: Err(Failure::Broken) });
         assert_eq!(regroup(&results).unwrap().failure, None);
-        settle(&mut results, &mut desk);
+        settle(&mut results, &mut context);
         assert_eq!(regroup(&results).unwrap().agrees(), Some(true));
         // A file that is no longer what it was.
         results.apply(Action::RecountGroup(4));
-        desk.files[0].1.clear();
-        settle(&mut results, &mut desk);
+        context.files[0].1.clear();
+        settle(&mut results, &mut context);
         let unread = regroup(&results).unwrap();
-        assert_eq!((&unread.found, unread.failure, unread.errand()), (&None, None, None));
+        assert_eq!((&unread.found, unread.failure, unread.task()), (&None, None, None));
         results.apply(Action::StopRecount);
         assert_eq!(regroup(&results), None);
     }

@@ -5,7 +5,7 @@ use crate::files::results::state::Opened;
 use crate::files::results::state::recount::case_of;
 use eightfold_worker::examine::CaseDigest;
 use eightfold_worker::sample::{Sample, Sampled};
-use eightfold_worker::{Asker, Errand, Failure, Reply, Request, Told};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A solution that is looked for, or was.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Sampling {
     pub rows: Option<Option<Vec<u8>>>,
     /// Why there will be no answer.
     pub failure: Option<Failure>,
-    errand: Option<Errand>,
+    task: Option<Task>,
 }
 
 impl Sampling {
@@ -29,14 +29,14 @@ impl Sampling {
         let digest = opened.digest().filter(|digest| digest.size.get() <= LARGEST)?;
         let case = digest.cases.get(at)?.clone();
         let request = Request::Sample(Sample { size: digest.size, case: case_of(&case) });
-        let errand = Some(Errand { asker: Asker::Recount, serial, request });
-        Some(Sampling { opened: opened.id, case, rows: None, failure: None, errand })
+        let task = Some(Task { owner: TaskOwner::Recount, serial, request });
+        Some(Sampling { opened: opened.id, case, rows: None, failure: None, task })
     }
 
     /// What the worker is to do.
     #[must_use]
-    pub const fn errand(&self) -> Option<&Errand> {
-        self.errand.as_ref()
+    pub const fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
     }
 
     /// The address of the solution in the view of its images.
@@ -48,8 +48,8 @@ impl Sampling {
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: Told) {
-        if self.errand.take_if(|errand| errand.serial == told.serial).is_none() {
+    pub fn told(&mut self, told: TaskEvent) {
+        if self.task.take_if(|task| task.serial == told.serial).is_none() {
             return;
         }
         match told.news {
@@ -66,9 +66,9 @@ mod tests {
     use crate::files::results::state::Action;
     use crate::files::results::state::Again;
     use crate::files::results::state::Results;
-    use eightfold_worker::Asker;
     use eightfold_worker::Failure;
-    use eightfold_worker::Told;
+    use eightfold_worker::TaskEvent;
+    use eightfold_worker::TaskOwner;
     use eightfold_worker::work;
 
     fn address(results: &Results) -> Option<String> {
@@ -77,15 +77,15 @@ mod tests {
 
     #[test]
     fn a_solution_of_each_case_has_an_address_unless_there_is_none() {
-        let (mut results, mut desk) = open(&[("a.json", N8)]);
+        let (mut results, mut context) = open(&[("a.json", N8)]);
         let cases = results.chosen().unwrap().digest().unwrap().cases.clone();
         for (at, case) in cases.iter().enumerate() {
             results.apply(Action::Sample(at));
-            let errand = results.errands().last().unwrap().clone();
-            assert_eq!((errand.asker, address(&results)), (Asker::Recount, None));
-            work(errand.request, &mut desk);
-            let news = Ok(desk.told.pop().unwrap());
-            results.told(Told { asker: errand.asker, serial: errand.serial, news });
+            let task = results.tasks().last().unwrap().clone();
+            assert_eq!((task.owner, address(&results)), (TaskOwner::Recount, None));
+            work(task.request, &mut context);
+            let news = Ok(context.told.pop().unwrap());
+            results.told(TaskEvent { owner: task.owner, serial: task.serial, news });
             assert_eq!(address(&results).is_some(), case.n != [0; 4], "{case:?}");
             let begins = format!("#/symmetry?n=8&rows={},", if case.corner { 0 } else { case.bound1 });
             assert!(address(&results).is_none_or(|address| address.starts_with(&begins)), "{case:?}");
@@ -93,8 +93,8 @@ mod tests {
         results.apply(Action::Sample(cases.len()));
         assert_eq!(results.again(), None);
         results.apply(Action::Sample(0));
-        let serial = results.errands().last().unwrap().serial;
-        results.told(Told { asker: Asker::Recount, serial, news: Err(Failure::NoWorker) });
-        assert!(address(&results).is_none() && results.again().unwrap().errand().is_none());
+        let serial = results.tasks().last().unwrap().serial;
+        results.told(TaskEvent { owner: TaskOwner::Recount, serial, news: Err(Failure::NoWorker) });
+        assert!(address(&results).is_none() && results.again().unwrap().task().is_none());
     }
 }

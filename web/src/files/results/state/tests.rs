@@ -2,28 +2,28 @@ use crate::files::results::state::*;
 use eightfold_worker::{Failure, Kept, work};
 use std::rc::Rc;
 
-fn told(results: &Results, news: Result<Reply, Failure>) -> Told {
-    let Errand { asker, serial, .. } = *results.errand().unwrap();
-    Told { asker, serial, news }
+fn told(results: &Results, news: Result<Reply, Failure>) -> TaskEvent {
+    let Task { owner, serial, .. } = *results.task().unwrap();
+    TaskEvent { owner, serial, news }
 }
 
 /// Lets the worker do what is wanted, until nothing is.
-fn settle(results: &mut Results, desk: &mut Kept) {
-    while let Some(errand) = results.errand().cloned() {
-        work(errand.request.clone(), desk);
-        let reply = desk.told.pop().unwrap();
-        results.told(Told { asker: errand.asker, serial: errand.serial, news: Ok(reply) });
+fn settle(results: &mut Results, context: &mut Kept) {
+    while let Some(task) = results.task().cloned() {
+        work(task.request.clone(), context);
+        let reply = context.told.pop().unwrap();
+        results.told(TaskEvent { owner: task.owner, serial: task.serial, news: Ok(reply) });
     }
 }
 
 pub(super) const N8: &[u8] = include_bytes!("../../../../../results/tests/data/example-n8.json");
 
 pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
-    let (mut results, mut desk) = (Results::default(), Kept::default());
-    desk.files.extend(files.iter().enumerate().map(|(at, (_, bytes))| (at as u32, bytes.to_vec())));
+    let (mut results, mut context) = (Results::default(), Kept::default());
+    context.files.extend(files.iter().enumerate().map(|(at, (_, bytes))| (at as u32, bytes.to_vec())));
     results.apply(Action::Open(files.iter().enumerate().map(|(at, (name, _))| ((*name).into(), at as u32)).collect()));
-    settle(&mut results, &mut desk);
-    (results, desk)
+    settle(&mut results, &mut context);
+    (results, context)
 }
 
 #[test]
@@ -37,10 +37,10 @@ fn files_are_looked_at_one_after_the_other_and_the_last_is_chosen() {
 
 #[test]
 fn joining_makes_one_more_of_the_sound_ones() {
-    let (mut results, mut desk) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
+    let (mut results, mut context) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
     results.apply(Action::Join(9));
     assert!(results.is_joining() && results.uses(9));
-    settle(&mut results, &mut desk);
+    settle(&mut results, &mut context);
     let joined = results.chosen().unwrap();
     assert_eq!((&joined.source, joined.file), (&Source::Joined, Some(9)));
     assert_eq!(joined.digest().unwrap().totals.as_ref().unwrap()[0], "92");
@@ -55,13 +55,13 @@ fn what_is_closed_is_no_longer_worked_on_nor_kept() {
     let [a, b] = [0, 1].map(|at: usize| results.opened()[at].id);
     results.apply(Action::Close(a));
     assert!(!results.uses(0) && results.uses(1));
-    assert_eq!(results.errand().map(|errand| &errand.request), Some(&Request::Examine(Examine { file: 1 })));
+    assert_eq!(results.task().map(|task| &task.request), Some(&Request::Examine(Examine { file: 1 })));
     results.told(first);
     assert_eq!(results.opened()[0].stage, Stage::Read, "late news is nobody's");
     results.told(told(&results, Err(Failure::NoWorker)));
     assert_eq!(results.opened()[0].stage, Stage::Failed(Trouble::NoWorker));
     results.apply(Action::Close(b));
-    assert!(results.chosen().is_none() && results.errand().is_none());
+    assert!(results.chosen().is_none() && results.task().is_none());
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn what_an_address_names_is_fetched_once() {
     results.open_from(source);
     assert_eq!(results.fetched().map(|(id, _)| id).collect::<Vec<_>>(), [id], "it is fetched once more");
     results.apply(Action::Came(id, Ok(3)));
-    assert!(results.errand().is_some());
+    assert!(results.task().is_some());
 }
 
 #[test]
@@ -88,12 +88,12 @@ fn so_many_are_open_at_once() {
     results.apply(Action::Open((0..200).map(|file| (file.to_string(), file)).collect()));
     assert_eq!(results.opened().len(), Results::MOST);
     assert!(results.uses(199) && !results.uses(0));
-    assert!(results.errand().is_some());
+    assert!(results.task().is_some());
     // The oldest is closed like any other: the worker goes on with the next.
-    let Some((Work::Look(oldest), _)) = results.errand else { panic!() };
+    let Some((Work::Look(oldest), _)) = results.task else { panic!() };
     assert!(results.is_full() && oldest == results.opened()[0].id);
     results.apply(Action::Open(vec![("one more".into(), 200)]));
-    let Some((Work::Look(next), _)) = results.errand else { panic!() };
+    let Some((Work::Look(next), _)) = results.task else { panic!() };
     assert_eq!((next, results.opened().len()), (results.opened()[0].id, Results::MOST));
 }
 
@@ -111,12 +111,12 @@ fn files_that_cannot_be_joined_are_said_to_be_so() {
 /// Lets the worker count again, and hands over what it says until now.
 fn recounted(results: &mut Results, at: usize) -> Recount {
     results.apply(Action::Recount(at));
-    let errand = results.errands().find(|errand| errand.asker == Asker::Recount).unwrap().clone();
-    let mut desk = Kept::default();
-    work(errand.request, &mut desk);
-    assert!(desk.told.len() > 1 || at > 0, "it says how far it is");
-    for reply in desk.told {
-        results.told(Told { asker: Asker::Recount, serial: errand.serial, news: Ok(reply) });
+    let task = results.tasks().find(|task| task.owner == TaskOwner::Recount).unwrap().clone();
+    let mut context = Kept::default();
+    work(task.request, &mut context);
+    assert!(context.told.len() > 1 || at > 0, "it says how far it is");
+    for reply in context.told {
+        results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news: Ok(reply) });
     }
     recount(results).unwrap().clone()
 }
@@ -131,7 +131,7 @@ fn every_case_is_counted_again_and_the_document_is_right() {
     let cases = results.chosen().unwrap().digest().unwrap().cases.len();
     for at in 0..cases {
         let recount = recounted(&mut results, at);
-        assert_eq!((recount.agrees(), recount.errand()), (Some(true), None), "{:?}", recount.case);
+        assert_eq!((recount.agrees(), recount.task()), (Some(true), None), "{:?}", recount.case);
     }
     results.apply(Action::Recount(cases));
     assert_eq!(results.again(), None);
@@ -143,15 +143,15 @@ fn a_document_that_is_wrong_about_a_case_is_found_out() {
     results.apply(Action::Recount(6));
     let Some(Again::Case(wrong)) = &mut results.again else { panic!() };
     wrong.case.n[3] += 1;
-    let errand = wrong.errand().unwrap().clone();
-    let mut desk = Kept::default();
-    work(errand.request, &mut desk);
-    for reply in desk.told {
-        results.told(Told { asker: Asker::Recount, serial: errand.serial, news: Ok(reply) });
+    let task = wrong.task().unwrap().clone();
+    let mut context = Kept::default();
+    work(task.request, &mut context);
+    for reply in context.told {
+        results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news: Ok(reply) });
     }
     assert_eq!(recount(&results).unwrap().agrees(), Some(false));
     results.apply(Action::StopRecount);
-    assert_eq!((results.again(), results.errands().count()), (None, 0));
+    assert_eq!((results.again(), results.tasks().count()), (None, 0));
 }
 
 #[test]

@@ -72,7 +72,7 @@ pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Acti
         Again::Group(regroup) => said_of_group(regroup, language),
         Again::Solution(sampling) => capital(&said_of_solution(sampling, language)),
     });
-    let goes_on = again.is_some_and(|again| again.errand().is_some());
+    let goes_on = again.is_some_and(|again| again.task().is_some());
     let class = again.map(|again| mark(again).0);
     let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
     let digest = results.chosen().and_then(|chosen| chosen.digest());
@@ -93,7 +93,7 @@ pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
     match again.agrees() {
         Some(true) => ("sound", "✓"),
         Some(false) => ("unsound", "✗"),
-        None if again.errand().is_some() => ("under-way", "…"),
+        None if again.task().is_some() => ("under-way", "…"),
         None => ("unknown", ""),
     }
 }
@@ -111,7 +111,7 @@ pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Acti
     html! {
         <div class="sampled">
             <p id="map-sampled">{ capital(&said_of_solution(sampling, language)) }</p>
-            { way_on("map-sample", sampling.errand().is_some(), sampling.address(), language, act) }
+            { way_on("map-sample", sampling.task().is_some(), sampling.address(), language, act) }
         </div>
     }
 }
@@ -162,7 +162,7 @@ fn said_of_group(regroup: &Regroup, language: Language) -> String {
         let failed = |why: String| say!(language, "regroup-failed", group, why);
         return match regroup.failure {
             Some(failure) => failed(text::lost(failure, language)),
-            None if regroup.errand().is_some() => say!(language, "regroup-counting", group),
+            None if regroup.task().is_some() => say!(language, "regroup-counting", group),
             None => failed(say!(language, "recount-unread")),
         };
     };

@@ -1,10 +1,10 @@
-//! Errands: the work wanted from workers, its askers, and the news that comes back to them.
+//! Tasks: the work wanted from workers, its owners, and the news that comes back to them.
 
 use super::{Reply, Request};
 
 /// A part of the page that sends workers. Each has a worker of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asker {
+pub enum TaskOwner {
     /// The search that is walked.
     Walk,
     /// The ladder, whose rungs are measured.
@@ -25,27 +25,27 @@ pub enum Asker {
 
 /// Work that is wanted. It continues for as long as it is part of the state.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Errand {
+pub struct Task {
     /// The part of the page that wants it.
-    pub asker: Asker,
-    /// The number that distinguishes the asker's errands.
+    pub owner: TaskOwner,
+    /// The number that distinguishes the owner's tasks.
     pub serial: u32,
     /// The request for the worker.
     pub request: Request,
 }
 
-/// The news of an errand.
+/// The news of a task.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct TaskEvent {
     /// The part of the page that wanted it.
-    pub asker: Asker,
-    /// The number of the errand. The asker may have another one by now.
+    pub owner: TaskOwner,
+    /// The number of the task. The owner may have another one by now.
     pub serial: u32,
     /// The reply, or the reason that there will be none.
     pub news: Result<Reply, Failure>,
 }
 
-/// The reason that an errand is not done.
+/// The reason that a task is not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// No worker can be started here.
