@@ -73,7 +73,7 @@ pub use journal::{
     LineError, LineFault, Salvage, SalvageError, Salvaged, Sitting, Sittings, Torn,
 };
 pub use json::{JsonError, Limit, Position};
-pub use missing::Missing;
+pub use missing::{Gap, Missing};
 pub use parts::{Conflict, Figures, Part, WorkError};
 pub use run::{Host, RunInfo};
 pub use sha256::Sha256;

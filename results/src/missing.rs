@@ -23,44 +23,66 @@ use core::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
-    /// How many groups.
-    pub groups: u32,
-    /// How many columns of turns.
-    pub turns: u32,
-    all_groups: u32,
-    all_turns: u32,
-    group_ranges: String,
-    turn_ranges: String,
+    /// The missing groups.
+    pub groups: Gap,
+    /// The missing columns of turns, each number with a t before it.
+    pub turns: Gap,
+}
+
+/// Parts of one kind that are missing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gap {
+    /// How many are missing.
+    pub count: u32,
+    /// How many there are in all.
+    pub all: u32,
+    /// The numbers of the missing ones, such as `2-4, 6-7`: the first few ranges.
+    pub ranges: String,
+    /// How many ranges follow these.
+    pub more: u32,
 }
 
 impl Work {
-    /// What is missing to a complete result.
+    /// Returns the parts that are missing to a complete result.
     #[must_use]
     pub fn missing(&self) -> Missing {
         let (all_groups, all_turns) = (self.cut.groups(), self.size().get() as u32);
-        let (groups, group_ranges) = ranges((0..all_groups).filter(|&index| !self.has_group(index)), "");
-        let (turns, turn_ranges) = ranges((0..all_turns).filter(|&column| !self.has_turns(column as usize)), "t");
-        Missing { groups, turns, all_groups, all_turns, group_ranges, turn_ranges }
+        Missing {
+            groups: Gap::of((0..all_groups).filter(|&index| !self.has_group(index)), all_groups, ""),
+            turns: Gap::of((0..all_turns).filter(|&column| !self.has_turns(column as usize)), all_turns, "t"),
+        }
     }
 }
 
-fn ranges(numbers: impl Iterator<Item = u32>, prefix: &str) -> (u32, String) {
-    let (ranges, mut text) = (Ranges::of(numbers.map(u64::from)), String::new());
-    let _never_fails = ranges.write(prefix, &mut text);
-    (ranges.count() as u32, text)
+impl Gap {
+    fn of(numbers: impl Iterator<Item = u32>, all: u32, prefix: &str) -> Gap {
+        let (ranges, mut text) = (Ranges::of(numbers.map(u64::from)), String::new());
+        let _never_fails = ranges.write_first(prefix, &mut text);
+        Gap { count: ranges.count() as u32, all, ranges: text, more: ranges.more() as u32 }
+    }
+
+    fn write(&self, what: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Gap { count, all, ranges, more } = self;
+        write!(f, "{count} of {all} {what} ({ranges}")?;
+        if *more > 0 { write!(f, " and {more} more ranges)") } else { f.write_str(")") }
+    }
 }
 
 impl fmt::Display for Missing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Missing { groups, turns, all_groups, all_turns, group_ranges, turn_ranges } = self;
-        match (groups, turns) {
-            (0, 0) => f.write_str("nothing is missing"),
-            (_, 0) => write!(f, "{groups} of {all_groups} groups ({group_ranges}) are missing"),
-            (0, _) => write!(f, "{turns} of {all_turns} turns ({turn_ranges}) are missing"),
-            _ => write!(
-                f,
-                "{groups} of {all_groups} groups ({group_ranges}) and {turns} of {all_turns} turns ({turn_ranges}) are missing"
-            ),
+        let Missing { groups, turns } = self;
+        if groups.count == 0 && turns.count == 0 {
+            return f.write_str("nothing is missing");
         }
+        if groups.count > 0 {
+            groups.write("groups", f)?;
+        }
+        if groups.count > 0 && turns.count > 0 {
+            f.write_str(" and ")?;
+        }
+        if turns.count > 0 {
+            turns.write("turns", f)?;
+        }
+        f.write_str(" are missing")
     }
 }

@@ -41,8 +41,13 @@ impl Ranges {
         self.count == 0
     }
 
-    /// Writes the ranges with something before each number.
-    pub(crate) fn write(&self, prefix: &str, out: &mut impl fmt::Write) -> fmt::Result {
+    /// Returns how many ranges follow those that are kept.
+    pub(crate) const fn more(&self) -> u64 {
+        self.more
+    }
+
+    /// Writes the ranges that are kept, with something before each number.
+    pub(crate) fn write_first(&self, prefix: &str, out: &mut impl fmt::Write) -> fmt::Result {
         for (place, &[first, last]) in self.told.iter().enumerate() {
             out.write_str(if place > 0 { ", " } else { "" })?;
             write!(out, "{prefix}{first}")?;
@@ -50,12 +55,13 @@ impl Ranges {
                 write!(out, "-{prefix}{last}")?;
             }
         }
-        if self.more > 0 { write!(out, " and {} more ranges", self.more) } else { Ok(()) }
+        Ok(())
     }
 }
 
 impl fmt::Display for Ranges {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write("", f)
+        self.write_first("", f)?;
+        if self.more > 0 { write!(f, " and {} more ranges", self.more) } else { Ok(()) }
     }
 }

@@ -85,7 +85,7 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
             open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}")).await;
             assert_shows(browser, &player).await;
             let lines = "[...document.querySelectorAll('#notices p')].map(it => it.textContent.replaceAll(',', ''))";
-            let said = format!("the end of the search, which is step {end}.");
+            let said = format!("The search ends at step {end}; the address asks for a later one.");
             assert_eq!(
                 value(browser, &format!("{lines}.map(it => it.endsWith('{said}'))")).await,
                 json!([true]),

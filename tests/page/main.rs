@@ -171,7 +171,7 @@ fn the_smallest_and_the_largest_board() {
         }
         press(browser, LEFT).await;
         press(browser, LEFT).await;
-        assert!(browser.text("#saying").await.contains("A queen on row 15"));
+        assert!(browser.text("#saying").await.contains("A queen is placed on row 15"));
     });
 }
 
@@ -268,17 +268,17 @@ fn playing_stops_for_readers_who_want_less_motion() {
 fn nonsense_in_the_address_becomes_something_sensible() {
     let mut end = player(4);
     end.run(Stop::Check, u64::MAX); // there is none, so this is the end
-    let (end, over) = (end.position(), format!("the end of the search, which is step {}", end.position()));
+    let (end, over) = (end.position(), format!("The search ends at step {};", end.position()));
     let shown_end = format!("Board of 4 by 4 after step {end}.");
     browse(async |browser| {
         let cases = [
             ("#/walk?n=99&lang=en", "Board of 20 by 20 after step 0.", "20 is the nearest"),
-            ("#/walk?n=0&lang=en", "Board of 1 by 1 after step 0.", "this is 1, the nearest"),
+            ("#/walk?n=0&lang=en", "Board of 1 by 1 after step 0.", "1 is the nearest"),
             ("#/walk?n=4&step=1e99&lang=en", &shown_end, &over),
             ("#/walk?n=4&step=5000&lang=en", &shown_end, &over),
-            ("#/walk?n=5&step=2&rung=x&lang=en", "Board of 5 by 5 after step 2.", "left out"),
-            ("#/walk?n=6&step=<script>window.bad=1</script>&lang=en", "Board of 6 by 6 after step 0.", "left out"),
-            ("#<img src=x onerror=window.bad=1>?lang=en", "Board of", "left out"),
+            ("#/walk?n=5&step=2&rung=x&lang=en", "Board of 5 by 5 after step 2.", "ignored"),
+            ("#/walk?n=6&step=<script>window.bad=1</script>&lang=en", "Board of 6 by 6 after step 0.", "ignored"),
+            ("#<img src=x onerror=window.bad=1>?lang=en", "Board of", "ignored"),
         ];
         for (path, shown, notice) in cases {
             open(browser, path).await;

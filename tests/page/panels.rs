@@ -62,7 +62,7 @@ fn panels_open_and_close_by_mouse_keyboard_and_link() {
         for (panel, shown) in CARDS.into_iter().zip(shown) {
             assert_eq!(is_open(browser, panel).await, shown, "{panel}");
         }
-        assert!(browser.text("#notices").await.contains("left out"));
+        assert!(browser.text("#notices").await.contains("ignored"));
     });
 }
 

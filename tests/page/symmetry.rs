@@ -184,10 +184,19 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
 
         // A board without a continuation, and two queens in one column.
         open(browser, "#/symmetry?n=4&rows=0,2,x,x&lang=en").await;
-        until(browser, "document.querySelector('#rows-left')?.textContent.startsWith('Row 2 has no square')").await;
+        until(
+            browser,
+            "document.querySelector('#rows-left')?.textContent.startsWith('Every square of row 2 is attacked')",
+        )
+        .await;
         open(browser, "#/symmetry?n=4&rows=1,x,1,x&lang=en").await;
         until(browser, "!!document.querySelector('#attacks')").await;
-        assert!(browser.text("#class").await.starts_with("As long as queens attack each other, no solution "));
+        assert!(
+            browser
+                .text("#class")
+                .await
+                .starts_with("As long as queens attack each other, the board leads to no solution")
+        );
         assert_eq!(browser.text("#image-90 .compared").await, "Undecided until row 0 is filled");
         assert_eq!(value(browser, "document.querySelector('#take-90')").await, json!(null));
         // All of this disappears once the board is a solution.

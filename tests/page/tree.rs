@@ -146,7 +146,7 @@ fn the_timeline_says_what_its_marks_mean_and_a_key_what_it_cannot_find() {
     browse(async |browser| {
         let legend = "[...document.querySelectorAll('.timeline .legend li')].map(kind => kind.textContent)";
         open(browser, "#/walk?n=8&rung=symmetry&show=none&lang=en").await;
-        let kinds = ["COUNT2", "COUNT4", "COUNT8", "comparison", "given up"];
+        let kinds = ["COUNT2", "COUNT4", "COUNT8", "comparison", "prune"];
         assert_eq!(value(browser, legend).await, json!(kinds));
         press(browser, '2').await;
         until(browser, "document.querySelector('#notices').textContent.includes('8 × 8 has no COUNT2 solution.')")
@@ -155,8 +155,11 @@ fn the_timeline_says_what_its_marks_mean_and_a_key_what_it_cannot_find() {
         open(browser, "#/walk?n=8&rung=bitmap&show=ledger&lang=en").await;
         assert_eq!(value(browser, legend).await, json!(["solution"]));
         press(browser, '2').await;
-        until(browser, "document.querySelector('#notices').textContent.includes('solution of COUNT2. With bitmap')")
-            .await;
+        until(
+            browser,
+            "document.querySelector('#notices').textContent.includes('solution of COUNT2. A search with bitmap')",
+        )
+        .await;
         assert!(browser.text(".walk .step").await.ends_with(" 0"));
         // The ledger has what the rung knows, and nothing more.
         let figures = "[...document.querySelectorAll('.ledger dt')].map(figure => figure.textContent)";

@@ -35,7 +35,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         assert_eq!(headline, "This result cannot be trusted. It fails one check: Known values.");
         assert_eq!(browser.text(".failed li span").await, "total is 100, but known of N = 8 is 92");
         assert_eq!(browser.text("#stated s").await, "100 solutions, 13 of them unique.");
-        assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be believed: one check failed");
+        assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be trusted: one check failed");
         assert_eq!(ways_out(browser).await, [""; 0]);
         // The total appears nowhere without a warning: every other card with figures has one.
         let unwarned = "[...document.querySelectorAll('.card:has(table)')].filter(card =>

@@ -166,7 +166,7 @@ fn every_rung_can_be_walked() {
     browse(async |browser| {
         open(browser, "#/walk?n=12&lang=en").await;
         choose(browser, "#rung", "brute force").await;
-        assert!(browser.text("#notices").await.contains("no larger than 8"));
+        assert!(browser.text("#notices").await.contains("go up to 8"));
         assert!(board(browser).await.starts_with("Board of 8 by 8 after step 0."));
         choose(browser, "#size", "5 × 5").await;
         for rung in Rung::ALL {

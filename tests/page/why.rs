@@ -54,7 +54,7 @@ fn why_not_here_is_drawn_on_two_small_boards() {
         let closed = player.machine().stack_row(5).unwrap().closed;
         let column = (0..8).find(|at| closed.reasons(*at).eq([eightfold_core::ladder::Reason::Bound2])).unwrap();
         click(browser, &format!("#square-5-{column}")).await;
-        assert!(browser.text("#why").await.contains("would stand farther down"));
+        assert!(browser.text("#why").await.contains("would have to go farther down"));
         assert_eq!(placed(browser, ".trial .before", ".ghost .queen", size).await.len(), 2);
         let landed = placed(browser, ".trial .after", ".target", size).await;
         assert!(landed.len() == 2 && landed.iter().all(|it| it.row == 0 && it.column < 2), "{landed:?}");
@@ -79,7 +79,7 @@ fn a_search_ends_on_its_last_solution() {
             let said = board(browser).await;
             assert!(said.ends_with(&format!("This is the last solution: {}.", bits(&last))), "{said}");
             let found = player.machine().ledger().found;
-            assert_eq!(browser.text("#counted").await, format!("Shown: the last solution, number {found}."));
+            assert_eq!(browser.text("#counted").await, format!("This is the last solution, number {found}."));
             // The keyboard leads back to the first. The step before the end shows only its own queens.
             value(browser, "document.querySelector('#to-first').focus()").await;
             press(browser, ' ').await;

@@ -149,7 +149,7 @@ fn where_no_worker_starts_the_page_does_it_itself() {
         open(browser, "#/walk?n=4&rung=bitmap&lang=en").await;
         run(browser, "window.Worker = class { constructor() { throw new Error('none here'); } };").await;
         value(browser, "void (location.hash = '#/walk?n=16&rung=bitmap&step=1000000&lang=en')").await;
-        until(browser, "document.querySelector('#notices').textContent.includes('starts no worker')").await;
+        until(browser, "document.querySelector('#notices').textContent.includes('cannot start a worker')").await;
         until(browser, &format!("{STEP} === 1000000 && document.querySelector('#play').textContent === 'Play'")).await;
     });
 }

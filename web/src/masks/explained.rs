@@ -87,7 +87,7 @@ fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, ac
         Line::new("LASTMASK<<1", last << 1 & masks.size.full(), "image"),
         Line::new("LASTMASK", last, "image"),
         Line::new("LASTMASK>>1", last >> 1, "image"),
-        Line::new("| together", next.last_mask, "image"),
+        Line::new("LASTMASK'", next.last_mask, "image"),
         Line::new("ENDBIT>>1", next.end_bit, "bound"),
     ];
     html! {

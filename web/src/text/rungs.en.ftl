@@ -26,7 +26,7 @@ summary-bitmap-symmetry = Bitmap; each full board is compared with its images, a
 summary-bitmap-symmetry-pruned = Bitmap and images, with half of the first row: the other half mirrors it.
 summary-bound1 = The search is split by the square of the first queen, BOUND1.
 summary-bound2 = A first queen in the corner and one on the edge are separate cases; the corner is split again.
-summary-symmetry = Squares that always lead to a smaller image are closed; at most A, B and C are compared.
+summary-symmetry = Squares that lead to a smaller image are closed; A, B, C are compared.
 
 carried-nothing = This algorithm has no masks and no flags: only the array of queens, board[row].
 carried-columns = This algorithm has no masks: the array board[row], and a flag for each column that is taken.

@@ -201,7 +201,9 @@ mod tests {
         let (_, examined) = composed.outcome.unwrap();
         assert!(examined.is_sound());
         let lacking = examined.digest.unwrap().lacking.unwrap();
-        assert_eq!(lacking.sentence, "2 of 8 groups (2-3) and 1 of 8 turns (t7) are missing");
+        let said = |gap: eightfold_results::Gap| (gap.count, gap.all, gap.ranges);
+        assert_eq!(said(lacking.groups), (2, 8, "2-3".to_owned()));
+        assert_eq!(said(lacking.turns), (1, 8, "t7".to_owned()));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, CaseKind};
-use eightfold_results::{Check, CheckName, Document, Missing, Outcome, RunInfo, Work, examine};
+use eightfold_results::{Check, CheckName, Document, Gap, Missing, Outcome, RunInfo, Work, examine};
 
 /// A file to examine, by its number in the task.
 #[derive(Clone, Debug, PartialEq)]
@@ -124,12 +124,15 @@ wire!(struct Run { program, command, times, wall_ms, sittings, backend, machine,
 /// The part of a result that is not counted yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lacking {
-    /// A sentence about the missing part, in the program's own words.
-    pub sentence: String,
+    /// The missing groups.
+    pub groups: Gap,
+    /// The missing columns of turns.
+    pub turns: Gap,
     /// The shards that contain all of it, such as 1/4.
     pub shards: Vec<String>,
 }
-wire!(struct Lacking { sentence, shards });
+wire!(struct Lacking { groups, turns, shards });
+wire!(struct Gap { count, all, ranges, more });
 
 impl Examine {
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
@@ -244,8 +247,8 @@ impl Lacking {
     const MOST_COMMANDS: usize = 8;
 
     fn of(work: &Work) -> Lacking {
-        let missing: Missing = work.missing();
-        Lacking { sentence: missing.to_string(), shards: Lacking::shards(work) }
+        let Missing { groups, turns } = work.missing();
+        Lacking { groups, turns, shards: Lacking::shards(work) }
     }
 
     /// Returns the shards that contain everything missing and as little else as possible.
@@ -340,7 +343,7 @@ mod tests {
             let expected: Vec<_> = lost.iter().map(|index| format!("{index}/{parts}")).collect();
             assert_eq!(lacking.shards, expected);
             assert!(lacking.shards.iter().all(|shard| shard.parse::<Shard>().is_ok()));
-            assert!(lacking.sentence.contains("are missing"), "{}", lacking.sentence);
+            assert!(lacking.groups.count > 0 && lacking.turns.count > 0, "{lacking:?}");
             assert!(digest.cases.iter().all(|case| case.solutions().is_none() || case.is_whole()));
         }
     }

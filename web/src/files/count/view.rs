@@ -7,7 +7,7 @@ use crate::files::count::state::{Action, Counting, Document, Made, Means, Phase}
 use crate::files::count::text;
 use crate::files::edge::{at_once, browser_name};
 use crate::files::results::state as results;
-use crate::files::results::text::{duration, grouped};
+use crate::files::results::text::{duration, grouped, lacking as lacking_text};
 use crate::files::results::view::{count_there, give};
 use crate::files::state::Action as Annexed;
 use crate::parts::events::press;
@@ -155,7 +155,7 @@ fn made(counting: &Counting, made: &Made, companion: &Companion, language: Langu
             }
             if let Some(lacking) = lacking {
                 <p>{ say!(language, "counted-part") }</p>
-                <p class="found" lang="en">{ &lacking.sentence }</p>
+                <p class="found">{ lacking_text(lacking, language) }</p>
             }
             <p id="count-checks">{ text::checks(&made.examined, language) }</p>
             <div class="buttons">

@@ -114,6 +114,22 @@ results-not-yet = not yet
 results-weights = n1 to n4 are the solutions found with 1 to 4 queens on the four squares that quarter turns move onto each other: the first queen's, A, B and C. A solution with s queens there represents 8/s boards, so a case represents 8·n1 + 4·n2 + 8/3·n3 + 2·n4.
 
 results-lacking = What is missing
+results-groups-missing = { $count ->
+        [one] { $count } of { $all } groups is missing: { $ranges }
+       *[other] { $count } of { $all } groups are missing: { $ranges }
+    }{ $more ->
+        [0] .
+        [one] {" "}and one more range.
+       *[other] {" "}and { $more } more ranges.
+    }
+results-turns-missing = { $count ->
+        [one] { $count } of { $all } columns of turns is missing: { $ranges }
+       *[other] { $count } of { $all } columns of turns are missing: { $ranges }
+    }{ $more ->
+        [0] .
+        [one] {" "}and one more range.
+       *[other] {" "}and { $more } more ranges.
+    }
 results-lacking-intro = These commands count it and join everything:
 results-lacking-far = It is scattered over too many parts for a few commands; resume from the journal, if there is one.
 results-whole = Nothing is missing

@@ -111,6 +111,14 @@ results-not-yet = 未計算
 results-weights = n1 から n4 は見つけた解の数で、90 度の回転で移り合う四つのマス（最初のクイーン、A、B、C）にあるクイーンの数によって分けてあります。クイーンが s 個ある解は 8/s 個の盤面を表すので、場合が表す解は 8·n1 + 4·n2 + 8/3·n3 + 2·n4 個です。
 
 results-lacking = 足りないもの
+results-groups-missing = { $all } グループのうち { $count } グループが足りません（{ $ranges }{ $more ->
+        [0] {""}
+       *[other] 、ほか { $more } か所
+    }）。
+results-turns-missing = 対称解の { $all } 列のうち { $count } 列が足りません（{ $ranges }{ $more ->
+        [0] {""}
+       *[other] 、ほか { $more } か所
+    }）。
 results-lacking-intro = 次のコマンドで残りを数え、すべてを合わせられます。
 results-lacking-far = 残りは細かく散らばっていて、少ないコマンドにはまとまりません。ジャーナルがあれば、そこから再開してください。
 results-whole = 足りないものはありません

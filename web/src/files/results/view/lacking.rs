@@ -28,7 +28,7 @@ pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsPropert
         <section class="card lacking" aria-labelledby="lacking">
             <h2><span id="lacking">{ heading }</span></h2>
             if let Some(lacking) = &digest.lacking {
-                <p class="summary" lang="en">{ &lacking.sentence }</p>
+                <p class="summary">{ text::lacking(lacking, language) }</p>
                 if let Some(commands) = commands(digest, lacking, &text::name(chosen, language)) {
                     <p>{ say!(language, "results-lacking-intro") }</p>
                     <pre id="commands" tabindex="0">{ commands }</pre>
