@@ -29,6 +29,11 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+/// The example of the crate's page, run as the others are.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod board;
 pub mod count;
 pub mod join;
