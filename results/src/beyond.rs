@@ -1,7 +1,7 @@
-//! Checks of figures that a right total says nothing about.
+//! Checks of figures that a correct total does not cover.
 //!
-//! Two groups that changed places leave every sum as it is. Only counting again finds that. These checks find figures that
-//! contradict the symmetries, and dates that cannot be right.
+//! Two groups that have changed places leave every sum as it is, and only counting again reveals them. These checks
+//! find figures that contradict the symmetries, and dates that cannot be right.
 
 use crate::date;
 use crate::document::Document;
@@ -12,10 +12,10 @@ use alloc::format;
 use eightfold_core::count::Tally;
 use eightfold_core::masks::CaseKind;
 
-/// Checks that a case with the first queen in the corner has n1 and nothing else, and so do its groups.
+/// Checks that a case with the first queen in the corner has solutions in n1 only, and that its groups do too.
 ///
-/// Its tie cells are the four corners of the board, since quarter turns carry a corner into the next. Queens in two of them
-/// would attack each other along an edge or a diagonal.
+/// Its tie cells are the four corners of the board, since quarter turns carry a corner into the next. Queens in two of
+/// them would attack each other along an edge or a diagonal.
 pub(crate) fn corners(document: &Document) -> Verdict {
     let is_wrong = |tally: Tally| tally.n[1..] != [0; 3];
     let wrong = |part: Part, tally| {
@@ -49,7 +49,8 @@ pub(crate) fn corners(document: &Document) -> Verdict {
     }
 }
 
-/// Checks that no more boards equal their quarter turn than equal their half turn: the half turn is two quarter turns.
+/// Checks that the boards equal to their quarter turn are no more than those equal to their half turn, which is two
+/// quarter turns.
 pub(crate) fn quarters(document: &Document) -> Verdict {
     let columns = document.turns().unwrap_or_default();
     let wrong = columns.iter().map(|(column, turns)| (Part::Turns(*column), turns));
@@ -65,8 +66,8 @@ pub(crate) fn quarters(document: &Document) -> Verdict {
     }
 }
 
-/// Checks that the count did not end before it began. Programs may write fractions of a second or leave them out, so whole
-/// seconds are compared.
+/// Checks that the count did not end before it began. Whole seconds are compared, because not every program
+/// writes fractions.
 pub(crate) fn dates(document: &Document) -> Verdict {
     let run = document.run();
     let (Some(started), Some(finished)) = (&run.started, &run.finished) else {

@@ -10,31 +10,31 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 use eightfold_core::count::{Scheme, Tally, Totals};
 
-/// Whether a complete document lists its groups. A partial one always does.
+/// The choice of listing the groups in a complete document. A partial document always lists them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GroupsWanted {
-    /// If there are not too many.
+    /// List them if there are at most [`GroupsWanted::LISTED`].
     #[default]
     Auto,
-    /// Always.
+    /// List them.
     Always,
-    /// Never.
+    /// Leave them out.
     Never,
 }
 
 impl GroupsWanted {
-    /// How many groups are not too many.
+    /// The most groups that are listed by default.
     pub const LISTED: usize = 40_000;
 }
 
 impl Work {
-    /// The document of what is done: complete if everything is.
+    /// Makes a document of this work. It is complete if the work is.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, count::Turns};
     /// use eightfold_results::{GroupsWanted, RunInfo, Work};
     ///
-    /// // N = 3 has no cases: only the turns of its three columns are to be counted.
+    /// // N = 3 has no cases, so only the turns of its three columns have to be counted.
     /// let mut work = Work::new(BoardSize::new(3)?, None).unwrap();
     /// let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
     /// assert!(!partial.is_complete() && partial.totals().is_none());
@@ -47,7 +47,7 @@ impl Work {
     /// ```
     ///
     /// # Errors
-    /// When the figures cannot belong together, or the document would be larger than documents may be.
+    /// When the figures contradict each other, or the document would be larger than the limit.
     pub fn document(&self, run: &RunInfo, groups: GroupsWanted) -> Result<Document, WorkError> {
         // Once these sums hold, writing to a String cannot fail.
         (0..self.cut.cases().len()).try_for_each(|position| self.case(position).map(|_| ()))?;
@@ -137,7 +137,8 @@ impl Work {
 }
 
 impl Document {
-    /// What the document says is done, to be joined with other work or counted on. `source` names it in sentences.
+    /// Returns the work that the document describes, to be joined with other work or continued. Sentences name it as
+    /// `source`.
     ///
     /// ```
     /// # use eightfold_results::Document;
@@ -147,7 +148,7 @@ impl Document {
     /// ```
     ///
     /// # Errors
-    /// When its sums and its groups contradict each other.
+    /// When the document's sums contradict its groups.
     pub fn work(&self, source: &str) -> Result<Work, WorkError> {
         let mut work = Work::of(self.cut.clone(), None);
         for &(index, tally) in self.groups.iter().flatten() {

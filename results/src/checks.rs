@@ -1,4 +1,5 @@
-//! Whether a document can be right, check by check. The program and the page show the same sentences.
+//! Checks of a document: each says in a sentence whether the document can be right. The program and the page show the
+//! same sentences.
 
 use crate::beyond;
 use crate::document::{Document, DocumentError};
@@ -12,12 +13,12 @@ use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Tally, Totals, Turns};
 use eightfold_core::known;
 
-/// What a check looks at.
+/// The subject of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheckName {
-    /// Size, depth, digits, names that stand once.
+    /// Size, depth and digits are within the limits, and no name occurs twice in an object.
     Limits,
-    /// Every member is there, of its kind, and cut as the scheme cuts.
+    /// Every member is present and of the right kind, and the work is cut as the scheme cuts it.
     Shape,
     /// Groups add up to their cases.
     Groups,
@@ -25,7 +26,7 @@ pub enum CheckName {
     Cases,
     /// n3 of a complete case is divisible by 3.
     Thirds,
-    /// A corner case has n1 and nothing else.
+    /// A corner case has solutions in n1 only.
     Corners,
     /// The classes follow from the turns.
     Classes,
@@ -33,7 +34,7 @@ pub enum CheckName {
     Quarters,
     /// Total and unique solutions follow from the classes.
     Identities,
-    /// What is known from elsewhere.
+    /// The totals are those known from elsewhere.
     Known,
     /// The end is not before the beginning.
     Dates,
@@ -42,7 +43,7 @@ pub enum CheckName {
 }
 
 impl CheckName {
-    /// All of them, in the order in which they are shown.
+    /// All checks, in the order in which they are shown.
     pub const ALL: [CheckName; 12] = [
         CheckName::Limits,
         CheckName::Shape,
@@ -58,7 +59,7 @@ impl CheckName {
         CheckName::Checksum,
     ];
 
-    /// The check's name.
+    /// Returns the name of the check.
     ///
     /// ```
     /// # use eightfold_results::CheckName;
@@ -89,19 +90,19 @@ impl fmt::Display for CheckName {
     }
 }
 
-/// One check of one document.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// What was looked at.
+    /// The subject.
     pub name: CheckName,
-    /// How it went.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What was found, in a sentence.
+    /// A sentence that says what was found.
     pub sentence: String,
 }
 
-/// Reads bytes and checks what they say. A text that is no document fails one of the first two checks, and nothing else
-/// can be checked.
+/// Reads a document and checks it. Bytes that are not a document fail one of the first two checks, and the other checks
+/// do not apply.
 ///
 /// ```
 /// use eightfold_results::{CheckName, Outcome, examine};
@@ -137,7 +138,7 @@ fn failed_by(error: &DocumentError) -> CheckName {
     }
 }
 
-/// All checks of a document that could be read, in order.
+/// Runs all checks of a document, in order.
 #[must_use]
 pub fn checks(document: &Document) -> Vec<Check> {
     let check = |name| {
@@ -268,7 +269,7 @@ fn classes(document: &Document) -> Verdict {
     }
 }
 
-/// Listed columns that do not add up to the turns of the whole.
+/// Returns the verdict on listed columns of turns that do not add up to the turns of the whole board.
 fn turns_differ(document: &Document) -> Option<Verdict> {
     let (Some(columns), Some(whole)) = (document.turns(), document.symmetric) else { return None };
     let (listed, all) = (columns.len(), document.size().get());

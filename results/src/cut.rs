@@ -1,8 +1,8 @@
-//! How scheme 1 cuts one board size, as documents state it: units and groups of each case.
+//! The cut of a board size by scheme 1, as documents state it: the units and groups of each case.
 //!
-//! `Scheme` walks the units themselves. Here only their numbers are wanted, of boards of any size and for files that nobody
-//! vouches for, so the last row of a unit is counted by its open squares and never walked: the largest board takes a fraction
-//! of a second where walking takes several.
+//! `Scheme` walks the units themselves. Only their numbers are needed here, but for boards of any size and for files of
+//! unknown origin. So the last row of a unit is counted by its open squares and never walked: the largest board takes a
+//! fraction of a second, and walking it would take several.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -32,16 +32,16 @@ pub struct Cut {
 /// One case of a [`Cut`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutCase {
-    /// Which case.
+    /// The case.
     pub case: Case,
-    /// How many units it has.
+    /// The number of its units.
     pub units: u64,
     /// The numbers of its groups.
     pub groups: Range<u32>,
 }
 
 impl Cut {
-    /// The cut of a board size; `None` for boards larger than [`Engine::LARGEST`], which nothing counts.
+    /// Cuts a board size; `None` for boards larger than [`Engine::LARGEST`], which no engine counts.
     #[must_use]
     pub fn new(size: BoardSize) -> Option<Cut> {
         if size.get() > Engine::LARGEST {
@@ -51,7 +51,7 @@ impl Cut {
         let mut first = 0;
         let cases = scheme.cases().map(|case| {
             let units = units_below(&case, 0, scheme.depth(), Attacks::default());
-            // At most some 2^23 groups: a u32 holds the number of any board's.
+            // No board has more than some 2^23 groups, so a u32 is enough.
             let groups = first..first + units.div_ceil(Scheme::GROUP as u64) as u32;
             first = groups.end;
             CutCase { case: case.case(), units, groups }
@@ -59,44 +59,44 @@ impl Cut {
         Some(Cut { size, cases: cases.collect() })
     }
 
-    /// The board's size.
+    /// Returns the board size.
     #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// The cases, in order.
+    /// Returns the cases, in order.
     #[must_use]
     pub fn cases(&self) -> &[CutCase] {
         &self.cases
     }
 
-    /// How many groups there are.
+    /// Returns the number of groups.
     #[must_use]
     pub fn groups(&self) -> u32 {
         self.cases.last().map_or(0, |case| case.groups.end)
     }
 
-    /// How many units there are.
+    /// Returns the number of units.
     #[must_use]
     pub fn units(&self) -> u64 {
         self.cases.iter().map(|case| case.units).sum()
     }
 
-    /// The case that a group belongs to; `None` if there is no such group.
+    /// Returns the case that a group belongs to; `None` if there is no such group.
     #[must_use]
     pub fn case_of(&self, group: u32) -> Option<&CutCase> {
         self.position(group).map(|position| &self.cases[position])
     }
 
-    /// How many units a group has; 0 if there is no such group. All groups of a case are full but the last.
+    /// Returns the number of units of a group; 0 if there is no such group. All groups of a case but the last are full.
     #[must_use]
     pub fn units_of(&self, group: u32) -> u64 {
         const FULL: u64 = Scheme::GROUP as u64;
         self.case_of(group).map_or(0, |case| (case.units - u64::from(group - case.groups.start) * FULL).min(FULL))
     }
 
-    /// The place among [`Cut::cases`] of the case that a group belongs to; `None` if there is no such group.
+    /// Returns the index into [`Cut::cases`] of the case that a group belongs to; `None` if there is no such group.
     #[must_use]
     pub fn position(&self, group: u32) -> Option<usize> {
         let position = self.cases.partition_point(|case| case.groups.end <= group);

@@ -1,9 +1,9 @@
-//! Points in time as documents write them.
+//! Dates and times, as documents write them.
 
 use alloc::format;
 use alloc::string::String;
 
-/// A time in UTC to the second, from the seconds since 1970.
+/// Returns a time in UTC to the second, from the seconds since 1970.
 ///
 /// ```
 /// use eightfold_results::utc;
@@ -21,9 +21,10 @@ pub fn utc(seconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", second / 3600, second / 60 % 60, second % 60)
 }
 
-/// Returns the seconds since 1970 of a time as RFC 3339 writes it, without fractions of a second; `None` if it is not one.
+/// Returns the seconds since 1970 of a time in the format of RFC 3339, without fractions of a second; `None` for any
+/// other text.
 pub(crate) fn seconds(text: &str) -> Option<i64> {
-    // The first nineteen bytes are of one form: digits, and a sign between each two numbers.
+    // The first nineteen bytes are digits, with a separator between every two numbers.
     let (form, rest) = (b"dddd-dd-ddTdd:dd:dd", text.get(19..)?);
     let fits = |(byte, wanted): (u8, &u8)| match wanted {
         b'd' => byte.is_ascii_digit(),
@@ -70,7 +71,7 @@ fn offset(zone: &str) -> Option<i64> {
     Some(sign * (number(hours, 23)? * 3600 + number(minutes, 59)? * 60))
 }
 
-/// Returns the number of a day, counted from the first of January 1970: [`civil`] the other way round.
+/// Returns the number of a day, counted from the first of January 1970; the inverse of [`civil`].
 fn day_of(year: i64, month: i64, day: i64) -> i64 {
     let (year, march_month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
@@ -78,7 +79,7 @@ fn day_of(year: i64, month: i64, day: i64) -> i64 {
     146_097 * era + days - 719_468
 }
 
-/// Year, month and day of a day counted from the first of January 1970.
+/// Returns the year, month and day of a day counted from the first of January 1970.
 ///
 /// Years are taken to begin in March, so that the leap day comes last and months have a regular pattern: five of them
 /// have 153 days.

@@ -1,8 +1,8 @@
-//! A result document: what a count gave, how it was cut, how it came to be.
+//! Result documents: the figures of a count, its cut, and the run that it came from.
 //!
-//! A document is its text, checked; so unknown members, their order and the digits of numbers are kept by themselves. What
-//! can be read is sound in form: cut as the scheme cuts, each part once, all figures in range. Whether the figures belong
-//! together is for `checks`.
+//! A document keeps its text, so unknown members, their order and the digits of numbers are preserved without further
+//! effort. A document that can be read is sound in form: it is cut as the scheme cuts, has each part once, and has all
+//! figures in range. The module `checks` decides whether its figures agree with each other.
 
 use crate::cut::Cut;
 use crate::fields::Fault;
@@ -48,82 +48,83 @@ pub struct Document {
 }
 
 impl Document {
-    /// The word by which a document says what it is.
+    /// The word that marks a document.
     pub const FORMAT: &str = "eightfold-result";
     /// The version that is read and written.
     pub const VERSION: u64 = 1;
     /// The size in bytes beyond which nothing is read.
     pub const LARGEST: usize = crate::Limit::Size.most();
 
-    /// The board's size.
+    /// Returns the board size.
     #[must_use]
     pub fn size(&self) -> BoardSize {
         self.cut.size()
     }
 
-    /// How the count is cut.
+    /// Returns the cut of the count.
     #[must_use]
     pub fn cut(&self) -> &Cut {
         &self.cut
     }
 
-    /// Whether everything was counted.
+    /// Returns `true` if every part was counted.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
-    /// The answer, in a complete document.
+    /// Returns the totals of a complete document.
     #[must_use]
     pub fn totals(&self) -> Option<Totals> {
         self.totals
     }
 
-    /// The solutions that equal their half and quarter turn, if all of them are counted.
+    /// Returns the numbers of solutions that equal their half turn and their quarter turn, if all of them are counted.
     #[must_use]
     pub fn symmetric(&self) -> Option<Turns> {
         self.symmetric
     }
 
-    /// What each case of [`Document::cut`] gave; `None` for those that are not complete.
+    /// Returns the tally of each case of [`Document::cut`]; `None` for a case that is not complete.
     #[must_use]
     pub fn cases(&self) -> &[Option<Tally>] {
         &self.cases
     }
 
-    /// The groups in order, if they are listed.
+    /// Returns the groups in order, if they are listed.
     #[must_use]
     pub fn groups(&self) -> Option<&[(u32, Tally)]> {
         self.groups.as_deref()
     }
 
-    /// The turns in order of their columns, if they are listed.
+    /// Returns the turns in the order of their columns, if they are listed.
     #[must_use]
     pub fn turns(&self) -> Option<&[(usize, Turns)]> {
         self.turns.as_deref()
     }
 
-    /// The nodes of the search, if they are given; for information.
+    /// Returns the number of nodes of the search, if it is given. It is informative only.
     #[must_use]
     pub fn nodes(&self) -> Option<u128> {
         self.nodes
     }
 
-    /// How the result came to be.
+    /// Returns the run that gave the result.
     #[must_use]
     pub fn run(&self) -> &RunInfo {
         &self.run
     }
 
-    /// The checksum that the document states.
+    /// Returns the checksum that the document states.
     #[must_use]
     pub fn checksum(&self) -> Checksum {
         self.stated
     }
 
-    /// The document as a file, which ends with a line's end: a line for each part, as people can read it, or as it was
-    /// written if there are very many groups, or if that many lines were more than [`Document::LARGEST`]: what could be
-    /// read can be read again.
+    /// Returns the document as the text of a file.
+    ///
+    /// Each part has a line of its own, so that people can read it. A document with very many groups stays as it was
+    /// written, and so does one that would exceed [`Document::LARGEST`]: whatever could be read can be read again.
     ///
     /// ```
     /// # use eightfold_results::Document;
@@ -143,7 +144,8 @@ impl Document {
         out
     }
 
-    /// The document as RFC 8785 writes it: two documents say the same exactly when these texts are equal.
+    /// Returns the document in the canonical form of RFC 8785. Two documents say the same if and only if these texts
+    /// are equal.
     ///
     /// ```
     /// # use eightfold_results::Document;
@@ -163,7 +165,7 @@ impl Document {
 pub struct Checksum(pub [u8; 32]);
 
 impl Checksum {
-    /// That of the canonical form of a value without its member `checksum`.
+    /// Returns the checksum of a value: the hash of its canonical form without the member `checksum`.
     pub(crate) fn of(value: Json<'_>) -> Checksum {
         let mut hash = Sha256::new();
         let _never_fails = json::canonical(value, Some("checksum"), &mut hash);
@@ -194,12 +196,12 @@ impl fmt::Debug for Checksum {
     }
 }
 
-/// Why bytes are no document.
+/// The reason why bytes are not a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DocumentError {
-    /// They are not the JSON that a document is written in.
+    /// They are not JSON, or exceed a limit.
     Json(JsonError),
-    /// A member is missing, or not what it should be.
+    /// A member is missing or wrong.
     Member(Fault),
 }
 

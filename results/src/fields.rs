@@ -1,4 +1,4 @@
-//! Members of a document by name and kind, and the sentences for what is missing or of another kind.
+//! Members of an object by name and kind, and the sentences for those that are missing or of another kind.
 
 use crate::json::Json;
 use crate::shown::Shown;
@@ -9,19 +9,19 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-/// The largest whole number that every reader of JSON reads exactly.
+/// The largest whole number that every reader of JSON represents exactly.
 pub(crate) const EXACT: u64 = 1 << 53;
 /// The digits of the largest `u128`.
 const DIGITS: usize = 39;
 
-/// What is wrong with a value, and where it stands: `cases[3].n1`.
+/// A fault of a value, and the place of the value: `cases[3].n1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where; empty for the document itself.
+    /// The place; empty for the document itself.
     pub place: String,
-    /// What.
+    /// The fault.
     pub problem: String,
-    /// Whether a number or text is larger than allowed, rather than of a wrong kind.
+    /// `true` if a number or text exceeds a limit, `false` if a value is of the wrong kind.
     pub over_limit: bool,
 }
 
@@ -34,14 +34,14 @@ impl Fault {
         Fault { over_limit: true, ..Fault::new(problem) }
     }
 
-    /// The same fault, seen from the object that has the faulty value as a member.
+    /// Returns the same fault as seen from the object that has the faulty value as a member.
     pub(crate) fn in_member(mut self, name: &str) -> Fault {
         let joint = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };
         self.place = format!("{name}{joint}{}", self.place);
         self
     }
 
-    /// The same fault, seen from the list that has the faulty value as an element.
+    /// Returns the same fault as seen from the list that has the faulty value as an element.
     pub(crate) fn in_element(self, index: usize) -> Fault {
         self.in_member(&format!("[{index}]"))
     }
@@ -72,7 +72,7 @@ impl<'a> Fields<'a> {
         self.members.len()
     }
 
-    /// Returns the members, if each of them has one of these names.
+    /// Returns these fields if each of them has one of these names.
     pub(crate) fn only(self, names: &[&str]) -> Result<Fields<'a>, Fault> {
         match self.members.keys().find(|name| !names.contains(&name.as_ref())) {
             Some(name) => Err(Fault::new("is not a member of this request").in_member(&short(name))),
@@ -80,7 +80,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A member that may be missing or null, read by `read`.
+    /// Reads a member that may be missing or null.
     pub(crate) fn optional<T>(
         &self,
         name: &str,
@@ -90,7 +90,7 @@ impl<'a> Fields<'a> {
         value.map(|&value| read(value).map_err(|fault| fault.in_member(name))).transpose()
     }
 
-    /// A member that has to be there, but may be null.
+    /// Reads a member that has to be present but may be null.
     pub(crate) fn nullable<T>(
         &self,
         name: &str,
@@ -99,7 +99,7 @@ impl<'a> Fields<'a> {
         if self.members.contains_key(name) { self.optional(name, read) } else { Err(missing(name)) }
     }
 
-    /// A member that has to be there, read by `read`.
+    /// Reads a member that has to be present.
     pub(crate) fn required<T>(&self, name: &str, read: impl FnOnce(Json<'a>) -> Result<T, Fault>) -> Result<T, Fault> {
         let &value = self.members.get(name).ok_or_else(|| missing(name))?;
         read(value).map_err(|fault| fault.in_member(name))
@@ -121,7 +121,7 @@ fn wrong_kind(wanted: &str, found: Json<'_>) -> Fault {
     Fault::new(format!("is {found}, where {wanted} belongs"))
 }
 
-/// The beginning of a stranger's text, which may be as long as a file, for sentences.
+/// Returns the beginning of a foreign text, which may be as long as a file, for use in a sentence.
 pub(crate) fn short(text: &str) -> String {
     match text.char_indices().nth(44) {
         None => Shown(text).to_string(),
@@ -129,7 +129,7 @@ pub(crate) fn short(text: &str) -> String {
     }
 }
 
-/// Each element of a list, read by `read`.
+/// Reads each element of a list.
 pub(crate) fn list<'a, T>(
     value: Json<'a>,
     read: impl Fn(Json<'a>) -> Result<T, Fault>,
@@ -138,7 +138,7 @@ pub(crate) fn list<'a, T>(
     elements.enumerate().map(|(index, element)| read(element).map_err(|fault| fault.in_element(index))).collect()
 }
 
-/// A list of exactly these many elements.
+/// Returns the elements of a list that must have exactly `N`.
 pub(crate) fn row<'a, const N: usize>(value: Json<'a>, what: &str) -> Result<[Json<'a>; N], Fault> {
     let wanted = || wrong_kind(what, value);
     let mut elements = value.elements().ok_or_else(wanted)?;
@@ -171,20 +171,20 @@ fn digits(value: Json<'_>) -> Result<&str, Fault> {
     if is_whole { Ok(text) } else { Err(wrong_kind("a whole number from 0 on", value)) }
 }
 
-/// A whole number that every reader of JSON reads exactly.
+/// Reads a whole number that every reader of JSON represents exactly.
 pub(crate) fn whole(value: Json<'_>) -> Result<u64, Fault> {
     let text = digits(value)?;
     let number = text.parse().ok().filter(|&number| number <= EXACT);
     number.ok_or_else(|| Fault::over(format!("is {}; numbers go up to 2^53 = {EXACT}", short(text))))
 }
 
-/// A whole number of any size that its type holds.
+/// Reads a whole number of any size that its type holds.
 pub(crate) fn number<T: FromStr>(value: Json<'_>) -> Result<T, Fault> {
     let text = digits(value)?;
     text.parse().map_err(|_| Fault::over(format!("is {}, which is too large", short(text))))
 }
 
-/// A count: a string of digits, so that no reader rounds it.
+/// Reads a count. Counts are strings of digits, so that no reader rounds them.
 pub(crate) fn count(value: Json<'_>) -> Result<u128, Fault> {
     let text = value.string().ok_or_else(|| wrong_kind("a count, a string of digits,", value))?;
     let fault = |problem: &str| Fault::new(format!("is the string {}; {problem}", short(value.text())));
@@ -203,7 +203,7 @@ pub(crate) fn count(value: Json<'_>) -> Result<u128, Fault> {
     text.parse().map_err(|_| Fault::over(format!("is {text}, which does not fit 128 bits")))
 }
 
-/// A count of a part, which 64 bits hold.
+/// Reads a count of a part, which fits 64 bits.
 pub(crate) fn part_count(value: Json<'_>) -> Result<u64, Fault> {
     let count = count(value)?;
     count.try_into().map_err(|_| Fault::over(format!("is {count}, which does not fit 64 bits as counts of parts do")))

@@ -1,11 +1,11 @@
-//! What a count still lacks, in words.
+//! The parts that a count still lacks, in words.
 
 use crate::ranges::Ranges;
 use crate::work::Work;
 use alloc::string::String;
 use core::fmt;
 
-/// The groups and turns of a board size that finished work does not have, whatever its shard. Made by [`Work::missing`].
+/// The groups and turns of a board size that finished work lacks, whatever its shard. Made by [`Work::missing`].
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::{Tally, Turns}};
@@ -25,25 +25,25 @@ use core::fmt;
 pub struct Missing {
     /// The missing groups.
     pub groups: Gap,
-    /// The missing columns of turns, each number with a t before it.
+    /// The missing columns of turns, each number prefixed with a t.
     pub turns: Gap,
 }
 
 /// Parts of one kind that are missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gap {
-    /// How many are missing.
+    /// The number of those that are missing.
     pub count: u32,
-    /// How many there are in all.
+    /// The number of all parts of the kind.
     pub all: u32,
     /// The numbers of the missing ones, such as `2-4, 6-7`: the first few ranges.
     pub ranges: String,
-    /// How many ranges follow these.
+    /// The number of ranges that follow these.
     pub more: u32,
 }
 
 impl Work {
-    /// Returns the parts that are missing to a complete result.
+    /// Returns the parts that a complete result needs and this work lacks.
     #[must_use]
     pub fn missing(&self) -> Missing {
         let (all_groups, all_turns) = (self.cut.groups(), self.size().get() as u32);

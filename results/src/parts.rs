@@ -1,4 +1,4 @@
-//! The parts that a count is made of, and how results of them can contradict each other.
+//! The parts of a count, and the contradictions between results of them.
 
 use crate::document::DocumentError;
 use crate::shard::Shard;
@@ -16,14 +16,14 @@ pub enum Part {
     Group {
         /// Its number.
         index: u32,
-        /// The case it belongs to.
+        /// The case that it belongs to.
         case: Case,
     },
     /// A whole case.
     Case(Case),
-    /// The boards equal to their half turn with the first row's queen in this column.
+    /// The boards that equal their half turn and have the first row's queen in this column.
     Turns(usize),
-    /// All boards equal to their half turn.
+    /// All boards that equal their half turn.
     AllTurns,
 }
 
@@ -38,12 +38,12 @@ impl fmt::Display for Part {
     }
 }
 
-/// What a part was counted to.
+/// The figures of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figures {
-    /// Of a group or case: n1 to n4.
+    /// n1 to n4 of a group or a case.
     Tally(Tally),
-    /// Of a column: half turns and quarter turns.
+    /// The half turns and quarter turns of a column.
     Turns(Turns),
 }
 
@@ -56,34 +56,34 @@ impl fmt::Display for Figures {
     }
 }
 
-/// Two results of one part that differ.
+/// Two different results of one part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// Which part.
+    /// The part.
     pub part: Part,
-    /// What was known of it, and from where.
+    /// The result that was known, and its source.
     pub first: (Figures, String),
-    /// What came later, and from where.
+    /// The result that came later, and its source.
     pub second: (Figures, String),
 }
 
-/// Why something cannot be added to finished work.
+/// The reason why something cannot be added to finished work, or no document can be made of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WorkError {
     /// No group has this number.
     UnknownGroup {
         /// The number.
         index: u32,
-        /// How many groups there are.
+        /// The number of groups.
         groups: u32,
-        /// The board's size.
+        /// The board size.
         size: BoardSize,
     },
     /// No turns have this number.
     UnknownTurns {
         /// The number.
         column: usize,
-        /// The board's size.
+        /// The board size.
         size: BoardSize,
     },
     /// The part belongs to another shard.
@@ -92,11 +92,11 @@ pub enum WorkError {
     OtherSize(BoardSize, BoardSize),
     /// The same part has two results.
     Conflict(Box<Conflict>),
-    /// Figures add up to more than any count can give.
+    /// The figures add up to more than any count can give.
     TooLarge(Part),
-    /// Everything is there, but it cannot be right.
+    /// Everything is present, but it cannot be right.
     Impossible(TallyError),
-    /// What is there makes no document, because it would be too large.
+    /// The document would be too large.
     Document(Box<DocumentError>),
 }
 

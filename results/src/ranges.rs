@@ -1,9 +1,9 @@
-//! Numbers that come in order, told as ranges: 2-4, 6-7.
+//! Numbers in ascending order, shown as ranges: 2-4, 6-7.
 
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Numbers that were added in order. Only so many ranges are kept; of more there is only their number.
+/// Numbers that were added in ascending order. The first few ranges are kept, and further ones are only counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ranges {
     told: Vec<[u64; 2]>,
@@ -13,7 +13,7 @@ pub(crate) struct Ranges {
 }
 
 impl Ranges {
-    /// More ranges than these are only counted.
+    /// The number of ranges that are kept.
     const TOLD: usize = 6;
 
     pub(crate) fn of(numbers: impl Iterator<Item = u64>) -> Ranges {
@@ -41,12 +41,12 @@ impl Ranges {
         self.count == 0
     }
 
-    /// Returns how many ranges follow those that are kept.
+    /// Returns the number of ranges that follow those that are kept.
     pub(crate) const fn more(&self) -> u64 {
         self.more
     }
 
-    /// Writes the ranges that are kept, with something before each number.
+    /// Writes the ranges that are kept, with a prefix before each number.
     pub(crate) fn write_first(&self, prefix: &str, out: &mut impl fmt::Write) -> fmt::Result {
         for (place, &[first, last]) in self.told.iter().enumerate() {
             out.write_str(if place > 0 { ", " } else { "" })?;

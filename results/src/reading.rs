@@ -1,4 +1,4 @@
-//! From checked JSON to a document that is sound in form.
+//! Reads a document from checked JSON. A document that is returned is sound in form.
 
 use crate::cut::{Cut, CutCase};
 use crate::document::{Checksum, Document, DocumentError};
@@ -14,7 +14,7 @@ use eightfold_core::count::{Engine, Scheme, Tally, Totals, Turns};
 use eightfold_core::placement::Placement;
 
 impl Document {
-    /// Reads a document. The bytes may come from anywhere: memory and time are bounded by their number.
+    /// Reads a document. The bytes may be of any origin: their number bounds memory and time.
     ///
     /// ```
     /// # use eightfold_results::Document;
@@ -26,7 +26,7 @@ impl Document {
     /// ```
     ///
     /// # Errors
-    /// When they are no document, with a sentence that says what is wrong and where.
+    /// When they are not a document. The error is a sentence that says what is wrong and where.
     pub fn read(bytes: &[u8]) -> Result<Document, DocumentError> {
         let json = Json::read(bytes).map_err(DocumentError::Json)?;
         document(json).map_err(DocumentError::Member)
@@ -91,7 +91,7 @@ fn out_of_range(n: impl core::fmt::Display) -> Fault {
     Fault::new(format!("is {n}; boards from 1 to {} can be counted", Engine::LARGEST))
 }
 
-/// A number that scheme 1 settles.
+/// Reads a number that scheme 1 determines.
 fn settled(fields: &Fields<'_>, name: &str, wanted: u64, of: &str) -> Result<(), Fault> {
     fields.required(name, |value| match whole(value)? {
         number if number == wanted => Ok(()),
@@ -113,7 +113,7 @@ fn scheme(value: Json<'_>, cut: &Cut) -> Result<(), Fault> {
 }
 
 fn cases(value: Json<'_>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
-    // Counted before any is kept: there may be millions.
+    // Counted before any is kept, because there may be millions.
     let (given, wanted) = (list(value, |_| Ok(()))?.len(), cut.cases().len());
     if given != wanted {
         return Err(Fault::new(format!("has {given} cases, but N = {} has {wanted}", cut.size())));
@@ -238,7 +238,7 @@ fn checksum(value: Json<'_>) -> Result<Checksum, Fault> {
     fields.required("value", |value| Checksum::parse(&string(value)?).ok_or_else(|| Fault::new(wanted)))
 }
 
-/// What a complete document must have.
+/// Checks that a complete document has everything it must have.
 fn all_there(document: &Document) -> Result<(), Fault> {
     let missing = |name| Err(Fault::new("is null, but the document is complete").in_member(name));
     if document.totals.is_none() {
@@ -260,7 +260,7 @@ fn all_there(document: &Document) -> Result<(), Fault> {
     }
 }
 
-/// What a partial document must have.
+/// Checks that a partial document has everything it must have.
 fn some_there(document: &Document) -> Result<(), Fault> {
     if document.totals.is_some() {
         return Err(Fault::new("are given, but the document is not complete").in_member("totals"));

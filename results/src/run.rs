@@ -1,4 +1,4 @@
-//! How a result came to be.
+//! The run that a result came from.
 
 use crate::date;
 use crate::fields::{EXACT, Fault, Fields, list, string, whole};
@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-/// The member `run` of a document. Nothing in it is checked against anything; it is for people.
+/// The member `run` of a document. It is meant for people, and nothing else is checked against it.
 ///
 /// ```
 /// use eightfold_results::RunInfo;
@@ -17,23 +17,23 @@ use core::fmt::{self, Write};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RunInfo {
-    /// The program's name.
+    /// The name of the program.
     pub program: String,
-    /// The program's version.
+    /// The version of the program.
     pub version: String,
-    /// The commit it was built from, if that is known.
+    /// The commit that it was built from, if that is known.
     pub commit: Option<String>,
     /// The command line, with secrets taken out.
     pub command: Vec<String>,
-    /// When the count began, such as `2026-11-20T08:00:00Z`.
+    /// The time when the count began, such as `2026-11-20T08:00:00Z`.
     pub started: Option<String>,
-    /// When it ended.
+    /// The time when it ended.
     pub finished: Option<String>,
-    /// For how long it ran, in all sittings whose times are known.
+    /// The time of all sittings whose times are known, in milliseconds.
     pub wall_ms: u64,
-    /// How often it was started.
+    /// The number of sittings.
     pub sittings: u64,
-    /// What counted: `cpu`, `cuda`, …
+    /// The backends that counted: `cpu`, `cuda`, …
     pub backend: String,
     /// The machine.
     pub host: Host,
@@ -50,7 +50,7 @@ pub struct Host {
     pub arch: String,
     /// The processor's name, if it is known.
     pub cpu: Option<String>,
-    /// How many threads counted.
+    /// The number of threads that counted.
     pub threads: u64,
     /// The kind of lanes, if the processor counted.
     pub lanes: Option<String>,
@@ -70,15 +70,15 @@ impl RunInfo {
             sittings: fields.required("sittings", whole)?,
             backend: fields.required("backend", string)?,
             host: fields.required("host", Host::read)?,
-            // A device may be told in more words than its name.
+            // Other programs may describe a device by an object instead of its name.
             devices: fields.required("devices", |value| {
                 list(value, |device| Ok(device.string().map_or_else(|| device.text().into(), Into::into)))
             })?,
         })
     }
 
-    /// Returns when it ended, but never a time before it began: a clock may be set back in between, and a count may move to
-    /// a machine whose clock is behind.
+    /// Returns the time when the run ended, but never a time before it began: a clock may be set back in between, and a
+    /// count may move to a machine whose clock is behind.
     fn ended(&self) -> Option<&str> {
         let seconds = |date: &Option<String>| date.as_deref().and_then(date::seconds);
         let is_early = seconds(&self.finished).zip(seconds(&self.started)).is_some_and(|(ended, began)| ended < began);

@@ -21,7 +21,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Part `index` of `count`, counted from 0.
+    /// Returns part `index` of `count`, counted from 0.
     ///
     /// # Errors
     /// When there is no such part.
@@ -29,19 +29,19 @@ impl Shard {
         if index < count { Ok(Shard { index, count }) } else { Err(ShardError) }
     }
 
-    /// Which part, from 0.
+    /// Returns the number of the part, from 0.
     #[must_use]
     pub const fn index(self) -> u32 {
         self.index
     }
 
-    /// How many parts there are.
+    /// Returns the number of parts.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.count
     }
 
-    /// Whether the group, or the column of turns, of this number belongs to it.
+    /// Returns `true` if the group, or the column of turns, with this number belongs to the shard.
     #[must_use]
     pub const fn has(self, number: u32) -> bool {
         number % self.count == self.index
@@ -58,7 +58,7 @@ impl FromStr for Shard {
     type Err = ShardError;
 
     fn from_str(text: &str) -> Result<Shard, ShardError> {
-        // Digits only: `parse` alone would take a plus sign.
+        // Digits only: `parse` alone would accept a plus sign.
         let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
             true => text.parse().map_err(|_| ShardError),
             false => Err(ShardError),
@@ -68,7 +68,7 @@ impl FromStr for Shard {
     }
 }
 
-/// No shard was named.
+/// A text or a pair of numbers that does not name a shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardError;
 

@@ -1,11 +1,13 @@
-//! Foreign text, made fit to be shown.
+//! Foreign text, made safe to show.
 //!
-//! A string in a document, the name of a file or the answer of a server may hold characters that a terminal obeys, or that
-//! reverse the text around them. The sentences of the core escape them, and so does everything that the program prints.
+//! A string in a document, the name of a file or the answer of a server may hold characters that a terminal obeys, or
+//! that reverse the text around them. The sentences of this crate escape them, and so does everything that the program
+//! prints.
 
 use core::fmt::{self, Write};
 
-/// A text with an escape for each character that a terminal obeys, that ends a line, or that changes the order of letters.
+/// A text with an escape for each character that a terminal obeys, that ends a line, or that changes the order of
+/// letters.
 ///
 /// ```
 /// use eightfold_results::Shown;
@@ -16,10 +18,10 @@ use core::fmt::{self, Write};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown<'a>(pub &'a str);
 
-/// A text in JSON with the same characters escaped. It stays the same JSON: a parser finds the strings as they were.
+/// A JSON text with the same characters escaped. It remains the same JSON: a parser reads the same strings.
 ///
-/// JSON has such characters inside strings only. There those below U+0020 are always escaped already, so the line breaks
-/// between the parts can stay.
+/// JSON has such characters only inside strings, where those below U+0020 are always escaped already. So the line
+/// breaks between the parts can stay.
 ///
 /// ```
 /// use eightfold_results::ShownJson;
@@ -30,7 +32,7 @@ pub struct Shown<'a>(pub &'a str);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownJson<'a>(pub &'a str);
 
-/// Returns whether a terminal or a text renderer acts on a character instead of drawing it.
+/// Returns `true` if a terminal or a text renderer acts on a character instead of drawing it.
 fn acts(character: char) -> bool {
     // Marks, embeddings, overrides and isolates of bidirectional text, and the separators of lines and paragraphs.
     let turns =

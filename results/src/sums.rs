@@ -1,4 +1,4 @@
-//! What finished work adds up to. Sums are checked: files can claim anything.
+//! Sums of finished work. They are checked for overflow, because files can claim anything.
 
 use crate::parts::{Figures, Part, WorkError};
 use crate::work::{Work, conflict};
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use eightfold_core::count::{Tally, Totals, Turns};
 
 impl Work {
-    /// What a whole case gave, by its position among the cases; `None` while groups of it are missing.
+    /// Returns the tally of a whole case, by its position among the cases; `None` while groups of it are missing.
     ///
     /// # Errors
     /// When the tallies add up to more than a tally holds.
@@ -22,10 +22,10 @@ impl Work {
         }
     }
 
-    /// All turns together; `None` while some are missing.
+    /// Returns the sum of all turns; `None` while some are missing.
     ///
     /// # Errors
-    /// When they add up to more than 64 bits hold.
+    /// When the turns add up to more than 64 bits hold.
     pub fn symmetric(&self) -> Result<Option<Turns>, WorkError> {
         match &self.whole_turns {
             Some(entry) => Ok(Some(entry.figures)),
@@ -34,10 +34,10 @@ impl Work {
         }
     }
 
-    /// The answer; `None` while something is missing.
+    /// Returns the totals; `None` while something is missing.
     ///
     /// # Errors
-    /// When what is there cannot belong together.
+    /// When the figures contradict each other.
     pub fn totals(&self) -> Result<Option<Totals>, WorkError> {
         let Some(turns) = self.symmetric()? else { return Ok(None) };
         let mut cases = Vec::with_capacity(self.cut.cases().len());
@@ -48,7 +48,7 @@ impl Work {
         Totals::of(self.size(), cases, turns).map(Some).map_err(WorkError::Impossible)
     }
 
-    /// Sums from complete documents against the groups and turns that are known one by one.
+    /// Checks the sums from complete documents against the groups and turns that are known one by one.
     pub(crate) fn sums_agree(&self) -> Result<(), WorkError> {
         for (position, whole) in self.whole.iter().enumerate() {
             let (Some(whole), case) = (whole, &self.cut.cases()[position]) else { continue };

@@ -1,7 +1,7 @@
-//! Finished work: which groups and turns of a count are done, and what they gave.
+//! Finished work: the groups and turns of a count that are done, with their results.
 //!
-//! The engine adds to it, journals and documents are read into it, shards are joined in it, and documents are made of it.
-//! The same result twice counts once; two results for one part are never both taken, nor either of them silently.
+//! Counting adds to it, journals and documents are read into it, shards are joined in it, and documents are made of it.
+//! The same result twice counts once. Two different results for one part are an error that names both.
 
 use crate::cut::Cut;
 use crate::parts::{Conflict, Figures, Part, WorkError};
@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Tally, Turns};
 
-/// What is done of a count of one board size by scheme 1, or of one shard of it.
+/// The finished part of a count of one board size by scheme 1, or of one shard of it.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, count_turns}};
@@ -43,15 +43,15 @@ pub struct Work {
     shard: Option<Shard>,
     pub(crate) groups: BTreeMap<u32, Entry<Tally>>,
     pub(crate) turns: BTreeMap<usize, Entry<Turns>>,
-    /// How many groups of each case are there.
+    /// The number of groups of each case that are present.
     pub(crate) present: Vec<u32>,
-    /// Cases whose sum is known, from a complete document, which may not list its groups.
+    /// The cases whose sum is known from a complete document, which may not list its groups.
     pub(crate) whole: Vec<Option<Entry<Tally>>>,
     pub(crate) whole_turns: Option<Entry<Turns>>,
     sources: Vec<String>,
 }
 
-/// A result and where it comes from: the number of a source, and a line in it or 0.
+/// A result and its origin: the number of a source, and a line of it or 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<T> {
     pub(crate) figures: T,
@@ -60,7 +60,8 @@ pub(crate) struct Entry<T> {
 }
 
 impl Work {
-    /// Nothing done yet. `None` for boards larger than [`eightfold_core::count::Engine::LARGEST`], which nothing counts.
+    /// Creates work of which nothing is done yet. `None` for boards larger than
+    /// [`eightfold_core::count::Engine::LARGEST`], which no engine counts.
     #[must_use]
     pub fn new(size: BoardSize, shard: Option<Shard>) -> Option<Work> {
         Cut::new(size).map(|cut| Work::of(cut, shard))
@@ -80,25 +81,25 @@ impl Work {
         }
     }
 
-    /// How the count is cut.
+    /// Returns the cut of the count.
     #[must_use]
     pub fn cut(&self) -> &Cut {
         &self.cut
     }
 
-    /// The board's size.
+    /// Returns the board size.
     #[must_use]
     pub fn size(&self) -> BoardSize {
         self.cut.size()
     }
 
-    /// The shard that this is the work of; `None` if all of the count is.
+    /// Returns the shard that is counted; `None` if it is the whole count.
     #[must_use]
     pub fn shard(&self) -> Option<Shard> {
         self.shard
     }
 
-    /// Adds the tally of a group, from a source named in sentences. True if it was not there yet.
+    /// Adds the tally of a group. Sentences name its origin as `source`. Returns `true` if it was not known yet.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, count::Tally};
@@ -114,15 +115,15 @@ impl Work {
     /// ```
     ///
     /// # Errors
-    /// When there is no such group in this work, or it has another tally already.
+    /// When this work has no such group, or knows another tally of it.
     pub fn add_group(&mut self, index: u32, tally: Tally, source: &str) -> Result<bool, WorkError> {
         self.add_group_of_line(index, tally, source, 0)
     }
 
-    /// Adds the turns of a column, from a source named in sentences. True if they were not there yet.
+    /// Adds the turns of a column. Sentences name their origin as `source`. Returns `true` if they were not known yet.
     ///
     /// # Errors
-    /// When there is no such column in this work, or it has other turns already.
+    /// When this work has no such column, or knows other turns of it.
     pub fn add_turns(&mut self, column: usize, turns: Turns, source: &str) -> Result<bool, WorkError> {
         self.add_turns_of_line(column, turns, source, 0)
     }
@@ -174,19 +175,19 @@ impl Work {
         Ok(true)
     }
 
-    /// Takes a group out again. Returns whether it was there.
+    /// Removes a group. Returns `true` if it was present.
     pub(crate) fn forget_group(&mut self, index: u32) -> bool {
         let (Some(position), Some(_)) = (self.cut.position(index), self.groups.remove(&index)) else { return false };
         self.present[position] -= 1;
         true
     }
 
-    /// Takes the turns of a column out again. Returns whether they were there.
+    /// Removes the turns of a column. Returns `true` if they were present.
     pub(crate) fn forget_turns(&mut self, column: usize) -> bool {
         self.turns.remove(&column).is_some()
     }
 
-    /// Adds the sum of a whole case, whose groups need not be known.
+    /// Adds the sum of a whole case. Its groups need not be known.
     pub(crate) fn add_case(&mut self, position: usize, tally: Tally, source: &str) -> Result<(), WorkError> {
         let source = self.source(source);
         let later = Entry { figures: tally, source, line: 0 };
@@ -199,7 +200,7 @@ impl Work {
         }
     }
 
-    /// Adds the sum of all turns, whose columns need not be known.
+    /// Adds the sum of all turns. Their columns need not be known.
     pub(crate) fn add_all_turns(&mut self, turns: Turns, source: &str) -> Result<(), WorkError> {
         let source = self.source(source);
         let later = Entry { figures: turns, source, line: 0 };
@@ -212,7 +213,7 @@ impl Work {
         }
     }
 
-    /// Adds all that other work has done, each part with the source it came from. Shards may be joined in work of the whole.
+    /// Adds all parts of other work, each with its source. Work of the whole board size may take shards.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, count::Tally};
@@ -232,7 +233,7 @@ impl Work {
     /// ```
     ///
     /// # Errors
-    /// When the board sizes differ, or a part has two results. What was added before it stays.
+    /// When the board sizes differ, or a part has two results. The parts before it have been added.
     pub fn merge(&mut self, other: &Work) -> Result<(), WorkError> {
         if self.size() != other.size() {
             return Err(WorkError::OtherSize(self.size(), other.size()));
@@ -254,20 +255,20 @@ impl Work {
         self.sums_agree()
     }
 
-    /// Whether nothing is left to be counted of this group: it is there itself, or its whole case is.
+    /// Returns `true` if nothing of this group is left to count: it is present itself, or its whole case is.
     #[must_use]
     pub fn has_group(&self, index: u32) -> bool {
         self.groups.contains_key(&index)
             || self.cut.position(index).is_some_and(|position| self.whole[position].is_some())
     }
 
-    /// Whether nothing is left to be counted of these turns.
+    /// Returns `true` if nothing of these turns is left to count.
     #[must_use]
     pub fn has_turns(&self, column: usize) -> bool {
         self.turns.contains_key(&column) || (self.whole_turns.is_some() && column < self.size().get())
     }
 
-    /// The groups that this is the work of, done or not, in order: those of the shard, or all.
+    /// Returns the groups of the shard, or all groups, in order, whether done or not.
     ///
     /// ```
     /// use eightfold_core::BoardSize;
@@ -282,34 +283,34 @@ impl Work {
         (0..self.cut.groups()).filter(|&index| self.shard.is_none_or(|shard| shard.has(index)))
     }
 
-    /// The groups that are left to count, of the shard if there is one, in order.
+    /// Returns the groups that are left to count, of the shard if there is one, in order.
     pub fn missing_groups(&self) -> impl Iterator<Item = u32> + '_ {
         self.own_groups().filter(|&index| !self.has_group(index))
     }
 
-    /// The turns that are left to count, of the shard if there is one, in order.
+    /// Returns the columns of turns that are left to count, of the shard if there is one, in order.
     pub fn missing_turns(&self) -> impl Iterator<Item = usize> + '_ {
         let ours = move |column: &usize| self.shard.is_none_or(|shard| shard.has(*column as u32));
         (0..self.size().get()).filter(ours).filter(|&column| !self.has_turns(column))
     }
 
-    /// The tallies of the groups that are there, in order.
+    /// Returns the groups that are present, with their tallies, in order.
     pub fn groups(&self) -> impl Iterator<Item = (u32, Tally)> + '_ {
         self.groups.iter().map(|(&index, entry)| (index, entry.figures))
     }
 
-    /// The turns that are there, in order of their columns.
+    /// Returns the turns that are present, in the order of their columns.
     pub fn turns(&self) -> impl Iterator<Item = (usize, Turns)> + '_ {
         self.turns.iter().map(|(&column, entry)| (column, entry.figures))
     }
 
-    /// Whether all of its shard is done; without a shard, whether all is. Goes through all groups.
+    /// Returns `true` if all of the shard is done, or everything where there is no shard. Looks at every group.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.missing_turns().next().is_none() && self.missing_groups().next().is_none()
     }
 
-    /// Whether all groups and turns of the board size are done, so that there are totals.
+    /// Returns `true` if all groups and turns of the board size are done, so that there are totals.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         let mut cases = self.cut.cases().iter().zip(&self.present).zip(&self.whole);
@@ -342,7 +343,7 @@ impl Work {
         self.sources.get(entry.source as usize).map_or("", String::as_str)
     }
 
-    /// The number of a source. There are as many sources as files, and mostly it is the last one again.
+    /// Returns the number of a source. There are as many sources as files, and mostly the last one is meant again.
     fn source(&mut self, name: &str) -> u32 {
         let known = self.sources.iter().rposition(|source| source == name);
         known.unwrap_or_else(|| {

@@ -67,8 +67,8 @@ fn is_written<T: Display + Debug + PartialEq>(
     assert_eq!(read(text.as_bytes()).as_ref(), Ok(message), "{text}");
 }
 
-/// The members of a run and of an event are in the order of their names, those of a listed result are not. Programs that
-/// look for a piece of an answer instead of reading it depend on that.
+/// The members of a run and of an event are in the order of their names, those of a listed result are not. Programs
+/// that look for a piece of an answer instead of reading it depend on that.
 #[test]
 fn messages_have_the_bytes_that_they_always_had() {
     is_written(&run(), RUN, read::<Run>);

@@ -1,4 +1,4 @@
-//! Everything that can be wrong with a journal or one of its lines, in sentences.
+//! Faults of a journal and of its lines, as sentences.
 
 use crate::fields::Fault;
 use crate::json::JsonError;
@@ -10,19 +10,19 @@ use core::fmt;
 /// The most bytes of a line. The longest that is written has some 200.
 pub(super) const LONGEST: usize = 4096;
 
-/// Why a journal cannot be used.
+/// The reason why a journal cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalError {
-    /// The journal, as the reader was told to name it.
+    /// The name of the journal that the reader was given.
     pub source: String,
-    /// What is wrong with it.
+    /// Its fault.
     pub fault: JournalFault,
 }
 
-/// What is wrong with a journal.
+/// A fault of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JournalFault {
-    /// It has no bytes.
+    /// It is empty.
     Empty,
     /// Its only line is torn.
     TornHeader,
@@ -30,18 +30,18 @@ pub enum JournalFault {
     Line(u64, LineFault),
 }
 
-/// What is wrong with a line.
+/// A fault of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineFault {
     /// It has too many bytes.
     TooLong,
-    /// It is no UTF-8.
+    /// It is not UTF-8.
     NotText,
-    /// It begins another journal.
+    /// It is a second header.
     SecondHeader,
-    /// It tells of a sitting, in a journal of version 1.
+    /// It describes a sitting, in a journal of version 1.
     SittingInVersionOne,
-    /// It tells of a sitting that should come before the last one.
+    /// It describes a sitting that should come before the last one.
     SittingOrder {
         /// Its number.
         number: u32,
@@ -50,7 +50,7 @@ pub enum LineFault {
     },
     /// It cannot be understood.
     Line(LineError),
-    /// What it says cannot be.
+    /// The work cannot have this result.
     Work(WorkError),
 }
 
@@ -98,21 +98,21 @@ impl fmt::Display for LineFault {
 
 impl core::error::Error for JournalError {}
 
-/// Why a line is none of a journal's. The sentence follows `line 17: `.
+/// The reason why a line cannot belong to a journal. The sentence follows `line 17: `.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineError {
     /// It does not end with its checksum.
     Unsealed,
-    /// Its checksum is another one.
+    /// Its checksum does not fit.
     Changed {
-        /// What the line says.
+        /// The digits that the line states.
         stated: String,
-        /// What it gives.
+        /// The digits that the line gives.
         computed: String,
     },
-    /// It is no JSON.
+    /// It is not JSON.
     Json(JsonError),
-    /// A member is missing, or not what it should be.
+    /// A member is missing or wrong.
     Member(Fault),
 }
 

@@ -1,4 +1,4 @@
-//! The reasons why lines of a damaged journal are left out, or all of it is.
+//! Reasons why lines of a damaged journal, or all of it, are left out.
 
 use super::fault::{LineError, LineFault};
 use super::line::JournalHeader;

@@ -1,4 +1,4 @@
-//! One line of a journal, as text and as what it says.
+//! The lines of a journal, as text and as values.
 
 use super::fault::LineError;
 use super::sitting::Sitting;
@@ -30,17 +30,17 @@ use eightfold_core::count::{Scheme, Tally, Turns};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalHeader {
-    /// The version, which says what lines the journal may have.
+    /// The version, which determines the kinds of lines.
     pub version: JournalVersion,
-    /// The board's size.
+    /// The board size.
     pub size: BoardSize,
     /// The shard that is counted; `None` for all.
     pub shard: Option<Shard>,
-    /// When the journal was begun.
+    /// The time when the journal was created.
     pub created: String,
 }
 
-/// The version of a journal. It stays the same when a count goes on.
+/// The version of a journal. It stays the same when a count is continued.
 ///
 /// ```
 /// use eightfold_results::JournalVersion;
@@ -56,12 +56,12 @@ pub enum JournalVersion {
 }
 
 impl JournalVersion {
-    /// The version of journals that are begun.
+    /// The version of new journals.
     pub const LATEST: JournalVersion = JournalVersion::Two;
-    /// All that can be read.
+    /// All versions that can be read.
     const ALL: [JournalVersion; 2] = [JournalVersion::One, JournalVersion::Two];
 
-    /// Returns the version as its number.
+    /// Returns the number of the version.
     #[must_use]
     pub const fn number(self) -> u64 {
         match self {
@@ -77,7 +77,7 @@ impl JournalVersion {
     }
 }
 
-/// Any other line: something that is done.
+/// Any other line: a result, or a sitting that has ended.
 ///
 /// ```
 /// use eightfold_core::count::Tally;
@@ -97,18 +97,18 @@ pub enum JournalLine {
     Group {
         /// Its number.
         index: u32,
-        /// What it gave.
+        /// Its tally.
         tally: Tally,
-        /// What counted it.
+        /// The backend that counted it.
         backend: String,
     },
     /// The turns of a column of the first row.
     Turns {
         /// The column.
         column: usize,
-        /// What it gave.
+        /// The turns.
         turns: Turns,
-        /// What counted it.
+        /// The backend that counted it.
         backend: String,
     },
     /// A sitting that has ended, in journals of version 2.
@@ -116,12 +116,12 @@ pub enum JournalLine {
 }
 
 impl JournalHeader {
-    /// The word by which a journal says what it is.
+    /// The word that marks a journal.
     pub const FORMAT: &str = "eightfold-journal";
-    /// The members, apart from the seal.
+    /// The number of members, apart from the seal.
     const MEMBERS: usize = 6;
 
-    /// The line, without its end.
+    /// Returns the text of the line, without its end.
     #[must_use]
     pub fn encode(&self) -> String {
         let shard = self.shard.map_or_else(|| "null".to_string(), |shard| format!("\"{shard}\""));
@@ -136,7 +136,7 @@ impl JournalHeader {
     /// Reads the line.
     ///
     /// # Errors
-    /// When it is no header of a journal that can be read here.
+    /// When it is not the header of a journal of a known version.
     pub fn decode(line: &str) -> Result<JournalHeader, LineError> {
         let fields = read(line)?;
         let format = |value| match string(value)? {
@@ -149,7 +149,7 @@ impl JournalHeader {
             id if id == u64::from(Scheme::ID) => Ok(()),
             id => Err(Fault::new(format!("is {id}; only scheme {} is known here", Scheme::ID))),
         })?;
-        // Six members and no seal are a header as others may write it; anything more is ours, sealed.
+        // Other programs may write the six members and no seal. A header with more members has to be sealed.
         if fields.count() != JournalHeader::MEMBERS {
             check_seal(line)?;
         }
@@ -164,7 +164,7 @@ impl JournalHeader {
 }
 
 impl JournalLine {
-    /// The line, without its end.
+    /// Returns the text of the line, without its end.
     #[must_use]
     pub fn encode(&self) -> String {
         sealed(match self {
@@ -186,7 +186,7 @@ impl JournalLine {
     /// Reads the line.
     ///
     /// # Errors
-    /// When it is not as it was written, or says nothing that a journal can say.
+    /// When the line was changed since it was written, or does not belong to a journal.
     pub fn decode(line: &str) -> Result<JournalLine, LineError> {
         check_seal(line)?;
         let fields = read(line)?;
@@ -196,7 +196,7 @@ impl JournalLine {
                 let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
                 Ok(Tally { n: [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?] })
             })?;
-            // A number too large for any group is one that the work does not know.
+            // A number too large for any group becomes one that the work does not know.
             return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
         }
         if let Some(number) = fields.optional("s", sitting_number)? {
@@ -246,7 +246,7 @@ fn sealed(mut line: String) -> String {
     line
 }
 
-/// The digits for a line whose text, without the closing brace, is `own`.
+/// Returns the digits for a line whose text, without the closing brace, is `own`.
 fn seal(own: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(own.as_bytes());
@@ -255,7 +255,7 @@ fn seal(own: &str) -> String {
     format!("{:08x}", u32::from_be_bytes([a, b, c, d]))
 }
 
-/// Returns whether a line ends with the seal that fits the rest of it.
+/// Returns `true` if a line ends with the seal that fits the rest of it.
 pub(super) fn is_sealed(line: &str) -> bool {
     check_seal(line).is_ok()
 }

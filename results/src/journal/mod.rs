@@ -1,13 +1,14 @@
-//! Journals: what a count has done so far, a line for each group, written as it goes.
+//! Journals: the progress of a count, with a line for each group, written as the count goes.
 //!
-//! The first line says of which count. Every line ends with `,"x":"01234567"}`: the first eight hex digits of the SHA-256 of
-//! the line's own bytes without that member, which are all before `,"x"`, and the closing brace. So any changed byte is
-//! noticed, spaces too. Headers written elsewhere may come with their six members only; ours are sealed, or a
-//! changed N would go unnoticed.
+//! The first line, the header, names the count. Every line ends with its seal, `,"x":"01234567"}`: the first eight hex
+//! digits of the SHA-256 of the line without that member, which is everything before `,"x"` and the closing brace. So
+//! any changed byte is noticed, even a space. Headers that other programs write may have their six members only; those
+//! that are written here are sealed, because a changed N would go unnoticed.
 //!
 //! Journals of version 2 also have a line for each sitting, written at its end.
 //!
-//! A last line without its end is torn: the writer was killed in the middle of it. It is dropped, and nothing else ever is.
+//! A last line without its end is torn: the writer was killed while writing it. A torn line is dropped, and nothing
+//! else is.
 
 mod fault;
 mod left;

@@ -1,4 +1,4 @@
-//! Reads a journal piece by piece, in memory that only what is done needs.
+//! A reader of journals that takes them piece by piece. Its memory holds the finished work, not the file.
 
 use super::fault::{JournalError, JournalFault, LONGEST, LineError, LineFault};
 use super::line::{JournalHeader, JournalLine, JournalVersion};
@@ -9,7 +9,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Takes a journal's bytes in pieces of any length. Lines are short, so a file of 2 GB of spaces ends at its first.
+/// A reader that takes the bytes of a journal in pieces of any length. Lines are short, so a file of 2 GB of spaces is
+/// refused at its beginning.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::Turns};
@@ -45,15 +46,15 @@ pub struct JournalReader {
 pub struct Journal {
     /// Its first line.
     pub header: JournalHeader,
-    /// What it says is done.
+    /// The work that its lines describe.
     pub work: Work,
-    /// How many whole lines it has.
+    /// The number of its whole lines.
     pub lines: u64,
-    /// How many bytes those lines have: where a writer goes on.
+    /// The length of those lines in bytes. A writer continues there.
     pub whole: u64,
-    /// How many lines said again what another had said.
+    /// The number of lines that repeat another.
     pub repeated: u64,
-    /// What counted, each name once; a few names at most.
+    /// The backends that counted, each name once; a few names at most.
     pub backends: Vec<String>,
     /// The sittings: their number and their time.
     pub sittings: Sittings,
@@ -64,9 +65,9 @@ pub struct Journal {
 /// A last line without its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Torn {
-    /// Which line it would have been, from 1.
+    /// The number that the line would have, from 1.
     pub line: u64,
-    /// How many bytes of it are there.
+    /// The number of its bytes that are present.
     pub bytes: usize,
 }
 
@@ -82,7 +83,7 @@ impl JournalReader {
     /// The most names of backends that are remembered.
     const BACKENDS: usize = 8;
 
-    /// Nothing read yet. `source` names the journal in sentences.
+    /// Begins to read. Sentences name the journal as `source`.
     #[must_use]
     pub fn new(source: &str) -> JournalReader {
         let (source, pending, backends, sittings) = (source.into(), Vec::new(), Vec::new(), Sittings::default());
@@ -98,7 +99,7 @@ impl JournalReader {
     /// ```
     ///
     /// # Errors
-    /// When a line is not what it should be. What was read before it is of no use then.
+    /// When a line is wrong. The reader is of no use then.
     pub fn push(&mut self, mut bytes: &[u8]) -> Result<(), JournalError> {
         while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
             let (line, rest) = (&bytes[..end], &bytes[end + 1..]);
@@ -114,7 +115,7 @@ impl JournalReader {
         self.keep(bytes)
     }
 
-    /// The end of the file.
+    /// Takes the end of the file.
     ///
     /// ```
     /// # use eightfold_core::BoardSize;

@@ -1,11 +1,11 @@
 //! The sound lines of a journal that has damaged ones.
 //!
-//! Every line has a seal of its own, so a damaged one says nothing about the others. The file is read twice, so that memory
-//! is needed for what is done and not for the file: the first time finds out which lines can be kept, the second hands
-//! them out as they are.
+//! Every line has a seal of its own, so a damaged line does not affect the others. The file is read twice, so that the
+//! memory holds the finished work and not the file: the first reading finds the lines that can be kept, the second
+//! hands them out unchanged.
 //!
-//! A line need not be alone: after a crash a hole of zeros or the beginning of another line may be before it. A line of a
-//! journal is one object without others inside, so the text from the last opening brace on is tried too.
+//! After a crash, a hole of zeros or the beginning of another line may precede a line. A line of a journal is one
+//! object without others inside, so the text from the last opening brace on is tried too.
 
 use super::fault::LineFault;
 use super::left::{Left, SalvageError};
@@ -20,7 +20,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// Looks for what can be kept of a damaged journal: the first of two times that its bytes are read.
+/// The first reading of a damaged journal, which looks for lines that can be kept.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::Turns};
@@ -184,7 +184,7 @@ enum Fate {
 }
 
 impl Finds {
-    /// More conflicts than these are only counted.
+    /// The number of conflicts that are described; further ones are only counted.
     const TOLD: usize = 6;
 
     fn of(header: &JournalHeader) -> Option<Finds> {
@@ -230,13 +230,13 @@ impl Finds {
 }
 
 impl Salvaged {
-    /// Returns the header of a journal of what is kept.
+    /// Returns the header for a journal of the kept lines.
     #[must_use]
     pub const fn header(&self) -> &JournalHeader {
         &self.header
     }
 
-    /// Returns the work that the kept lines say is done.
+    /// Returns the work that the kept lines describe.
     #[must_use]
     pub const fn work(&self) -> &Work {
         &self.work
@@ -248,7 +248,7 @@ impl Salvaged {
         self.kept
     }
 
-    /// Returns whether nothing that the journal said is left out.
+    /// Returns `true` if nothing that the journal said is left out.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.contradicted == 0 && self.told.iter().all(Ranges::is_empty)
@@ -289,7 +289,7 @@ impl Salvaged {
         sentences
     }
 
-    /// Returns what hands out the lines that are kept, when the same bytes are read a second time.
+    /// Returns a second reader, which takes the same bytes again and hands out the lines that are kept.
     #[must_use]
     pub fn lines(self) -> KeptLines {
         KeptLines { sorter: Sorter::new(self.given), work: self.work, sittings: Sittings::default() }
@@ -322,8 +322,8 @@ impl KeptLines {
         });
     }
 
-    /// Takes the end of the file. Returns whether all that is to be kept was handed out: if not, other bytes were read the
-    /// second time.
+    /// Takes the end of the file. Returns `true` if every line to keep was handed out; otherwise the second reading had
+    /// other bytes than the first.
     pub fn finish(mut self, keep: &mut impl FnMut(&str)) -> bool {
         if self.sorter.is_within_a_line() {
             self.push(b"\n", keep);

@@ -1,4 +1,4 @@
-//! The sittings of a count, as journals of version 2 tell of them: a line at the end of each.
+//! The sittings of a count. Journals of version 2 have a line at the end of each.
 
 use super::fault::LineFault;
 use alloc::string::String;
@@ -21,17 +21,17 @@ use alloc::string::String;
 pub struct Sitting {
     /// Its number among the sittings of the count, from 1.
     pub number: u32,
-    /// When it began.
+    /// The time when it began.
     pub started: String,
-    /// When it ended.
+    /// The time when it ended.
     pub ended: String,
-    /// For how long it ran, in milliseconds.
+    /// Its length in milliseconds.
     pub wall_ms: u64,
     /// The backend that counted, or several names.
     pub backend: String,
 }
 
-/// The sittings of a journal, as far as its lines tell of them.
+/// The sittings of a journal, as far as its lines describe them.
 ///
 /// A sitting that is killed leaves no line. If it wrote down anything else, that comes after the line of the sitting
 /// before, so it is counted all the same; several such sittings in a row look like one.
@@ -61,18 +61,18 @@ pub struct Sitting {
 pub struct Sittings {
     last: Option<Sitting>,
     wall_ms: u64,
-    /// True if anything was written after the last of these lines.
+    /// `true` if anything was written after the last of these lines.
     is_open: bool,
 }
 
 impl Sittings {
-    /// Returns how often the count was started, as far as the journal tells. A journal of version 1 tells of one.
+    /// Returns the number of sittings, as far as the journal shows it. A journal of version 1 shows one.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.last.as_ref().map_or(0, |last| u64::from(last.number)) + u64::from(self.is_open)
     }
 
-    /// Returns for how long the sittings that have a line ran together, in milliseconds.
+    /// Returns the length of all sittings that have a line, in milliseconds.
     #[must_use]
     pub const fn wall_ms(&self) -> u64 {
         self.wall_ms
@@ -84,7 +84,7 @@ impl Sittings {
         self.last.as_ref()
     }
 
-    /// Takes the line of a sitting. Returns whether it is new: the last one may be repeated.
+    /// Takes the line of a sitting. Returns `true` if it is new: the last one may be repeated.
     pub(super) fn add(&mut self, sitting: Sitting) -> Result<bool, LineFault> {
         match &self.last {
             Some(last) if *last == sitting => return Ok(false),

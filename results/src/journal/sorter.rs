@@ -1,4 +1,4 @@
-//! A file that should be a journal, cut into lines and sorted, in memory of a few lines.
+//! A sorter of the lines of a file that should be a journal. Its memory holds a few lines.
 
 use super::fault::{LONGEST, LineError, LineFault};
 use super::left::{Left, SalvageError};
@@ -7,9 +7,9 @@ use crate::fields::Fault;
 use alloc::vec::Vec;
 use core::{mem, str};
 
-/// A line, once it is clear which kind it is of.
+/// A line of a known kind.
 pub(super) enum Sorted<'a> {
-    /// A header of this count: the one to go by, or one more.
+    /// A header of this count: the first one, or a further one.
     Header {
         header: &'a JournalHeader,
         is_first: bool,
@@ -18,13 +18,13 @@ pub(super) enum Sorted<'a> {
     Line {
         text: &'a str,
         line: JournalLine,
-        /// True if nothing comes before it in the same line.
+        /// `true` if nothing comes before it in the same line.
         is_alone: bool,
     },
     Left(Left, LineFault),
 }
 
-/// The meaning of a text, by itself.
+/// A text that was read by itself.
 enum Read {
     Header(JournalHeader),
     Line(JournalLine),
@@ -32,14 +32,14 @@ enum Read {
 
 #[derive(Debug)]
 pub(super) struct Sorter {
-    /// The end of the line at hand, and how long the whole of it is so far.
+    /// The end of the current line, and the length of all of it so far.
     tail: Vec<u8>,
     length: u64,
     /// The number of the last line that was sorted.
     number: u64,
     given: Option<JournalHeader>,
     header: Option<JournalHeader>,
-    /// True if the last header was one of this count.
+    /// `true` if the last header was one of this count.
     is_ours: bool,
     /// The reason why the file cannot be sorted at all.
     error: Option<SalvageError>,
@@ -52,7 +52,7 @@ impl Sorter {
         Sorter { tail: Vec::new(), length: 0, number: 0, given, header, is_ours, error: None }
     }
 
-    /// Returns whether a line has begun and not ended.
+    /// Returns `true` if a line has begun and not ended.
     pub(super) const fn is_within_a_line(&self) -> bool {
         self.length > 0
     }
@@ -62,7 +62,7 @@ impl Sorter {
         self.number
     }
 
-    /// Returns the header that was given, and the one to go by.
+    /// Returns the header that was given, and the one that applies.
     pub(super) fn headers(self) -> Result<(Option<JournalHeader>, Option<JournalHeader>), SalvageError> {
         self.error.map_or(Ok((self.given, self.header)), Err)
     }

@@ -1,8 +1,9 @@
-//! A checked text as RFC 8785 writes it, in time that grows with the text and with nothing else.
+//! The canonical form of a checked text by RFC 8785, in time that grows only with the length of the text.
 //!
-//! Members are written in the order of their names, so an object is walked before it is written. If each walk passed over all
-//! that is inside, every byte would be passed over once for each object around it; so one pass beforehand notes where each
-//! object or list that is a member ends. What is canonical as it stands is handed on in one piece, however many values it is.
+//! Members are written in the order of their names, so an object is walked before it is written. If each walk passed
+//! over everything inside, every byte would be visited once for each object around it. So one pass beforehand notes the
+//! end of each object or list that is a member. A stretch that is canonical already is handed on in one piece, however
+//! many values it has.
 
 use super::number;
 use super::value::{Json, end_of_plain, end_of_string};
@@ -13,8 +14,8 @@ use core::cmp::Ordering;
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-/// Writes a value as RFC 8785 does: members in the order of their names as UTF-16, no space, one spelling for each number
-/// and string. The member `without` of the outermost object is left out.
+/// Writes a value in the canonical form of RFC 8785: members in the order of their names as UTF-16, no space, one
+/// spelling for each number and string. The member `without` of the outermost object is left out.
 pub(crate) fn canonical(value: Json<'_>, without: Option<&str>, out: &mut impl Write) -> fmt::Result {
     let text = value.text();
     let ends = ends(text.as_bytes());
@@ -30,8 +31,8 @@ struct Place {
     end: usize,
 }
 
-/// Notes the end of each object or list that is a member, and the number of the next such note behind it, in the order in
-/// which they begin. A text has at most 64 MiB, so 32 bits are enough.
+/// Notes the end of each object or list that is a member, and the number of the next such note behind it, in the order
+/// in which they begin. A text has at most 64 MiB, so 32 bits are enough.
 fn ends(bytes: &[u8]) -> Vec<[u32; 2]> {
     let (mut ends, mut open) = (Vec::new(), Vec::new());
     let (mut at, mut is_member) = (0, false);
@@ -100,7 +101,7 @@ impl<'a, W: Write> Writer<'a, '_, W> {
         Ok(())
     }
 
-    /// Writes a sign. If it comes next in the text too, it is part of the stretch.
+    /// Writes a sign. If it also comes next in the text, it joins the stretch.
     fn sign(&mut self, sign: &str) -> fmt::Result {
         if !self.ready.is_empty() && self.text[self.ready.end..].starts_with(sign) {
             self.ready.end += sign.len();
@@ -213,8 +214,8 @@ impl<'a, W: Write> Writer<'a, '_, W> {
     }
 }
 
-/// Compares two names as UTF-16. The order is that of their bytes but for one thing: a character that UTF-16 writes as two
-/// units comes before U+E000 and those behind it.
+/// Compares two names as UTF-16. The order is that of their bytes with one exception: a character that UTF-16 writes as
+/// two units comes before U+E000 and the characters after it.
 fn in_utf16(one: &str, other: &str) -> Ordering {
     const STRIDE: usize = 64;
     let rank = |&byte: &u8| if matches!(byte, 0xee | 0xef) { byte + 0x10 } else { byte };

@@ -1,9 +1,8 @@
-//! JSON of strangers: a text that has been checked once, and is then walked as it stands.
+//! JSON of unknown origin: a text that is checked once, and then walked as it is.
 //!
-//! No tree is built, so memory stays a small multiple of the text, whatever it holds; numbers keep the digits they were
-//! written with; and what nobody here knows is kept because the text is. serde_json takes an object's last value for a
-//! repeated name, has no limit of depth to choose, and rounds numbers, which is three things too many for documents that are
-//! hashed.
+//! No tree is built. So memory stays a small multiple of the text, numbers keep the digits they were written with, and
+//! unknown members are kept because the text is. serde_json takes the last value of a repeated name, offers no choice
+//! of depth, and rounds numbers: three obstacles to hashing documents.
 
 mod canonical;
 mod number;

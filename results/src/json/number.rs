@@ -1,17 +1,18 @@
-//! Numbers as RFC 8785 writes them, which is as ECMAScript does: the fewest digits that read back as the same double.
+//! Numbers in the canonical form of RFC 8785, which is that of ECMAScript: the fewest digits that read back as the same
+//! double.
 
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-/// Whether a double can hold a number, however roughly.
+/// Returns `true` if a double can hold a number, however roughly.
 pub(super) fn is_finite(text: &str) -> bool {
     // Up to 300 characters without an exponent stay below 10^308.
     (text.len() <= 300 && !text.contains(['e', 'E'])) || text.parse().is_ok_and(f64::is_finite)
 }
 
-/// Returns true if a number of a checked text is canonical because it is whole and has at most 15 digits: a double holds it
-/// exactly.
+/// Returns `true` if a number of a checked text is canonical because it is whole and has at most 15 digits: a double
+/// holds it exactly.
 pub(super) fn is_plain(text: &str) -> bool {
     let digits = text.strip_prefix('-').filter(|&digits| digits != "0").unwrap_or(text);
     digits.len() <= 15 && digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -34,7 +35,7 @@ pub(super) fn canonical(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     if number < 0.0 {
         out.write_str("-")?;
     }
-    // The point stands after `before` digits.
+    // The decimal point comes after `before` digits.
     let (count, before) = (digits.len() as i32, exponent + 1);
     match before {
         _ if count <= before && before <= 21 => {
@@ -58,13 +59,13 @@ pub(super) fn canonical(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     }
 }
 
-/// The fewest digits, as d.ddde±x. Of two such numbers at the same distance Rust takes the larger and ECMAScript the one
-/// with the even digit, which is what rounding to that many digits gives.
+/// Returns the fewest digits, as d.ddde±x. Of two such numbers at the same distance Rust takes the larger one, and
+/// ECMAScript the one with the even digit, which rounding to that many digits gives.
 fn scientific(number: f64) -> String {
     let fewest = format!("{number:e}");
     let digits = fewest.bytes().take_while(|&byte| byte != b'e').filter(u8::is_ascii_digit).count();
     let rounded = format!("{number:.*e}", digits.saturating_sub(1));
-    // Beside a power of two the nearest number of so many digits may be nearer to another double.
+    // Beside a power of two, the nearest number of that many digits may be nearer to another double.
     if rounded.parse() == Ok(number) { rounded } else { fewest }
 }
 

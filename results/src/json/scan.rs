@@ -1,4 +1,4 @@
-//! The one pass that decides whether a text is JSON as documents allow it.
+//! The check of a text, in one pass: it must be JSON, and within the limits of documents.
 
 use super::number;
 use super::value::Json;
@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// How much a text may ask for.
+/// A limit of what a text may demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// Bytes in the whole text.
@@ -21,7 +21,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// How much that is.
+    /// Returns the largest number that is allowed.
     #[must_use]
     pub const fn most(self) -> usize {
         match self {
@@ -33,25 +33,25 @@ impl Limit {
     }
 }
 
-/// Why a text is no JSON that a document may be.
+/// The reason why a text is not JSON, or exceeds a limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JsonError {
-    /// There is too much of something.
+    /// A limit is exceeded.
     Over(Limit, Position),
-    /// The bytes are no UTF-8.
+    /// The bytes are not UTF-8.
     NotText(Position),
-    /// Something else should stand here.
+    /// Something else was expected here.
     Expected(&'static str, Position),
     /// An object names a member twice.
     Duplicate(String, Position),
-    /// A number is larger than any that JSON readers agree on.
+    /// A number is larger than a double can hold.
     Number(Position),
 }
 
 /// A place in a text, counted from 1; columns are bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The line; 0 if the text is only one.
+    /// The line; 0 if the text is a single line.
     pub line: usize,
     /// The byte within the line.
     pub column: usize,
@@ -67,7 +67,7 @@ impl Position {
 }
 
 impl JsonError {
-    /// The same error of a text that is one line of another, where only the column says something.
+    /// Returns the same error for a text that is a line of another one, where only the column matters.
     pub(crate) fn in_one_line(mut self) -> JsonError {
         match &mut self {
             JsonError::Over(_, at)
@@ -140,9 +140,9 @@ struct Scan<'a> {
     text: &'a str,
     bytes: &'a [u8],
     at: usize,
-    /// The names of all objects around, which share one list, and where each stands.
+    /// The names of all objects around, which share one list, and the place of each.
     names: Vec<(Cow<'a, str>, usize)>,
-    /// The number of numbers that were not plain.
+    /// The count of numbers that were not plain.
     numbers: usize,
 }
 
@@ -172,7 +172,7 @@ impl<'a> Scan<'a> {
         next
     }
 
-    /// A value inside `depth` objects and lists. It calls itself, and the limit of depth bounds the stack.
+    /// Checks a value inside `depth` objects and lists. It calls itself, and the limit of depth bounds the stack.
     fn value(&mut self, depth: usize) -> Result<(), JsonError> {
         match self.peek() {
             Some(b'{' | b'[') if depth == Limit::Depth.most() => Err(JsonError::Over(Limit::Depth, self.position())),
@@ -290,7 +290,7 @@ impl<'a> Scan<'a> {
         Ok(())
     }
 
-    /// The code unit of the \uXXXX at a place, if one stands there.
+    /// Returns the code unit of the \uXXXX at a place, if there is one.
     fn unit(&self, at: usize) -> Option<u16> {
         let digits = self.bytes.get(at..at + 6)?.strip_prefix(b"\\u")?;
         digits.iter().try_fold(0, |unit, &digit| Some(unit << 4 | char::from(digit).to_digit(16)? as u16))

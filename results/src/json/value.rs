@@ -1,15 +1,15 @@
-//! A checked text and what stands in it.
+//! A checked text and its values.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// A value: the part of a checked text that it is written as. Everything is read from there again when it is asked for.
+/// A value: a part of a checked text. Whatever is asked of it is read from the text again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Json<'a> {
     text: &'a str,
 }
 
-/// What kind of value it is.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Object,
@@ -20,7 +20,7 @@ pub(super) enum Kind {
 }
 
 impl<'a> Json<'a> {
-    /// A text that has been checked already.
+    /// Takes a text that has been checked already.
     pub(crate) fn checked(text: &'a str) -> Json<'a> {
         Json { text }
     }
@@ -42,7 +42,7 @@ impl<'a> Json<'a> {
         self.text == "null"
     }
 
-    /// The members, if it is an object.
+    /// Returns the members of an object.
     pub(crate) fn members(self) -> Option<impl Iterator<Item = (Cow<'a, str>, Json<'a>)>> {
         let mut walk = (self.kind() == Kind::Object).then_some(Walk { text: self.text, at: 1 })?;
         Some(core::iter::from_fn(move || {
@@ -51,19 +51,19 @@ impl<'a> Json<'a> {
         }))
     }
 
-    /// The elements, if it is a list.
+    /// Returns the elements of a list.
     pub(crate) fn elements(self) -> Option<impl Iterator<Item = Json<'a>>> {
         (self.kind() == Kind::List).then_some(Walk { text: self.text, at: 1 })
     }
 
-    /// The characters, if it is a string.
+    /// Returns the characters of a string.
     pub(crate) fn string(self) -> Option<Cow<'a, str>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         Some(if inner.contains('\\') { Cow::Owned(unescaped(inner)) } else { Cow::Borrowed(inner) })
     }
 }
 
-/// Walks the values inside an object or list; names are values too.
+/// A walk through the values inside an object or list. Names are values too.
 struct Walk<'a> {
     text: &'a str,
     at: usize,
@@ -86,7 +86,7 @@ impl<'a> Iterator for Walk<'a> {
     }
 }
 
-/// Where the value that begins at `start` of a checked text ends.
+/// Returns the end of the value that begins at `start` of a checked text.
 fn end_of_value(bytes: &[u8], start: usize) -> usize {
     let (mut at, mut open) = (start, 0_usize);
     while let Some(&byte) = bytes.get(at) {
@@ -126,7 +126,7 @@ pub(super) fn end_of_string(bytes: &[u8], start: usize) -> usize {
     at
 }
 
-/// The characters behind the escapes of a checked text.
+/// Returns the characters of a checked text that has escapes.
 fn unescaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -154,7 +154,7 @@ pub(super) fn escape(text: &str) -> (char, usize) {
     }
 }
 
-/// The character of `uXXXX` or `uXXXX\uXXXX`, and how long that is.
+/// Returns the character of `uXXXX` or `uXXXX\uXXXX`, and the length of that text.
 pub(super) fn code_point(text: &str) -> (char, usize) {
     let unit = |at: usize| text.get(at..at + 4).and_then(|digits| u16::from_str_radix(digits, 16).ok());
     let pair = [unit(1).unwrap_or_default(), unit(7).unwrap_or_default()];

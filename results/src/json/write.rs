@@ -1,11 +1,12 @@
-//! Texts written anew: strings as RFC 8785 wants them, and whole texts laid out for people.
+//! Texts written anew: strings in the form of RFC 8785, and whole texts laid out for people.
 
 use super::value::{Json, code_point, end_of_plain, end_of_string};
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-/// A value with one line for each part and one more space for each depth; nothing if that has more than `most` bytes, as
-/// short parts deep down may make it many times as long. Members stay in order and numbers keep their digits.
+/// Returns a value with one line for each part and one more space for each depth. `None` if that has more than `most`
+/// bytes, since many short parts at a great depth can make it many times as long. Members stay in order and numbers
+/// keep their digits.
 pub(crate) fn pretty(value: Json<'_>, most: usize) -> Option<String> {
     let text = value.text();
     let out = String::with_capacity(text.len().min(most));
@@ -82,7 +83,7 @@ impl Layout<'_> {
     }
 }
 
-/// Returns true if [`quoted`] would write the inside of a checked string in the same way.
+/// Returns `true` if [`quoted`] would write the inside of a checked string in the same way.
 pub(super) fn is_canonical(inner: &str) -> bool {
     let mut rest = inner;
     while let Some((_, escaped)) = rest.split_once('\\') {
@@ -129,7 +130,7 @@ fn escaped_anew(character: char, out: &mut impl Write) -> fmt::Result {
     }
 }
 
-/// Writes a string with the escapes that RFC 8785 wants, and no others.
+/// Writes a string with the escapes that RFC 8785 requires, and no others.
 pub(crate) fn quoted(text: &str, out: &mut impl Write) -> fmt::Result {
     out.write_str("\"")?;
     let mut rest = text;

@@ -5,8 +5,8 @@
 //!
 //! Answers may gain members, so unknown ones are ignored in them, and a list leaves out an entry that it cannot read.
 //! They are read from any [`Value`]: the program has texts, and the page has values that its browser has parsed, which
-//! spares it 18 KB of code for reading texts. Requests are strict: an unknown member is an error, because a wish that the
-//! server passes over in silence is worse than one that it refuses.
+//! spares it 18 KB of code for reading texts. Requests are strict: an unknown member is an error, because a wish that
+//! the server passes over in silence is worse than one that it refuses.
 //!
 //! ```
 //! use eightfold_results::protocol::{NewRun, RunState};

@@ -15,11 +15,11 @@ pub struct RunProgress {
     pub units: u64,
     /// The number of units that are counted.
     pub done: u64,
-    /// The nodes that this stint has searched.
+    /// The nodes of this sitting.
     pub nodes: u64,
     /// The nodes that are searched in a second.
     pub nodes_per_second: u64,
-    /// The time of all stints.
+    /// The time of all sittings.
     pub elapsed_ms: u64,
     /// An estimate of the time that is left, once there is one.
     pub left_ms: Option<u64>,

@@ -21,7 +21,7 @@ pub struct Run {
     pub state: RunState,
     /// The date when it was created.
     pub created: String,
-    /// The number of its stints.
+    /// The number of its sittings.
     pub sittings: u64,
     /// Its progress.
     pub progress: RunProgress,
