@@ -110,7 +110,7 @@ pub struct Check {
 /// let (checks, document) = examine(b"{\"format\": \"eightfold-result\", \"format\": 1}");
 /// assert!(document.is_none());
 /// assert_eq!((checks[0].name, checks[0].outcome), (CheckName::Limits, Outcome::Fail));
-/// assert_eq!(checks[0].sentence, r#"line 1, column 32: the member "format" stands twice in one object"#);
+/// assert_eq!(checks[0].sentence, r#"line 1, column 32: the member "format" occurs twice in one object"#);
 /// ```
 #[must_use]
 pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
@@ -162,7 +162,7 @@ pub fn checks(document: &Document) -> Vec<Check> {
 }
 
 fn limits() -> Verdict {
-    pass("size, depth and numbers are within the limits, and no member stands twice")
+    pass("size, depth and numbers are within the limits, and no member occurs twice")
 }
 
 fn shape(document: &Document) -> Verdict {

@@ -221,7 +221,7 @@ fn solution(value: Json<'_>, size: BoardSize) -> Result<(), Fault> {
     let rows = fields.required("queens", |value| list(value, whole))?;
     let rows: Vec<u8> = rows.into_iter().map(|column| column.min(u8::MAX.into()) as u8).collect();
     let board = Placement::from_rows(&rows).ok().filter(|board| board.size() == size && board.is_solution());
-    let board = board.ok_or_else(|| Fault::new(format!("is no solution of N = {size}")).in_member("queens"))?;
+    let board = board.ok_or_else(|| Fault::new(format!("is not a solution of N = {size}")).in_member("queens"))?;
     match u64::from(board.class().members()) {
         own if own == class => Ok(()),
         own => Err(Fault::new(format!("is {class}, but the board has {own} different images")).in_member("class")),
@@ -234,7 +234,7 @@ fn checksum(value: Json<'_>) -> Result<Checksum, Fault> {
         "sha256" => Ok(()),
         _ => Err(Fault::new("is unknown; checksums are sha256")),
     })?;
-    let wanted = "is no SHA-256, which has 64 hex digits in lower case";
+    let wanted = "is not a SHA-256, which has 64 hex digits in lower case";
     fields.required("value", |value| Checksum::parse(&string(value)?).ok_or_else(|| Fault::new(wanted)))
 }
 

@@ -115,7 +115,7 @@ fn requests_are_read_strictly() {
     assert_eq!(wrong(r#"{"n":"8"}"#), "n: is the string \"8\", where a whole number from 0 on belongs");
     assert_eq!(wrong(r#"{"n":-1}"#), "n: is -1, where a whole number from 0 on belongs");
     assert_eq!(wrong(r#"{"n":4294967296}"#), "n: is 4294967296, which is too large");
-    assert_eq!(wrong(r#"{"n":8,"n":8}"#), "line 1, column 8: the member \"n\" stands twice in one object");
+    assert_eq!(wrong(r#"{"n":8,"n":8}"#), "line 1, column 8: the member \"n\" occurs twice in one object");
     assert_eq!(wrong(r#"{"n":8,"m":8}"#), "m: is not a member of this request");
     assert_eq!(wrong(r#"{"n":8,"shard":4}"#), "shard: is 4, where a string belongs");
     assert_eq!(NewRun::read(br#"{"n":8,"shard":null,"elsewhere":null}"#), NewRun::read(br#"{"n":8}"#));

@@ -111,7 +111,7 @@ fn damaged_journals_are_refused_with_the_line() {
     );
     refused(
         &good.replacen("eightfold-journal", "eightfold-result", 1),
-        "n12.jsonl: line 1: format: is not \"eightfold-journal\": this is no journal",
+        "n12.jsonl: line 1: format: is not \"eightfold-journal\": this is not a journal",
     );
     let thirteen = read(good.replacen("\"n\":12", "\"n\":13", 1).as_bytes()).unwrap_err().to_string();
     assert!(thirteen.starts_with("n12.jsonl: line 1: was changed since it was written: its x is "), "{thirteen}");
@@ -122,12 +122,18 @@ fn damaged_journals_are_refused_with_the_line() {
         assert_ne!(stated, computed);
         format!("n12.jsonl: line 2: was changed since it was written: its x is {stated}, but the rest gives {computed}")
     });
-    refused(&(head.clone() + "\n"), "n12.jsonl: line 2: is no journal's: it does not end with its checksum x");
+    refused(
+        &(head.clone() + "\n"),
+        "n12.jsonl: line 2: is not a line of a journal: it does not end with its checksum x",
+    );
     refused(
         &(good.clone() + &head),
         &format!("n12.jsonl: line {}: is a second header; a journal has one, at its beginning", lines.len() + 2),
     );
-    refused(&(head.clone() + &" ".repeat(5000)), "n12.jsonl: line 2: is no journal's: longer than 4096 bytes");
+    refused(
+        &(head.clone() + &" ".repeat(5000)),
+        "n12.jsonl: line 2: is not a line of a journal: it is longer than 4096 bytes",
+    );
     let unknown = JournalLine::Group { index: 26, tally: Tally::default(), backend: "cpu".into() }.encode() + "\n";
     refused(&(head.clone() + &unknown), "n12.jsonl: line 2: there is no group 26: the groups of N = 12 are 0 to 25");
     let group =
@@ -173,14 +179,14 @@ fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
     assert_eq!(told(&whole), (6, 15, Some(5)), "something was counted after the last of them");
     let again = with_sittings(&[]) + &(sitting(4, 7).encode() + "\n").repeat(2);
     assert_eq!((told(&again), read(again.as_bytes()).unwrap().repeated), ((4, 7, Some(4)), 1));
-    refused(&with_sittings(&[1, 3, 2]), "n12.jsonl: line 6: tells of sitting 2, but comes after that of sitting 3");
+    refused(&with_sittings(&[1, 3, 2]), "n12.jsonl: line 6: describes sitting 2, but follows the line of sitting 3");
     refused(
         &(with_sittings(&[1]) + &sitting(1, 6).encode() + "\n"),
-        "n12.jsonl: line 4: tells of sitting 1, which another line tells of in other words",
+        "n12.jsonl: line 4: describes sitting 1, which another line describes differently",
     );
     refused(
         &(header(None) + &sitting(1, 5).encode() + "\n"),
-        "n12.jsonl: line 2: tells of a sitting, which journals of version 1 do not",
+        "n12.jsonl: line 2: describes a sitting, which journals of version 1 do not have",
     );
     let zero = sitting(0, 5).encode() + "\n";
     refused(&(with_sittings(&[]) + &zero), "n12.jsonl: line 2: s: is 0; sittings are numbered from 1 to 4294967295");

@@ -174,7 +174,7 @@ fn huge_files_are_refused() {
     assert!(ended.stdout.contains("FAIL            larger than 64 MiB, which no document may be"));
     let sentence = "huge.json fails the check of limits: larger than 64 MiB, which no document may be";
     refused(&folder, &["merge", "huge.json", "--out", "out.json"], 1, sentence);
-    let sentence = "huge.jsonl: line 2: is no journal's: longer than 4096 bytes; recover its intact lines with: \
+    let sentence = "huge.jsonl: line 2: is not a line of a journal: it is longer than 4096 bytes; recover its intact lines with: \
                     eightfold salvage huge.jsonl --out huge-salvaged.jsonl";
     refused(&folder, &["merge", "huge.jsonl", "--out", "out.json"], 5, sentence);
 }

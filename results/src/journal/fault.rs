@@ -80,15 +80,17 @@ impl fmt::Display for JournalError {
 impl fmt::Display for LineFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineFault::TooLong => write!(f, "is no journal's: longer than {LONGEST} bytes"),
-            LineFault::NotText => f.write_str("is no journal's: no UTF-8 text"),
+            LineFault::TooLong => write!(f, "is not a line of a journal: it is longer than {LONGEST} bytes"),
+            LineFault::NotText => f.write_str("is not a line of a journal: it is not UTF-8 text"),
             LineFault::SecondHeader => f.write_str("is a second header; a journal has one, at its beginning"),
-            LineFault::SittingInVersionOne => f.write_str("tells of a sitting, which journals of version 1 do not"),
+            LineFault::SittingInVersionOne => {
+                f.write_str("describes a sitting, which journals of version 1 do not have")
+            }
             LineFault::SittingOrder { number, last } if number == last => {
-                write!(f, "tells of sitting {number}, which another line tells of in other words")
+                write!(f, "describes sitting {number}, which another line describes differently")
             }
             LineFault::SittingOrder { number, last } => {
-                write!(f, "tells of sitting {number}, but comes after that of sitting {last}")
+                write!(f, "describes sitting {number}, but follows the line of sitting {last}")
             }
             LineFault::Line(error) => error.fmt(f),
             LineFault::Work(error) => error.fmt(f),
@@ -125,7 +127,7 @@ impl From<Fault> for LineError {
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineError::Unsealed => f.write_str("is no journal's: it does not end with its checksum x"),
+            LineError::Unsealed => f.write_str("is not a line of a journal: it does not end with its checksum x"),
             LineError::Changed { stated, computed } => {
                 write!(f, "was changed since it was written: its x is {}, but the rest gives {computed}", Shown(stated))
             }

@@ -141,7 +141,7 @@ impl JournalHeader {
         let fields = read(line)?;
         let format = |value| match string(value)? {
             format if format == JournalHeader::FORMAT => Ok(()),
-            _ => Err(Fault::new(format!("is not \"{}\": this is no journal", JournalHeader::FORMAT))),
+            _ => Err(Fault::new(format!("is not \"{}\": this is not a journal", JournalHeader::FORMAT))),
         };
         fields.required("format", format)?;
         let version = fields.required("version", JournalVersion::read)?;

@@ -94,9 +94,9 @@ impl fmt::Display for JsonError {
                 let most = Limit::Numbers.most();
                 write!(f, "{at}: more than {most} numbers have a fraction, an exponent or more than 15 digits")
             }
-            JsonError::NotText(at) => write!(f, "not JSON: {at}: the bytes are no UTF-8 text"),
+            JsonError::NotText(at) => write!(f, "not JSON: {at}: the bytes are not UTF-8 text"),
             JsonError::Expected(what, at) => write!(f, "not JSON: {at}: expected {what}"),
-            JsonError::Duplicate(name, at) => write!(f, "{at}: the member {name} stands twice in one object"),
+            JsonError::Duplicate(name, at) => write!(f, "{at}: the member {name} occurs twice in one object"),
             JsonError::Number(at) => write!(f, "{at}: a number is too large"),
         }
     }
