@@ -1,9 +1,9 @@
 //! The board and the case that one view hands to another: the walk, the masks, the symmetries and the classes all show
 //! some queens, or the case that they begin.
 
-use crate::masks::figure::Figure;
+use crate::masks::Figure;
 use crate::parts::position::Position;
-use crate::symmetry::study::{Begun, Study};
+use crate::symmetry::state::{Begun, BoardEditor};
 use eightfold_core::{BoardSize, Case, CaseKind, Placement};
 
 /// The board that a view shows, as far as another view can show it too.
@@ -43,7 +43,7 @@ impl Carried {
 
     /// Returns the board whose images are shown.
     #[must_use]
-    pub fn by_study(study: &Study) -> Carried {
+    pub fn by_study(study: &BoardEditor) -> Carried {
         let rows = study.rows().to_vec();
         Carried { size: study.size(), case: begun(study.size(), rows.clone()), rows }
     }
@@ -92,7 +92,7 @@ impl Carried {
 /// Returns the case that the queens of the first rows begin.
 fn begun(size: BoardSize, mut rows: Vec<Option<u8>>) -> Option<Case> {
     rows.resize(size.get(), None);
-    match Study::of(rows)?.case() {
+    match BoardEditor::of(rows)?.case() {
         Begun::Case(case) => Some(case),
         _ => None,
     }

@@ -13,10 +13,7 @@ use crate::browser::{self};
 use crate::classes::view::Gallery;
 use crate::ladder::race::view::race;
 use crate::ladder::view::rungs;
-use crate::masks::explained::{Bits, cells, rules};
-use crate::masks::prunes::switches;
-use crate::masks::turning::view::motion;
-use crate::masks::view::drawing;
+use crate::masks::view::masks;
 use crate::symmetry::view::{eight, see_images};
 use crate::walk;
 use crate::walk::export::view::Way;
@@ -157,11 +154,11 @@ impl Component for Page {
                     <div class={classes!("view", class(view), matches!(self.state.walk().motion(), Motion::Sent(_)).then_some("away"))}>
                         { match view {
                             View::Walk => self.walk(context.link()),
-                            View::Masks => self.masks(&act),
+                            View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
                             View::Results | View::Count => Html::default(),
                             View::Ladder => self.ladder(context.link()),
-                            View::Symmetry => eight(self.state.study(), settings.language, &act),
+                            View::Symmetry => eight(self.state.study(), settings.language, &act.reform(Action::Symmetry)),
                         } }
                     </div>
                     }
@@ -216,26 +213,6 @@ impl Page {
             <>
                 { rungs(self.state.ladder(), language, &act, &save) }
                 { race(self.state.race(), language, &run) }
-            </>
-        }
-    }
-
-    /// The masks of the symmetry elimination.
-    fn masks(&self, act: &Callback<Action>) -> Html {
-        let (figure, turning, language) = (self.state.figure(), self.state.turning(), self.state.settings().language);
-        let scales = self.state.scales();
-        html! {
-            <>
-                <div class="leading stack">
-                    { drawing(figure, turning, scales.prunes(), language, act) }
-                </div>
-                { motion(figure, turning, language, act) }
-                <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
-                <div class="stack explained">
-                    { rules(figure, scales.prunes(), language) }
-                    { cells(figure, scales.prunes(), language) }
-                </div>
-                { switches(scales, language, act) }
             </>
         }
     }

@@ -5,11 +5,20 @@
 use crate::base::panels::{Panel, Panels};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Rung};
+use std::ops::RangeInclusive;
 
 /// The largest board that can be walked.
 ///
 /// Everything on the page stays legible up to here on a narrow screen.
 pub const LARGEST: usize = 20;
+/// The boards whose classes are listed. The 9,233 of the largest take a fraction of a second, and a file of them is no
+/// burden.
+pub const LISTED: RangeInclusive<usize> = 1..=13;
+/// The boards on which the rungs are measured. On the smallest the rungs can be told apart; on the largest more than two
+/// or three of them can be waited for.
+pub const MEASURED: RangeInclusive<usize> = 4..=14;
+/// The board that the articles draw, and views begin with.
+pub const DRAWN: u64 = 8;
 
 /// The largest board on which a rung can be walked. The first two try so many boards that one would wait in vain for a
 /// solution of a larger one.

@@ -3,11 +3,10 @@
 //! Only the boards in sight are in the document. What is left out above and below is as high as they would be, so the
 //! list scrolls like a whole one; it is one stop for the Tab key, and arrows move in it.
 
-use crate::base::settings::Language;
+use crate::base::settings::{Language, MEASURED};
 use crate::browser;
 use crate::browser::files::File;
 use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts, thumbnail};
-use crate::ladder::state::Ladder;
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -421,7 +420,7 @@ fn ledger(classes: &Classes, language: Language) -> Html {
                 { figure(say!(language, "ledger-solutions"), counts.total()) }
             </dl>
             <p class="note">{ sum }</p>
-            if (Ladder::SMALLEST..=Ladder::LARGEST).contains(&n) {
+            if MEASURED.contains(&n) {
                 <p class="see"><a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry")}>{ say!(language, "classes-ladder") }</a></p>
             }
         </section>

@@ -1,10 +1,15 @@
-//! Masks: the masks of a case, the motions behind its rules, and the cost of a search without some of them.
+//! Masks: the masks of a case, the motions behind its rules, and the cost of a search without some of its prunes.
+//!
+//! - [`state`]: the case that is shown ([`Figure`]), the motion of a rule ([`Turning`]), and what prunes save
+//!   ([`PruneCosts`])
+//! - [`view`]: the board with its sliders, the masks as bits, the motion, and the switches of the prunes
+//! - [`text`]: what all of them say
 
-pub mod explained;
-pub mod figure;
-pub mod prunes;
-pub mod scales;
+pub mod state;
 pub mod text;
-pub mod turned;
-pub mod turning;
 pub mod view;
+
+pub use state::figure::Figure;
+pub use state::prune_costs::PruneCosts;
+pub use state::turning::Turning;
+pub use state::{Action, State};

@@ -1,6 +1,8 @@
 //! Pieces that several views draw with: boards, marks, lists, folds, charts, drawings.
 
 pub mod attacked;
+pub mod bars;
+pub mod bits;
 pub mod board;
 pub mod cells;
 pub mod chart;
@@ -14,5 +16,8 @@ pub mod list;
 pub mod marks;
 pub mod position;
 pub mod presses;
+pub mod sentence;
+pub mod slider;
+pub mod turned;
 pub mod zone;
 pub mod zones;

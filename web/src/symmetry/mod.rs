@@ -1,5 +1,11 @@
 //! Symmetry: a board that the reader edits, and its eight images.
+//!
+//! - [`state`]: the board ([`BoardEditor`]), its images, and what is known while it is not a solution
+//! - [`view`]: the editor, the images, the articles' comparison look by look, and the weights of a count
+//! - [`text`]: what all of them say
 
-pub mod study;
+pub mod state;
 pub mod text;
 pub mod view;
+
+pub use state::{Action, BoardEditor};

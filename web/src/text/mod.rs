@@ -4,6 +4,7 @@
 //! both languages.
 
 mod messages;
+pub mod numbers;
 mod reasons;
 mod rungs;
 

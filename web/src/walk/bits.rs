@@ -2,97 +2,13 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language, Settings};
+use crate::parts::bits::{Line, notation};
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk::expression::{self, Made};
 use eightfold_core::{CaseKind, CornerMasks};
 use yew::prelude::*;
-
-/// One mask, or a bound.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Line {
-    name: &'static str,
-    mask: u32,
-    /// What is written behind it where that is not the mask but the place of its one bit.
-    bound: Option<u8>,
-    class: &'static str,
-    /// The bits that were not so before.
-    changed: u32,
-}
-
-impl Line {
-    /// A mask by name; `class` gives its colour.
-    #[must_use]
-    pub const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
-        Line { name, mask, bound: None, class, changed: 0 }
-    }
-
-    /// A bound, which the articles keep as a number and draw as a mark in its column.
-    #[must_use]
-    pub const fn bound(name: &'static str, bound: u8) -> Line {
-        Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0 }
-    }
-
-    /// The mask with the bits marked that are not so in another.
-    #[must_use]
-    pub const fn since(self, was: Line) -> Line {
-        Line { changed: self.mask ^ was.mask, ..self }
-    }
-
-    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it.
-    pub fn view(self, n: usize) -> Html {
-        self.row(n, Some(format!("mask-{}", self.name)), None)
-    }
-
-    /// Draws a line that only keeps the place of a mask: with its name and empty boxes, or hidden.
-    fn awaited(name: &'static str, seen: bool, n: usize) -> Html {
-        let bits = (0..n).map(|_| html! { <span class="bit">{ "\u{a0}" }</span> });
-        let class = (!seen).then_some("awaited");
-        // Another element than that of the mask, which would be seen to come from elsewhere.
-        html! {
-            <li key={format!("{name} awaited")} {class} aria-hidden="true">
-                <span class="name">{ name }</span>
-                <span class="bits">{ for bits }</span>
-            </li>
-        }
-    }
-
-    /// The same without an id, where a mask is shown a second time.
-    pub fn unnamed(self, n: usize) -> Html {
-        self.row(n, None, None)
-    }
-
-    /// The same with what made it.
-    fn explained(self, n: usize, made: Option<&Made>) -> Html {
-        self.row(n, Some(format!("mask-{}", self.name)), made)
-    }
-
-    fn row(self, n: usize, id: Option<String>, made: Option<&Made>) -> Html {
-        let Line { name, mask, bound, class, changed } = self;
-        let digits = format!("{mask:0n$b}");
-        let bits = digits.chars().zip((0..n).rev()).map(|(digit, bit)| {
-            let changed = changed >> bit & 1 != 0;
-            let class = classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"));
-            // Digits in the boxes of a bound would be read as another number than the one behind them.
-            html! { <span {class}>{ bound.is_none().then_some(digit) }</span> }
-        });
-        let label = bound.map_or(digits.clone(), |bound| bound.to_string());
-        html! {
-            <li key={name} {id}>
-                <span class="name">{ name }</span>
-                <span class="bits" role="img" aria-label={label}>{ for bits }</span>
-                <span class="value">{ bound.map_or(mask, u32::from) }</span>
-                if bound.is_none() {
-                    <span class="binary">{ format!("2#{mask:b}") }</span>
-                }
-                if let Some(made) = made {
-                    { explanation(made) }
-                }
-            </li>
-        }
-    }
-}
 
 /// The articles' variables: left, down, right, bitmap, bit, and those of the case being searched. The bits are marked that
 /// are not as in the position shown before.
@@ -123,7 +39,8 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
     let explains = settings.panels.has(Panel::Expressions);
     let (of_row, of_case) = (expression::row(position), expression::case(position));
     let explained = |line: Line, made: &[Made]| {
-        line.explained(size.get(), made.iter().find(|made| explains && made.name == line.name))
+        let made = made.iter().find(|made| explains && made.name == line.name());
+        line.explained(size.get(), made.map(explanation))
     };
     html! {
         <section class="card" aria-labelledby="masks">
@@ -146,11 +63,6 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
             }
         </section>
     }
-}
-
-/// What `2#` means, which not every reader has met.
-pub fn notation(language: Language) -> Html {
-    html! { <span class="notation">{ text::gap(language) }{ say!(language, "masks-notation") }</span> }
 }
 
 /// What made a mask: with names, and with the numbers.

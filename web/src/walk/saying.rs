@@ -2,7 +2,8 @@
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;
-use crate::text::{self, Sentence};
+use crate::parts::sentence::drawn;
+use crate::text;
 use crate::walk::state::{Headway, Motion};
 use yew::prelude::*;
 
@@ -19,25 +20,7 @@ pub fn saying(position: &Position, motion: Motion, step: u64, headway: Headway, 
     html! {
         <>
         <p class="unseen" id="far-status" role="status">{ status }</p>
-        { told("saying", Some("saying"), Some(live), step, sentence, language) }
+        { drawn("saying", Some("saying"), Some(live), step, sentence, language) }
         </>
-    }
-}
-
-/// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one with
-/// other words would be seen to jump wherever the news before it are longer or shorter.
-pub(crate) fn told(
-    class: &'static str,
-    id: Option<&'static str>,
-    live: Option<&'static str>,
-    step: u64,
-    sentence: Sentence,
-    language: Language,
-) -> Html {
-    let atomic = live.map(|_| "true");
-    html! {
-        <p {class} {id} aria-live={live} aria-atomic={atomic}>
-            <b>{ sentence.news }</b><span key={step}>{ text::gap(language) }{ sentence.rest }</span>
-        </p>
     }
 }

@@ -15,9 +15,9 @@ use crate::base::settings::{LARGEST, Language, Theme, form};
 use crate::base::view::View;
 use crate::classes::state::Filter;
 use crate::ladder::race::Race;
-use crate::masks::scales;
-use crate::masks::turning::Turn;
-use crate::symmetry::study;
+use crate::masks::state::prune_costs;
+use crate::masks::state::turning::Turn;
+use crate::symmetry::state;
 use crate::walk::stops;
 use eightfold_core::ladder::{Form, Prunes, Rung};
 use eightfold_core::trace::Stop;
@@ -117,8 +117,8 @@ impl Address {
             "n" => put(&mut self.size, number(value)),
             "bound1" => put(&mut self.bound1, number(value)),
             "case" => put(&mut self.corner, CASES.iter().find(|(name, _)| *name == value).map(|(_, corner)| *corner)),
-            "off" => put(&mut self.prunes, scales::read_off(value)),
-            "rows" => put(&mut self.rows, study::read_list(value)),
+            "off" => put(&mut self.prunes, prune_costs::read_off(value)),
+            "rows" => put(&mut self.rows, state::read_list(value)),
             "compare" => {
                 put(&mut self.compare, Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(value)))
             }
@@ -197,10 +197,10 @@ impl fmt::Display for Address {
             ),
             ("bound1", self.bound1.map(|bound1| bound1.to_string())),
             ("turn", self.turn.map(|turn| turn.name().to_owned())),
-            ("rows", self.rows.as_deref().map(study::write_list)),
+            ("rows", self.rows.as_deref().map(state::write_list)),
             ("compare", self.compare.map(|cell| cell.name().to_ascii_lowercase())),
             ("look", self.look.map(|look| look.to_string())),
-            ("off", self.prunes.and_then(scales::write_off)),
+            ("off", self.prunes.and_then(prune_costs::write_off)),
             ("ask", self.asked.map(|Square { row, column }| format!("{row}-{column}"))),
             ("stop", self.stop.and_then(stops::name)),
             ("form", self.form.map(|form| form.name().to_owned())),

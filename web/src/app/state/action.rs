@@ -6,10 +6,8 @@ use crate::base::view::View;
 use crate::classes::state as classes;
 use crate::ladder::race::RaceAction;
 use crate::ladder::state as ladder;
-use crate::masks::figure::Figure;
-use crate::masks::scales::ScalesAction;
-use crate::masks::turning::TurningAction;
-use crate::symmetry::study::StudyAction;
+use crate::masks;
+use crate::symmetry;
 use crate::walk::state as walk;
 use eightfold_worker::TaskEvent;
 
@@ -18,8 +16,8 @@ use eightfold_worker::TaskEvent;
 pub enum Action {
     /// Something in the walk.
     Walk(walk::Action),
-    /// Other masks.
-    Figure(Figure),
+    /// Something in the view of the masks.
+    Masks(masks::Action),
     /// Something in the view of the ladder.
     Ladder(ladder::Action),
     /// Something in the race.
@@ -29,11 +27,7 @@ pub enum Action {
     /// The annex says what the address is to ask in one of its views.
     Asked(View, String),
     /// Something in the view of the symmetries.
-    Study(StudyAction),
-    /// Other prunes.
-    Scales(ScalesAction),
-    /// Another motion of theirs.
-    Turning(TurningAction),
+    Symmetry(symmetry::Action),
     /// Show or hide the help sheet.
     Help(bool),
     /// A choice that is remembered. What a link asks for is not.

@@ -12,7 +12,7 @@ use crate::app::state::State;
 use crate::base::settings::{LARGEST, nearest};
 use crate::base::view::View;
 use crate::classes::state::{Classes, Filter};
-use crate::symmetry::study::Study;
+use crate::symmetry::BoardEditor;
 use crate::walk::steps::from_the_top;
 use eightfold_core::CaseKind;
 
@@ -32,7 +32,7 @@ impl State {
     fn shown_by(&self, view: View) -> Option<Carried> {
         match view {
             View::Walk => Some(Carried::by_walk(self.walk.shown())),
-            View::Masks => Some(Carried::by_masks(self.figure)),
+            View::Masks => Some(Carried::by_masks(self.masks.figure())),
             View::Symmetry => Some(Carried::by_study(&self.study)),
             View::Classes => self.shown_by_classes(),
             View::Ladder | View::Results | View::Count => None,
@@ -66,7 +66,7 @@ impl State {
         match view {
             View::Walk => self.carried_to_walk(&carried, address),
             View::Masks => {
-                let figure = carried.figure().filter(|figure| *figure != self.figure)?;
+                let figure = carried.figure().filter(|figure| *figure != self.masks.figure())?;
                 let (corner, bound1) = (Some(figure.is_corner()), Some(figure.bound1().into()));
                 Some(Address { corner, bound1, turn: None, ..address })
             }
@@ -106,7 +106,7 @@ impl State {
     fn carried_to_symmetry(&self, carried: &Carried, address: Address) -> Option<Address> {
         let rows = carried.board();
         let size = carried.size;
-        if !(Study::SMALLEST..=LARGEST).contains(&size.get()) || rows == self.study.rows() {
+        if !(BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) || rows == self.study.rows() {
             return None;
         }
         let rows = Some(rows).filter(|rows| rows.iter().any(Option::is_some));
@@ -124,7 +124,7 @@ impl State {
         }
         let address =
             Address { number: None, classes: Filter::default(), corner: None, bound1: None, rows: None, ..address };
-        if let Some(board) = Study::of(carried.rows.clone()).and_then(|study| study.solution()) {
+        if let Some(board) = BoardEditor::of(carried.rows.clone()).and_then(|study| study.solution()) {
             let shown =
                 self.shown_by_classes().is_some_and(|shown| shown == Carried::by_class(&board.representative()));
             return (!shown).then(|| Address { rows: Some(carried.rows.clone()), ..address });

@@ -4,7 +4,7 @@ use crate::app::address::Address;
 use crate::app::state::tests::{page, settle};
 use crate::app::state::*;
 use crate::base::view::View;
-use crate::masks::figure::Figure;
+use crate::masks::Figure;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Player;
@@ -43,13 +43,13 @@ fn the_walk_hands_its_case_to_the_masks_and_its_queens_to_the_symmetries() {
         let walk = state.address();
         let placed = state.walk().shown().queens.clone();
         follow(&mut state, View::Masks);
-        assert_eq!(state.figure(), figure);
+        assert_eq!(state.masks().figure(), figure);
         // By way of the masks, which the reader did not change, the board is not lost.
         follow(&mut state, View::Symmetry);
         assert_eq!(studied(&state), placed);
         for view in [View::Masks, View::Walk, View::Symmetry, View::Ladder, View::Walk] {
             follow(&mut state, view);
-            assert_eq!((state.figure(), studied(&state)), (figure, placed.clone()));
+            assert_eq!((state.masks().figure(), studied(&state)), (figure, placed.clone()));
         }
         assert_eq!(state.address(), walk, "the walk is where it was left");
         assert_eq!(state.classes().size().get(), 8);
@@ -64,7 +64,7 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
     walk_to(&mut state, "edge 1", 3);
     follow(&mut state, View::Masks);
-    state.apply(Action::Figure(Figure::nearest(8, false, 3)));
+    state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(8, false, 3))));
     let masks = state.address();
     follow(&mut state, View::Walk);
     assert_eq!(state.walk().shown().case.map(|case| case.to_string()).as_deref(), Some("edge 3"));
@@ -76,9 +76,9 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     state.apply(Action::Walk(walk::Action::First));
     walk_to(&mut state, "edge 2", 2);
     follow(&mut state, View::Masks);
-    assert_eq!(state.figure(), Figure::nearest(8, false, 2));
+    assert_eq!(state.masks().figure(), Figure::nearest(8, false, 2));
     // On another board the search is there too.
-    state.apply(Action::Figure(Figure::nearest(9, true, 4)));
+    state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(9, true, 4))));
     follow(&mut state, View::Walk);
     assert_eq!((state.walk().shown().size.get(), &state.walk().shown().queens[..]), (9, &[0, 4][..]));
 }
@@ -95,7 +95,7 @@ fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
     follow(&mut state, View::Symmetry);
     assert_eq!(state.address(), studied);
     follow(&mut state, View::Masks);
-    assert_eq!(state.figure(), Figure::nearest(8, false, 1));
+    assert_eq!(state.masks().figure(), Figure::nearest(8, false, 1));
     // What no search places leaves the walk where it was, and the board where it was put.
     let (walk, unreachable) = (state.address_of(View::Walk), Address::read("#/symmetry?n=8&rows=7,x,2,x,x,x,x,x"));
     state.apply(Action::Visit(unreachable));

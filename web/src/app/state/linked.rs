@@ -12,10 +12,8 @@ use crate::base::view::View;
 use crate::classes::state::{Classes, Filter};
 use crate::ladder::race::Race;
 use crate::ladder::state::Ladder;
-use crate::masks::figure::Figure;
-use crate::masks::scales::ScalesAction;
-use crate::masks::turning::Turning;
-use crate::symmetry::study::Study;
+use crate::masks::{Figure, Turning};
+use crate::symmetry::BoardEditor;
 use crate::walk::place::Place;
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Form, Prunes};
@@ -76,12 +74,13 @@ impl State {
     }
 
     fn link_to_masks(&self, address: Address) -> Address {
+        let figure = self.masks.figure();
         Address {
-            size: Some(self.figure.size().get() as u64),
-            corner: Some(self.figure.is_corner()),
-            bound1: Some(self.figure.bound1().into()),
-            prunes: Some(self.scales.prunes()),
-            turn: Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure)),
+            size: Some(figure.size().get() as u64),
+            corner: Some(figure.is_corner()),
+            bound1: Some(figure.bound1().into()),
+            prunes: Some(self.masks.prunes()),
+            turn: Some(self.masks.turning().turn(figure)).filter(|turn| *turn != Turning::first(figure)),
             ..address
         }
     }
@@ -153,21 +152,16 @@ impl State {
     }
 
     fn visit_masks(&mut self, address: &Address) {
-        let corner = address.corner.unwrap_or(self.figure.is_corner());
-        let n = address.size.unwrap_or(self.figure.size().get() as u64);
-        let bound1 = address.bound1.unwrap_or(self.figure.bound1().into());
-        self.figure = Figure::nearest(n, corner, bound1);
-        let scales = Rc::make_mut(&mut self.scales);
-        scales.set_size(self.figure.size());
-        scales.apply(ScalesAction::Set(address.prunes.unwrap_or(Prunes::ALL)));
-        let turn = address.turn.unwrap_or_else(|| Turning::first(self.figure));
-        self.turning = Turning::still(turn);
-        if self.turning.turn(self.figure) != turn {
+        let corner = address.corner.unwrap_or(self.masks.figure().is_corner());
+        let n = address.size.unwrap_or(self.masks.figure().size().get() as u64);
+        let bound1 = address.bound1.unwrap_or(self.masks.figure().bound1().into());
+        let figure = Figure::nearest(n, corner, bound1);
+        if !self.masks.visit(figure, address.prunes.unwrap_or(Prunes::ALL), address.turn) {
             self.notices.push(Notice::LeftOut);
         }
         let asked = (
-            address.size.is_none_or(|_| self.figure.size().get() as u64 == n),
-            address.bound1.is_none_or(|_| u64::from(self.figure.bound1()) == bound1),
+            address.size.is_none_or(|_| figure.size().get() as u64 == n),
+            address.bound1.is_none_or(|_| u64::from(figure.bound1()) == bound1),
         );
         if asked != (true, true) {
             self.notices.push(Notice::Masks);
@@ -184,7 +178,7 @@ impl State {
 
     fn visit_classes(&mut self, address: Address) {
         if let Some(rows) = address.rows {
-            let board = Study::of(rows).and_then(|study| study.solution());
+            let board = BoardEditor::of(rows).and_then(|study| study.solution());
             match board.filter(|board| board.size().get() <= Classes::LARGEST) {
                 Some(board) => Rc::make_mut(&mut self.classes).seek(&board),
                 None => self.notices.push(Notice::LeftOut),

@@ -19,10 +19,8 @@ use crate::base::view::View;
 use crate::classes::state::Classes;
 use crate::ladder::race::Race;
 use crate::ladder::state::Ladder;
-use crate::masks::figure::Figure;
-use crate::masks::scales::Scales;
-use crate::masks::turning::{Turning, TurningAction};
-use crate::symmetry::study::Study;
+use crate::masks;
+use crate::symmetry::BoardEditor;
 use crate::walk::state as walk;
 use eightfold_worker::{Task, TaskOwner};
 use std::rc::Rc;
@@ -45,19 +43,15 @@ pub struct State {
     /// The search in Walk.
     walk: walk::State,
     /// The masks in their view.
-    figure: Figure,
+    masks: masks::State,
     /// The rungs in their view.
     ladder: Rc<Ladder>,
     /// Some of them in a race, in the same view.
     race: Race,
     /// The classes in their view.
     classes: Rc<Classes>,
-    /// The motion that is shown of them.
-    turning: Turning,
-    /// What their prunes save.
-    scales: Rc<Scales>,
     /// The board in the view of the symmetries.
-    study: Rc<Study>,
+    study: Rc<BoardEditor>,
     /// What the views of the annex were asked.
     annexed: Annexed,
     /// The board that is carried from view to view.
@@ -75,12 +69,10 @@ impl State {
             help: false,
             view: View::Walk,
             walk: walk::State::new(settings.rung, settings.size),
-            figure: Figure::default(),
+            masks: masks::State::default(),
             ladder: Rc::default(),
             race: Race::new(Ladder::nearest(Ladder::FIRST as u64), Race::FIRST),
             classes: Rc::default(),
-            turning: Turning::default(),
-            scales: Rc::default(),
             study: Rc::default(),
             annexed: Annexed::default(),
             carrying: carried::Carrying::default(),
@@ -109,9 +101,9 @@ impl State {
     pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         // The ladder is measured, and prunes are weighed, while somebody looks.
         let ladder = self.ladder.task().filter(|_| self.view == View::Ladder);
-        let scales = self.scales.task().filter(|_| self.view == View::Masks);
+        let masks = self.masks.task().filter(|_| self.view == View::Masks);
         let classes = self.classes.task().filter(|_| self.view == View::Classes);
-        self.walk.task().into_iter().chain(ladder).chain(scales).chain(classes)
+        self.walk.task().into_iter().chain(ladder).chain(masks).chain(classes)
     }
 
     /// Whether the help sheet is open.
@@ -128,8 +120,8 @@ impl State {
 
     /// The masks in their view.
     #[must_use]
-    pub const fn figure(&self) -> Figure {
-        self.figure
+    pub const fn masks(&self) -> &masks::State {
+        &self.masks
     }
 
     /// The rungs in their view.
@@ -158,26 +150,14 @@ impl State {
 
     /// The board in the view of the symmetries.
     #[must_use]
-    pub const fn study(&self) -> &Rc<Study> {
+    pub const fn study(&self) -> &Rc<BoardEditor> {
         &self.study
-    }
-
-    /// What the prunes of the masks save.
-    #[must_use]
-    pub const fn scales(&self) -> &Rc<Scales> {
-        &self.scales
     }
 
     /// What the views of the annex were asked.
     #[must_use]
     pub const fn annexed(&self) -> &Annexed {
         &self.annexed
-    }
-
-    /// The motion that is shown of the masks.
-    #[must_use]
-    pub const fn turning(&self) -> Turning {
-        self.turning
     }
 
     /// Lets something happen.
@@ -191,11 +171,12 @@ impl State {
     fn happen(&mut self, action: Action) {
         match action {
             Action::Walk(action) => self.walk.apply(action, &mut self.notices),
-            Action::Figure(figure) => {
-                self.notices.clear();
-                self.figure = figure;
-                self.turning.apply(TurningAction::TakeOff);
-                Rc::make_mut(&mut self.scales).set_size(figure.size());
+            Action::Masks(action) => {
+                // Showing a motion leaves the notices as they are; it may end by itself.
+                if !matches!(action, masks::Action::Turning(_)) {
+                    self.notices.clear();
+                }
+                self.masks.apply(action);
             }
             Action::Ladder(action) => {
                 self.notices.clear();
@@ -210,14 +191,9 @@ impl State {
                 self.notices.clear();
                 self.race.apply(action);
             }
-            Action::Turning(action) => self.turning.apply(action),
-            Action::Study(action) => {
+            Action::Symmetry(action) => {
                 self.notices.clear();
                 Rc::make_mut(&mut self.study).apply(action);
-            }
-            Action::Scales(action) => {
-                self.notices.clear();
-                Rc::make_mut(&mut self.scales).apply(action);
             }
             Action::Help(open) => self.help = open,
             Action::Choose(choice) => self.choose(choice),
@@ -232,7 +208,7 @@ impl State {
             Action::Visit(address) => self.visit(address),
             Action::TaskEvent(told) => match told.owner {
                 TaskOwner::Walk => self.walk.told(told, &mut self.notices),
-                TaskOwner::Masks => Rc::make_mut(&mut self.scales).told(told),
+                TaskOwner::Masks => self.masks.told(told),
                 TaskOwner::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),
                 // These are the annex's.

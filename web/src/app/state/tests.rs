@@ -5,6 +5,7 @@ use crate::app::state::*;
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Theme};
 use crate::ladder::race::RaceAction;
+use crate::masks::Figure;
 use crate::walk::state::Motion;
 use crate::walk::stops::first_choice;
 use eightfold_core::ladder::{Form, Rung};
@@ -114,8 +115,8 @@ fn the_masks_are_a_view_of_their_own() {
     assert_eq!(state.address().to_string(), "#/masks?n=9&case=edge&bound1=3");
     assert_eq!(state.address_of(View::Walk), walk, "the walk is where it was left");
     state.apply(Action::Visit(Address::read("#/masks?n=5&case=edge&bound1=9")));
-    assert_eq!((state.figure(), state.notices()), (Figure::nearest(5, false, 1), &[Notice::Masks][..]));
-    state.apply(Action::Figure(Figure::nearest(12, true, 7)));
+    assert_eq!((state.masks().figure(), state.notices()), (Figure::nearest(5, false, 1), &[Notice::Masks][..]));
+    state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(12, true, 7))));
     assert!(state.notices().is_empty());
     state.apply(Action::Visit(Address::read(&walk.to_string())));
     assert_eq!((state.view(), state.walk().step()), (View::Walk, 1));

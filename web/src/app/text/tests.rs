@@ -2,12 +2,12 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Speed, Theme};
-use crate::masks::figure::Figure;
+use crate::masks::Figure;
+use crate::masks::state::turning::Turn;
 use crate::masks::text::{prunes, turning};
-use crate::masks::turning::Turn;
 use crate::parts::position::Position;
 use crate::parts::zone::Zone;
-use crate::symmetry::study::{Study, StudyAction, images, read_list};
+use crate::symmetry::state::{Action, BoardEditor, images, read_list};
 use crate::symmetry::text as symmetry;
 use crate::text::*;
 use crate::walk::state::Goal;
@@ -101,7 +101,7 @@ fn a_board_is_described() {
 }
 
 fn study_is_told_in_both_languages(board: &Placement) {
-    let mut study = Study::of(board.rows().iter().copied().map(Some).collect()).unwrap();
+    let mut study = BoardEditor::of(board.rows().iter().copied().map(Some).collect()).unwrap();
     check(|language| symmetry::state(&study, language), true);
     let judgement = study.judgement().unwrap();
     check(|language| symmetry::judged(board, &judgement, language), true);
@@ -117,11 +117,11 @@ fn study_is_told_in_both_languages(board: &Placement) {
         check(|language| symmetry::cells(image, language), true);
     }
     for cell in Cell::ALL {
-        study.apply(StudyAction::Compare(cell));
+        study.apply(Action::Compare(cell));
         check(|language| symmetry::asked(cell, study.asks(cell), language), true);
         study.looks().iter().for_each(|look| check(|language| symmetry::look(cell, look, board, language), true));
     }
-    study.apply(StudyAction::Toggle(Square::new(0, 0)));
+    study.apply(Action::Toggle(Square::new(0, 0)));
     check(|language| symmetry::state(&study, language), true);
 }
 
@@ -305,7 +305,7 @@ fn english_answers_begin_with_a_capital() {
 #[test]
 fn an_unfinished_board_is_told_in_both_languages() {
     for rows in ["x x x x", "0 x x x", "0 2 x x", "0 3 x x", "1 x x x", "3 x x x", "1 x 1 x", "0 1 2 3", "x x x 0"] {
-        let study = Study::of(read_list(rows).unwrap()).unwrap();
+        let study = BoardEditor::of(read_list(rows).unwrap()).unwrap();
         let sketches = study.sketches();
         check(|language| symmetry::so_far(&study, &sketches, language), true);
         check(|language| symmetry::begun(&study, language), true);

@@ -11,6 +11,7 @@ mod tests;
 pub mod thumbnail;
 mod window;
 
+use crate::base::settings::LISTED;
 use eightfold_core::{BoardSize, Class, Placement};
 use eightfold_worker::list::{Found, List, Listed};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
@@ -73,8 +74,8 @@ impl Counts {
 }
 
 impl Classes {
-    /// The largest board: its 9,233 classes are listed in a fraction of a second, and a file of them is no burden.
-    pub const LARGEST: usize = 13;
+    /// The largest board.
+    pub const LARGEST: usize = *LISTED.end();
 
     /// The nearest board to what is asked for.
     #[must_use]

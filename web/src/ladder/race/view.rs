@@ -2,7 +2,6 @@
 
 use crate::base::settings::Language;
 use crate::ladder::race::{Pace, Race, RaceAction, Runner};
-use crate::masks::view::slider;
 use crate::parts::board::{self, squares};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -10,9 +9,10 @@ use crate::parts::icon::{Sign, icon};
 use crate::parts::list::options;
 use crate::parts::marks::Sort;
 use crate::parts::position::Position;
+use crate::parts::sentence::drawn;
+use crate::parts::slider::slider;
 use crate::parts::zones::zones;
 use crate::text::{self, say};
-use crate::walk::saying::told;
 use eightfold_core::ladder::{Prunes, Rung};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -124,7 +124,7 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
                 { for counts.map(|(name, count)| html! { <div><dt>{ name }</dt><dd>{ text::count(count) }</dd></div> }) }
             </dl>
             <p class="unit">{ unit }</p>
-            { told("told", None, None, position.step, sentence, language) }
+            { drawn("told", None, None, position.step, sentence, language) }
         </>
     }
 }

@@ -7,13 +7,14 @@ pub mod published;
 mod table;
 pub mod times;
 
+use crate::base::settings::MEASURED;
 use crate::parts::chart::order;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Ledger, Rung};
 use eightfold_worker::measure::{Measure, Measurement};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
-pub use table::{Spread, Table};
+pub use table::Table;
 
 /// A search that is to be measured, or was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,12 +100,12 @@ pub enum Action {
 }
 
 impl Ladder {
-    /// The smallest board on which the rungs can be told apart.
-    pub const SMALLEST: usize = 4;
+    /// The smallest board.
+    pub const SMALLEST: usize = *MEASURED.start();
     /// The board that is shown first.
     pub const FIRST: usize = 8;
-    /// The largest board on which more than two or three rungs can be waited for.
-    pub const LARGEST: usize = 14;
+    /// The largest board.
+    pub const LARGEST: usize = *MEASURED.end();
 
     /// The nearest board to what is asked for.
     #[must_use]

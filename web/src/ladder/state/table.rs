@@ -1,41 +1,9 @@
 //! The measurements as a table, for the eye and for export.
 
 use crate::ladder::state::Ladder;
-use crate::parts::chart::order;
+use crate::parts::chart::spread::Spread;
 use eightfold_core::ladder::{Reason, Rung};
 use std::fmt::Write;
-
-/// The middle of some times, and where the middle half of them lies: a single run that was disturbed moves neither.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spread {
-    /// A quarter of them are at most this.
-    pub low: f64,
-    /// Half of them are at most this.
-    pub median: f64,
-    /// Three quarters of them are at most this.
-    pub high: f64,
-}
-
-impl Spread {
-    /// The spread of some times; none of no times.
-    ///
-    /// ```
-    /// use eightfold_web::ladder::state::Spread;
-    ///
-    /// let spread = Spread::of(&[3.0, 1.0, 8.0, 2.0, 2.5]).unwrap();
-    /// assert_eq!((spread.low, spread.median, spread.high), (2.0, 2.5, 3.0));
-    /// assert_eq!(Spread::of(&[1.0, 2.0]).unwrap().median, 1.5);
-    /// assert_eq!(Spread::of(&[]), None);
-    /// ```
-    #[must_use]
-    pub fn of(times: &[f64]) -> Option<Spread> {
-        let sorted: Vec<f64> = order(times).into_iter().map(|at| times[at]).collect();
-        let last = sorted.len().checked_sub(1)?;
-        // Between two of them where the quarter falls between two.
-        let at = |quarter: usize| (sorted[last * quarter / 4] + sorted[(last * quarter).div_ceil(4)]) / 2.0;
-        Some(Spread { low: at(1), median: at(2), high: at(3) })
-    }
-}
 
 /// A row for each rung on one board, in the words of the files and not of a language.
 #[derive(Clone, Copy, Debug)]

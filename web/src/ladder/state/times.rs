@@ -1,7 +1,8 @@
 //! The chart of time against board size: what was measured here, and what the articles printed.
 
+use crate::ladder::state::Ladder;
 use crate::ladder::state::published::{Published, published};
-use crate::ladder::state::{Ladder, Spread};
+use crate::parts::chart::spread::Spread;
 use crate::parts::chart::times::Look;
 use eightfold_core::ladder::Rung;
 
@@ -85,10 +86,12 @@ pub fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::super::{Action, Measured, Subject};
     use super::*;
-    use crate::parts::chart::times::Line;
+    use crate::parts::chart::letters::{Stroke, crosses};
+    use crate::parts::chart::times::{Format, Line, drawing, strokes};
+    use crate::parts::drawing::{Drawing, Shape};
     use eightfold_core::ladder::Ledger;
 
     fn measured(rung: Rung, times: &[(u64, f64)]) -> Ladder {
@@ -104,7 +107,7 @@ pub(crate) mod tests {
 
     /// The lines of a chart with a rung that was measured on every board up to the largest: each takes seven times as long as
     /// the one before, the first so many microseconds.
-    pub(crate) fn lines(rung: Rung, all: bool, microseconds: f64, largest: u64) -> Vec<Line> {
+    fn lines(rung: Rung, all: bool, microseconds: f64, largest: u64) -> Vec<Line> {
         let times: Vec<_> = (4..=largest).map(|n| (n, microseconds / 1e3 * 7_f64.powi(n as i32 - 4))).collect();
         let named =
             |Series { source, points }: Series| Line { name: format!("{source:?}"), look: source.look(), points };
@@ -123,5 +126,52 @@ pub(crate) mod tests {
         assert!(kin(Rung::Symmetry, "lua-symmetry") && kin(Rung::Symmetry, "bash-symmetry"));
         // Every landmark is a program that there is.
         assert!(LANDMARKS.iter().all(|name| published().iter().any(|it| it.program == *name)));
+    }
+
+    /// The strokes of a drawing's lines, as its outlines have them.
+    fn lines_of(drawing: &Drawing) -> Vec<Stroke> {
+        let point = |text: &str| -> (f64, f64) {
+            let (x, y) = text.split_once(' ').unwrap();
+            (x.parse().unwrap(), y.parse().unwrap())
+        };
+        let lines = drawing.shapes.iter().filter_map(|shape| match shape {
+            Shape::Outline { class, path, .. } if class.starts_with("line") => Some(path),
+            _ => None,
+        });
+        let strokes = lines.flat_map(|path| {
+            let points: Vec<_> = path.split(['M', 'L']).skip(1).map(point).collect();
+            strokes(&points)
+        });
+        strokes.collect()
+    }
+
+    /// Every rung beside the programs of the articles, on fast machines and on slow ones.
+    #[test]
+    fn no_letter_lies_on_a_line_or_on_another_letter() {
+        for rung in Rung::ALL {
+            for (all, scale) in [(false, 1.0), (true, 1.0), (false, 300.0), (true, 300.0), (true, 1e4)] {
+                for largest in [8, 11, 14] {
+                    let lines = lines(rung, all, scale, largest);
+                    for format in [Format::WIDE, Format::NARROW] {
+                        let drawing = drawing(&lines, "N".into(), format);
+                        let strokes = lines_of(&drawing);
+                        let letters = drawing.shapes.iter().filter_map(|shape| match shape {
+                            Shape::Words { class, at: (x, y), .. } if class.starts_with("label") => Some((*x, y - 4.0)),
+                            _ => None,
+                        });
+                        let letters: Vec<_> = letters.collect();
+                        assert_eq!(letters.len(), lines.len());
+                        for (at, letter) in letters.iter().enumerate() {
+                            let crossed = strokes.iter().find(|stroke| crosses(stroke, *letter));
+                            assert_eq!(crossed, None, "{rung} {all} {scale} {largest}: letter {at} {letter:?}");
+                            let near = letters[..at]
+                                .iter()
+                                .find(|other| (other.0 - letter.0).abs() < 9.0 && (other.1 - letter.1).abs() < 11.0);
+                            assert_eq!(near, None, "{rung} {all} {scale} {largest}: letter {at} {letter:?}");
+                        }
+                    }
+                }
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ use crate::parts::chart::by_size::{by_size, letters};
 use crate::parts::chart::times::{Format, Line, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::{change, press};
+use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
@@ -67,7 +68,7 @@ fn said(lines: &[Series], rung: Rung, language: Language) -> String {
     let only = here.and_then(|line| line.points.first()).map_or_else(String::new, |(n, _)| format!("N = {n}"));
     let mut said = say!(language, "ladder-chart-text", rung, boards, only);
     if let Some((n, spread)) = here.and_then(|line| line.points.last()) {
-        let time = ladder_view::time(spread.median * 1000.0);
+        let time = numbers::time(spread.median * 1000.0);
         said.push_str(text::gap(language));
         said.push_str(&say!(language, "ladder-chart-longest", time, n = *n));
     }

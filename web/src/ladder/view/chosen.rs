@@ -3,6 +3,8 @@
 use crate::base::settings::Language;
 use crate::ladder::state::{Ladder, Measured};
 use crate::ladder::text as ladder_view;
+use crate::parts::bars::bars;
+use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::ladder::{Reason, Rung};
 use std::cmp::Ordering;
@@ -37,9 +39,9 @@ fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language)
     let (nodes, nodes_before) = (measured.ledger.nodes, ladder.measured(before)?.ledger.nodes);
     let (ratio, rung) = (nodes as f64 / nodes_before as f64, text::rung(before, language));
     Some(match nodes.cmp(&nodes_before) {
-        Ordering::Less => say!(language, "ladder-fewer", share = ladder_view::share(ratio), rung),
+        Ordering::Less => say!(language, "ladder-fewer", share = numbers::share(ratio), rung),
         Ordering::Equal => say!(language, "ladder-same", rung),
-        Ordering::Greater => say!(language, "ladder-more", times = ladder_view::factor(ratio), rung),
+        Ordering::Greater => say!(language, "ladder-more", times = numbers::factor(ratio), rung),
     })
 }
 
@@ -71,23 +73,4 @@ fn prunes(rung: Rung, measured: &Measured, language: Language) -> Html {
             }
         </>
     }
-}
-
-/// A named bar for each count.
-pub(crate) fn bars(class: &'static str, lines: Vec<(String, u64)>) -> Html {
-    let most = lines.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1) as f64;
-    let lines = lines.into_iter().map(|(name, count)| {
-        let width = format!("{:.2}", count as f64 / most * 100.0);
-        html! {
-            <li>
-                <span class="name">{ name }</span>
-                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                    <rect class="rail" width="100" height="10" />
-                    <rect class="bar" {width} height="10" />
-                </svg>
-                <span class="value">{ text::count(count) }</span>
-            </li>
-        }
-    });
-    html! { <ul {class}>{ for lines }</ul> }
 }

@@ -2,10 +2,11 @@
 
 use crate::base::settings::Language;
 use crate::browser::files::File;
-use crate::ladder::state::{Action, Ladder, Measured, Spread, Subject, Table};
-use crate::ladder::text as ladder_view;
+use crate::ladder::state::{Action, Ladder, Measured, Subject, Table};
 use crate::parts::chart::LogAxis;
+use crate::parts::chart::spread::Spread;
 use crate::parts::events::press;
+use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
@@ -158,7 +159,7 @@ fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Langua
     });
     let time = Spread::of(&measured.milliseconds).map(|spread| {
         let (median, half) = (spread.median, (spread.high - spread.low) / 2.0);
-        let [median, spread] = [median, half].map(ladder_view::time);
+        let [median, spread] = [median, half].map(numbers::time);
         html! { <>{ median }<span class="spread">{ say!(language, "ladder-spread", spread) }</span></> }
     });
     html! {

@@ -4,8 +4,6 @@ mod chart;
 mod chosen;
 mod comparison;
 
-pub(crate) use chosen::bars;
-
 use crate::base::settings::Language;
 use crate::browser::files::File;
 use crate::ladder::state::{Action, Ladder};

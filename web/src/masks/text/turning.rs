@@ -1,8 +1,8 @@
 //! What is said of the motions behind the rules of the masks.
 
 use crate::base::settings::Language;
-use crate::masks::figure::Figure;
-use crate::masks::turning::{Turn, Turning};
+use crate::masks::Figure;
+use crate::masks::state::turning::{Turn, Turning};
 use crate::parts::zone::Side;
 use crate::text::{gap, image, say};
 use eightfold_core::{Cell, Square};

@@ -1,8 +1,8 @@
 //! The figures behind a chart of times: a line for each way to count, a column for each board size.
 
-use crate::ladder::text::time;
 use crate::parts::chart::times::{Line, letter};
 use crate::parts::drawing::view::sample;
+use crate::text::numbers::time;
 use std::collections::BTreeSet;
 use yew::prelude::*;
 

@@ -4,7 +4,8 @@
 //! of the field either want a canvas or bring more code than the rest of the page.
 
 pub mod by_size;
-mod letters;
+pub(crate) mod letters;
+pub mod spread;
 pub mod times;
 
 use std::ops::RangeInclusive;

@@ -1,7 +1,7 @@
 //! Time against board size, as a picture: a logarithmic axis of seconds, a line for each way to count, and its letter at
 //! its end. Lines differ by the shape of their points and of their strokes as well as by colour.
 
-use crate::ladder::state::Spread;
+use crate::parts::chart::spread::Spread;
 use crate::parts::chart::{LogAxis, letters};
 use crate::parts::drawing::{Drawing, Shape};
 use crate::text::power_of_ten;
@@ -128,7 +128,7 @@ fn letters(drawing: &mut Drawing, lines: &[Line], place: impl Fn(&(usize, Spread
 }
 
 /// Returns the pieces of a line, and its points, for a line may have only one.
-fn strokes(points: &[(f64, f64)]) -> Vec<letters::Stroke> {
+pub(crate) fn strokes(points: &[(f64, f64)]) -> Vec<letters::Stroke> {
     let dots = points.iter().map(|point| [*point; 2]);
     points.windows(2).map(|pair| [pair[0], pair[1]]).chain(dots).collect()
 }
@@ -195,7 +195,6 @@ fn words(class: &'static str, at: (f64, f64), words: String) -> Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::ladder::Rung;
 
     fn line(look: Look, times: &[(usize, f64)]) -> Line {
         let points = times.iter().map(|(n, time)| (*n, Spread { low: time * 0.5, median: *time, high: time * 2.0 }));
@@ -245,52 +244,5 @@ mod tests {
     fn ticks_are_read_in_the_unit_that_fits() {
         let said = [-7, -6, -4, -3, -1, 0, 3, 6, 7].map(decade_of_seconds);
         assert_eq!(said, ["100 ns", "1 µs", "100 µs", "1 ms", "100 ms", "1 s", "1,000 s", "10⁶ s", "10⁷ s"]);
-    }
-
-    /// The strokes of a drawing's lines, as its outlines have them.
-    fn lines_of(drawing: &Drawing) -> Vec<letters::Stroke> {
-        let point = |text: &str| -> (f64, f64) {
-            let (x, y) = text.split_once(' ').unwrap();
-            (x.parse().unwrap(), y.parse().unwrap())
-        };
-        let lines = drawing.shapes.iter().filter_map(|shape| match shape {
-            Shape::Outline { class, path, .. } if class.starts_with("line") => Some(path),
-            _ => None,
-        });
-        let strokes = lines.flat_map(|path| {
-            let points: Vec<_> = path.split(['M', 'L']).skip(1).map(point).collect();
-            strokes(&points)
-        });
-        strokes.collect()
-    }
-
-    /// Every rung beside the programs of the articles, on fast machines and on slow ones.
-    #[test]
-    fn no_letter_lies_on_a_line_or_on_another_letter() {
-        for rung in Rung::ALL {
-            for (all, scale) in [(false, 1.0), (true, 1.0), (false, 300.0), (true, 300.0), (true, 1e4)] {
-                for largest in [8, 11, 14] {
-                    let lines = crate::ladder::state::times::tests::lines(rung, all, scale, largest);
-                    for format in [Format::WIDE, Format::NARROW] {
-                        let drawing = drawing(&lines, "N".into(), format);
-                        let strokes = lines_of(&drawing);
-                        let letters = drawing.shapes.iter().filter_map(|shape| match shape {
-                            Shape::Words { class, at: (x, y), .. } if class.starts_with("label") => Some((*x, y - 4.0)),
-                            _ => None,
-                        });
-                        let letters: Vec<_> = letters.collect();
-                        assert_eq!(letters.len(), lines.len());
-                        for (at, letter) in letters.iter().enumerate() {
-                            let crossed = strokes.iter().find(|stroke| letters::crosses(stroke, *letter));
-                            assert_eq!(crossed, None, "{rung} {all} {scale} {largest}: letter {at} {letter:?}");
-                            let near = letters[..at]
-                                .iter()
-                                .find(|other| (other.0 - letter.0).abs() < 9.0 && (other.1 - letter.1).abs() < 11.0);
-                            assert_eq!(near, None, "{rung} {all} {scale} {largest}: letter {at} {letter:?}");
-                        }
-                    }
-                }
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! What is said of a board and its eight images.
 
 use crate::base::settings::Language;
-use crate::symmetry::study::{Begun, Image, Left, Sketch, SoFar, Study};
+use crate::symmetry::state::{Begun, BoardEditor, Image, Left, Sketch, SoFar};
 use crate::text::{bits, class_size, image, listed, reason, say};
 use eightfold_core::ladder::{Event, Judgement, Reason};
 use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 /// What the board is, as it stands.
 #[must_use]
-pub fn state(study: &Study, language: Language) -> String {
+pub fn state(study: &BoardEditor, language: Language) -> String {
     let (queens, n) = (study.queens().count(), study.size());
     let attacks = study.attacks();
     if let Some(([above, below], _)) = attacks.first() {
@@ -63,7 +63,7 @@ pub fn sketched(so_far: SoFar, language: Language) -> String {
 
 /// Says whether an unfinished board can still become the smallest of its class.
 #[must_use]
-pub fn so_far(study: &Study, sketches: &[Sketch], language: Language) -> String {
+pub fn so_far(study: &BoardEditor, sketches: &[Sketch], language: Language) -> String {
     if !study.attacks().is_empty() {
         return say!(language, "sketch-attacked");
     }
@@ -76,7 +76,7 @@ pub fn so_far(study: &Study, sketches: &[Sketch], language: Language) -> String 
 
 /// Says what the first queens of a board tell of its case.
 #[must_use]
-pub fn begun(study: &Study, language: Language) -> String {
+pub fn begun(study: &BoardEditor, language: Language) -> String {
     match study.case() {
         _ if !study.attacks().is_empty() => say!(language, "sketch-case-attacked"),
         Begun::Nothing => say!(language, "sketch-case-unknown"),

@@ -1,16 +1,12 @@
 //! The eight images of a solution. Pointed at, or with its button in focus, an image is seen to come about.
 
-use crate::app::state::Action;
-use crate::base::settings::Language;
-use crate::classes::state::Classes;
-use crate::classes::state::files::list;
-use crate::ladder::state::Ladder;
-use crate::masks::turned::{turned, way};
+use crate::base::settings::{LISTED, Language, MEASURED};
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::{BOARD, LEFT, TOP};
 use crate::parts::marks::{Sort, mark};
-use crate::symmetry::study::{self, Image, Study, StudyAction};
+use crate::parts::turned::{turned, way};
+use crate::symmetry::state::{self, Action, BoardEditor, Image};
 use crate::symmetry::text as symmetry;
 use crate::symmetry::view::unfinished;
 use crate::text::{self, say};
@@ -19,9 +15,9 @@ use eightfold_core::{BoardSize, Placement, Square, Symmetry, known};
 use yew::prelude::*;
 
 /// The grid of images, and what the class counts for.
-pub(crate) fn images(study: &Study, language: Language, act: &Callback<Action>) -> Html {
-    let Some(board) = study.solution() else { return unfinished::images(study, language, act) };
-    let images = study::images(&board);
+pub(crate) fn images(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
+    let Some(board) = editor.solution() else { return unfinished::images(editor, language, act) };
+    let images = state::images(&board);
     html! {
         <section class="card images" aria-labelledby="images">
             <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
@@ -29,14 +25,14 @@ pub(crate) fn images(study: &Study, language: Language, act: &Callback<Action>) 
             <ul>{ for images.iter().map(|image| entry(&board, image, language, act)) }</ul>
             <p id="class">{ symmetry::class(&board, language) }</p>
             <p class="note">{ symmetry::sum(board.size(), language) }</p>
-            { ways(&board, language) }
+            { ways(editor, language) }
         </section>
     }
 }
 
 /// What is in the way of a solution: who attacks whom, one line after the other.
-pub(crate) fn attacks(study: &Study, language: Language) -> Html {
-    let attacks = study.attacks();
+pub(crate) fn attacks(editor: &BoardEditor, language: Language) -> Html {
+    let attacks = editor.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {
         html! {
             <li>
@@ -53,16 +49,16 @@ pub(crate) fn attacks(study: &Study, language: Language) -> Html {
     }
 }
 
-/// From the board to its class, and to what it costs to find them all.
-fn ways(board: &Placement, language: Language) -> Html {
-    let (n, rows) = (board.size(), list(board, ','));
+/// Links from the board to its class, and to what it costs to find them all.
+fn ways(editor: &BoardEditor, language: Language) -> Html {
+    let (n, rows) = (editor.size(), editor.list());
     let unique = known::counts(n).and_then(|counts| u64::try_from(counts.unique).ok()).unwrap_or_default();
     html! {
         <p class="see">
-            if n.get() <= Classes::LARGEST {
+            if LISTED.contains(&n.get()) {
                 <a id="see-class" href={format!("#/classes?n={n}&rows={rows}")}>{ say!(language, "symmetry-class", unique, n) }</a>
             }
-            if n.get() <= Ladder::LARGEST {
+            if MEASURED.contains(&n.get()) {
                 <a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry")}>{ say!(language, "symmetry-ladder") }</a>
             }
         </p>
@@ -77,7 +73,7 @@ fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Ac
         Some(first) if first == row => html! { <b>{ digit }</b> },
         _ => html! { <span>{ digit }</span> },
     });
-    let take = press(act, Action::Study(StudyAction::Take(symmetry)));
+    let take = press(act, Action::Take(symmetry));
     let class = classes!(image.represents.then_some("represents"), (size.get() > 8).then_some("dense"));
     html! {
         <li key={symmetry.name()} id={format!("image-{symmetry}")} {class}>

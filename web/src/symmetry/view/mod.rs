@@ -6,24 +6,24 @@ mod ops;
 mod unfinished;
 mod weights;
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
 use crate::parts::position::Position;
-use crate::symmetry::study::{Study, write_list};
+use crate::symmetry::state::write_list;
+use crate::symmetry::{Action, BoardEditor};
 use crate::text::say;
 use yew::prelude::*;
 
 /// The whole view.
-pub fn eight(study: &Study, language: Language, act: &Callback<Action>) -> Html {
+pub fn eight(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>
             <div class="stack">
-                { editor::editor(study, language, act) }
-                { ops::ops(study, language, act) }
+                { editor::editor(editor, language, act) }
+                { ops::ops(editor, language, act) }
             </div>
             <div class="stack">
-                { images::images(study, language, act) }
-                { weights::weights(study, language) }
+                { images::images(editor, language, act) }
+                { weights::weights(editor, language) }
             </div>
         </>
     }
@@ -34,7 +34,7 @@ pub fn see_images(position: &Position, language: Language) -> Html {
     let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
     let href = format!("#/symmetry?n={}&rows={}", rows.len(), write_list(&rows));
     html! {
-        if rows.len() >= Study::SMALLEST {
+        if rows.len() >= BoardEditor::SMALLEST {
             <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a>
         }
     }

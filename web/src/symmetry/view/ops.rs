@@ -1,24 +1,23 @@
 //! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut says what comparing all images says.
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
+use crate::parts::bits::Line;
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{Sort, mark};
-use crate::symmetry::study::{Study, StudyAction};
+use crate::symmetry::state::{Action, BoardEditor};
 use crate::symmetry::text as symmetry;
 use crate::symmetry::view::unfinished;
 use crate::text::say;
-use crate::walk::bits::Line;
 use eightfold_core::{Cell, Look, Placement, Square};
 use yew::prelude::*;
 
 /// What the search makes of the board, and the comparison that a cell asks for.
-pub(crate) fn ops(study: &Study, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
-    let (Some(board), Some(judgement)) = (study.solution(), study.judgement()) else {
-        return html! { <section class="card ops" aria-labelledby="ops">{ heading }{ unfinished::ops(study, language) }</section> };
+    let (Some(board), Some(judgement)) = (editor.solution(), editor.judgement()) else {
+        return html! { <section class="card ops" aria-labelledby="ops">{ heading }{ unfinished::ops(editor, language) }</section> };
     };
     let compares = judgement.closed.is_none() && judgement.edge.is_some();
     html! {
@@ -27,32 +26,32 @@ pub(crate) fn ops(study: &Study, language: Language, act: &Callback<Action>) -> 
             <p id="judged">{ symmetry::judged(&board, &judgement, language) }</p>
             if compares {
                 <div class="pick" role="group" aria-label={say!(language, "ops-pick")}>
-                    { for Cell::ALL.map(|cell| choice(study, cell, language, act)) }
+                    { for Cell::ALL.map(|cell| choice(editor, cell, language, act)) }
                 </div>
-                { comparison(study, &board, language, act) }
+                { comparison(editor, &board, language, act) }
             }
             <p id="agreed" class="why-rule">{ symmetry::agreed(&board, &judgement, language) }</p>
         </section>
     }
 }
 
-fn choice(study: &Study, cell: Cell, language: Language, act: &Callback<Action>) -> Html {
-    let onclick = press(act, Action::Study(StudyAction::Compare(cell)));
-    let label = symmetry::asked(cell, study.asks(cell), language);
-    let (id, pressed) = (format!("compare-{}", cell.name().to_ascii_lowercase()), (cell == study.cell()).to_string());
+fn choice(editor: &BoardEditor, cell: Cell, language: Language, act: &Callback<Action>) -> Html {
+    let onclick = press(act, Action::Compare(cell));
+    let label = symmetry::asked(cell, editor.asks(cell), language);
+    let (id, pressed) = (format!("compare-{}", cell.name().to_ascii_lowercase()), (cell == editor.cell()).to_string());
     html! { <button {id} type="button" aria-pressed={pressed} {onclick}>{ label }</button> }
 }
 
-fn comparison(study: &Study, board: &Placement, language: Language, act: &Callback<Action>) -> Html {
-    let looks = study.looks();
-    let Some(look) = looks.get(study.looked().saturating_sub(1)) else {
-        return html! { <p>{ say!(language, "ops-not-asked", cell = study.cell().name()) }</p> };
+fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: &Callback<Action>) -> Html {
+    let looks = editor.looks();
+    let Some(look) = looks.get(editor.looked().saturating_sub(1)) else {
+        return html! { <p>{ say!(language, "ops-not-asked", cell = editor.cell().name()) }</p> };
     };
     let go = |id: &'static str, label: String, to: usize, idle: bool| {
-        let onclick = press(act, Action::Study(StudyAction::Look(to)));
+        let onclick = press(act, Action::Look(to));
         html! { <button {id} type="button" aria-disabled={idle.then_some("true")} {onclick}>{ label }</button> }
     };
-    let (now, all) = (study.looked(), looks.len());
+    let (now, all) = (editor.looked(), looks.len());
     let n = board.size().get();
     let bit_of = |row: u8| 1 << board.rows()[usize::from(row)];
     let lines = [
@@ -67,7 +66,7 @@ fn comparison(study: &Study, board: &Placement, language: Language, act: &Callba
                 { looked_at(board, look) }
                 <ul class="masks dense">{ for lines.map(|line| line.unnamed(n)) }</ul>
             </div>
-            <p id="look" aria-live="polite">{ symmetry::look(study.cell(), look, board, language) }</p>
+            <p id="look" aria-live="polite">{ symmetry::look(editor.cell(), look, board, language) }</p>
             <div class="buttons">
                 { go("look-first", say!(language, "ops-first"), 1, now == 1) }
                 { go("look-back", say!(language, "ops-back"), now.saturating_sub(1), now == 1) }

@@ -1,10 +1,9 @@
 //! A board that is not a solution yet: its images as they are so far, who attacks whom, and the rows that are left.
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
-use crate::ladder::view::bars;
+use crate::parts::bars::bars;
 use crate::parts::events::press;
-use crate::symmetry::study::{Begun, Sketch, SoFar, Study, StudyAction};
+use crate::symmetry::state::{Action, Begun, BoardEditor, Sketch, SoFar};
 use crate::symmetry::text as symmetry;
 use crate::symmetry::view::images::{attacks, drawing};
 use crate::text::{self, say};
@@ -13,16 +12,16 @@ use std::cmp::Ordering;
 use yew::prelude::*;
 
 /// Draws the eight images as they are so far.
-pub(crate) fn images(study: &Study, language: Language, act: &Callback<Action>) -> Html {
-    let sketches = study.sketches();
-    let queens: Vec<_> = study.queens().collect();
+pub(crate) fn images(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
+    let sketches = editor.sketches();
+    let queens: Vec<_> = editor.queens().collect();
     html! {
         <section class="card images" aria-labelledby="images">
             <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
             <p class="summary">{ say!(language, "sketch-intro") }</p>
-            <ul>{ for sketches.iter().map(|sketch| entry(study.size(), &queens, sketch, language, act)) }</ul>
-            <p id="class">{ symmetry::so_far(study, &sketches, language) }</p>
-            { attacks(study, language) }
+            <ul>{ for sketches.iter().map(|sketch| entry(editor.size(), &queens, sketch, language, act)) }</ul>
+            <p id="class">{ symmetry::so_far(editor, &sketches, language) }</p>
+            { attacks(editor, language) }
         </section>
     }
 }
@@ -42,7 +41,7 @@ fn entry(size: BoardSize, queens: &[Square], sketch: &Sketch, language: Language
         }
     });
     let smaller = matches!(sketch.so_far, SoFar::Decided(_, Ordering::Less));
-    let take = press(act, Action::Study(StudyAction::Take(sketch.symmetry)));
+    let take = press(act, Action::Take(sketch.symmetry));
     html! {
         <li key={sketch.symmetry.name()} id={format!("image-{}", sketch.symmetry)} class={classes!(smaller.then_some("smaller"))}>
             { drawing(size, sketch.symmetry, queens) }
@@ -57,10 +56,10 @@ fn entry(size: BoardSize, queens: &[Square], sketch: &Sketch, language: Language
 }
 
 /// Names the case that the first queens tell, with a link to its masks, and says what will be here.
-pub(crate) fn ops(study: &Study, language: Language) -> Html {
-    let n = study.size();
-    let masks = match study.case() {
-        _ if !study.attacks().is_empty() => None,
+pub(crate) fn ops(editor: &BoardEditor, language: Language) -> Html {
+    let n = editor.size();
+    let masks = match editor.case() {
+        _ if !editor.attacks().is_empty() => None,
         Begun::Case(case) if case.kind == CaseKind::Corner => {
             Some(format!("#/masks?n={n}&case=corner&bound1={}", case.bound1))
         }
@@ -69,7 +68,7 @@ pub(crate) fn ops(study: &Study, language: Language) -> Html {
     };
     html! {
         <>
-            <p id="begun">{ symmetry::begun(study, language) }</p>
+            <p id="begun">{ symmetry::begun(editor, language) }</p>
             if let Some(href) = masks {
                 <p class="see"><a id="see-masks" {href}>{ say!(language, "sketch-masks") }</a></p>
             }
@@ -79,12 +78,12 @@ pub(crate) fn ops(study: &Study, language: Language) -> Html {
 }
 
 /// Lists the rows without a queen, each with the number of its free squares, and says what comes once there are none.
-pub(crate) fn left(study: &Study, language: Language) -> Html {
-    let left = study.left();
+pub(crate) fn left(editor: &BoardEditor, language: Language) -> Html {
+    let left = editor.left();
     let lines = left.iter().map(|left| (say!(language, "sketch-row", row = left.row), left.free as u64));
     html! {
         <section class="card left" aria-labelledby="left">
-            <h2><span id="left">{ say!(language, "sketch-left", left = left.len(), n = study.size()) }</span></h2>
+            <h2><span id="left">{ say!(language, "sketch-left", left = left.len(), n = editor.size()) }</span></h2>
             <p class="summary" id="rows-left">{ symmetry::rows_left(&left, language) }</p>
             if !left.is_empty() {
                 { bars("rows rows-left", lines.collect()) }

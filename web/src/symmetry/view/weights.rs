@@ -1,15 +1,15 @@
 //! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared.
 
 use crate::base::settings::Language;
-use crate::symmetry::study::{Study, images};
+use crate::symmetry::state::{BoardEditor, images};
 use crate::symmetry::text as symmetry;
 use crate::symmetry::view::unfinished;
 use crate::text::{self, say};
 use yew::prelude::*;
 
 /// Each different image with what it weighs, and their sum.
-pub(crate) fn weights(study: &Study, language: Language) -> Html {
-    let Some(board) = study.solution() else { return unfinished::left(study, language) };
+pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
+    let Some(board) = editor.solution() else { return unfinished::left(editor, language) };
     let images = images(&board);
     let different = images.iter().filter(|image| image.same_as.is_none());
     let lines = different.clone().map(|image| {

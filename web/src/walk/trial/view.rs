@@ -1,9 +1,9 @@
 //! Why not here, drawn: the board with a queen put on the square, and the image that would be smaller.
 
-use crate::masks::turned::{turned, way};
 use crate::parts::board::squares;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{Sort, class, mark};
+use crate::parts::turned::{ring, turned, way};
 use crate::walk::trial::{Image, Trial};
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
@@ -30,11 +30,6 @@ pub(crate) fn small(kind: &'static str, size: BoardSize, content: Html) -> Html 
             { content }
         </svg>
     }
-}
-
-/// Draws a frame around a square.
-pub(crate) fn ring(grid: Grid, square: Square) -> Html {
-    html! { <g transform={grid.place(square)}><rect class="target" x="-30" y="-30" width="60" height="60" /></g> }
 }
 
 /// Lists the queens above, the one that is put on the square, in the colour of the rules of symmetry, and those that must

@@ -1,9 +1,9 @@
 //! How long counts took: the opened documents, what was counted in this visit, and the programs of the articles.
 
 use crate::files::results::state::{Opened, Results, Source, Stage};
-use crate::ladder::state::Spread;
 use crate::ladder::state::published::Published;
 use crate::ladder::state::times::shown;
+use crate::parts::chart::spread::Spread;
 use eightfold_worker::examine::{Digest, Run};
 use std::collections::BTreeMap;
 
@@ -149,7 +149,7 @@ fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
 ///
 /// ```
 /// use eightfold_web::parts::chart::times::{Line, Look};
-/// use eightfold_web::ladder::state::Spread;
+/// use eightfold_web::parts::chart::spread::Spread;
 /// use eightfold_web::files::results::state::times_as_csv;
 ///
 /// let seconds = Spread { low: 1.5, median: 2.0, high: 2.5 };

@@ -4,8 +4,8 @@ use crate::base::settings::{LARGEST, Language};
 use crate::files::results::state::{Action, Again, Recount, Regroup, Results, Sampling};
 use crate::files::results::text;
 use crate::files::results::view::submitted;
-use crate::ladder::text as ladder_view;
 use crate::parts::events::press;
+use crate::text::numbers;
 use crate::text::{capital, say};
 use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::Found;
@@ -169,7 +169,7 @@ fn said_of_group(regroup: &Regroup, language: Language) -> String {
     let (case, counts) = (text::case_named(corner, bound1, language), numbers(counted));
     match said {
         Some(said) if said == counted => {
-            let time = ladder_view::time(microseconds as f64 / 1000.0);
+            let time = numbers::time(microseconds as f64 / 1000.0);
             say!(language, "regroup-same", group, case, counted = counts, time)
         }
         Some(said) => say!(language, "regroup-differs", group, case, counted = counts, said = numbers(said)),

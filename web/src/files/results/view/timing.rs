@@ -8,6 +8,7 @@ use crate::parts::chart::by_size::{by_size, letters};
 use crate::parts::chart::times::{Format, Line, Look, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::change;
+use crate::text::numbers;
 use crate::text::{gap, say};
 use yew::prelude::*;
 
@@ -77,7 +78,7 @@ fn named(way: &Way, with_machine: bool, language: Language) -> String {
 fn said(times: &Times, language: Language) -> String {
     let mut said = vec![say!(language, "times-text", documents = times.documents, counts = times.counts)];
     if let Some((n, seconds, way)) = times.largest() {
-        let (time, way) = (ladder_view::time(seconds * 1000.0), named(way, false, language));
+        let (time, way) = (numbers::time(seconds * 1000.0), named(way, false, language));
         said.push(say!(language, "times-largest", n, time, way));
     }
     if times.left_out > 0 {

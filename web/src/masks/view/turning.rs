@@ -1,23 +1,21 @@
 //! The motion behind each rule of the masks: the board before and after, and what follows.
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
-use crate::masks::figure::Figure;
+use crate::masks::state::turning::{Turn, Turning, TurningAction};
 use crate::masks::text::turning;
-use crate::masks::turned::{turned, way};
-use crate::masks::turning::{Turn, Turning, TurningAction};
+use crate::masks::{Action, Figure};
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, mark};
+use crate::parts::turned::{ring, turned, way};
 use crate::text::{self, say};
-use crate::walk::trial::view::ring;
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 use yew::prelude::*;
 
 /// The image that a motion makes of the board beside it, the choice of a motion, and a sentence.
-pub fn motion(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
+pub(super) fn motion(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
     let turn = turning.turn(figure);
     let button = |id: &'static str, label: String, action: TurningAction| {
         let onclick = press(act, Action::Turning(action));
@@ -96,7 +94,7 @@ fn queen_put() -> Html {
 
 /// Draws the motion on the large board: the ways of its squares, and a queen that moves along hers, from the square that
 /// she was put on or from a cell.
-pub(crate) fn ways(figure: Figure, turning: Turning) -> Html {
+pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
     let (grid, turn) = (Grid { size: figure.size() }, turning.turn(figure));
     let squares = turn.squares(figure);
     let of = match (put(figure, turning), turn) {

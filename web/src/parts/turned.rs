@@ -114,6 +114,11 @@ fn line(from: Point, to: Point, free: f64) -> Path {
     (path, (u, v), (across, down))
 }
 
+/// Draws a frame around a square.
+pub(crate) fn ring(grid: Grid, square: Square) -> Html {
+    html! { <g transform={grid.place(square)}><rect class="target" x="-30" y="-30" width="60" height="60" /></g> }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,20 +1,19 @@
 //! Beside the drawing of the masks: the masks as bits, how the next ones come about, and why each rule is right.
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
-use crate::masks::figure::Figure;
+use crate::masks::{Action, Figure};
+use crate::parts::bits::{Line, notation};
 use crate::parts::events::press;
 use crate::parts::marks::{Sort, mark};
 use crate::parts::zone::Zone;
 use crate::text::{self, say};
-use crate::walk::bits::{Line, notation};
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
 
 /// What the [`Bits`] show.
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct BitsProperties {
+pub(crate) struct BitsProperties {
     /// The case.
     pub figure: Figure,
     /// The language.
@@ -25,7 +24,7 @@ pub struct BitsProperties {
 
 /// The masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next case.
 #[component]
-pub fn Bits(BitsProperties { figure, language, act }: &BitsProperties) -> Html {
+pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) -> Html {
     let n = figure.size().get();
     let class = classes!("masks", (n > 8).then_some("dense"));
     // The case now, and the one before it.
@@ -102,7 +101,7 @@ fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, ac
 }
 
 /// Why each square is closed; a rule that is switched off says so, here and on the board.
-pub fn rules(figure: Figure, prunes: Prunes, language: Language) -> Html {
+pub(super) fn rules(figure: Figure, prunes: Prunes, language: Language) -> Html {
     let icon = |sort: Sort, on: bool| {
         html! {
             <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><g class={(!on).then_some("off")}>{ mark(sort) }</g></svg>
@@ -151,7 +150,7 @@ fn switched(prunes: Prunes, prune: Prune, language: Language) -> Html {
 }
 
 /// What A, B and C are for; nothing in a corner case, which has none.
-pub fn cells(figure: Figure, prunes: Prunes, language: Language) -> Html {
+pub(super) fn cells(figure: Figure, prunes: Prunes, language: Language) -> Html {
     let Some(masks) = figure.edge() else { return Html::default() };
     let cells = Cell::ALL.map(|cell| {
         html! { <li><b class="letter">{ cell.name() }</b><p>{ text::cell(cell, &masks, language) }</p></li> }

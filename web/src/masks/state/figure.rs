@@ -1,6 +1,6 @@
 //! What the view of the masks shows: a board size, a kind of case, and BOUND1.
 
-use crate::base::settings::LARGEST;
+use crate::base::settings::{DRAWN, LARGEST};
 use crate::parts::zone::Zone;
 use eightfold_core::ladder::Prune;
 use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square};
@@ -89,7 +89,7 @@ impl Figure {
 impl Default for Figure {
     /// The articles' figure.
     fn default() -> Figure {
-        Figure::nearest(8, false, 2)
+        Figure::nearest(DRAWN, false, 2)
     }
 }
 

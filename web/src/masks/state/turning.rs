@@ -4,9 +4,7 @@
 //! Each rule of the symmetry elimination rests on one such motion. [`Turning`] is which of them the view of the masks
 //! shows, and whether it moves.
 
-pub mod view;
-
-use crate::masks::figure::Figure;
+use crate::masks::Figure;
 use crate::parts::zone::{Side, Zone};
 use eightfold_core::ladder::Prune;
 use eightfold_core::{Cell, Square, Symmetry};
@@ -84,7 +82,7 @@ impl Turn {
     ///
     /// ```
     /// # use eightfold_core::Square;
-    /// # use eightfold_web::masks::{figure::Figure, turning::Turn};
+    /// # use eightfold_web::masks::{Figure, state::turning::Turn};
     /// let figure = Figure::nearest(8, false, 2);
     /// assert_eq!(Turn::of(figure, Square::new(7, 0)).map(Turn::name), Some("3-right"));
     /// assert_eq!(Turn::of(figure, Square::new(5, 0)).map(Turn::name), Some("a"));

@@ -7,8 +7,7 @@ mod sketch;
 #[cfg(test)]
 mod tests;
 
-use crate::base::settings::LARGEST;
-use crate::masks::figure::Figure;
+use crate::base::settings::{DRAWN, LARGEST};
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
 use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
@@ -18,7 +17,7 @@ pub use sketch::{Begun, Left, Sketch, SoFar};
 
 /// What is studied: a board, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Study {
+pub struct BoardEditor {
     size: BoardSize,
     /// The columns of the queens, row by row.
     rows: Vec<Option<u8>>,
@@ -34,7 +33,7 @@ pub struct Study {
 
 /// What can happen to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StudyAction {
+pub enum Action {
     /// A board of another size: the first solution of it.
     Size(BoardSize),
     /// Put a queen on a square, or take her off again.
@@ -57,27 +56,27 @@ pub enum StudyAction {
     Look(usize),
 }
 
-impl Study {
+impl BoardEditor {
     /// The smallest board with solutions to compare.
     pub const SMALLEST: usize = 4;
 
     /// The nearest board to what is asked for; on it the first solution stands.
     #[must_use]
-    pub fn nearest(n: u64) -> Study {
-        let n = n.clamp(Study::SMALLEST as u64, LARGEST as u64) as usize;
+    pub fn nearest(n: u64) -> BoardEditor {
+        let n = n.clamp(BoardEditor::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
-        let mut study = Study { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: None, typed: None };
+        let mut study = BoardEditor { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: None, typed: None };
         study.advance(&[]);
         study.asking()
     }
 
     /// The board of a row list; `None` if no board of the page has it.
     #[must_use]
-    pub fn of(rows: Vec<Option<u8>>) -> Option<Study> {
+    pub fn of(rows: Vec<Option<u8>>) -> Option<BoardEditor> {
         let size = BoardSize::new(rows.len()).ok()?;
         let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
-        let study = Study { size, rows, cell: Cell::A, looks: 0, refused: None, typed: None };
-        ((Study::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
+        let study = BoardEditor { size, rows, cell: Cell::A, looks: 0, refused: None, typed: None };
+        ((BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
     }
 
     /// What an address asks for, or the nearest to it, and whether that is the same. What it does not name stays.
@@ -88,17 +87,17 @@ impl Study {
         n: Option<u64>,
         compare: Option<Cell>,
         look: Option<u64>,
-    ) -> (Study, bool) {
+    ) -> (BoardEditor, bool) {
         let asked = match (rows, n) {
             (Some(rows), n) => {
-                let study = Study::of(rows);
+                let study = BoardEditor::of(rows);
                 study.filter(|study| n.is_none_or(|n| n == study.size.get() as u64))
             }
-            (None, Some(n)) => Some(Study::nearest(n)).filter(|study| study.size.get() as u64 == n),
+            (None, Some(n)) => Some(BoardEditor::nearest(n)).filter(|study| study.size.get() as u64 == n),
             (None, None) => Some(self.clone()),
         };
         let understood = asked.is_some();
-        let mut study = asked.unwrap_or_else(|| n.map_or_else(|| self.clone(), Study::nearest));
+        let mut study = asked.unwrap_or_else(|| n.map_or_else(|| self.clone(), BoardEditor::nearest));
         (study.refused, study.typed) = (None, None);
         study.cell = compare.unwrap_or(study.cell);
         let looks = study.looks().len() as u64;
@@ -211,40 +210,40 @@ impl Study {
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: StudyAction) {
+    pub fn apply(&mut self, action: Action) {
         let refused = self.refused.take();
         self.typed = None;
         match action {
-            StudyAction::Type(text) => {
+            Action::Type(text) => {
                 (self.typed, self.refused) = (Some(text), refused);
                 return;
             }
-            StudyAction::Size(size) => *self = Study::nearest(size.get() as u64),
-            StudyAction::Toggle(Square { row, column }) => {
+            Action::Size(size) => *self = BoardEditor::nearest(size.get() as u64),
+            Action::Toggle(Square { row, column }) => {
                 if let Some(queen) = self.rows.get_mut(usize::from(row)) {
                     *queen = if *queen == Some(column) { None } else { Some(column) };
                 }
             }
-            StudyAction::Enter(text) => match read_list(&text).and_then(Study::of) {
+            Action::Enter(text) => match read_list(&text).and_then(BoardEditor::of) {
                 Some(study) => *self = study,
                 None => self.refused = Some(text),
             },
-            StudyAction::Clear => self.rows.fill(None),
-            StudyAction::Next => {
+            Action::Clear => self.rows.fill(None),
+            Action::Next => {
                 let from: Vec<u8> = self.rows.iter().map_while(|column| *column).collect();
                 self.advance(&from);
             }
-            StudyAction::Random(number) => {
+            Action::Random(number) => {
                 let from = shuffled(self.size, number);
                 self.rows.fill(None);
                 self.advance(&from);
             }
-            StudyAction::Take(symmetry) => self.take(symmetry),
-            StudyAction::Compare(cell) => {
+            Action::Take(symmetry) => self.take(symmetry),
+            Action::Compare(cell) => {
                 (self.cell, self.looks) = (cell, 1);
                 return;
             }
-            StudyAction::Look(looks) => {
+            Action::Look(looks) => {
                 self.looks = looks.clamp(1, self.looks().len().max(1));
                 return;
             }
@@ -266,8 +265,8 @@ impl Study {
     }
 
     /// Looks at the first comparison that is made of this board.
-    fn asking(self) -> Study {
-        Study { cell: self.first_asked(), looks: 1, ..self }
+    fn asking(self) -> BoardEditor {
+        BoardEditor { cell: self.first_asked(), looks: 1, ..self }
     }
 
     fn first_asked(&self) -> Cell {
@@ -275,9 +274,9 @@ impl Study {
     }
 }
 
-impl Default for Study {
-    fn default() -> Study {
-        Study::nearest(Figure::default().size().get() as u64)
+impl Default for BoardEditor {
+    fn default() -> BoardEditor {
+        BoardEditor::nearest(DRAWN)
     }
 }
 

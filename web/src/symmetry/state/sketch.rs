@@ -4,7 +4,7 @@
 //! An image is compared row by row, as far as both are known. What is decided there stays decided, whatever the other rows
 //! will hold.
 
-use crate::symmetry::study::Study;
+use crate::symmetry::state::BoardEditor;
 use eightfold_core::masks::attacked;
 use eightfold_core::{Case, CaseKind, CornerMasks, EdgeMasks, Square, Squares, Symmetry};
 use std::cmp::Ordering;
@@ -44,7 +44,7 @@ pub struct Left {
     pub free: usize,
 }
 
-impl Study {
+impl BoardEditor {
     /// Returns the eight images as they are so far.
     #[must_use]
     pub fn sketches(&self) -> Vec<Sketch> {

@@ -1,25 +1,49 @@
 //! The view of the masks: the articles' figures of the pruning, for any board and any BOUND1.
 
-use crate::app::state::Action;
+mod explained;
+mod prunes;
+mod turning;
+
 use crate::base::settings::{LARGEST, Language};
-use crate::masks::figure::Figure;
-use crate::masks::scales::ScalesAction;
-use crate::masks::turning::view::ways;
-use crate::masks::turning::{Turn, Turning, TurningAction};
+use crate::masks::state::prune_costs::PruneAction;
+use crate::masks::state::turning::{Turn, TurningAction};
+use crate::masks::{Action, Figure, State, Turning};
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::list::list;
 use crate::parts::marks::Sort;
 use crate::parts::presses::Presses;
+use crate::parts::slider::slider;
 use crate::parts::zones::zones;
 use crate::text::{self, say};
 use eightfold_core::ladder::Prunes;
-use web_sys::HtmlInputElement;
+use explained::{Bits, cells, rules};
+use prunes::switches;
+use turning::{motion, ways};
 use yew::prelude::*;
 
-/// The board of the case, and the sliders that choose it.
-pub fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the whole view.
+pub fn masks(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let (figure, turning, prunes) = (state.figure(), state.turning(), state.prunes());
+    html! {
+        <>
+            <div class="leading stack">
+                { drawing(figure, turning, prunes, language, act) }
+            </div>
+            { motion(figure, turning, language, act) }
+            <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
+            <div class="stack explained">
+                { rules(figure, prunes, language) }
+                { cells(figure, prunes, language) }
+            </div>
+            { switches(state.costs(), language, act) }
+        </>
+    }
+}
+
+/// Draws the board of the case, and the sliders that choose it.
+fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let (size, bound1) = (figure.size(), figure.bound1());
     let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, language);
     let (least, most) = figure.range();
@@ -64,11 +88,11 @@ pub fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Langu
     }
 }
 
-/// That rules are off, what of it the board shows, and the way back: their switches stand far below.
+/// Says that rules are off and what the board shows of it, and leads back: their switches are far below.
 fn switched_off(figure: Figure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let count = prunes.off().count();
     let dashed = prunes.off().any(|prune| figure.closes_by(prune));
-    let onclick = press(act, Action::Scales(ScalesAction::Set(Prunes::ALL)));
+    let onclick = press(act, Action::Prunes(PruneAction::Set(Prunes::ALL)));
     html! {
         <p class="switched-off">
             <span>
@@ -82,16 +106,7 @@ fn switched_off(figure: Figure, prunes: Prunes, language: Language, act: &Callba
     }
 }
 
-/// A slider between two whole numbers.
-pub fn slider(id: &'static str, (least, most): (usize, usize), value: usize, slid: &Callback<u64>) -> Html {
-    let oninput = slid.reform(|event: InputEvent| {
-        let slider: HtmlInputElement = event.target_unchecked_into();
-        slider.value_as_number().max(0.0) as u64
-    });
-    html! { <input {id} type="range" min={least.to_string()} max={most.to_string()} value={value.to_string()} {oninput} /> }
-}
-
-/// The board: what the first queens attack, what the case closes, and A, B and C.
+/// Draws the board: what the first queens attack, what the case closes, and A, B and C.
 fn board(figure: Figure, turning: Turning, prunes: Prunes, heading: String) -> Html {
     let grid = Grid { size: figure.size() };
     let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));

@@ -20,7 +20,7 @@ pub struct Load {
 
 /// Two searches in the balance.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scales {
+pub struct PruneCosts {
     load: Load,
     weighed: Vec<(Load, Weight)>,
     /// The search that could not be weighed.
@@ -32,14 +32,14 @@ pub struct Scales {
 
 /// What can happen to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ScalesAction {
+pub enum PruneAction {
     /// Switch a prune on or off.
     Switch(Prune),
     /// All on, or all off.
     Set(Prunes),
 }
 
-impl Scales {
+impl PruneCosts {
     /// The largest board that is weighed: well below a second for a run, even without any prune.
     pub const LARGEST: usize = 12;
 
@@ -91,16 +91,16 @@ impl Scales {
 
     /// Shows a board, or the largest one that is weighed.
     pub fn set_size(&mut self, size: BoardSize) {
-        let largest = BoardSize::new(Scales::LARGEST).unwrap_or(size);
+        let largest = BoardSize::new(PruneCosts::LARGEST).unwrap_or(size);
         self.load.size = size.min(largest);
         self.follow();
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: ScalesAction) {
+    pub fn apply(&mut self, action: PruneAction) {
         self.load.prunes = match action {
-            ScalesAction::Switch(prune) => self.load.prunes.toggled(prune),
-            ScalesAction::Set(prunes) => prunes,
+            PruneAction::Switch(prune) => self.load.prunes.toggled(prune),
+            PruneAction::Set(prunes) => prunes,
         };
         self.follow();
     }
@@ -139,13 +139,13 @@ impl Scales {
     }
 }
 
-impl Default for Scales {
-    fn default() -> Scales {
-        let size = crate::masks::figure::Figure::default().size();
+impl Default for PruneCosts {
+    fn default() -> PruneCosts {
+        let size = crate::masks::Figure::default().size();
         let load = Load { size, prunes: Prunes::ALL };
-        let mut scales = Scales { load, weighed: Vec::new(), failed: false, task: None, sent: 0 };
-        scales.follow();
-        scales
+        let mut costs = PruneCosts { load, weighed: Vec::new(), failed: false, task: None, sent: 0 };
+        costs.follow();
+        costs
     }
 }
 
@@ -175,60 +175,60 @@ mod tests {
     }
 
     /// Answers what is asked for next, to the end or not.
-    fn answer(scales: &mut Scales, whole: bool) -> Load {
-        let (load, task) = scales.task.clone().unwrap();
+    fn answer(costs: &mut PruneCosts, whole: bool) -> Load {
+        let (load, task) = costs.task.clone().unwrap();
         let Request::Weigh(Weigh { prunes, size }) = task.request else { panic!("{task:?}") };
         assert_eq!((prunes, size), (load.prunes, load.size));
         let news = Ok(Reply::Weighed(Box::new(weight(load, whole))));
-        scales.told(TaskEvent { owner: task.owner, serial: task.serial, news });
+        costs.told(TaskEvent { owner: task.owner, serial: task.serial, news });
         load
     }
 
     #[test]
     fn all_on_is_weighed_once_and_then_what_is_on_now() {
-        let mut scales = Scales::default();
-        scales.apply(ScalesAction::Switch(Prune::UpperSide));
-        let first = scales.task().unwrap().serial;
+        let mut costs = PruneCosts::default();
+        costs.apply(PruneAction::Switch(Prune::UpperSide));
+        let first = costs.task().unwrap().serial;
         // The search with all prunes is needed whatever is switched, so it goes on.
-        scales.apply(ScalesAction::Switch(Prune::LastRow));
-        assert_eq!(scales.task().unwrap().serial, first);
-        assert_eq!(answer(&mut scales, false).prunes, Prunes::ALL);
-        assert_eq!(scales.task().unwrap().serial, first, "there is more to come");
-        answer(&mut scales, true);
-        let second = scales.task().unwrap().serial;
-        scales.apply(ScalesAction::Switch(Prune::LastRow));
-        assert_ne!(scales.task().unwrap().serial, second, "another switch ends what is no longer wanted");
+        costs.apply(PruneAction::Switch(Prune::LastRow));
+        assert_eq!(costs.task().unwrap().serial, first);
+        assert_eq!(answer(&mut costs, false).prunes, Prunes::ALL);
+        assert_eq!(costs.task().unwrap().serial, first, "there is more to come");
+        answer(&mut costs, true);
+        let second = costs.task().unwrap().serial;
+        costs.apply(PruneAction::Switch(Prune::LastRow));
+        assert_ne!(costs.task().unwrap().serial, second, "another switch ends what is no longer wanted");
         // News of the old task belongs to nothing.
-        let late = Ok(Reply::Weighed(Box::new(weight(scales.load(), true))));
-        scales.told(TaskEvent { owner: TaskOwner::Masks, serial: second, news: late });
-        assert_eq!(scales.now(), None);
-        let load = answer(&mut scales, true);
+        let late = Ok(Reply::Weighed(Box::new(weight(costs.load(), true))));
+        costs.told(TaskEvent { owner: TaskOwner::Masks, serial: second, news: late });
+        assert_eq!(costs.now(), None);
+        let load = answer(&mut costs, true);
         assert_eq!(load.prunes, Prunes::ALL.without(Prune::UpperSide));
-        assert!(scales.is_done() && scales.task().is_none());
-        assert_eq!(scales.now().map(|it| it.effort.ledger.nodes), Some(680));
+        assert!(costs.is_done() && costs.task().is_none());
+        assert_eq!(costs.now().map(|it| it.effort.ledger.nodes), Some(680));
         // What was weighed is kept.
-        scales.apply(ScalesAction::Set(Prunes::ALL));
-        scales.apply(ScalesAction::Set(load.prunes));
-        assert!(scales.is_done());
+        costs.apply(PruneAction::Set(Prunes::ALL));
+        costs.apply(PruneAction::Set(load.prunes));
+        assert!(costs.is_done());
     }
 
     #[test]
     fn another_board_is_another_search_up_to_the_largest() {
-        let mut scales = Scales::default();
-        answer(&mut scales, true);
-        scales.set_size(BoardSize::new(20).unwrap());
-        assert_eq!(answer(&mut scales, true).size.get(), Scales::LARGEST);
-        scales.set_size(BoardSize::new(8).unwrap());
-        assert!(scales.is_done());
+        let mut costs = PruneCosts::default();
+        answer(&mut costs, true);
+        costs.set_size(BoardSize::new(20).unwrap());
+        assert_eq!(answer(&mut costs, true).size.get(), PruneCosts::LARGEST);
+        costs.set_size(BoardSize::new(8).unwrap());
+        assert!(costs.is_done());
     }
 
     #[test]
     fn without_a_worker_nothing_more_is_asked_for() {
-        let mut scales = Scales::default();
-        let serial = scales.task().unwrap().serial;
-        scales.told(TaskEvent { owner: TaskOwner::Masks, serial, news: Err(Failure::NoWorker) });
-        scales.apply(ScalesAction::Switch(Prune::Cells));
-        assert!(scales.is_broken() && scales.task().is_none() && !scales.is_done());
+        let mut costs = PruneCosts::default();
+        let serial = costs.task().unwrap().serial;
+        costs.told(TaskEvent { owner: TaskOwner::Masks, serial, news: Err(Failure::NoWorker) });
+        costs.apply(PruneAction::Switch(Prune::Cells));
+        assert!(costs.is_broken() && costs.task().is_none() && !costs.is_done());
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The prunes as switches, why each is right, and what the search costs without those that are off.
 
-use crate::app::state::Action;
 use crate::base::settings::Language;
-use crate::ladder::state::Spread;
-use crate::ladder::text as ladder_view;
-use crate::masks::scales::{Scales, ScalesAction};
+use crate::masks::state::prune_costs::PruneAction;
 use crate::masks::text::prunes;
+use crate::masks::{Action, PruneCosts};
+use crate::parts::chart::spread::Spread;
 use crate::parts::events::{change, press};
+use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{CaseKind, Class};
@@ -15,17 +15,17 @@ use eightfold_worker::weigh::Weight;
 use yew::prelude::*;
 
 /// Six switches, what the verdict is with them, and the two searches side by side.
-pub fn switches(scales: &Scales, language: Language, act: &Callback<Action>) -> Html {
-    let on = scales.prunes();
-    let size = scales.load().size;
+pub(super) fn switches(costs: &PruneCosts, language: Language, act: &Callback<Action>) -> Html {
+    let on = costs.prunes();
+    let size = costs.load().size;
     let set = |id: &'static str, label: String, prunes: Prunes| {
-        let onclick = press(act, Action::Scales(ScalesAction::Set(prunes)));
+        let onclick = press(act, Action::Prunes(PruneAction::Set(prunes)));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     html! {
         <section class="card prunes" aria-labelledby="prunes">
             <h2><span id="prunes">{ say!(language, "prunes-heading", n = size) }</span></h2>
-            <p class="summary">{ say!(language, "prunes-intro", largest = Scales::LARGEST) }</p>
+            <p class="summary">{ say!(language, "prunes-intro", largest = PruneCosts::LARGEST) }</p>
             <fieldset>
                 <legend>{ say!(language, "prunes-legend") }</legend>
                 { for Prune::ALL.map(|prune| switch(prune, on.has(prune), language, act)) }
@@ -39,8 +39,8 @@ pub fn switches(scales: &Scales, language: Language, act: &Callback<Action>) -> 
                     { prunes::verdict(on, CaseKind::Edge, language) }{ text::gap(language) }
                     { prunes::verdict(on, CaseKind::Corner, language) }
                 </p>
-                { costs(scales, language) }
-                { outcome(scales, language) }
+                { table(costs, language) }
+                { outcome(costs, language) }
             </div>
         </section>
     }
@@ -48,7 +48,7 @@ pub fn switches(scales: &Scales, language: Language, act: &Callback<Action>) -> 
 
 fn switch(prune: Prune, on: bool, language: Language, act: &Callback<Action>) -> Html {
     let (id, why) = (format!("prune-{}", prune.name()), format!("why-{}", prune.name()));
-    let onchange = change(act, Action::Scales(ScalesAction::Switch(prune)));
+    let onchange = change(act, Action::Prunes(PruneAction::Switch(prune)));
     html! {
         <div class="prune">
             <label class="switch">
@@ -95,8 +95,8 @@ fn leaves(weight: &Weight) -> u64 {
 }
 
 /// The two searches side by side.
-fn costs(scales: &Scales, language: Language) -> Html {
-    let (all_on, now) = (scales.all_on(), scales.now());
+fn table(costs: &PruneCosts, language: Language) -> Html {
+    let (all_on, now) = (costs.all_on(), costs.now());
     let shown = |value: Option<u64>| value.map_or_else(|| "…".to_owned(), text::count);
     let rows = lines(language).into_iter().map(|(id, name, of)| {
         let (before, after) = (all_on.map(of), now.map(of));
@@ -119,7 +119,7 @@ fn costs(scales: &Scales, language: Language) -> Html {
         spread.map_or_else(
             || "…".to_owned(),
             |Spread { low, median, high }| {
-                let [median, spread] = [median, (high - low) / 2.0].map(ladder_view::time);
+                let [median, spread] = [median, (high - low) / 2.0].map(numbers::time);
                 median + &say!(language, "ladder-spread", spread)
             },
         )
@@ -143,7 +143,7 @@ fn costs(scales: &Scales, language: Language) -> Html {
                         <th scope="row">{ say!(language, "cost-time") }</th>
                         <td>{ time(before) }</td>
                         <td>{ time(after) }</td>
-                        <td>{ if scales.prunes() == Prunes::ALL { None } else { ratio } }</td>
+                        <td>{ if costs.prunes() == Prunes::ALL { None } else { ratio } }</td>
                     </tr>
                 </tbody>
             </table>
@@ -152,22 +152,22 @@ fn costs(scales: &Scales, language: Language) -> Html {
 }
 
 /// How far the weighing is, and then what came out.
-fn outcome(scales: &Scales, language: Language) -> Html {
-    if scales.is_broken() {
+fn outcome(costs: &PruneCosts, language: Language) -> Html {
+    if costs.is_broken() {
         return html! { <p id="weighing" class="note">{ say!(language, "prunes-no-worker") }</p> };
     }
     let runs = |weight: Option<&Weight>| {
         weight.map_or(0, |it| if it.whole { LEAST_RUNS } else { it.nanoseconds.len().min(LEAST_RUNS) })
     };
-    let said = match (scales.all_on(), scales.now()) {
-        (Some(all_on), Some(now)) if scales.is_done() => prunes::outcome(&all_on.effort, &now.effort, language),
+    let said = match (costs.all_on(), costs.now()) {
+        (Some(all_on), Some(now)) if costs.is_done() => prunes::outcome(&all_on.effort, &now.effort, language),
         _ => say!(language, "prunes-weighing"),
     };
     html! {
         <>
-            if !scales.is_done() {
+            if !costs.is_done() {
                 <progress max={(2 * LEAST_RUNS).to_string()} aria-labelledby="weighing"
-                    value={(runs(scales.all_on()) + runs(scales.now())).to_string()}></progress>
+                    value={(runs(costs.all_on()) + runs(costs.now())).to_string()}></progress>
             }
             <p id="weighing" aria-live="polite">{ said }</p>
         </>

@@ -1,12 +1,12 @@
 //! What a reader does with a board, without a page.
 
-use crate::symmetry::study::*;
+use crate::symmetry::state::*;
 use eightfold_core::ladder::Event;
 use eightfold_core::{Class, known};
 use proptest::prelude::*;
 
-fn study(list: &str) -> Study {
-    Study::of(read_list(list).unwrap()).unwrap()
+fn study(list: &str) -> BoardEditor {
+    BoardEditor::of(read_list(list).unwrap()).unwrap()
 }
 
 /// Of three queens on a diagonal the outer ones attack each other through the middle one.
@@ -24,18 +24,18 @@ fn a_board_is_edited_square_by_square() {
     let mut study = study("x x x x x");
     assert_eq!(study.list(), "x,x,x,x,x");
     for (row, column) in [0, 2, 4, 1, 0].into_iter().enumerate() {
-        study.apply(StudyAction::Toggle(Square::new(row, column)));
+        study.apply(Action::Toggle(Square::new(row, column)));
     }
     assert_eq!((study.list().as_str(), study.placement()), ("0,2,4,1,0", None));
     assert_eq!(study.conflicts(), [[Square::new(0, 0), Square::new(4, 0)], [Square::new(3, 1), Square::new(4, 0)]]);
-    study.apply(StudyAction::Toggle(Square::new(4, 3)));
+    study.apply(Action::Toggle(Square::new(4, 3)));
     assert!(study.conflicts().is_empty());
     assert!(study.solution().is_some());
-    study.apply(StudyAction::Toggle(Square::new(4, 3)));
+    study.apply(Action::Toggle(Square::new(4, 3)));
     assert_eq!(study.list(), "0,2,4,1,x");
-    study.apply(StudyAction::Next);
+    study.apply(Action::Next);
     assert_eq!(study.list(), "0,2,4,1,3");
-    study.apply(StudyAction::Clear);
+    study.apply(Action::Clear);
     assert_eq!(study.queens().count(), 0);
 }
 
@@ -43,11 +43,11 @@ fn a_board_is_edited_square_by_square() {
 fn lists_are_read_as_people_write_them() {
     let mut board = study("0 2 4 1 3");
     for text in ["[1, 3, 0, 2]", "1,3,0,2", " 1 3\t0 2\n", "1、3、0、2"] {
-        board.apply(StudyAction::Enter(text.to_owned()));
+        board.apply(Action::Enter(text.to_owned()));
         assert_eq!((board.list().as_str(), board.refused()), ("1,3,0,2", None), "{text}");
     }
     for text in ["", "1 3 0 4", "queens", "0 1 2", "1 3 0 2 -1", "<script>"] {
-        board.apply(StudyAction::Enter(text.to_owned()));
+        board.apply(Action::Enter(text.to_owned()));
         assert_eq!((board.list().as_str(), board.refused()), ("1,3,0,2", Some(text)), "{text}");
         assert_eq!(board.entry(), text);
     }
@@ -57,16 +57,16 @@ fn lists_are_read_as_people_write_them() {
 fn what_is_being_typed_stands_in_the_field_until_it_is_entered_or_something_else_happens() {
     let mut board = study("0 2 4 1 3");
     assert_eq!(board.entry(), "0 2 4 1 3");
-    board.apply(StudyAction::Enter("1 3 0 4".into()));
+    board.apply(Action::Enter("1 3 0 4".into()));
     for typed in ["1 3 0", "1 3 0 "] {
-        board.apply(StudyAction::Type(typed.into()));
+        board.apply(Action::Type(typed.into()));
         assert_eq!((board.entry().as_str(), board.list().as_str()), (typed, "0,2,4,1,3"));
         assert_eq!(board.refused(), Some("1 3 0 4"), "nothing else was entered yet");
     }
-    board.apply(StudyAction::Enter("1 3 0 2".into()));
+    board.apply(Action::Enter("1 3 0 2".into()));
     assert_eq!(board.entry(), "1 3 0 2");
-    for action in [StudyAction::Clear, StudyAction::Next, StudyAction::Compare(Cell::B)] {
-        board.apply(StudyAction::Type("7".into()));
+    for action in [Action::Clear, Action::Next, Action::Compare(Cell::B)] {
+        board.apply(Action::Type("7".into()));
         board.apply(action);
         assert_eq!(board.entry(), board.list().replace(',', " "));
     }
@@ -75,12 +75,12 @@ fn what_is_being_typed_stands_in_the_field_until_it_is_entered_or_something_else
 #[test]
 fn next_goes_round_all_solutions() {
     for n in 4..=7 {
-        let first = Study::nearest(n);
+        let first = BoardEditor::nearest(n);
         let mut study = first.clone();
         let mut seen = vec![];
         loop {
             seen.push(study.solution().unwrap());
-            study.apply(StudyAction::Next);
+            study.apply(Action::Next);
             if study.rows() == first.rows() {
                 break;
             }
@@ -98,12 +98,12 @@ fn the_articles_loop_ends_in_the_verdict() {
     assert_eq!(board.cell(), Cell::A);
     assert!(board.looks().iter().all(|look| look.seen.is_none_or(Ordering::is_eq)));
     for board in Solutions::of(BoardSize::new(8).unwrap()) {
-        let mut study = Study::of(board.rows().iter().copied().map(Some).collect()).unwrap();
+        let mut study = BoardEditor::of(board.rows().iter().copied().map(Some).collect()).unwrap();
         let judgement = study.judgement().unwrap();
         for check in judgement.checks() {
-            study.apply(StudyAction::Compare(check.cell.unwrap()));
+            study.apply(Action::Compare(check.cell.unwrap()));
             let looks = study.looks();
-            study.apply(StudyAction::Look(usize::MAX));
+            study.apply(Action::Look(usize::MAX));
             assert_eq!(study.looked(), looks.len());
             assert_eq!(looks.last().unwrap().seen, Some(check.ordering));
             assert_eq!(looks.iter().filter(|look| decides(look)).count(), usize::from(check.ordering.is_ne()));
@@ -118,8 +118,8 @@ fn random_solutions_come_soon_on_every_board() {
     for size in BoardSize::new(4).unwrap().to(BoardSize::new(LARGEST).unwrap()) {
         let mut lists = std::collections::BTreeSet::new();
         for number in 0..20_u64 {
-            let mut study = Study::nearest(size.get() as u64);
-            study.apply(StudyAction::Random(number << 40 | number));
+            let mut study = BoardEditor::nearest(size.get() as u64);
+            study.apply(Action::Random(number << 40 | number));
             assert!(study.solution().is_some());
             lists.insert(study.list());
         }
@@ -129,7 +129,7 @@ fn random_solutions_come_soon_on_every_board() {
 
 #[test]
 fn an_address_leads_to_its_board_or_to_one_nearby() {
-    let study = Study::default();
+    let study = BoardEditor::default();
     let visit = |list: &str, n, look| {
         let (study, understood) = study.visited(read_list(list), n, Some(Cell::A), look);
         (study.list(), study.looked(), understood)
@@ -146,8 +146,8 @@ fn an_address_leads_to_its_board_or_to_one_nearby() {
 
 fn solution() -> impl Strategy<Value = Placement> {
     (4_u64..=12, any::<u64>()).prop_map(|(n, number)| {
-        let mut study = Study::nearest(n);
-        study.apply(StudyAction::Random(number));
+        let mut study = BoardEditor::nearest(n);
+        study.apply(Action::Random(number));
         study.solution().unwrap()
     })
 }
@@ -183,11 +183,11 @@ proptest! {
 fn what_an_unfinished_board_says_stays_true_when_it_is_finished() {
     let (mut decided, mut open) = (0, 0);
     for n in [4, 5, 6, 8] {
-        for board in Solutions::of(Study::nearest(n).size()) {
+        for board in Solutions::of(BoardEditor::nearest(n).size()) {
             let judged = Rung::Symmetry.judge(&board).case;
             for missing in 1..1_u32 << n {
                 let row = |(at, column): (usize, &u8)| (missing >> at & 1 == 0).then_some(*column);
-                let study = Study::of(board.rows().iter().enumerate().map(row).collect()).unwrap();
+                let study = BoardEditor::of(board.rows().iter().enumerate().map(row).collect()).unwrap();
                 for Sketch { symmetry, so_far, .. } in study.sketches() {
                     let image = board.image(symmetry);
                     match so_far {
@@ -223,14 +223,14 @@ fn what_an_unfinished_board_says_stays_true_when_it_is_finished() {
 fn an_image_of_an_unfinished_board_is_taken_where_it_is_one() {
     let mut study = study("0,2,x,x");
     assert_eq!(study.left(), [Left { row: 2, free: 0 }, Left { row: 3, free: 1 }]);
-    study.apply(StudyAction::Take(Symmetry::FlipHorizontal));
+    study.apply(Action::Take(Symmetry::FlipHorizontal));
     assert_eq!(study.list(), "3,1,x,x");
-    study.apply(StudyAction::Take(Symmetry::Rotate90));
+    study.apply(Action::Take(Symmetry::Rotate90));
     assert_eq!(study.list(), "x,2,x,3");
     let crowded = self::study("x,1,1,x");
     let sketch = &crowded.sketches()[Symmetry::Rotate90.index()];
     assert_eq!((sketch.so_far, sketch.is_board()), (SoFar::Open(0), false));
     let mut taken = crowded.clone();
-    taken.apply(StudyAction::Take(Symmetry::Rotate90));
+    taken.apply(Action::Take(Symmetry::Rotate90));
     assert_eq!(taken.list(), crowded.list(), "two queens in one row are no board of this page");
 }

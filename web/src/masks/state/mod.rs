@@ -1,0 +1,92 @@
+//! The state of the view of the masks.
+
+pub mod figure;
+pub mod prune_costs;
+pub mod turning;
+
+use crate::masks::{Figure, PruneCosts, Turning};
+use eightfold_core::ladder::Prunes;
+use eightfold_worker::{Task, TaskEvent};
+use prune_costs::PruneAction;
+use std::rc::Rc;
+use turning::{Turn, TurningAction};
+
+/// A case, the motion that is shown of it, and the prunes of its search.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct State {
+    figure: Figure,
+    turning: Turning,
+    costs: Rc<PruneCosts>,
+}
+
+/// Something that happens in the view of the masks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Other masks.
+    Figure(Figure),
+    /// Other prunes.
+    Prunes(PruneAction),
+    /// Another motion.
+    Turning(TurningAction),
+}
+
+impl State {
+    /// The case that is shown.
+    #[must_use]
+    pub const fn figure(&self) -> Figure {
+        self.figure
+    }
+
+    /// The motion that is shown of it.
+    #[must_use]
+    pub const fn turning(&self) -> Turning {
+        self.turning
+    }
+
+    /// The cost of a search without some of the prunes.
+    #[must_use]
+    pub const fn costs(&self) -> &Rc<PruneCosts> {
+        &self.costs
+    }
+
+    /// The prunes that are on.
+    #[must_use]
+    pub fn prunes(&self) -> Prunes {
+        self.costs.prunes()
+    }
+
+    /// The task of the worker.
+    #[must_use]
+    pub fn task(&self) -> Option<&Task> {
+        self.costs.task()
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Figure(figure) => {
+                self.figure = figure;
+                self.turning.apply(TurningAction::TakeOff);
+                Rc::make_mut(&mut self.costs).set_size(figure.size());
+            }
+            Action::Prunes(action) => Rc::make_mut(&mut self.costs).apply(action),
+            Action::Turning(action) => self.turning.apply(action),
+        }
+    }
+
+    /// Shows a case as a link names it. Returns `false` if the case does not have the motion that is asked for.
+    pub fn visit(&mut self, figure: Figure, prunes: Prunes, turn: Option<Turn>) -> bool {
+        self.figure = figure;
+        let costs = Rc::make_mut(&mut self.costs);
+        costs.set_size(figure.size());
+        costs.apply(PruneAction::Set(prunes));
+        let turn = turn.unwrap_or_else(|| Turning::first(figure));
+        self.turning = Turning::still(turn);
+        self.turning.turn(figure) == turn
+    }
+
+    /// Takes news from the worker.
+    pub fn told(&mut self, event: TaskEvent) {
+        Rc::make_mut(&mut self.costs).told(event);
+    }
+}

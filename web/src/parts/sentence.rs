@@ -1,0 +1,23 @@
+//! A sentence of a search, drawn.
+
+use crate::base::settings::Language;
+use crate::text::{self, Sentence};
+use yew::prelude::*;
+
+/// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one with
+/// other words would be seen to jump wherever the news before it are longer or shorter.
+pub fn drawn(
+    class: &'static str,
+    id: Option<&'static str>,
+    live: Option<&'static str>,
+    step: u64,
+    sentence: Sentence,
+    language: Language,
+) -> Html {
+    let atomic = live.map(|_| "true");
+    html! {
+        <p {class} {id} aria-live={live} aria-atomic={atomic}>
+            <b>{ sentence.news }</b><span key={step}>{ text::gap(language) }{ sentence.rest }</span>
+        </p>
+    }
+}
