@@ -189,8 +189,6 @@ impl Feeder<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::Tasks;
-    use eightfold_results::Work;
     use eightfold_shaders::layout::TALLY_WORDS;
     use std::sync::Mutex;
 
@@ -228,9 +226,13 @@ mod tests {
         let shape = Shape { rows_left: Some(9), ..Shape::default() };
         let gpu = DeviceBackend::new(Idle::default(), shape);
         let mut worker = gpu.prepare(size, 0).unwrap();
-        let mut tasks = Tasks::left(&Work::new(size, None).unwrap());
+        let mut groups = Scheme::new(size).cases().flat_map(|case| {
+            let units: Vec<_> = Scheme::units(&case).collect();
+            let group = |units: &[_]| Group { index: 0, case, units: units.to_vec() };
+            units.chunks(Scheme::GROUP).map(group).collect::<Vec<_>>()
+        });
         loop {
-            let groups = tasks.share(worker.appetite(), 1);
+            let groups: Vec<_> = groups.by_ref().take(worker.appetite()).collect();
             if groups.is_empty() {
                 break;
             }

@@ -6,8 +6,6 @@
 
 pub(crate) mod audit;
 mod choice;
-#[cfg(test)]
-mod conformance;
 mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
@@ -15,10 +13,10 @@ mod cuda;
     not(any(feature = "cuda", feature = "wgpu")),
     allow(dead_code, reason = "no device in this build has kernels")
 )]
-mod device;
+pub(crate) mod device;
 mod drivers;
 #[cfg(feature = "wgpu")]
-mod wgpu;
+pub(crate) mod wgpu;
 
 pub(crate) use crate::failure::BackendError;
 pub(crate) use choice::{BackendName, Choice, Devices, found, hardware_first};

@@ -72,14 +72,14 @@ pub(crate) struct WgpuDevice {
 impl WgpuDevice {
     /// Opens the first device with the kernel of a test.
     #[cfg(test)]
-    pub(super) fn first(source: &str) -> Result<WgpuDevice, BackendError> {
+    pub(crate) fn first(source: &str) -> Result<WgpuDevice, BackendError> {
         let nothing = || BackendError::Unusable { device: "wgpu".into(), why: NOTHING.into() };
         WgpuDevice::open(adapters().first().ok_or_else(nothing)?, source)
     }
 
     /// Loses the device, as if its driver had given up.
     #[cfg(test)]
-    pub(super) fn lose(&self) {
+    pub(crate) fn lose(&self) {
         self.device.raw().destroy();
     }
 

@@ -1,6 +1,8 @@
 //! `eightfold count` and `eightfold resume`: counting with all cores, and losing nothing on a stop.
 
 mod again;
+#[cfg(test)]
+mod conformance;
 mod copy;
 mod done;
 mod holder;
@@ -42,8 +44,6 @@ use sitting::Unwatched;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-#[cfg(test)]
-pub(crate) use tasks::Tasks;
 pub(crate) use tasks::units as units_of;
 pub(crate) use trust::check;
 

@@ -30,8 +30,22 @@ pub(super) const PLANS: &[Plan] = &[
     Plan { folder: "web/gpu/src", ..CRATE },
     Plan { folder: "xtask/src", ..CRATE },
     Plan { folder: "native/src/count", ..CRATE },
-    Plan { folder: "native/src/server", climbs: &[("runs", "app")], ..CRATE },
-    Plan { folder: "native/src", climbs: &[("backend", "count")], ..CRATE },
+    Plan { folder: "native/src/server", ..CRATE },
+    Plan {
+        folder: "native/src",
+        floors: &[
+            &["failure", "id", "date"],
+            &["terminal", "machine"],
+            &["files", "token"],
+            &["backend"],
+            &["post"],
+            &["count"],
+            &["bench", "devices", "documents", "images", "ladder", "server", "solutions", "completions"],
+            &["menu"],
+            &["cli"],
+        ],
+        ..CRATE
+    },
     Plan {
         folder: "web/src",
         floors: &[

@@ -19,7 +19,12 @@ const SILENCE: Duration = Duration::from_secs(30);
 
 impl Runs {
     /// Adds a count that has begun elsewhere.
-    pub(super) fn watch(&self, size: BoardSize, shard: Option<Shard>, host: &str) -> Result<protocol::Run, Refusal> {
+    pub(in crate::server) fn watch(
+        &self,
+        size: BoardSize,
+        shard: Option<Shard>,
+        host: &str,
+    ) -> Result<protocol::Run, Refusal> {
         let host: String = host.chars().filter(|letter| !letter.is_control()).take(64).collect();
         let id = RunId::random()?;
         let mut table = self.table();
@@ -40,7 +45,7 @@ impl Runs {
     }
 
     /// Takes a message of a count elsewhere.
-    pub(super) fn hear(&self, id: RunId, update: Update) -> Result<(), Refusal> {
+    pub(in crate::server) fn hear(&self, id: RunId, update: Update) -> Result<(), Refusal> {
         let mut table = self.table();
         let run = table.runs.get_mut(&id).ok_or_else(unknown)?;
         let Place::Elsewhere { heard, .. } = &mut run.place else {

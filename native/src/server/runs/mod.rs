@@ -6,7 +6,6 @@
 mod counter;
 mod elsewhere;
 mod keeper;
-pub(super) mod routes;
 
 use super::answer::Refusal;
 use super::hub::Hub;
@@ -33,7 +32,7 @@ const ENDED: usize = 100;
 
 /// The name of a run. It is random, so that a count elsewhere never meets another run of that name after a restart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct RunId(u64);
+pub(super) struct RunId(u64);
 
 impl RunId {
     fn random() -> Result<RunId, Refusal> {
@@ -127,8 +126,8 @@ pub(super) struct Runs {
     keeper: Keeper,
     store: Arc<Store>,
     hub: Arc<Hub>,
-    resources: Resources,
-    largest: BoardSize,
+    pub(super) resources: Resources,
+    pub(super) largest: BoardSize,
     table: Mutex<Table>,
     /// Woken when the table changes.
     changed: Condvar,
@@ -182,12 +181,12 @@ impl Runs {
     }
 
     /// Returns one run.
-    fn get(&self, id: RunId) -> Result<protocol::Run, Refusal> {
+    pub(super) fn get(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.table().runs.get(&id).map(|run| run.message(id)).ok_or_else(unknown)
     }
 
     /// Adds a count to the queue.
-    fn begin(&self, size: BoardSize, shard: Option<Shard>) -> Result<protocol::Run, Refusal> {
+    pub(super) fn begin(&self, size: BoardSize, shard: Option<Shard>) -> Result<protocol::Run, Refusal> {
         if size > self.largest {
             let sentence = format!("this server counts up to N = {}; --max-n sets that", self.largest);
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
@@ -217,7 +216,7 @@ impl Runs {
     }
 
     /// Pauses a run, after the groups in progress.
-    fn pause(&self, id: RunId) -> Result<protocol::Run, Refusal> {
+    pub(super) fn pause(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.change(id, |table| {
             let run = table.here(id)?;
             run.again = false;
@@ -238,7 +237,7 @@ impl Runs {
     }
 
     /// Puts a paused or failed run back in the queue.
-    fn resume(&self, id: RunId) -> Result<protocol::Run, Refusal> {
+    pub(super) fn resume(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         self.change(id, |table| {
             let run = table.here(id)?;
             match run.state {
@@ -256,7 +255,7 @@ impl Runs {
     }
 
     /// Ends a run. Its groups become a result.
-    fn stop(&self, id: RunId) -> Result<protocol::Run, Refusal> {
+    pub(super) fn stop(&self, id: RunId) -> Result<protocol::Run, Refusal> {
         let mut at_rest = None;
         self.change(id, |table| {
             let run = table.here(id)?;
@@ -344,7 +343,7 @@ impl Run {
     }
 }
 
-fn unknown() -> Refusal {
+pub(super) fn unknown() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, "there is no such run; see /api/runs for a list")
 }
 

@@ -1,8 +1,8 @@
 //! `GET /api/events`: events as they happen, as server-sent events.
 
-use super::answer::Refusal;
-use super::app::App;
-use super::hub::Event;
+use crate::server::answer::Refusal;
+use crate::server::app::App;
+use crate::server::hub::Event;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{self, KeepAlive, Sse};

@@ -1,9 +1,9 @@
 //! `/api/runs`: listing, reading, starting and controlling runs.
 
-use super::{RunId, Runs, unknown};
 use crate::count::countable;
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
+use crate::server::runs::{RunId, Runs, unknown};
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -12,7 +12,7 @@ use eightfold_results::protocol::{NewRun, Run, RunList, ServerAbility, Update};
 use std::sync::Arc;
 
 /// `GET /api/runs`, with the limits of this server.
-pub(in crate::server) async fn list(State(app): State<Arc<App>>) -> Response {
+pub(super) async fn list(State(app): State<Arc<App>>) -> Response {
     let runs = &app.runs;
     let ability = ServerAbility {
         max_n: runs.largest.get(),
@@ -23,12 +23,12 @@ pub(in crate::server) async fn list(State(app): State<Arc<App>>) -> Response {
 }
 
 /// `GET /api/runs/ID`.
-pub(in crate::server) async fn get(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+pub(super) async fn get(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
     Ok(answer(StatusCode::OK, &app.runs.get(read(&id)?)?))
 }
 
 /// `POST /api/runs`.
-pub(in crate::server) async fn begin(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
+pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let wanted = app.bodies.message(request, NewRun::read).await?;
     let size = countable(&wanted.n.to_string()).map_err(Refusal::bad)?;
     let shard = match wanted.shard {
@@ -43,25 +43,22 @@ pub(in crate::server) async fn begin(State(app): State<Arc<App>>, request: Reque
 }
 
 /// `POST /api/runs/ID/pause`.
-pub(in crate::server) async fn pause(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+pub(super) async fn pause(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
     change(app, &id, Runs::pause).await
 }
 
 /// `POST /api/runs/ID/resume`.
-pub(in crate::server) async fn resume(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Response, Refusal> {
+pub(super) async fn resume(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
     change(app, &id, Runs::resume).await
 }
 
 /// `POST /api/runs/ID/stop`.
-pub(in crate::server) async fn stop(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+pub(super) async fn stop(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
     change(app, &id, Runs::stop).await
 }
 
 /// `POST /api/runs/ID/progress`, for counts elsewhere.
-pub(in crate::server) async fn progress(
+pub(super) async fn progress(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     request: Request,

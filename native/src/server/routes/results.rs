@@ -1,10 +1,10 @@
 //! `/api/results`: listing, reading, posting and removing results.
 
-use super::answer::{Refusal, answer};
-use super::app::App;
-use super::sealed::Sealed;
-use super::store::{self, NotGiven, Stored};
 use crate::id::Id;
+use crate::server::answer::{Refusal, answer};
+use crate::server::app::App;
+use crate::server::sealed::Sealed;
+use crate::server::store::{self, NotGiven, Stored};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};

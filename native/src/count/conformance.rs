@@ -4,10 +4,10 @@
 //! The kernels' twin serves as a device here, so that everything around a kernel is tested on machines without a
 //! graphics card.
 
-use super::audit::Auditor;
-use super::device::{Device, DeviceBackend, Launcher};
-use super::{Backend, BackendError, Cpu, Description, Devices, Group, Shape};
-use crate::count::{ProgressStyle, Resources, count_all};
+use super::{ProgressStyle, Resources, count_all};
+use crate::backend::audit::Auditor;
+use crate::backend::device::{Device, DeviceBackend, Launcher};
+use crate::backend::{Backend, BackendError, Cpu, Description, Devices, Group, Shape};
 use crate::failure::Failure;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space};
 use eightfold_core::{BoardSize, known};
@@ -214,11 +214,10 @@ fn boards_that_kernels_cannot_hold_are_refused() {
 
 #[cfg(feature = "wgpu")]
 mod on_wgpu {
-    use super::super::device::DeviceBackend;
-    use super::super::wgpu::WgpuDevice;
-    use super::super::{Backend, BackendError, BackendName, Group, Shape};
     use super::{differing_unit, resources, size, splits, threads};
-    use crate::backend::choice::found;
+    use crate::backend::device::DeviceBackend;
+    use crate::backend::wgpu::WgpuDevice;
+    use crate::backend::{Backend, BackendError, BackendName, Group, Shape, found};
     use crate::count::count_all;
     use eightfold_core::count::Scheme;
     use eightfold_shaders::layout::wgsl;

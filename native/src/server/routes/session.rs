@@ -1,9 +1,9 @@
 //! Signing in: a page sends the token once and gets a cookie, which event streams carry too. Scripts cannot read the
 //! cookie, and other sites cannot make a browser send it.
 
-use super::answer::Refusal;
-use super::app::App;
-use super::guard::peer;
+use crate::server::answer::Refusal;
+use crate::server::app::App;
+use crate::server::guard::peer;
 use axum::extract::{Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};

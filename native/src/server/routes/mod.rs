@@ -1,8 +1,13 @@
 //! All addresses that the server answers, and the functions that answer them.
 
+mod events;
+mod results;
+mod runs;
+mod session;
+
 use super::answer::Refusal;
 use super::app::App;
-use super::{events, page, results, runs, session};
+use super::page;
 use axum::Router;
 use axum::http::{Method, StatusCode};
 use axum::routing::{get, post};
@@ -13,12 +18,12 @@ pub(super) fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/results", get(results::list).post(results::post))
         .route("/results/{id}", get(results::get).delete(results::remove))
-        .route("/runs", get(runs::routes::list).post(runs::routes::begin))
-        .route("/runs/{id}", get(runs::routes::get))
-        .route("/runs/{id}/pause", post(runs::routes::pause))
-        .route("/runs/{id}/resume", post(runs::routes::resume))
-        .route("/runs/{id}/stop", post(runs::routes::stop))
-        .route("/runs/{id}/progress", post(runs::routes::progress))
+        .route("/runs", get(runs::list).post(runs::begin))
+        .route("/runs/{id}", get(runs::get))
+        .route("/runs/{id}/pause", post(runs::pause))
+        .route("/runs/{id}/resume", post(runs::resume))
+        .route("/runs/{id}/stop", post(runs::stop))
+        .route("/runs/{id}/progress", post(runs::progress))
         .route("/events", get(events::events))
         .route("/session", post(session::sign_in).delete(session::sign_out))
         .fallback(nothing)
