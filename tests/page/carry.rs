@@ -14,6 +14,12 @@ async fn go(browser: &Browser, view: &str) {
     until(browser, &format!("document.querySelector('nav [aria-current]').textContent === '{view}'")).await;
 }
 
+/// Waits until Walk is at the player's step.
+async fn shows_step(browser: &Browser, player: &Player) {
+    let board = "document.querySelector('.walk svg.board').ariaLabel.replace(',', '')";
+    until(browser, &format!("{board}.includes('after step {}.')", player.position())).await;
+}
+
 /// Returns a step in the case BOUND1 = 1 of N = 8 with some queens, and the rows as an address has them.
 fn in_the_case(queens: usize) -> (Player, String) {
     let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
@@ -74,15 +80,7 @@ fn what_was_changed_in_a_view_is_what_the_next_one_shows() {
         }
         until(browser, &format!("location.hash.startsWith('#/symmetry?n=8&rows={rows}')")).await;
         go(browser, "Walk").await;
-        let placed = |player: &Player| format!("after step {}.", player.position());
-        until(
-            browser,
-            &format!(
-                "document.querySelector('.walk svg.board').ariaLabel.replace(',', '').includes('{}')",
-                placed(&player)
-            ),
-        )
-        .await;
+        shows_step(browser, &player).await;
         // It also goes to a case that was chosen.
         go(browser, "Masks").await;
         until(browser, "document.querySelector('#figure-bound1').value === '1'").await;
@@ -91,14 +89,7 @@ fn what_was_changed_in_a_view_is_what_the_next_one_shows() {
         until(browser, "document.querySelector('#figure-bound1').value === '2'").await;
         go(browser, "Walk").await;
         player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
-        until(
-            browser,
-            &format!(
-                "document.querySelector('.walk svg.board').ariaLabel.replace(',', '').includes('{}')",
-                placed(&player)
-            ),
-        )
-        .await;
+        shows_step(browser, &player).await;
         assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
     });
 }

@@ -1,18 +1,10 @@
 //! The program's descriptions of itself and of the machine: devices, completions, manual pages.
 
+use super::commands;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, printed as stdout, run};
 use serde_json::Value;
 use std::fs;
-
-/// Returns the commands that `--help` lists: the first words of the lines below `Commands:`.
-fn commands() -> Vec<String> {
-    let help = stdout(&["--help"]);
-    let (_, list) = help.split_once("Commands:\n").unwrap();
-    let lines = list.lines().take_while(|line| line.starts_with("  "));
-    let names = lines.filter(|line| !line.starts_with("    ")).filter_map(|line| line.split_whitespace().next());
-    names.map(str::to_owned).collect()
-}
 
 #[test]
 fn help_lists_the_commands_tested_here() {

@@ -1,11 +1,11 @@
 //! `verify` and `merge` as processes: their output, their exit codes, and the files they leave.
 
-use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use super::{made_journal, read_document};
+use eightfold_core::count::Tally;
 use eightfold_harness::files::{Damaged, damaged, damaged_folder, example, pipe};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, program, run_in, start};
-use eightfold_results::{CheckName, Document, JournalHeader, JournalLine, JournalVersion};
+use eightfold_results::{CheckName, JournalLine, JournalVersion};
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
@@ -37,18 +37,7 @@ fn verified_from_a_pipe(bytes: &[u8]) -> Ended {
 
 /// Returns a journal of N = 8 with these groups and turns.
 fn journal(groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
-    let (version, size) = (JournalVersion::One, BoardSize::new(8).unwrap());
-    let header = JournalHeader { version, size, shard: None, created: "2026-11-20T08:00:00Z".into() };
-    let mut text = header.encode() + "\n";
-    for &(index, n) in groups {
-        let line = JournalLine::Group { index, tally: Tally { n }, backend: "cpu".into() };
-        text += &(line.encode() + "\n");
-    }
-    for &(column, rot180) in turns {
-        let line = JournalLine::Turns { column, turns: Turns { rot180, rot90: 0 }, backend: "cpu".into() };
-        text += &(line.encode() + "\n");
-    }
-    text
+    made_journal(JournalVersion::One, groups, turns)
 }
 
 #[test]
@@ -198,7 +187,7 @@ fn shards_are_joined_to_the_whole() {
     assert_eq!(said, "all.json: N = 12 is complete: 14200 solutions, 1787 unique\n");
     done(&folder, &["count", "12", "--out", "whole.json"]);
     done(&folder, &["verify", "two.json", "all.json", "whole.json"]);
-    let read = |name: &str| Document::read(&fs::read(folder.join(name)).unwrap()).unwrap();
+    let read = |name: &str| read_document(folder.join(name));
     let (all, whole) = (read("all.json"), read("whole.json"));
     assert_eq!((all.totals(), all.symmetric()), (whole.totals(), whole.symmetric()));
     assert_eq!((all.cases(), all.groups()), (whole.cases(), whole.groups()));

@@ -2,6 +2,7 @@
 
 #![cfg(unix)]
 
+use super::read_document;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
 use eightfold_harness::files::{pipe, whole_lines};
@@ -83,7 +84,7 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     assert_eq!(code, Some(4), "{said}");
     let (why, kept) = said.rsplit_once("; the document is kept in ").unwrap();
     assert!(why.contains("away/n20.json cannot be written: "), "{said}");
-    assert!(!Document::read(&fs::read(folder.join(kept)).unwrap()).unwrap().is_complete());
+    assert!(!read_document(folder.join(kept)).is_complete());
     let (said, _) = stopped(&folder, &["count", "20"], || ());
     assert!(said.ends_with("nothing is kept; --journal or --out would have kept it"), "{said}");
     // With --to there is no journal to recommend.
@@ -158,7 +159,7 @@ fn a_resumed_count_tells_of_its_beginning() {
     let run = |arguments: &[&str], backend: &str| {
         let (said, code) = end(start(&folder, arguments));
         assert_eq!(code, Some(0), "{said}");
-        let document = Document::read(&fs::read(folder.join("n.json")).unwrap()).unwrap();
+        let document = read_document(folder.join("n.json"));
         assert_eq!(document.run().started.as_deref(), Some(created), "{arguments:?}");
         assert_eq!(document.run().backend, backend, "{arguments:?}");
     };
@@ -176,7 +177,7 @@ fn wait_for_lines(journal: &Path, number: usize) {
 fn document_of(folder: &Path, journal: &str) -> Document {
     let (said, code) = end(start(folder, &["merge", journal, "--out", "merged.json"]));
     assert_eq!(code, Some(0), "{said}");
-    Document::read(&fs::read(folder.join("merged.json")).unwrap()).unwrap()
+    read_document(folder.join("merged.json"))
 }
 
 /// A disturbance of a journal while it is written, and the words that report it.
@@ -241,7 +242,7 @@ fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
     });
     assert_eq!(code, Some(5), "{said}");
     assert!(said.contains("resume n18-rescued.jsonl") && said.ends_with("a partial result is in r.json"), "{said}");
-    let partial = Document::read(&fs::read(folder.join("r.json")).unwrap()).unwrap();
+    let partial = read_document(folder.join("r.json"));
     assert!(!partial.is_complete() && partial.groups().unwrap().len() > 20);
     let rescued = document_of(&folder, "n18-rescued.jsonl");
     assert_eq!(rescued.groups(), partial.groups());
@@ -279,12 +280,12 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     assert_eq!(code, Some(5), "{said}");
     let go_on = "its lines are kept; continue with: eightfold resume n.jsonl; a partial result is in r.json";
     assert!(said.contains("n.jsonl cannot be written: File too large") && said.trim().ends_with(go_on), "{said}");
-    let partial = Document::read(&fs::read(folder.join("r.json")).unwrap()).unwrap();
+    let partial = read_document(folder.join("r.json"));
     assert!(partial.groups().unwrap().len() > 100);
     let (said, code) = end(start(&folder, &["resume", "n.jsonl", "--out", "whole.json"]));
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("torn"), "{said}");
-    assert!(Document::read(&fs::read(folder.join("whole.json")).unwrap()).unwrap().is_complete());
+    assert!(read_document(folder.join("whole.json")).is_complete());
 }
 
 /// A journal is a single file. Files with similar names belong to the user.
@@ -298,7 +299,7 @@ fn a_journal_touches_nothing_beside_it() {
         assert_eq!(code, Some(0), "{said}");
     };
     count(&["--out", "n.jsonl.holder"]);
-    assert!(Document::read(&fs::read(&holder).unwrap()).unwrap().is_complete());
+    assert!(read_document(&holder).is_complete());
     fs::write(&holder, "mine").unwrap();
     count(&[]);
     assert_eq!(fs::read(&holder).unwrap(), b"mine");

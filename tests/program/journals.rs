@@ -1,9 +1,10 @@
 //! Journals over several sittings, and of the previous version.
 
+use super::read_document;
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{printed_in as done, run_in};
-use eightfold_results::{Document, RunInfo};
+use eightfold_results::RunInfo;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -28,7 +29,7 @@ fn take_out(path: &Path, is_out: impl Fn(&str) -> bool) {
 
 /// Reads a document's description of its run.
 fn run(path: &Path) -> RunInfo {
-    Document::read(&fs::read(path).unwrap()).unwrap().run().clone()
+    read_document(path).run().clone()
 }
 
 #[test]

@@ -1,22 +1,16 @@
 //! `verify --recount` as a process: a share of the listed results, counted again.
 
-use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns, count_turns};
+use super::{made_journal, read_document};
+use eightfold_core::count::count_turns;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, run_in, signal, start};
-use eightfold_results::{Document, GroupsWanted, JournalHeader, JournalLine, JournalVersion, Work};
+use eightfold_results::{GroupsWanted, JournalVersion, Work};
 use std::fs;
 
 /// Returns a journal of N = 8 with two groups, which are right, and the turns of two columns, of which the second are
 /// wrong.
 fn journal() -> String {
-    let (version, size) = (JournalVersion::LATEST, BoardSize::new(8).unwrap());
-    let header = JournalHeader { version, size, shard: None, created: "2026-11-20T08:00:00Z".into() };
-    let group = |index, n| JournalLine::Group { index, tally: Tally { n }, backend: "cpu".into() };
-    let turns =
-        |column, rot180| JournalLine::Turns { column, turns: Turns { rot180, rot90: 0 }, backend: "cpu".into() };
-    let lines = [group(5, [6, 2, 0, 0]), group(6, [0, 3, 3, 0]), turns(2, 1), turns(3, 7)];
-    [header.encode()].into_iter().chain(lines.iter().map(JournalLine::encode)).map(|line| line + "\n").collect()
+    made_journal(JournalVersion::LATEST, &[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 1), (3, 7)])
 }
 
 /// Two groups of one case have changed places in the document. No check finds that but a recount.
@@ -24,7 +18,7 @@ fn journal() -> String {
 fn a_recount_finds_what_no_check_does() {
     let folder = Folder::new("recount-swapped");
     done(&folder, &["count", "14", "--out", "n.json", "--progress", "none"]);
-    let right = Document::read(&fs::read(folder.join("n.json")).unwrap()).unwrap();
+    let right = read_document(folder.join("n.json"));
     let mut groups = right.groups().unwrap().to_vec();
     let edge = right.cut().cases().iter().find(|case| case.groups.len() > 2).unwrap().groups.start as usize;
     let (one, other) = (groups[edge].1, groups[edge + 1].1);

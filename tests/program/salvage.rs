@@ -1,9 +1,10 @@
 //! `salvage` as a process: what it keeps of damaged journals can be resumed, and refusals of such journals name the
 //! command.
 
+use super::read_document;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell};
-use eightfold_results::{Document, JournalReader};
+use eightfold_results::JournalReader;
 use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
@@ -35,7 +36,7 @@ fn changed(line: &str) -> String {
 }
 
 fn totals(path: &Path) -> Option<u128> {
-    Document::read(&fs::read(path).unwrap()).unwrap().totals().map(|totals| totals.total)
+    read_document(path).totals().map(|totals| totals.total)
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 #![cfg(unix)]
 
+use super::commands;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Turns;
 use eightfold_harness::folder::Folder;
@@ -77,14 +78,6 @@ fn folder(test: &str) -> Folder {
     fs::create_dir(folder.join(name("folder"))).unwrap();
     fs::write(folder.join("plain.json"), EXAMPLE).unwrap();
     folder
-}
-
-/// Returns the commands that `--help` lists.
-fn commands() -> BTreeSet<String> {
-    let (_, help, _) = run(Path::new("."), &["--help"]);
-    let (_, list) = help.split_once("Commands:\n").unwrap();
-    let lines = list.lines().take_while(|line| line.starts_with("  ")).filter(|line| !line.starts_with("    "));
-    lines.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Access: hosts, origins, tokens, sessions and paths.
 
 use super::{Documents, TOKEN};
-use eightfold_harness::asking::{Answer, Connection, JSON, ask};
+use eightfold_harness::asking::{self, Answer, Connection, JSON, ask};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, run, start};
 use eightfold_harness::site::{Site, announced};
@@ -35,10 +35,7 @@ fn routes() -> Vec<(&'static str, String)> {
 
 /// Reads only the head of an answer, because a stream of events does not end.
 fn head(site: &Site, method: &str, path: &str, head: &str) -> Answer {
-    let mut connection = Connection::to(site.authority()).unwrap();
-    let host = if head.contains("Host:") { String::new() } else { format!("Host: {}\r\n", site.authority()) };
-    connection.send(format!("{method} {path} HTTP/1.1\r\n{host}{head}\r\n").as_bytes()).unwrap();
-    connection.head().unwrap()
+    asking::head(site.authority(), method, path, head).1
 }
 
 fn with_token(results: &Folder, more: impl FnOnce(&mut Command)) -> Site {

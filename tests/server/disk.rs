@@ -2,7 +2,7 @@
 
 use super::runs::{LONG, begin, done, is, run, tell, wait};
 use super::{Documents, names, with_member};
-use eightfold_harness::asking::{Connection, ask};
+use eightfold_harness::asking::{self, ask};
 use eightfold_harness::files::pipe;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, start};
@@ -239,9 +239,7 @@ fn what_is_changed_while_it_is_sent_is_not_sent() {
     // The document is larger than the buffers between two programs.
     let (id, text) = with_member(&text, &format!("\"more\": \"{}\"", "x".repeat(40 << 20)));
     assert_eq!(site.post("/api/results", &text).status, 201);
-    let mut connection = Connection::to(site.authority()).unwrap();
-    connection.send(format!("GET /api/results/{id} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).unwrap();
-    let head = connection.head().unwrap();
+    let (mut connection, head) = asking::head(site.authority(), "GET", &format!("/api/results/{id}"), "");
     assert_eq!(head.status, 200);
     assert!(head.header("content-length").parse::<usize>().unwrap() > 40 << 20);
     let open = OpenOptions::new().write(true).open(file(&results, &id)).unwrap();
@@ -260,9 +258,7 @@ fn a_result_that_is_removed_while_it_is_sent_is_sent_whole() {
     let text = Documents::new().document(1).1;
     let (id, text) = with_member(&text, &format!("\"more\": \"{}\"", "x".repeat(40 << 20)));
     assert_eq!(site.post("/api/results", &text).status, 201);
-    let mut connection = Connection::to(site.authority()).unwrap();
-    connection.send(format!("GET /api/results/{id} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).unwrap();
-    let head = connection.head().unwrap();
+    let (mut connection, head) = asking::head(site.authority(), "GET", &format!("/api/results/{id}"), "");
     assert_eq!(ask(site.authority(), "DELETE", &format!("/api/results/{id}"), "", b"").status, 204);
     let mut read = 0;
     while read < head.header("content-length").parse().unwrap() {

@@ -1,7 +1,7 @@
 //! The server's limits: bodies, heads, connections, runs and results.
 
 use super::{Documents, names};
-use eightfold_harness::asking::{Connection, JSON, ask};
+use eightfold_harness::asking::{self, Connection, JSON, ask};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
@@ -289,11 +289,8 @@ fn five_hundred_connections_at_once_are_answered_and_more_are_refused() {
 #[test]
 fn listeners_are_limited() {
     let site = Site::start();
-    let request = format!("GET /api/events HTTP/1.1\r\nHost: {}\r\n\r\n", site.authority());
     let listen = || {
-        let mut connection = Connection::to(site.authority()).unwrap();
-        connection.send(request.as_bytes()).unwrap();
-        let answer = connection.head().unwrap();
+        let (connection, answer) = asking::head(site.authority(), "GET", "/api/events", "");
         (connection, answer.status)
     };
     let listeners: Vec<_> = (0..64).map(|_| listen()).collect();

@@ -1,7 +1,7 @@
 //! Results: stored, listed, returned and announced.
 
 use super::{Documents, names};
-use eightfold_harness::asking::{Connection, JSON, ask};
+use eightfold_harness::asking::{self, Connection, JSON, ask};
 use eightfold_harness::files::{Damaged, damaged, damaged_folder};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, run};
@@ -83,12 +83,8 @@ fn event(connection: &mut Connection) -> (String, String, Value) {
 }
 
 fn listen(site: &Site, last: &str) -> Connection {
-    let mut connection = Connection::to(site.authority()).unwrap();
     let last = if last.is_empty() { String::new() } else { format!("Last-Event-ID: {last}\r\n") };
-    connection
-        .send(format!("GET /api/events HTTP/1.1\r\nHost: {}\r\n{last}\r\n", site.authority()).as_bytes())
-        .unwrap();
-    let head = connection.head().unwrap();
+    let (connection, head) = asking::head(site.authority(), "GET", "/api/events", &last);
     assert_eq!((head.status, head.header("content-type")), (200, "text/event-stream"));
     connection
 }

@@ -71,17 +71,25 @@ impl Connection {
         self.stream.get_mut().write_all(bytes)
     }
 
-    /// Sends a request with a host, its length and the lines of `head`, each with its line end, and reads the answer.
+    /// Sends a request with a host, its length and the lines of `head`, each with its line end.
+    ///
+    /// # Errors
+    /// Returns an error if the other side has closed the connection.
+    pub fn request(&mut self, method: &str, path: &str, head: &str, body: &[u8]) -> io::Result<()> {
+        let is_given = head.lines().any(|line| line.to_lowercase().starts_with("host:"));
+        let host = if is_given { String::new() } else { format!("Host: {}\r\n", self.authority) };
+        let length = if body.is_empty() { String::new() } else { format!("Content-Length: {}\r\n", body.len()) };
+        let mut request = format!("{method} {path} HTTP/1.1\r\n{host}{length}{head}\r\n").into_bytes();
+        request.extend_from_slice(body);
+        self.send(&request)
+    }
+
+    /// Sends a request as [`Connection::request`] does, and reads the answer.
     ///
     /// # Errors
     /// Returns an error if the connection breaks.
     pub fn ask(&mut self, method: &str, path: &str, head: &str, body: &[u8]) -> io::Result<Answer> {
-        let host =
-            if head.to_lowercase().contains("host:") { String::new() } else { format!("Host: {}\r\n", self.authority) };
-        let length = if body.is_empty() { String::new() } else { format!("Content-Length: {}\r\n", body.len()) };
-        let mut request = format!("{method} {path} HTTP/1.1\r\n{host}{length}{head}\r\n").into_bytes();
-        request.extend_from_slice(body);
-        self.send(&request)?;
+        self.request(method, path, head, body)?;
         self.answer()
     }
 
@@ -162,4 +170,20 @@ pub fn get(authority: &str, path: &str) -> Answer {
 #[must_use]
 pub fn post(authority: &str, path: &str, json: &str) -> Answer {
     ask(authority, "POST", path, JSON, json.as_bytes())
+}
+
+/// Sends a request without a body on a connection of its own, and reads only the head of the answer. The rest, which may
+/// have no end, is still to be read.
+///
+/// # Panics
+/// Panics if no server answers.
+#[must_use]
+pub fn head(authority: &str, method: &str, path: &str, head: &str) -> (Connection, Answer) {
+    let begin = || {
+        let mut connection = Connection::to(authority)?;
+        connection.request(method, path, head, b"")?;
+        let answer = connection.head()?;
+        io::Result::Ok((connection, answer))
+    };
+    begin().unwrap_or_else(|error| panic!("{method} {path} should be answered: {error}"))
 }
