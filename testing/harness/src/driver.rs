@@ -6,6 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+/// The number of attempts to start chromedriver.
+const ATTEMPTS: usize = 3;
+
 /// A running chromedriver. When it is dropped, even during a panic, it ends together with every browser that it
 /// started.
 #[derive(Debug)]
@@ -21,6 +24,12 @@ impl Driver {
     /// Panics if chromedriver is missing (the message explains how to get it) or does not start.
     #[must_use]
     pub fn start() -> Self {
+        // Of several that start together, one may end at once.
+        let started = (0..ATTEMPTS).find_map(|_| Self::attempt());
+        started.unwrap_or_else(|| panic!("chromedriver should report its port, but ended {ATTEMPTS} times"))
+    }
+
+    fn attempt() -> Option<Self> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdin(Stdio::null())
@@ -34,12 +43,14 @@ impl Driver {
                 )
             });
         let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
-        let port = lines.by_ref().map_while(Result::ok).find_map(|line| port_in(&line));
+        let Some(port) = lines.by_ref().map_while(Result::ok).find_map(|line| port_in(&line)) else {
+            let _ = child.kill();
+            let _ = child.wait();
+            return None;
+        };
         // Chromedriver keeps writing, so its pipe must be drained.
         thread::spawn(move || lines.for_each(drop));
-        let driver = Self { child, port: port.unwrap_or_default() };
-        assert_ne!(driver.port, 0, "chromedriver should say which port it took");
-        driver
+        Some(Self { child, port })
     }
 
     /// Returns the address that chromedriver listens on.
