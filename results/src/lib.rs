@@ -5,6 +5,14 @@
 //! numbers, the lines of a journal, the members of a document, and the checks that a document has to pass. The formats
 //! are described in `docs/formats.md`.
 //!
+//! | for | there is |
+//! |---|---|
+//! | the parts that are done | [`Work`], its [`Cut`] and [`Shard`], and what is [`Missing`] |
+//! | journals | [`JournalReader`], [`JournalHeader`] and [`JournalLine`]; [`Salvage`] for damaged ones |
+//! | documents | [`Document`], and [`examine`] for the checks that it has to pass |
+//! | foreign text | [`Shown`], which makes it safe for a terminal |
+//! | a server and its clients | the messages in [`protocol`] |
+//!
 //! Everything is a function of bytes, without files or clocks, so the program and the page give the same answer about
 //! the same file. The crate uses no standard library, only the heap.
 //!

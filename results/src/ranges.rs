@@ -6,7 +6,7 @@ use core::fmt;
 /// Numbers that were added in ascending order. The first few ranges are kept, and further ones are only counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ranges {
-    told: Vec<[u64; 2]>,
+    kept: Vec<[u64; 2]>,
     count: u64,
     last: Option<u64>,
     more: u64,
@@ -14,7 +14,7 @@ pub(crate) struct Ranges {
 
 impl Ranges {
     /// The number of ranges that are kept.
-    const TOLD: usize = 6;
+    const KEPT: usize = 6;
 
     pub(crate) fn of(numbers: impl Iterator<Item = u64>) -> Ranges {
         let mut ranges = Ranges::default();
@@ -26,8 +26,8 @@ impl Ranges {
     pub(crate) fn add(&mut self, number: u64) {
         let goes_on = self.last.is_some_and(|last| last + 1 == number);
         if !goes_on {
-            if self.told.len() < Ranges::TOLD { self.told.push([number, number]) } else { self.more += 1 }
-        } else if let Some(range) = self.told.last_mut().filter(|_| self.more == 0) {
+            if self.kept.len() < Ranges::KEPT { self.kept.push([number, number]) } else { self.more += 1 }
+        } else if let Some(range) = self.kept.last_mut().filter(|_| self.more == 0) {
             range[1] = number;
         }
         (self.count, self.last) = (self.count + 1, Some(number));
@@ -48,7 +48,7 @@ impl Ranges {
 
     /// Writes the ranges that are kept, with a prefix before each number.
     pub(crate) fn write_first(&self, prefix: &str, out: &mut impl fmt::Write) -> fmt::Result {
-        for (place, &[first, last]) in self.told.iter().enumerate() {
+        for (place, &[first, last]) in self.kept.iter().enumerate() {
             out.write_str(if place > 0 { ", " } else { "" })?;
             write!(out, "{prefix}{first}")?;
             if last > first {

@@ -41,19 +41,19 @@ use eightfold_core::count::{Tally, Turns};
 pub struct Work {
     pub(crate) cut: Cut,
     shard: Option<Shard>,
-    pub(crate) groups: BTreeMap<u32, Entry<Tally>>,
-    pub(crate) turns: BTreeMap<usize, Entry<Turns>>,
+    pub(crate) groups: BTreeMap<u32, Sourced<Tally>>,
+    pub(crate) turns: BTreeMap<usize, Sourced<Turns>>,
     /// The number of groups of each case that are present.
     pub(crate) present: Vec<u32>,
     /// The cases whose sum is known from a complete document, which may not list its groups.
-    pub(crate) whole: Vec<Option<Entry<Tally>>>,
-    pub(crate) whole_turns: Option<Entry<Turns>>,
+    pub(crate) whole: Vec<Option<Sourced<Tally>>>,
+    pub(crate) whole_turns: Option<Sourced<Turns>>,
     sources: Vec<String>,
 }
 
 /// A result and its origin: the number of a source, and a line of it or 0.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry<T> {
+pub(crate) struct Sourced<T> {
     pub(crate) figures: T,
     source: u32,
     line: u32,
@@ -143,7 +143,7 @@ impl Work {
             return Err(WorkError::OtherShard(part, shard));
         }
         let source = self.source(source);
-        let later = Entry { figures: tally, source, line };
+        let later = Sourced { figures: tally, source, line };
         if let Some(first) = self.groups.get(&index) {
             return self.same(part, *first, later, Figures::Tally).map(|()| false);
         }
@@ -167,7 +167,7 @@ impl Work {
             return Err(WorkError::OtherShard(part, shard));
         }
         let source = self.source(source);
-        let later = Entry { figures: turns, source, line };
+        let later = Sourced { figures: turns, source, line };
         if let Some(first) = self.turns.get(&column) {
             return self.same(part, *first, later, Figures::Turns).map(|()| false);
         }
@@ -190,7 +190,7 @@ impl Work {
     /// Adds the sum of a whole case. Its groups need not be known.
     pub(crate) fn add_case(&mut self, position: usize, tally: Tally, source: &str) -> Result<(), WorkError> {
         let source = self.source(source);
-        let later = Entry { figures: tally, source, line: 0 };
+        let later = Sourced { figures: tally, source, line: 0 };
         match self.whole[position] {
             Some(first) => self.same(Part::Case(self.cut.cases()[position].case), first, later, Figures::Tally),
             None => {
@@ -203,7 +203,7 @@ impl Work {
     /// Adds the sum of all turns. Their columns need not be known.
     pub(crate) fn add_all_turns(&mut self, turns: Turns, source: &str) -> Result<(), WorkError> {
         let source = self.source(source);
-        let later = Entry { figures: turns, source, line: 0 };
+        let later = Sourced { figures: turns, source, line: 0 };
         match self.whole_turns {
             Some(first) => self.same(Part::AllTurns, first, later, Figures::Turns),
             None => {
@@ -321,8 +321,8 @@ impl Work {
     fn same<T: PartialEq>(
         &self,
         part: Part,
-        first: Entry<T>,
-        later: Entry<T>,
+        first: Sourced<T>,
+        later: Sourced<T>,
         figures: impl Fn(T) -> Figures,
     ) -> Result<(), WorkError> {
         if first.figures == later.figures {
@@ -332,14 +332,14 @@ impl Work {
         Err(conflict(part, (figures(first.figures), here), (figures(later.figures), there)))
     }
 
-    pub(crate) fn name<T>(&self, entry: &Entry<T>) -> String {
+    pub(crate) fn name<T>(&self, entry: &Sourced<T>) -> String {
         match entry.line {
             0 => self.source_name(entry).into(),
             line => format!("line {line} of {}", self.source_name(entry)),
         }
     }
 
-    fn source_name<T>(&self, entry: &Entry<T>) -> &str {
+    fn source_name<T>(&self, entry: &Sourced<T>) -> &str {
         self.sources.get(entry.source as usize).map_or("", String::as_str)
     }
 

@@ -59,7 +59,7 @@ pub struct Salvage {
     sorter: Sorter,
     found: Option<Finds>,
     first_fault: Option<LineFault>,
-    told: [Ranges; Left::ALL.len()],
+    left_out: [Ranges; Left::ALL.len()],
     kept: u64,
     repeated: u64,
 }
@@ -85,7 +85,7 @@ pub struct Salvaged {
     repeated: u64,
     contradicted: usize,
     conflicts: Vec<String>,
-    told: [Ranges; Left::ALL.len()],
+    left_out: [Ranges; Left::ALL.len()],
 }
 
 impl Salvage {
@@ -97,7 +97,7 @@ impl Salvage {
             found: header.as_ref().and_then(Finds::of),
             sorter: Sorter::new(header),
             first_fault: None,
-            told: Default::default(),
+            left_out: Default::default(),
             kept: 0,
             repeated: 0,
         }
@@ -105,7 +105,7 @@ impl Salvage {
 
     /// Takes the next bytes.
     pub fn push(&mut self, bytes: &[u8]) {
-        let Salvage { source, sorter, found, first_fault, told, kept, repeated } = self;
+        let Salvage { source, sorter, found, first_fault, left_out, kept, repeated } = self;
         sorter.push(bytes, &mut |number, sorted| {
             let fate = match sorted {
                 Sorted::Header { header, is_first } => {
@@ -123,7 +123,7 @@ impl Salvage {
                     let fate =
                         found.as_mut().map_or(Fate::Left(Left::Foreign), |found| found.add(line, source, number));
                     if matches!(fate, Fate::Kept) && !is_alone {
-                        told[Left::Beginning as usize].add(number);
+                        left_out[Left::Beginning as usize].add(number);
                     }
                     fate
                 }
@@ -132,7 +132,7 @@ impl Salvage {
                 Fate::Kept => *kept += 1,
                 Fate::Repeated => *repeated += 1,
                 Fate::Contradicted => {}
-                Fate::Left(left) => told[left as usize].add(number),
+                Fate::Left(left) => left_out[left as usize].add(number),
             }
         });
     }
@@ -143,11 +143,11 @@ impl Salvage {
     /// When no header says to which count the lines belong.
     pub fn finish(mut self) -> Result<Salvaged, SalvageError> {
         if self.sorter.is_within_a_line() {
-            let damaged = self.told[Left::Damaged as usize].clone();
+            let damaged = self.left_out[Left::Damaged as usize].clone();
             self.push(b"\n");
-            if self.told[Left::Damaged as usize] != damaged {
-                self.told[Left::Damaged as usize] = damaged;
-                self.told[Left::Torn as usize].add(self.sorter.number());
+            if self.left_out[Left::Damaged as usize] != damaged {
+                self.left_out[Left::Damaged as usize] = damaged;
+                self.left_out[Left::Torn as usize].add(self.sorter.number());
             }
         }
         let (given, header) = self.sorter.headers()?;
@@ -170,7 +170,7 @@ impl Salvage {
             repeated: self.repeated,
             contradicted,
             conflicts: found.conflicts,
-            told: self.told,
+            left_out: self.left_out,
         })
     }
 }
@@ -251,7 +251,7 @@ impl Salvaged {
     /// Returns `true` if nothing that the journal said is left out.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.contradicted == 0 && self.told.iter().all(Ranges::is_empty)
+        self.contradicted == 0 && self.left_out.iter().all(Ranges::is_empty)
     }
 
     /// Returns sentences that say what is left out and why, with the numbers of the lines. Lines that repeat others are
@@ -268,18 +268,18 @@ impl Salvaged {
             };
             (count > 0).then(|| format!("{subject} {reason} ({lines})"))
         };
-        let mut sentences: Vec<_> = Left::ALL.iter().zip(&self.told).filter_map(left).collect();
+        let mut sentences: Vec<_> = Left::ALL.iter().zip(&self.left_out).filter_map(left).collect();
         if self.contradicted > 0 {
             let parts = match self.contradicted {
                 1 => "1 part has".into(),
                 count => format!("{count} parts have"),
             };
-            let told = self.conflicts.join("; ");
+            let conflicts = self.conflicts.join("; ");
             let more = match self.contradicted - self.conflicts.len() {
                 0 => String::new(),
                 more => format!("; and {more} more"),
             };
-            sentences.push(format!("{parts} different results, and none of them is kept: {told}{more}"));
+            sentences.push(format!("{parts} different results, and none of them is kept: {conflicts}{more}"));
         }
         match self.repeated {
             0 => {}
