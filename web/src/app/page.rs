@@ -133,7 +133,7 @@ impl Component for Page {
         let view = self.state.view();
         // The address of what is shown is that of the address bar: made anew for each step, it would be all that changes
         // in the header.
-        let written = self.edge.written().filter(|address| address.view == view);
+        let written = self.edge.written().filter(|address| address.view() == view);
         let address = written.map_or_else(|| self.state.address().to_string(), Address::to_string);
         let addresses = View::ALL.map(|other| match other == view {
             true => AttrValue::from(address.clone()),

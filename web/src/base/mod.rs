@@ -1,6 +1,8 @@
-//! What belongs to no view and every view: settings, open panels, the views by name, notices.
+//! What belongs to no view and every view: settings, open panels, the views by name, notices,
+//! and the pairs of addresses.
 
 pub mod notice;
+pub mod pairs;
 pub mod panels;
 pub mod settings;
 pub mod view;

@@ -1,5 +1,6 @@
 //! Classes: all solutions of a board up to symmetry.
 
+pub mod place;
 pub mod state;
 pub mod text;
 pub mod view;

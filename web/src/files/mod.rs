@@ -6,6 +6,7 @@
 pub mod companion;
 pub mod count;
 pub mod edge;
+pub mod place;
 pub mod results;
 pub mod state;
 pub mod view;

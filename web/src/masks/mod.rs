@@ -3,8 +3,10 @@
 //! - [`state`]: the case that is shown ([`Figure`]), the motion of a rule ([`Turning`]), and what prunes save
 //!   ([`PruneCosts`])
 //! - [`view`]: the board with its sliders, the masks as bits, the motion, and the switches of the prunes
+//! - [`place`]: the part of an address that leads there
 //! - [`text`]: what all of them say
 
+pub mod place;
 pub mod state;
 pub mod text;
 pub mod view;

@@ -2,8 +2,10 @@
 //!
 //! - [`state`]: the board ([`BoardEditor`]), its images, and what is known while it is not a solution
 //! - [`view`]: the editor, the images, the articles' comparison look by look, and the weights of a count
+//! - [`place`]: the part of an address that leads there
 //! - [`text`]: what all of them say
 
+pub mod place;
 pub mod state;
 pub mod text;
 pub mod view;

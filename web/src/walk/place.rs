@@ -1,5 +1,9 @@
 //! The part of an address that leads to a step of a walk.
 
+use crate::base::notice::Notice;
+use crate::base::pairs::{Pair, corner, corner_name, number, put, put_step, read_list, write_list};
+use crate::base::settings::LARGEST;
+use crate::walk::stops;
 use eightfold_core::Square;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
@@ -23,4 +27,43 @@ pub struct Place {
     pub asked: Option<Square>,
     /// The choice from the list of stops, unless it is the one that the list offers first.
     pub stop: Option<Stop>,
+}
+
+impl Place {
+    /// Reads a pair, and returns `true` if it was understood.
+    pub fn read(&mut self, key: &str, value: &str, notices: &mut Vec<Notice>) -> bool {
+        match key {
+            "n" => put(&mut self.size, number(value)),
+            "rung" => put(&mut self.rung, value.parse().ok()),
+            "step" => put_step(&mut self.step, value, notices),
+            "case" => put(&mut self.corner, corner(value)),
+            "bound1" => put(&mut self.bound1, number(value)),
+            "rows" => put(&mut self.rows, read_list(value)),
+            "ask" => put(&mut self.asked, square(value)),
+            "stop" => put(&mut self.stop, stops::named(value)),
+            _ => false,
+        }
+    }
+
+    /// Returns the pairs in the order in which they are written.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<Pair> {
+        vec![
+            ("n", self.size.map(|n| n.to_string())),
+            ("rung", self.rung.map(|rung| rung.to_string())),
+            ("step", Some(self.step.to_string())),
+            ("case", self.corner.map(corner_name)),
+            ("bound1", self.bound1.map(|bound1| bound1.to_string())),
+            ("rows", self.rows.as_deref().map(write_list)),
+            ("ask", self.asked.map(|Square { row, column }| format!("{row}-{column}"))),
+            ("stop", self.stop.and_then(stops::name)),
+        ]
+    }
+}
+
+/// Reads a square, `row-bit`. On which boards it lies is another question.
+fn square(text: &str) -> Option<Square> {
+    let (row, column) = text.split_once('-')?;
+    let place = |text: &str| number(text).and_then(|it| usize::try_from(it).ok()).filter(|it| *it < LARGEST);
+    Some(Square::new(place(row)?, place(column)?))
 }

@@ -6,13 +6,17 @@
 //!
 //! The links between the views say what is taken over, so that the browser's way back leads to what was shown.
 
-use crate::app::address::Address;
+use crate::app::address::{Address, Place};
 use crate::app::carried::Carried;
 use crate::app::state::State;
 use crate::base::settings::{LARGEST, nearest};
 use crate::base::view::View;
+use crate::classes;
 use crate::classes::state::{Classes, Filter};
+use crate::masks;
+use crate::symmetry;
 use crate::symmetry::BoardEditor;
+use crate::walk;
 use crate::walk::steps::from_the_top;
 use eightfold_core::CaseKind;
 
@@ -53,8 +57,8 @@ impl State {
         if shown.is_none() || shown == self.carrying.shown { self.carrying.board.clone() } else { shown }
     }
 
-    /// Returns the address of a view that takes over what the present view shows, if it does.
-    pub(super) fn carried_to(&self, view: View, left: &Address) -> Option<Address> {
+    /// Returns the place in a view that takes over what the present view shows, if it does.
+    pub(super) fn carried_to(&self, view: View) -> Option<Place> {
         if view == self.view {
             return None;
         }
@@ -62,23 +66,21 @@ impl State {
         if self.carrying.left[view as usize].as_ref() == Some(&carried) {
             return None;
         }
-        let address = Address { size: Some(carried.size.get() as u64), ..left.clone() };
         match view {
-            View::Walk => self.carried_to_walk(&carried, address),
+            View::Walk => self.carried_to_walk(&carried).map(Place::Walk),
             View::Masks => {
                 let figure = carried.figure().filter(|figure| *figure != self.masks.figure())?;
-                let (corner, bound1) = (Some(figure.is_corner()), Some(figure.bound1().into()));
-                Some(Address { corner, bound1, turn: None, ..address })
+                Some(Place::Masks(masks::place::Place::of_figure(figure, self.masks.prunes())))
             }
-            View::Symmetry => self.carried_to_symmetry(&carried, address),
-            View::Classes => self.carried_to_classes(&carried, address),
+            View::Symmetry => self.carried_to_symmetry(&carried).map(Place::Symmetry),
+            View::Classes => self.carried_to_classes(&carried).map(Place::Classes),
             View::Ladder | View::Results | View::Count => None,
         }
     }
 
     /// Leads to the step at which the queens are placed; if there is none, to the beginning of the search on a board of
     /// that size.
-    fn carried_to_walk(&self, carried: &Carried, address: Address) -> Option<Address> {
+    fn carried_to_walk(&self, carried: &Carried) -> Option<walk::place::Place> {
         let rung = self.walk.rung();
         let own = Carried::by_walk(self.walk.shown());
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
@@ -87,23 +89,24 @@ impl State {
         if own.size == carried.size && same || !meant || nearest(carried.size.get() as u64, rung) != carried.size {
             return None;
         }
-        let address = Address { asked: None, ..address };
-        let address = match from_the_top(&carried.rows) {
-            Some(_) => Address { rows: Some(carried.rows.clone()), ..address },
-            None if carried.has_queens() => address,
+        let size = Some(carried.size.get() as u64);
+        let place = walk::place::Place { size, asked: None, ..self.walk.place() };
+        let place = match from_the_top(&carried.rows) {
+            Some(_) => walk::place::Place { rows: Some(carried.rows.clone()), ..place },
+            None if carried.has_queens() => place,
             None => {
                 let figure = carried.figure();
                 let (corner, bound1) = (figure.map(|it| it.is_corner()), figure.map(|it| it.bound1().into()));
-                Address { corner, bound1, ..address }
+                walk::place::Place { corner, bound1, ..place }
             }
         };
         match own.size == carried.size {
-            true => (address.rows.is_some() || address.bound1.is_some()).then_some(address),
-            false => Some(Address { step: 0, ..address }),
+            true => (place.rows.is_some() || place.bound1.is_some()).then_some(place),
+            false => Some(walk::place::Place { step: 0, ..place }),
         }
     }
 
-    fn carried_to_symmetry(&self, carried: &Carried, address: Address) -> Option<Address> {
+    fn carried_to_symmetry(&self, carried: &Carried) -> Option<symmetry::place::Place> {
         let rows = carried.board();
         let size = carried.size;
         if !(BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) || rows == self.study.rows() {
@@ -114,40 +117,36 @@ impl State {
         if rows.is_none() && size == self.study.size() {
             return None;
         }
-        Some(Address { rows, compare: None, look: None, ..address })
+        Some(symmetry::place::Place { size: Some(size.get() as u64), rows, ..Default::default() })
     }
 
-    fn carried_to_classes(&self, carried: &Carried, address: Address) -> Option<Address> {
+    fn carried_to_classes(&self, carried: &Carried) -> Option<classes::place::Place> {
         let size = carried.size;
         if size.get() > Classes::LARGEST {
             return None;
         }
-        let address =
-            Address { number: None, classes: Filter::default(), corner: None, bound1: None, rows: None, ..address };
+        let place = classes::place::Place { size: Some(size.get() as u64), ..Default::default() };
         if let Some(board) = BoardEditor::of(carried.rows.clone()).and_then(|study| study.solution()) {
             let shown =
                 self.shown_by_classes().is_some_and(|shown| shown == Carried::by_class(&board.representative()));
-            return (!shown).then(|| Address { rows: Some(carried.rows.clone()), ..address });
+            return (!shown).then(|| classes::place::Place { rows: Some(carried.rows.clone()), ..place });
         }
         let case = carried.case?;
         let filter = Filter { kind: Some(case.kind), bound1: Some(case.bound1), ..Filter::default() };
         let own = self.classes.filter();
         let shown = self.classes.size() == size && (own.kind, own.bound1) == (filter.kind, filter.bound1);
-        (!shown && filter.on(size) == filter && Classes::nearest(size.get() as u64) == size).then(|| Address {
-            corner: Some(case.kind == CaseKind::Corner),
-            bound1: Some(case.bound1.into()),
-            classes: filter,
-            ..address
+        (!shown && filter.on(size) == filter && Classes::nearest(size.get() as u64) == size).then(|| {
+            let (corner, bound1) = (Some(case.kind == CaseKind::Corner), Some(case.bound1.into()));
+            classes::place::Place { corner, bound1, filter, ..place }
         })
     }
 
-    /// Returns what is carried to an address, and whether one of the links between the views led there.
+    /// Returns the board carried to an address, and `true` if one of the links between the views led there.
     pub(super) fn leave(&mut self, address: &Address) -> (Option<Carried>, bool) {
-        let named = |address: &Address| {
-            let address = Address { language: None, theme: None, form: None, panels: None, ..address.clone() };
-            address.to_string()
-        };
-        let followed = address.view != self.view && named(address) == named(&self.address_of(address.view));
+        // As text: a place that was read omits what it would say in vain.
+        let written = |place: &Place| Address::of(place.clone()).to_string();
+        let link = self.address_of(address.view());
+        let followed = address.view() != self.view && written(&address.place) == written(&link.place);
         let carried = self.carried();
         self.carrying.left[self.view as usize].clone_from(&carried);
         (carried, followed)

@@ -1,22 +1,19 @@
-//! The two ways between the page and its address: what a link says, and what becomes of one.
+//! The two ways between the page and its address: the address that a link has, and a visit to one.
 //!
-//! Each view has its own part of both. What an address leaves out stays as it was, and what cannot be is made the nearest
-//! that can, with a notice.
+//! Each view has its own part of both, a place. What an address omits stays as it was, and what cannot be is made the
+//! nearest that can, with a notice.
 
-use crate::app::address::Address;
+use crate::app::address::{Address, Place};
 use crate::app::state::State;
-use crate::base::notice::Notice;
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
-use crate::classes::state::{Classes, Filter};
-use crate::ladder::race::Race;
-use crate::ladder::state::Ladder;
-use crate::masks::{Figure, Turning};
-use crate::symmetry::BoardEditor;
-use crate::walk::place::Place;
-use eightfold_core::CaseKind;
-use eightfold_core::ladder::{Form, Prunes};
+use crate::classes;
+use crate::files;
+use crate::ladder;
+use crate::masks;
+use crate::symmetry;
+use eightfold_core::ladder::Form;
 use std::rc::Rc;
 
 /// The settings that addresses name: those that a link named, and those that the reader chose since the page was opened.
@@ -49,74 +46,25 @@ impl State {
     /// Returns the address of a view as it was left, or with what it takes over from the present one.
     #[must_use]
     pub fn address_of(&self, view: View) -> Address {
-        let left = self.address_left(view);
-        self.carried_to(view, &left).unwrap_or(left)
+        let place = self.carried_to(view).unwrap_or_else(|| self.place(view));
+        let Named { language, theme, form, panels } = self.named;
+        // Forms and panels are those of Walk.
+        let is_walk = place.view() == View::Walk;
+        let (form, panels) = (form.filter(|_| is_walk), panels.filter(|_| is_walk));
+        Address { language, theme, form, panels, ..Address::of(place) }
     }
 
-    /// Returns the address of a view as it was left.
-    fn address_left(&self, view: View) -> Address {
-        let Named { language, theme, .. } = self.named;
-        let address = Address { view, language, theme, ..Address::default() };
+    /// Returns the place where a view was left.
+    pub(super) fn place(&self, view: View) -> Place {
+        let kept = || files::place::Place(self.annexed.of(view).to_owned());
         match view {
-            View::Walk => self.link_to_walk(address),
-            View::Masks => self.link_to_masks(address),
-            View::Symmetry => self.link_to_symmetry(address),
-            View::Classes => self.link_to_classes(address),
-            View::Ladder => self.link_to_ladder(address),
-            View::Results | View::Count => Address { annexed: self.annexed.of(view).to_owned(), ..address },
-        }
-    }
-
-    fn link_to_walk(&self, address: Address) -> Address {
-        let Named { form, panels, .. } = self.named;
-        let Place { size, rung, step, asked, stop, .. } = self.walk.place();
-        Address { size, rung, step, asked, stop, form, panels, ..address }
-    }
-
-    fn link_to_masks(&self, address: Address) -> Address {
-        let figure = self.masks.figure();
-        Address {
-            size: Some(figure.size().get() as u64),
-            corner: Some(figure.is_corner()),
-            bound1: Some(figure.bound1().into()),
-            prunes: Some(self.masks.prunes()),
-            turn: Some(self.masks.turning().turn(figure)).filter(|turn| *turn != Turning::first(figure)),
-            ..address
-        }
-    }
-
-    fn link_to_symmetry(&self, address: Address) -> Address {
-        let (compare, look) = (self.study.cell(), self.study.looked() as u64);
-        Address {
-            size: Some(self.study.size().get() as u64),
-            rows: Some(self.study.rows().to_vec()),
-            compare: self.study.asks(compare).then_some(compare),
-            look: (look > 1).then_some(look),
-            ..address
-        }
-    }
-
-    fn link_to_classes(&self, address: Address) -> Address {
-        let filter = self.classes.filter();
-        Address {
-            size: Some(self.classes.size().get() as u64),
-            corner: filter.kind.map(|kind| kind == CaseKind::Corner),
-            bound1: filter.bound1.map(u64::from),
-            classes: filter,
-            number: self.classes.number(),
-            rows: self.classes.sought().map(|board| board.rows().iter().copied().map(Some).collect()),
-            ..address
-        }
-    }
-
-    fn link_to_ladder(&self, address: Address) -> Address {
-        Address {
-            size: Some(self.ladder.size().get() as u64),
-            rung: Some(self.ladder.chosen()),
-            all_programs: self.ladder.shows_all(),
-            race: Some(self.race.rungs()).filter(|rungs| *rungs != Race::FIRST),
-            step: self.race.goal(),
-            ..address
+            View::Walk => Place::Walk(self.walk.place()),
+            View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
+            View::Symmetry => Place::Symmetry(symmetry::place::Place::of(&self.study)),
+            View::Classes => Place::Classes(classes::place::Place::of(&self.classes)),
+            View::Ladder => Place::Ladder(ladder::place::Place::of(&self.ladder, &self.race)),
+            View::Results => Place::Results(kept()),
+            View::Count => Place::Count(kept()),
         }
     }
 
@@ -129,83 +77,20 @@ impl State {
         self.settings.form = address.form.unwrap_or(self.settings.form);
         self.settings.panels = address.panels.unwrap_or(self.settings.panels);
         self.notices = std::mem::take(&mut address.notices);
-        self.view = address.view;
+        self.view = address.view();
         self.race.pause();
-        if address.view != View::Walk {
+        if self.view != View::Walk {
             self.walk.halt();
         }
-        match address.view {
-            View::Walk => self.visit_walk(&address),
-            View::Masks => self.visit_masks(&address),
-            View::Symmetry => self.visit_symmetry(address),
-            View::Classes => self.visit_classes(address),
-            View::Ladder => self.visit_ladder(&address),
-            View::Results | View::Count => self.annexed.visit(address.view, address.annexed),
+        let notices = &mut self.notices;
+        match address.place {
+            Place::Walk(place) => self.walk.visit(&place, notices),
+            Place::Masks(place) => place.show(&mut self.masks, notices),
+            Place::Symmetry(place) => self.study = Rc::new(place.show(&self.study, notices)),
+            Place::Classes(place) => place.show(Rc::make_mut(&mut self.classes), notices),
+            Place::Ladder(place) => place.show(Rc::make_mut(&mut self.ladder), &mut self.race, notices),
+            Place::Results(place) | Place::Count(place) => self.annexed.visit(self.view, place.0),
         }
         self.take_over(taken);
-    }
-
-    fn visit_walk(&mut self, address: &Address) {
-        let Address { size, rung, step, bound1, corner, asked, stop, .. } = *address;
-        let place = Place { size, rung, step, rows: address.rows.clone(), bound1, corner, asked, stop };
-        self.walk.visit(&place, &mut self.notices);
-    }
-
-    fn visit_masks(&mut self, address: &Address) {
-        let corner = address.corner.unwrap_or(self.masks.figure().is_corner());
-        let n = address.size.unwrap_or(self.masks.figure().size().get() as u64);
-        let bound1 = address.bound1.unwrap_or(self.masks.figure().bound1().into());
-        let figure = Figure::nearest(n, corner, bound1);
-        if !self.masks.visit(figure, address.prunes.unwrap_or(Prunes::ALL), address.turn) {
-            self.notices.push(Notice::LeftOut);
-        }
-        let asked = (
-            address.size.is_none_or(|_| figure.size().get() as u64 == n),
-            address.bound1.is_none_or(|_| u64::from(figure.bound1()) == bound1),
-        );
-        if asked != (true, true) {
-            self.notices.push(Notice::Masks);
-        }
-    }
-
-    fn visit_symmetry(&mut self, address: Address) {
-        let (study, understood) = self.study.visited(address.rows, address.size, address.compare, address.look);
-        self.study = Rc::new(study);
-        if !understood {
-            self.notices.push(Notice::LeftOut);
-        }
-    }
-
-    fn visit_classes(&mut self, address: Address) {
-        if let Some(rows) = address.rows {
-            let board = BoardEditor::of(rows).and_then(|study| study.solution());
-            match board.filter(|board| board.size().get() <= Classes::LARGEST) {
-                Some(board) => Rc::make_mut(&mut self.classes).seek(&board),
-                None => self.notices.push(Notice::LeftOut),
-            }
-            return;
-        }
-        let n = address.size.unwrap_or(self.classes.size().get() as u64);
-        let kind = address.corner.map(|corner| if corner { CaseKind::Corner } else { CaseKind::Edge });
-        let bound1 = address.bound1.map(|bound1| u8::try_from(bound1).unwrap_or(u8::MAX));
-        let filter = Filter { kind, bound1, ..address.classes };
-        let classes = Rc::make_mut(&mut self.classes);
-        classes.visit(n, filter, address.number);
-        if classes.size().get() as u64 != n {
-            self.notices.push(Notice::Size(classes.size()));
-        }
-        if classes.filter() != filter || classes.number() != address.number {
-            self.notices.push(Notice::LeftOut);
-        }
-    }
-
-    fn visit_ladder(&mut self, address: &Address) {
-        let n = address.size.unwrap_or(self.ladder.size().get() as u64);
-        let rung = address.rung.unwrap_or(self.ladder.chosen());
-        Rc::make_mut(&mut self.ladder).visit(Ladder::nearest(n), rung, address.all_programs);
-        self.race.visit(self.ladder.size(), address.race.as_deref().unwrap_or(&Race::FIRST), address.step);
-        if self.ladder.size().get() as u64 != n {
-            self.notices.push(Notice::Size(self.ladder.size()));
-        }
     }
 }

@@ -7,6 +7,7 @@ mod sketch;
 #[cfg(test)]
 mod tests;
 
+pub use crate::base::pairs::{read_list, write_list};
 use crate::base::settings::{DRAWN, LARGEST};
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
@@ -285,25 +286,6 @@ fn attack(above: Square, below: Square) -> bool {
     board.push(above.column);
     // The rows above her hold nobody, on no column of any board.
     attackers(&board, below).any(|(queen, _)| queen == above)
-}
-
-/// A row list as people write them: numbers with anything between them, and a letter, dash or dot for an empty row.
-#[must_use]
-pub fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
-    let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '(' | ')' | '、');
-    let words = text.split(apart).filter(|word| !word.is_empty());
-    let row = |word: &str| match word {
-        "x" | "-" | "." | "_" => Some(None),
-        digits => digits.parse().ok().map(Some),
-    };
-    words.take(LARGEST + 1).map(row).collect()
-}
-
-/// A row list with gaps, as an address has it.
-#[must_use]
-pub fn write_list(rows: &[Option<u8>]) -> String {
-    let digit = |column: &Option<u8>| column.map_or_else(|| "x".to_owned(), |column| column.to_string());
-    rows.iter().map(digit).collect::<Vec<_>>().join(",")
 }
 
 /// The columns in an order drawn with a number.

@@ -1,0 +1,92 @@
+//! The part of an address that each view reads and writes by itself.
+
+use crate::base::notice::Notice;
+use crate::base::pairs::Pair;
+use crate::base::view::View;
+use crate::classes;
+use crate::files;
+use crate::ladder;
+use crate::masks;
+use crate::symmetry;
+use crate::walk;
+
+/// A place in one of the views.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A step of a search.
+    Walk(walk::place::Place),
+    /// The masks of a case.
+    Masks(masks::place::Place),
+    /// A board and its images.
+    Symmetry(symmetry::place::Place),
+    /// A comparison of the rungs, and a race.
+    Ladder(ladder::place::Place),
+    /// Some classes of a board.
+    Classes(classes::place::Place),
+    /// Some results.
+    Results(files::place::Place),
+    /// A count.
+    Count(files::place::Place),
+}
+
+impl Place {
+    /// Returns the place that asks for nothing but a view.
+    #[must_use]
+    pub fn of(view: View) -> Place {
+        match view {
+            View::Walk => Place::Walk(Default::default()),
+            View::Masks => Place::Masks(Default::default()),
+            View::Symmetry => Place::Symmetry(Default::default()),
+            View::Ladder => Place::Ladder(Default::default()),
+            View::Classes => Place::Classes(Default::default()),
+            View::Results => Place::Results(Default::default()),
+            View::Count => Place::Count(Default::default()),
+        }
+    }
+
+    /// The view that the place is in.
+    #[must_use]
+    pub const fn view(&self) -> View {
+        match self {
+            Place::Walk(_) => View::Walk,
+            Place::Masks(_) => View::Masks,
+            Place::Symmetry(_) => View::Symmetry,
+            Place::Ladder(_) => View::Ladder,
+            Place::Classes(_) => View::Classes,
+            Place::Results(_) => View::Results,
+            Place::Count(_) => View::Count,
+        }
+    }
+
+    /// Reads a pair, and returns `true` if it was understood.
+    pub(super) fn read(&mut self, key: &str, value: &str, notices: &mut Vec<Notice>) -> bool {
+        match self {
+            Place::Walk(place) => place.read(key, value, notices),
+            Place::Masks(place) => place.read(key, value),
+            Place::Symmetry(place) => place.read(key, value),
+            Place::Ladder(place) => place.read(key, value, notices),
+            Place::Classes(place) => place.read(key, value),
+            Place::Results(place) | Place::Count(place) => place.read(key, value),
+        }
+    }
+
+    /// Returns the pairs that are written before those of the page.
+    pub(super) fn pairs(&self) -> Vec<Pair> {
+        match self {
+            Place::Walk(place) => place.pairs(),
+            Place::Masks(place) => place.pairs(),
+            Place::Symmetry(place) => place.pairs(),
+            Place::Ladder(place) => place.pairs(),
+            Place::Classes(place) => place.pairs(),
+            Place::Results(_) | Place::Count(_) => Vec::new(),
+        }
+    }
+
+    /// Returns the pairs that are written after those of the page: links to classes have them there.
+    pub(super) fn last_pairs(&self) -> Vec<Pair> {
+        match self {
+            Place::Classes(place) => place.filter.pairs().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+}

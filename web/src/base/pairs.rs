@@ -1,0 +1,101 @@
+//! The pairs of a key and a value that addresses are made of.
+//!
+//! Nothing written there can do harm: what makes no sense is left out, and what is too large becomes the largest that is
+//! allowed.
+
+use crate::base::notice::Notice;
+use crate::base::settings::LARGEST;
+
+/// A pair as it is written; a key without a value is left out.
+pub type Pair = (&'static str, Option<String>);
+
+/// The farthest step that a link is followed to: a day's walk. No reader has seen a step beyond it.
+pub const FARTHEST: u64 = 1_000_000_000_000;
+
+/// The words for the place of the first queen, and `true` for the corner.
+const CASES: [(&str, bool); 2] = [("corner", true), ("edge", false)];
+
+/// Puts a value in its place, and returns `true` if there is one. What was there before goes in any case: the last word of
+/// an address counts.
+pub fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {
+    *place = value;
+    place.is_some()
+}
+
+/// Reads a whole number, however large; `1e99` and what is beyond a `u64` become the largest, `-3` becomes 0.
+#[must_use]
+pub fn number(text: &str) -> Option<u64> {
+    let digits = |text: &str| {
+        let all_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        // Only a number too long can fail to parse now.
+        all_digits.then(|| text.parse::<u64>().unwrap_or(u64::MAX))
+    };
+    if let Some(negative) = text.strip_prefix('-') {
+        return digits(negative).map(|_| 0);
+    }
+    match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => {
+            let exponent = u32::try_from(digits(exponent)?).unwrap_or(u32::MAX);
+            Some(digits(mantissa)?.saturating_mul(10_u64.saturating_pow(exponent)))
+        }
+        None => digits(text),
+    }
+}
+
+/// Puts a number of steps in its place, and returns `true` if there is one. It is at most [`FARTHEST`], with a notice if
+/// more was asked for.
+pub fn put_step(place: &mut u64, text: &str, notices: &mut Vec<Notice>) -> bool {
+    let Some(steps) = number(text) else { return false };
+    if steps > FARTHEST {
+        notices.push(Notice::TooFar(FARTHEST));
+    }
+    *place = steps.min(FARTHEST);
+    true
+}
+
+/// Reads the place of the first queen; `true` is the corner.
+#[must_use]
+pub fn corner(text: &str) -> Option<bool> {
+    CASES.iter().find(|(name, _)| *name == text).map(|(_, corner)| *corner)
+}
+
+/// Returns the word for the place of the first queen.
+#[must_use]
+pub fn corner_name(corner: bool) -> String {
+    CASES.iter().filter(|(_, it)| *it == corner).map(|(name, _)| *name).collect()
+}
+
+/// Reads a row list as people write them, with gaps where a row has no queen. `None` if it has other words than columns
+/// and signs for no queen.
+#[must_use]
+pub fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
+    let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '(' | ')' | '、');
+    let words = text.split(apart).filter(|word| !word.is_empty());
+    let row = |word: &str| match word {
+        "x" | "-" | "." | "_" => Some(None),
+        digits => digits.parse().ok().map(Some),
+    };
+    words.take(LARGEST + 1).map(row).collect()
+}
+
+/// Writes a row list, with `x` for a row without a queen.
+#[must_use]
+pub fn write_list(rows: &[Option<u8>]) -> String {
+    let digit = |column: &Option<u8>| column.map_or_else(|| "x".to_owned(), |column| column.to_string());
+    rows.iter().map(digit).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_saturate() {
+        assert_eq!(number("12e2"), Some(1200));
+        assert_eq!(number("0e99999999999"), Some(0));
+        assert_eq!(number("1E99"), Some(u64::MAX));
+        for text in ["", "e5", "5e", "1.5", "+3", "0x10", "--1", "１"] {
+            assert_eq!(number(text), None, "{text}");
+        }
+    }
+}

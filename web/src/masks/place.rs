@@ -1,0 +1,85 @@
+//! The part of an address that leads to the masks of a case.
+
+use crate::base::notice::Notice;
+use crate::base::pairs::{Pair, corner, corner_name, number, put};
+use crate::masks::state::prune_costs::{read_off, write_off};
+use crate::masks::state::turning::Turn;
+use crate::masks::{Figure, State, Turning};
+use eightfold_core::ladder::Prunes;
+
+/// A place among the masks. What it omits stays as it is, but for motion and prunes, which are then the first and all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The board size.
+    pub size: Option<u64>,
+    /// `true` if the first queen is in the corner.
+    pub corner: Option<bool>,
+    /// BOUND1.
+    pub bound1: Option<u64>,
+    /// The motion that is shown, unless it is the first one.
+    pub turn: Option<Turn>,
+    /// The prunes that are on.
+    pub prunes: Option<Prunes>,
+}
+
+impl Place {
+    /// Returns the place of the masks that are shown.
+    #[must_use]
+    pub fn of(state: &State) -> Place {
+        let turn = state.turning().turn(state.figure());
+        let turn = Some(turn).filter(|turn| *turn != Turning::first(state.figure()));
+        Place { turn, ..Place::of_figure(state.figure(), state.prunes()) }
+    }
+
+    /// Returns the place of a case, with its first motion.
+    #[must_use]
+    pub fn of_figure(figure: Figure, prunes: Prunes) -> Place {
+        Place {
+            size: Some(figure.size().get() as u64),
+            corner: Some(figure.is_corner()),
+            bound1: Some(figure.bound1().into()),
+            turn: None,
+            prunes: Some(prunes),
+        }
+    }
+
+    /// Shows what the place asks for, or the nearest to it.
+    pub fn show(&self, state: &mut State, notices: &mut Vec<Notice>) {
+        let left = state.figure();
+        let corner = self.corner.unwrap_or(left.is_corner());
+        let n = self.size.unwrap_or(left.size().get() as u64);
+        let bound1 = self.bound1.unwrap_or(left.bound1().into());
+        let figure = Figure::nearest(n, corner, bound1);
+        if !state.visit(figure, self.prunes.unwrap_or(Prunes::ALL), self.turn) {
+            notices.push(Notice::LeftOut);
+        }
+        let is_other_size = self.size.is_some_and(|n| n != figure.size().get() as u64);
+        if is_other_size || self.bound1.is_some_and(|bound1| bound1 != u64::from(figure.bound1())) {
+            notices.push(Notice::Masks);
+        }
+    }
+
+    /// Reads a pair, and returns `true` if it was understood.
+    pub fn read(&mut self, key: &str, value: &str) -> bool {
+        match key {
+            "n" => put(&mut self.size, number(value)),
+            "case" => put(&mut self.corner, corner(value)),
+            "bound1" => put(&mut self.bound1, number(value)),
+            "turn" => put(&mut self.turn, Turn::named(value)),
+            "off" => put(&mut self.prunes, read_off(value)),
+            _ => false,
+        }
+    }
+
+    /// Returns the pairs in the order in which they are written.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<Pair> {
+        vec![
+            ("n", self.size.map(|n| n.to_string())),
+            ("case", self.corner.map(corner_name)),
+            ("bound1", self.bound1.map(|bound1| bound1.to_string())),
+            ("turn", self.turn.map(|turn| turn.name().to_owned())),
+            ("off", self.prunes.and_then(write_off)),
+        ]
+    }
+}
