@@ -44,7 +44,7 @@ sketch-free = { $free ->
         [one] Beside each row is the number of its squares that no queen attacks. Row { $row } has the fewest, only one.
        *[other] Beside each row is the number of its squares that no queen attacks. Row { $row } has the fewest, { $free }.
     }
-sketch-comes = Once the last row is filled, the class of the board is here, and how Eightfold counts it.
+sketch-comes = Once the last row is filled, the class of the board appears here, and how Eightfold counts it.
 sketch-case-unknown = The first row has no queen yet. The bit of that queen decides in which case the search would find this board.
 sketch-case-corner = The first queen is in the corner. The second row decides which corner case this is.
 sketch-case = It would be found in the { $case }.
@@ -60,12 +60,12 @@ images-differs-same = differs first in row { $row }; the same as { $same }
 images-represents = Representative
 images-take = Study this one
 images-class = { $members } of them are different, so the class is { $name }: found once, it counts for { $members } solutions.
-images-sum = On all of N = { $n }: { $two ->
+images-sum = For N = { $n }, { $two ->
         [one] { $two } class
        *[other] { $two } classes
     } of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
 
-ops-heading = How the symmetry elimination treats it
+ops-heading = How symmetry elimination treats it
 ops-none = Once the board is a solution, the comparisons at A, B and C are here, look by look.
 ops-pick = The comparison to look at
 ops-asked = { $cell }: { $image }
