@@ -31,7 +31,7 @@ pub fn start() -> Result<(), JsValue> {
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
-    text::speak(text::PAGE);
+    text::speak(app::text::SPOKEN);
     app::edge::tidy_addresses();
     yew::Renderer::<App>::with_root(root).render();
     Ok(())

@@ -3,6 +3,7 @@
 //! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
 //! Listeners, frames and timers are owned by [`Edge`], so they end with it.
 
+use crate::app;
 use crate::app::address::{self, Address};
 use crate::app::keys::{self, Focus};
 use crate::app::state::{Action, State};
@@ -11,7 +12,6 @@ use crate::base::view::View;
 use crate::browser::workers::Workers;
 use crate::browser::{less_motion, storage, window};
 use crate::files::edge as annex;
-use crate::text;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -177,7 +177,7 @@ pub fn tidy_addresses() {
 /// tabs, bookmarks and the history.
 fn dress(settings: &Settings, view: View) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
-    document.set_title(&text::title(view, settings.language));
+    document.set_title(&app::text::title(view, settings.language));
     let Some(root) = document.document_element() else { return };
     // Setting an attribute of a fixed name cannot fail.
     let _ = root.set_attribute("lang", settings.language.code());

@@ -1,5 +1,6 @@
 //! The head of the page: its name, and what the reader chooses.
 
+use crate::app;
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::View;
@@ -32,12 +33,12 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
     let sizes =
         sizes(rung).map(|size| (format!("{size} × {size}"), size == settings.size, Action::Choose(Choice::Size(size))));
     let themes =
-        Theme::ALL.map(|it| (text::theme(it, language), it == settings.theme, Action::Choose(Choice::Theme(it))));
+        Theme::ALL.map(|it| (app::text::theme(it, language), it == settings.theme, Action::Choose(Choice::Theme(it))));
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
     let other = language.other();
     let views = View::ALL.into_iter().zip(addresses).map(|(to, address)| {
         let current = (to == *view).then_some("page");
-        html! { <a href={address.clone()} aria-current={current}>{ text::view(to, language) }</a> }
+        html! { <a href={address.clone()} aria-current={current}>{ app::text::view(to, language) }</a> }
     });
     let walk = *view == View::Walk;
     html! {

@@ -1,10 +1,11 @@
 //! The help sheet: the keys, and whether letters are among them.
 
+use crate::app;
 use crate::app::keys::KEYS;
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings};
 use crate::parts::events::{change, press};
-use crate::text::{self, say};
+use crate::text::say;
 use web_sys::{HtmlDialogElement, HtmlInputElement};
 use yew::prelude::*;
 
@@ -47,7 +48,7 @@ pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
                 { for KEYS.iter().map(|(key, name, letter)| html! {
                     <div class={classes!((*letter && !settings.shortcuts).then_some("off"))}>
                         <dt>{ for name.split(' ').map(|name| html! { <kbd>{ name }</kbd> }) }</dt>
-                        <dd>{ text::key(*key, language) }</dd>
+                        <dd>{ app::text::key(*key, language) }</dd>
                     </div>
                 }) }
             </dl>

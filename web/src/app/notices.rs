@@ -1,11 +1,12 @@
 //! What the reader should know about the address, quietly.
 
+use crate::app;
 use crate::app::state::Action;
 use crate::base::notice::Notice;
 use crate::base::settings::Language;
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
-use crate::text::{self, say};
+use crate::text::say;
 use yew::prelude::*;
 
 /// The notices, with a button that closes them. The region is always there, so that screen readers notice what comes.
@@ -15,7 +16,7 @@ pub fn notices(notices: &[Notice], language: Language, act: &Callback<Action>) -
         <div class="notices" id="notices" role="status">
             if !notices.is_empty() {
                 <div class="card">
-                    <div>{ for notices.iter().map(|notice| html! { <p>{ text::notice(*notice, language) }</p> }) }</div>
+                    <div>{ for notices.iter().map(|notice| html! { <p>{ app::text::notice(*notice, language) }</p> }) }</div>
                     <button id="dismiss" type="button" aria-label={label.clone()} title={label} onclick={press(act, Action::Dismiss)}>
                         { icon(Sign::Close) }
                     </button>

@@ -10,3 +10,10 @@ pub mod place;
 pub mod results;
 pub mod state;
 pub mod view;
+
+use crate::ladder::text::PROGRAMS;
+use crate::parts::text::NOTICES;
+use crate::text::File;
+
+/// Everything that this module says, room by room.
+pub const SPOKEN: &[&[File]] = &[NOTICES, PROGRAMS, results::text::MESSAGES, count::text::MESSAGES];

@@ -207,7 +207,7 @@ impl Annex {
 /// # Errors
 /// When the document has no place for it; the boot script then shows its message.
 pub fn start() -> Result<(), JsValue> {
-    text::speak(text::ANNEX);
+    text::speak(super::SPOKEN);
     yew::Renderer::<Room>::with_root(edge::place()?.into()).render();
     Ok(())
 }

@@ -1,6 +1,5 @@
 //! What the annex draws: the view that the page turned to, if it is one of its own.
 
-use crate::base::notice::Notice;
 use crate::base::view::View;
 use crate::files::count::state as counting;
 use crate::files::count::view::count;
@@ -8,7 +7,7 @@ use crate::files::edge::{Edge, at_once, cores};
 use crate::files::results::view::Documents;
 use crate::files::state::{Action, Annex};
 use crate::parts::icon::{Sign, icon};
-use crate::text::{self, say};
+use crate::text::say;
 use yew::prelude::*;
 
 /// The annex.
@@ -47,7 +46,7 @@ impl Component for Room {
                 <div class="notices" role="status">
                     if self.annex.left_out() {
                         <div class="card">
-                            <p>{ text::notice(Notice::LeftOut, language) }</p>
+                            <p>{ say!(language, "notice-left-out") }</p>
                             <button type="button" aria-label={say!(language, "notice-dismiss")} onclick={act.reform(|_| Action::Dismiss)}>
                                 { icon(Sign::Close) }
                             </button>

@@ -5,6 +5,7 @@
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
+use crate::parts;
 use crate::parts::attacked::attacked;
 use crate::parts::cells::{Cells, Gesture};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
@@ -36,7 +37,7 @@ pub fn board(
     let class = grid.class();
     html! {
         <div class="field">
-        <svg {class} viewBox="0 0 564 560" role="img" aria-label={text::description(position, language)}>
+        <svg {class} viewBox="0 0 564 560" role="img" aria-label={parts::text::description(position, language)}>
             { squares(position.size, position.row.map(|view| view.row), true) }
             { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
             if panels.has(Panel::Attacked) { { attacked(position) } }

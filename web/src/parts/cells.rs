@@ -3,7 +3,8 @@
 
 use crate::base::settings::Language;
 use crate::browser;
-use crate::text::{self, say};
+use crate::parts;
+use crate::text::say;
 use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;
@@ -58,7 +59,7 @@ pub fn Cells(CellsProperties { size, queens, asked, language, gesture }: &CellsP
     let cell = |square: Square| {
         let queen = queens.get(usize::from(square.row)).is_some_and(|column| *column == square.column);
         let tabindex = if square == stop { "0" } else { "-1" };
-        html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={text::square(square, queen, *language)} /> }
+        html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={parts::text::square(square, queen, *language)} /> }
     };
     html! {
         <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onpointerover}

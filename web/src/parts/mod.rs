@@ -18,6 +18,7 @@ pub mod position;
 pub mod presses;
 pub mod sentence;
 pub mod slider;
+pub mod text;
 pub mod turned;
 pub mod zone;
 pub mod zones;

@@ -2,8 +2,9 @@
 //! shows nothing but where the focus is.
 
 use crate::base::settings::Language;
+use crate::browser;
+use crate::parts;
 use crate::parts::cells::moved;
-use crate::{browser, text};
 use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;
@@ -55,7 +56,7 @@ pub fn Presses(PressesProperties { name, label, size, queens, language, press }:
     let at = Square::new(usize::from(stop.row).min(size.last()), usize::from(stop.column).min(size.last()));
     let cell = |square: Square| {
         let tabindex = if square == at { "0" } else { "-1" };
-        let label = text::square(square, queens.contains(&square), *language);
+        let label = parts::text::square(square, queens.contains(&square), *language);
         html! { <div id={id(name, square)} role="gridcell" {tabindex} aria-label={label} /> }
     };
     html! {

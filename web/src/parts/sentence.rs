@@ -1,7 +1,8 @@
 //! A sentence of a search, drawn.
 
 use crate::base::settings::Language;
-use crate::text::{self, Sentence};
+use crate::parts::text::Sentence;
+use crate::text::{self};
 use yew::prelude::*;
 
 /// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one with

@@ -1,4 +1,4 @@
-//! Times, factors and shares, the same in both languages.
+//! Numbers, times, factors and shares, the same in both languages.
 
 /// Writes a time, with three digits that count, in the unit that makes it short, which is the same in both languages; no line
 /// ends between the two.
@@ -18,7 +18,7 @@ fn digits(value: f64) -> String {
     match value {
         ..10.0 => format!("{value:.2}"),
         10.0..100.0 => format!("{value:.1}"),
-        _ => crate::text::count(value.round() as u64),
+        _ => count(value.round() as u64),
     }
 }
 
@@ -37,6 +37,44 @@ pub fn share(ratio: f64) -> String {
         1.0..10.0 => format!("{percent:.1}\u{a0}%"),
         _ => format!("{percent:.0}\u{a0}%"),
     }
+}
+
+/// A number with its thousands set apart.
+#[must_use]
+pub fn count(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A power of ten where it must be short: written out while that is, then with its exponent.
+///
+/// ```
+/// use eightfold_web::text::power_of_ten;
+///
+/// assert_eq!([-7, 0, 3, 4, 12].map(power_of_ten), ["10⁻⁷", "1", "1,000", "10⁴", "10¹²"]);
+/// ```
+#[must_use]
+pub fn power_of_ten(exponent: i32) -> String {
+    if let Ok(exponent @ 0..=3) = u32::try_from(exponent) {
+        return count(10_u64.pow(exponent));
+    }
+    let raised = exponent.to_string();
+    let raised = raised.chars().map(|digit| match digit {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        // The other nine stand together.
+        digit => char::from_u32('⁰' as u32 + digit.to_digit(10).unwrap_or_default()).unwrap_or(digit),
+    });
+    "10".chars().chain(raised).collect()
 }
 
 #[cfg(test)]

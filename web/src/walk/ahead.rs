@@ -4,7 +4,7 @@ use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language};
 use crate::parts::events::press;
 use crate::parts::position::Position;
-use crate::text;
+use crate::walk;
 use yew::prelude::*;
 
 /// Switches something on the board on and off.
@@ -17,10 +17,10 @@ pub fn switch(panel: Panel, label: String, on: bool, choose: &Callback<Choice>) 
 
 /// What is attacked below, in a number.
 pub fn attacked_note(position: &Position, language: Language) -> Html {
-    html! { <p class="note" id="attacked-note">{ text::attacked(position, language) }</p> }
+    html! { <p class="note" id="attacked-note">{ walk::text::attacked(position, language) }</p> }
 }
 
 /// The squares that looking ahead rules out. It is of any length, so it stands where nothing below it is pressed often.
 pub fn ruled_out(position: &Position, language: Language) -> Html {
-    html! { <p class="note" id="ruled-out">{ text::ruled_out(position, language) }</p> }
+    html! { <p class="note" id="ruled-out">{ walk::text::ruled_out(position, language) }</p> }
 }

@@ -6,6 +6,7 @@ use crate::parts::bits::{Line, notation};
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{self, say};
+use crate::walk;
 use crate::walk::expression::{self, Made};
 use eightfold_core::{CaseKind, CornerMasks};
 use yew::prelude::*;
@@ -15,11 +16,11 @@ use yew::prelude::*;
 pub fn masks(position: &Position, before: Option<&Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let (size, language) = (position.size, settings.language);
     let row = position.row.map(|view| view.row);
-    let heading = text::masks_heading(row, language);
+    let heading = walk::text::masks_heading(row, language);
     if !position.has_masks() {
         return html! {
             <section class="card" aria-labelledby="masks">
-                <h2><span id="masks">{ text::masks_heading(None, language) }</span></h2>
+                <h2><span id="masks">{ walk::text::masks_heading(None, language) }</span></h2>
                 <p id="carried">{ text::carried(position.rung, language) }</p>
             </section>
         };

@@ -3,7 +3,8 @@
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts::position::Position;
-use crate::text::{self, say};
+use crate::text::say;
+use crate::walk;
 use crate::walk::export::view::copying;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -21,7 +22,7 @@ pub struct DescribedProperties {
 #[component]
 pub fn Described(DescribedProperties { position, language }: &DescribedProperties) -> Html {
     let language = *language;
-    let text = text::in_words(position, language);
+    let text = walk::text::in_words(position, language);
     let copied = use_state(|| None::<(String, bool)>);
     let told = copied.as_ref().filter(|(it, _)| *it == text).map(|(_, copied)| *copied);
     let onclick = {

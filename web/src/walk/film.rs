@@ -3,7 +3,8 @@
 use crate::base::settings::{Language, Speed};
 use crate::parts::events::press;
 use crate::parts::position::Position;
-use crate::text::{self, say};
+use crate::text::say;
+use crate::walk;
 use crate::walk::export::Film;
 use crate::walk::export::view::Way;
 use crate::walk::state::Action;
@@ -22,7 +23,7 @@ pub fn film(
 ) -> Html {
     let from = position.step;
     let to = (from + film.steps()).min(end.unwrap_or(u64::MAX));
-    let range = text::film(from, to, speed, language);
+    let range = walk::text::film(from, to, speed, language);
     let oninput = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Film(Film::of(slider.value_as_number().max(0.0) as u64))

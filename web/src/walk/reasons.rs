@@ -4,6 +4,7 @@ use crate::base::settings::Language;
 use crate::parts::marks::{Sort, mark};
 use crate::parts::position::Position;
 use crate::text::{self, say};
+use crate::walk;
 use yew::prelude::*;
 
 /// Each mark, what it means, how many squares of the row carry it, and how often it counted so far. A square closed twice
@@ -33,7 +34,7 @@ pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Htm
         .map(|reason| line(Sort::Closed(reason), text::given_up(reason, language), None, so_far(reason)));
     html! {
         <section class="card" aria-labelledby="reasons">
-            <h2><span id="reasons">{ text::reasons_heading(view.map(|view| view.row), language) }</span></h2>
+            <h2><span id="reasons">{ walk::text::reasons_heading(view.map(|view| view.row), language) }</span></h2>
             <ul class="reasons">
                 <li class="head" aria-hidden="true">
                     <span /><span /><span class="value">{ say!(language, "reasons-here") }</span>

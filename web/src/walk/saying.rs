@@ -1,9 +1,10 @@
 //! The sentence that says what just happened.
 
 use crate::base::settings::Language;
+use crate::parts;
 use crate::parts::position::Position;
 use crate::parts::sentence::drawn;
-use crate::text;
+use crate::walk;
 use crate::walk::state::{Headway, Motion};
 use yew::prelude::*;
 
@@ -11,12 +12,12 @@ use yew::prelude::*;
 /// a search that plays.
 pub fn saying(position: &Position, motion: Motion, step: u64, headway: Headway, language: Language) -> Html {
     let sentence = match motion {
-        Motion::Running(goal) => text::running(goal, step, language),
-        Motion::Sent(goal) => text::sent(goal, step, headway, language),
-        _ => text::sentence(position, language),
+        Motion::Running(goal) => walk::text::running(goal, step, language),
+        Motion::Sent(goal) => walk::text::sent(goal, step, headway, language),
+        _ => parts::text::sentence(position, language),
     };
     let live = if motion == Motion::Still { "polite" } else { "off" };
-    let status = text::sent_status(matches!(motion, Motion::Sent(_)), language);
+    let status = walk::text::sent_status(matches!(motion, Motion::Sent(_)), language);
     html! {
         <>
         <p class="unseen" id="far-status" role="status">{ status }</p>

@@ -2,6 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::text::{self, say};
+use crate::walk;
 use crate::walk::state::Action;
 use eightfold_core::ladder::Rung;
 use eightfold_worker::timeline::{Kind, Timeline};
@@ -23,7 +24,7 @@ pub fn line(
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Seek(slider.value_as_number().max(0.0) as u64)
     });
-    let place = text::of_steps(step, timeline.length(), timeline.explored(), language);
+    let place = walk::text::of_steps(step, timeline.length(), timeline.explored(), language);
     html! {
         <div class="timeline">
             <input id="timeline" type="range" min="0" max={end.to_string()} step="1" value={step.to_string()}
@@ -32,7 +33,7 @@ pub fn line(
             <output for="timeline">{ place }</output>
             // The longest that can stand there, so that the slider keeps its length while the search moves.
             <span class="widest" aria-hidden="true">
-                { text::of_steps(end.max(step), timeline.length(), timeline.explored().max(step), language) }
+                { walk::text::of_steps(end.max(step), timeline.length(), timeline.explored().max(step), language) }
             </span>
             if let Some(percent) = run {
                 <progress id="far" class="far" max="100" value={percent.map(|percent| percent.to_string())}
@@ -52,7 +53,7 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
         let outline: String = marks.collect();
         html! {
             if !outline.is_empty() {
-                <path class={class(kind)} d={outline}><title>{ text::kind(kind, language) }</title></path>
+                <path class={class(kind)} d={outline}><title>{ walk::text::kind(kind, language) }</title></path>
             }
         }
     };
@@ -75,7 +76,7 @@ fn legend(rung: Rung, language: Language) -> Html {
             kinds.push(html! {
                 <li>
                     <svg viewBox="0 0 16 30"><path class={class(kind)} d={shape(kind, 8.0)} /></svg>
-                    { text::kind(kind, language) }
+                    { walk::text::kind(kind, language) }
                 </li>
             });
         }

@@ -5,7 +5,8 @@ use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::list_without;
 use crate::parts::position::Position;
-use crate::text::{self, say};
+use crate::text::say;
+use crate::walk;
 use crate::walk::state::{Action, Motion};
 use crate::walk::stops::{can_be_chosen, stops};
 use crate::walk::view::Page;
@@ -42,10 +43,10 @@ pub fn transport(
     });
     let (rung, size) = (position.rung, position.size);
     let offered = stops(rung);
-    let reason = |it: &Stop| (!can_be_chosen(*it, rung, size)).then(|| text::none_on(*it, rung, size, language));
+    let reason = |it: &Stop| (!can_be_chosen(*it, rung, size)).then(|| walk::text::none_on(*it, rung, size, language));
     let closed: Vec<_> = offered.iter().map(reason).collect();
-    let stops = offered.into_iter().map(|it| (text::stop(it, language), it == stop, Action::ChooseStop(it)));
-    let pace = text::speed(speed, language);
+    let stops = offered.into_iter().map(|it| (walk::text::stop(it, language), it == stop, Action::ChooseStop(it)));
+    let pace = walk::text::speed(speed, language);
     let help = say!(language, "help");
     html! {
         <div class="transport" role="group" aria-label={say!(language, "transport")}>

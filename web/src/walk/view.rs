@@ -7,6 +7,7 @@ use crate::parts::cells::Gesture;
 use crate::parts::fold::Fold;
 use crate::parts::position::Position;
 use crate::text::{self, say};
+use crate::walk;
 use crate::walk::ahead::{attacked_note, ruled_out, switch};
 use crate::walk::beside::{beside, counted};
 use crate::walk::bits::masks;
@@ -59,8 +60,8 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
         <>
             <section class="walk card" aria-labelledby="walk">
                 <h2>
-                    <span id="walk">{ text::board_heading(position, language) }</span>
-                    <span class="step">{ text::step(step, language) }</span>
+                    <span id="walk">{ walk::text::board_heading(position, language) }</span>
+                    <span class="step">{ walk::text::step(step, language) }</span>
                 </h2>
                 <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
                 { board(position, asked, pointed, panels, still, language, &act.reform(gesture)) }

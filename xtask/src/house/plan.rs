@@ -58,7 +58,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["app"],
         ],
         doors: &[],
-        climbs: &[("text", "app"), ("text", "masks"), ("text", "parts"), ("text", "walk")],
+        climbs: &[],
     },
     Plan {
         folder: "web/src/files",

@@ -1,5 +1,59 @@
 //! Sentences of the page's frame.
 
-pub mod keys;
+mod keys;
+mod notices;
 #[cfg(test)]
 mod tests;
+
+use crate::base::settings::{Language, Theme};
+use crate::base::view::View;
+use crate::text::{File, files, say};
+
+pub use keys::key;
+pub use notices::notice;
+
+/// Everything that the page says, room by room. The second module has a list of its own, [`crate::files::SPOKEN`].
+pub const SPOKEN: &[&[File]] = &[
+    crate::text::MESSAGES,
+    crate::parts::text::MESSAGES,
+    crate::parts::text::NOTICES,
+    crate::walk::text::MESSAGES,
+    crate::masks::text::MESSAGES,
+    crate::symmetry::text::MESSAGES,
+    crate::classes::text::MESSAGES,
+    crate::ladder::text::MESSAGES,
+    crate::ladder::text::PROGRAMS,
+    MESSAGES,
+];
+
+const MESSAGES: &[File] = &files!["frame"];
+
+/// A view's name.
+#[must_use]
+pub fn view(view: View, language: Language) -> String {
+    match view {
+        View::Results => say!(language, "view-results"),
+        View::Count => say!(language, "view-count"),
+        View::Walk => say!(language, "view-walk"),
+        View::Masks => say!(language, "view-masks"),
+        View::Classes => say!(language, "view-classes"),
+        View::Ladder => say!(language, "view-ladder"),
+        View::Symmetry => say!(language, "view-symmetry"),
+    }
+}
+
+/// The title of the page while it shows a view.
+#[must_use]
+pub fn title(view: View, language: Language) -> String {
+    format!("{} – Eightfold", self::view(view, language))
+}
+
+/// A theme's name.
+#[must_use]
+pub fn theme(theme: Theme, language: Language) -> String {
+    match theme {
+        Theme::System => say!(language, "theme-system"),
+        Theme::Light => say!(language, "theme-light"),
+        Theme::Dark => say!(language, "theme-dark"),
+    }
+}

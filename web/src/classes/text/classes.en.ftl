@@ -1,6 +1,5 @@
 # The view of the classes of a board.
 
-view-classes = Classes
 classes-heading = The classes of { $n } × { $n }
 classes-shown = { $all ->
         [one] { $shown } of one class shown
@@ -47,7 +46,3 @@ classes-save-svg = Save sheet (SVG)
 classes-ledger = What they add up to on { $n } × { $n }
 classes-sum-one = The only board of N = 1 is a class of its own.
 classes-ladder = Compare what it costs to count them
-
-case-any-corner = corner case
-case-any-edge = edge case
-case-none = none

@@ -1,6 +1,5 @@
 # ユニーク解の一覧。
 
-view-classes = 型一覧
 classes-heading = { $n } × { $n } の型（ユニーク解）
 classes-shown = { $all } 個の型のうち { $shown } 個を表示
 classes-so-far = 探しています：いままでの { $all } 個のうち { $shown } 個を表示
@@ -40,7 +39,3 @@ classes-save-svg = 一覧図を保存（SVG）
 classes-ledger = { $n } × { $n } の合計
 classes-sum-one = N = 1 のただ 1 つの盤面は、それだけで一つの型です。
 classes-ladder = 数える手間をアルゴリズムごとに比べる
-
-case-any-corner = 角の場合
-case-any-edge = 辺の場合
-case-none = なし

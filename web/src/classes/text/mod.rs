@@ -2,8 +2,11 @@
 
 use crate::base::settings::Language;
 use crate::classes::state::{Classes, Filter};
-use crate::text::{class_size, say};
+use crate::text::{File, class_size, files, say};
 use eightfold_core::question::Rule;
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["classes"];
 
 /// Says why the list is empty.
 #[must_use]

@@ -2,6 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::ladder::race::{Pace, Race, RaceAction, Runner};
+use crate::parts;
 use crate::parts::board::{self, squares};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -104,7 +105,7 @@ fn arrival(place: usize, position: &Position, language: Language) -> String {
 fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
     let position = runner.shown();
     let moving = race.is_moving() && !runner.is_done();
-    let sentence = text::sentence(position, language);
+    let sentence = parts::text::sentence(position, language);
     let ledger = &position.ledger;
     let counts = [
         (say!(language, "ledger-steps"), position.step),
@@ -161,7 +162,7 @@ fn picture(position: &Position, moving: bool, legible: bool, language: Language)
     let grid = Grid { size: position.size };
     let label = match moving {
         true => text::rung(position.rung, language),
-        false => text::description(position, language),
+        false => parts::text::description(position, language),
     };
     let row = position.row.as_ref().filter(|_| legible || !moving);
     html! {

@@ -1,6 +1,5 @@
 # The view of the ladder: what each rung spends, side by side.
 
-view-ladder = Ladder
 ladder-heading = The ladder on { $n } × { $n }
 ladder-intro = Every algorithm of the series counts the same solutions. This page measures what each spends on them, in this browser.
 ladder-board = Board

@@ -2,8 +2,14 @@
 
 use crate::base::settings::Language;
 use crate::ladder::state::times::Source;
-use crate::text::say;
+use crate::text::{File, files, say};
 use eightfold_core::ladder::Rung;
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["ladder", "race"];
+
+/// The messages that name the programs of the articles, which both modules show.
+pub const PROGRAMS: &[File] = &files!["programs"];
 
 /// What a rung adds to the one that it builds on.
 #[must_use]

@@ -29,6 +29,3 @@ race-following = Going to step { $steps }.
 race-paused = Paused at step { $steps }.
 race-arrived = { $rung }: { $place }.
 race-over = All searches are over.
-
-key-race = start and pause the race in Ladder
-key-race-step = one step of that race

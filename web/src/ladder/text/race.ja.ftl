@@ -21,6 +21,3 @@ race-following = { $steps } 手目へ進んでいます。
 race-paused = { $steps } 手目で止まっています。
 race-arrived = 「{ $rung }」：{ $place }。
 race-over = すべての探索が終わりました。
-
-key-race = アルゴリズム比較の競走を始める・止める
-key-race-step = その競走を 1 手進める

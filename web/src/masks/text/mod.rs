@@ -1,12 +1,17 @@
 //! What the view of the masks says.
 
 pub mod prunes;
+#[cfg(test)]
+mod tests;
 pub mod turning;
 
 use crate::base::settings::Language;
 use crate::parts::zone::Zone;
-use crate::text::{image, say};
+use crate::text::{File, files, image, say};
 use eightfold_core::{Cell, EdgeMasks};
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["masks", "prunes", "turning"];
 
 /// What a zone is.
 #[must_use]

@@ -1,8 +1,9 @@
 //! What is said of the prunes and of what they save.
 
 use crate::base::settings::Language;
+use crate::masks::text::zone_why;
 use crate::parts::zone::Zone;
-use crate::text::{count, listed, say, zone_why};
+use crate::text::{count, listed, say};
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Effort, Prune, Prunes};
 

@@ -1,6 +1,7 @@
 //! Beside the drawing of the masks: the masks as bits, how the next ones come about, and why each rule is right.
 
 use crate::base::settings::Language;
+use crate::masks;
 use crate::masks::{Action, Figure};
 use crate::parts::bits::{Line, notation};
 use crate::parts::events::press;
@@ -91,10 +92,10 @@ fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, ac
     ];
     html! {
         <>
-            <h2 class="inner"><span>{ text::next_step(masks.bound1, language) }</span></h2>
+            <h2 class="inner"><span>{ masks::text::next_step(masks.bound1, language) }</span></h2>
             <p class="code"><code>{ "LASTMASK<<1 | LASTMASK | LASTMASK>>1" }</code></p>
             <ul {class} id="next-masks">{ for lines.map(|line| line.unnamed(n)) }</ul>
-            <p class="why-rule">{ text::next_why(language) }</p>
+            <p class="why-rule">{ masks::text::next_why(language) }</p>
             <div class="buttons"><button id="next-bound1" type="button" {onclick}>{ say!(language, "figure-next") }</button></div>
         </>
     }
@@ -117,7 +118,7 @@ pub(super) fn rules(figure: Figure, prunes: Prunes, language: Language) -> Html 
                 <ul class="rules">
                     <li>
                         { icon(Sort::Closed(Reason::Corner), prunes.has(Prune::Corner)) }
-                        <p>{ switched(prunes, Prune::Corner, language) }{ text::corner_why(figure.bound1(), figure.size().last(), language) }</p>
+                        <p>{ switched(prunes, Prune::Corner, language) }{ masks::text::corner_why(figure.bound1(), figure.size().last(), language) }</p>
                     </li>
                     { attacked }
                 </ul>
@@ -128,7 +129,7 @@ pub(super) fn rules(figure: Figure, prunes: Prunes, language: Language) -> Html 
         html! {
             <li>
                 { icon(Sort::Closed(zone.reason()), prunes.has(zone.prune())) }
-                <p><b>{ text::zone(zone, language) }</b>{ switched(prunes, zone.prune(), language) }<br />{ text::zone_why(zone, language) }</p>
+                <p><b>{ masks::text::zone(zone, language) }</b>{ switched(prunes, zone.prune(), language) }<br />{ masks::text::zone_why(zone, language) }</p>
             </li>
         }
     });
@@ -153,7 +154,7 @@ fn switched(prunes: Prunes, prune: Prune, language: Language) -> Html {
 pub(super) fn cells(figure: Figure, prunes: Prunes, language: Language) -> Html {
     let Some(masks) = figure.edge() else { return Html::default() };
     let cells = Cell::ALL.map(|cell| {
-        html! { <li><b class="letter">{ cell.name() }</b><p>{ text::cell(cell, &masks, language) }</p></li> }
+        html! { <li><b class="letter">{ cell.name() }</b><p>{ masks::text::cell(cell, &masks, language) }</p></li> }
     });
     html! {
         <section class="card" aria-labelledby="cells">

@@ -5,6 +5,7 @@ mod prunes;
 mod turning;
 
 use crate::base::settings::{LARGEST, Language};
+use crate::masks;
 use crate::masks::state::prune_costs::PruneAction;
 use crate::masks::state::turning::{Turn, TurningAction};
 use crate::masks::{Action, Figure, State, Turning};
@@ -45,7 +46,7 @@ pub fn masks(state: &State, language: Language, act: &Callback<Action>) -> Html 
 /// Draws the board of the case, and the sliders that choose it.
 fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let (size, bound1) = (figure.size(), figure.bound1());
-    let heading = text::figure_heading(size.get(), figure.is_corner(), bound1, language);
+    let heading = masks::text::figure_heading(size.get(), figure.is_corner(), bound1, language);
     let (least, most) = figure.range();
     let other = move |corner| Figure::nearest(size.get() as u64, corner, bound1.into());
     let kinds = [(false, say!(language, "figure-edge")), (true, say!(language, "figure-corner"))];

@@ -1,11 +1,17 @@
 //! What is said of a board and its eight images.
 
+#[cfg(test)]
+mod tests;
+
 use crate::base::settings::Language;
 use crate::symmetry::state::{Begun, BoardEditor, Image, Left, Sketch, SoFar};
-use crate::text::{bits, class_size, image, listed, reason, say};
+use crate::text::{File, bits, class_size, files, image, listed, reason, say};
 use eightfold_core::ladder::{Event, Judgement, Reason};
 use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
 use std::cmp::Ordering;
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["symmetry"];
 
 /// What the board is, as it stands.
 #[must_use]

@@ -1,6 +1,5 @@
 # The view of the symmetries: a board, its eight images, the articles' comparison, Eightfold's weights.
 
-view-symmetry = Symmetry
 symmetry-open = See its eight images
 symmetry-class = See its class among the { $unique } of N = { $n }
 symmetry-ladder = Compare what it costs to count them

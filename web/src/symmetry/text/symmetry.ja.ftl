@@ -1,6 +1,5 @@
 # 対称の表示: 盤面、その 8 つの像、連載の比較、重み。
 
-view-symmetry = 対称
 symmetry-open = 8 つの像を見る
 symmetry-class = この盤面の型を N = { $n } の { $unique } 個の中で見る
 symmetry-ladder = 数える手間をアルゴリズムごとに比べる

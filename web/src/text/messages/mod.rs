@@ -5,7 +5,7 @@
 //! it that none is, and that both languages say the same with the same variables.
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use crate::base::settings::Language;
 use crate::text::count;
@@ -27,54 +27,30 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// Names files of messages by their path in `web/src`; each is there in both languages, as `.en.ftl` and `.ja.ftl`.
+/// Names files of messages that lie beside the source file; each is there in both languages, as `.en.ftl` and `.ja.ftl`.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
-        [$(File {
-            english: include_str!(concat!("../../", $name, ".en.ftl")),
-            japanese: include_str!(concat!("../../", $name, ".ja.ftl")),
-        }),*]
+        [$($crate::text::File::new(
+            include_str!(concat!($name, ".en.ftl")),
+            include_str!(concat!($name, ".ja.ftl")),
+        )),*]
     };
 }
+pub(crate) use files;
 
-/// What both modules say.
-pub(crate) const COMMON: &[File] = &files!["app/text/frame", "text/programs"];
-
-/// What the page says. A new feature brings a pair of files of its own, and a line in the list of the module that shows it.
-#[rustfmt::skip]
-pub const PAGE: &[File] = &files![
-    "walk/text/ahead",
-    "walk/text/walk",
-    "text/rungs",
-    "walk/text/events",
-    "walk/text/export",
-    "ladder/text/ladder",
-    "ladder/text/race",
-    "text/reasons",
-    "walk/text/board",
-    "walk/text/why",
-    "walk/text/stops",
-    "walk/text/far",
-    "masks/text/masks",
-    "masks/text/turning",
-    "symmetry/text/symmetry",
-    "walk/text/tree",
-    "masks/text/prunes",
-    "walk/text/panels",
-    "classes/text/classes",
-];
-
-/// What the annex says.
-pub const ANNEX: &[File] = &files!["files/results/text/results", "files/results/text/times", "files/count/text/count"];
-
-/// The messages of a feature.
-#[derive(Debug)]
+/// The messages about one subject, in both languages.
+#[derive(Debug, PartialEq, Eq)]
 pub struct File {
     english: &'static str,
     japanese: &'static str,
 }
 
 impl File {
+    /// Names the messages of both languages; the macro `files` reads them from beside the source.
+    pub(crate) const fn new(english: &'static str, japanese: &'static str) -> Self {
+        Self { english, japanese }
+    }
+
     pub(crate) const fn text(&self, language: Language) -> &'static str {
         match language {
             Language::English => self.english,
@@ -87,16 +63,23 @@ impl File {
 type Bundle = FluentBundle<FluentResource>;
 
 thread_local! {
-    /// What is said here. Each module names its own files and carries no others; tests have them all.
-    static FILES: Cell<[&'static [File]; 3]> =
-        const { Cell::new(if cfg!(target_arch = "wasm32") { [&[]; 3] } else { [COMMON, PAGE, ANNEX] }) };
+    /// Everything that is said here, room by room. Each module names its own and carries no others; tests have them all.
+    static SPOKEN: Cell<&'static [&'static [File]]> = const { Cell::new(&[]) };
     static ENGLISH: Bundle = bundle(Language::English);
     static JAPANESE: Bundle = bundle(Language::Japanese);
 }
 
-/// Says from now on what both modules say, and what these files say; to be called before anything is said.
-pub fn speak(files: &'static [File]) {
-    FILES.set([COMMON, files, &[]]);
+/// Says from now on what is in these files; to be called before anything is said.
+pub fn speak(spoken: &'static [&'static [File]]) {
+    SPOKEN.set(spoken);
+}
+
+/// Returns the files of everything that is said here.
+fn spoken() -> impl Iterator<Item = &'static File> {
+    #[cfg(test)]
+    return tests::on_disk().iter();
+    #[cfg(not(test))]
+    SPOKEN.get().iter().copied().flatten()
 }
 
 fn bundle(language: Language) -> Bundle {
@@ -107,7 +90,7 @@ fn bundle(language: Language) -> Bundle {
         FluentValue::Number(number) => Some(grouped(number.value)),
         _ => None,
     }));
-    for file in FILES.get().into_iter().flatten() {
+    for file in spoken() {
         // What was read so far is of use, whatever is wrong with the rest.
         let text = file.text(language);
         let text = if language == Language::Japanese { tied(text) } else { text.to_owned() };

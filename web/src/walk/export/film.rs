@@ -5,9 +5,10 @@
 
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Speed};
+use crate::parts;
 use crate::parts::drawing::escaped;
 use crate::parts::position::Position;
-use crate::text;
+use crate::walk;
 use crate::walk::export::{SIZE, add, ground, parts};
 use std::fmt::Write;
 
@@ -98,7 +99,7 @@ pub fn film(boards: &[Position], panels: Panels, speed: Speed, language: Languag
 
 /// What happened, as a line below the board.
 fn words(board: &Position, language: Language) -> String {
-    let said = format!("{}: {}", text::step(board.step, language), text::sentence(board, language).news);
+    let said = format!("{}: {}", walk::text::step(board.step, language), parts::text::sentence(board, language).news);
     format!(
         "<text x=\"30\" y=\"580\" font-family=\"sans-serif\" font-size=\"15\" fill=\"#1d2433\">{}</text>",
         escaped(&said)

@@ -6,5 +6,3 @@ far-pace = { $pace } steps a second.
 far-percent = { $percent } % of the way.
 far-about = About { $percent } % of the search.
 far-progress = Progress of the run
-
-notice-no-worker = This browser cannot start a worker, so long runs stay in the page itself and take longer.

@@ -6,5 +6,3 @@ far-pace = 毎秒 { $pace } 手。
 far-percent = 目標までの { $percent } %。
 far-about = 探索全体のおよそ { $percent } %。
 far-progress = 探索の進み具合
-
-notice-no-worker = このブラウザーではワーカーを使えないので、長い探索もページの中で進めます。そのぶん時間がかかります。

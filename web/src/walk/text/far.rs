@@ -1,8 +1,10 @@
 //! What is said while a worker runs ahead.
 
 use crate::base::settings::Language;
-use crate::text::{Sentence, gap, running, say};
+use crate::parts::text::Sentence;
+use crate::text::{gap, say};
 use crate::walk::state::{Goal, Headway};
+use crate::walk::text::running;
 
 /// Says where the worker runs and how far it is.
 #[must_use]

@@ -1,8 +1,52 @@
-//! Sentences of Walk: events, boards in words, reasons, stops, the tree.
+//! Sentences of Walk: boards in words, reasons, stops, the tree.
 
-pub mod far;
-pub mod leaf;
-pub mod sentence;
-pub mod stops;
-pub mod tree;
-pub mod why;
+mod far;
+mod stops;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod why;
+mod words;
+
+use crate::base::settings::{Language, Speed};
+use crate::parts::position::Position;
+use crate::text::{File, files, rung, say};
+
+pub use far::{sent, sent_status};
+pub use stops::{film, kind, none_on, of_steps, running, stop};
+pub use tree::{block, block_kind, tree_nodes};
+pub use why::{attacked, ruled_out, why};
+pub use words::in_words;
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["ahead", "export", "far", "panels", "stops", "tree", "walk", "why"];
+
+/// The heading of the board.
+#[must_use]
+pub fn board_heading(position: &Position, language: Language) -> String {
+    say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))
+}
+
+/// The heading of the masks.
+#[must_use]
+pub fn masks_heading(row: Option<usize>, language: Language) -> String {
+    row.map_or_else(|| say!(language, "masks-heading-no-row"), |row| say!(language, "masks-heading", row))
+}
+
+/// The heading of the reasons.
+#[must_use]
+pub fn reasons_heading(row: Option<usize>, language: Language) -> String {
+    row.map_or_else(|| say!(language, "reasons-heading-no-row"), |row| say!(language, "reasons-heading", row))
+}
+
+/// The step reached.
+#[must_use]
+pub fn step(step: u64, language: Language) -> String {
+    say!(language, "step-reached", step)
+}
+
+/// A speed.
+#[must_use]
+pub fn speed(speed: Speed, language: Language) -> String {
+    say!(language, "transport-pace", steps = speed.steps_per_second())
+}

@@ -23,4 +23,3 @@ description-uncopied = Copying failed
 description-copied = Copied
 picture-key = Q queen, o open, - open and tried, x closed
 picture-key-untried = Q queen, o not yet looked at, - open and tried, x closed
-key-description = the board in words

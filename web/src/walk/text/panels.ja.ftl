@@ -23,4 +23,3 @@ description-uncopied = コピーできませんでした
 description-copied = コピーしました
 picture-key = Q クイーン、o 空き、- 試し終わった空き、x ふさがっている
 picture-key-untried = Q クイーン、o まだ調べていない、- 試し終わった空き、x ふさがっている
-key-description = 盤面を文章で表示

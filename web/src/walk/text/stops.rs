@@ -1,7 +1,8 @@
 //! What a run stops at, and the sentence while it runs.
 
 use crate::base::settings::{Language, Speed};
-use crate::text::{Sentence, reason, rung, say};
+use crate::parts::text::Sentence;
+use crate::text::{reason, rung, say};
 use crate::walk::export::Film;
 use crate::walk::state::Goal;
 use eightfold_core::BoardSize;

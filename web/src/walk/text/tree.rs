@@ -1,7 +1,8 @@
 //! The tree in words.
 
 use crate::base::settings::Language;
-use crate::text::{Sentence, say};
+use crate::parts::text::Sentence;
+use crate::text::say;
 use crate::walk::tree::{Block, Kind, Sums};
 use eightfold_core::BoardSize;
 

@@ -5,17 +5,7 @@ board-heading = { $n ->
    *[other] { $n } queens
 }, { $rung }
 step-reached = step { $step }
-board-squares = Squares: ask why a queen cannot go there
 why-hint = Why not here? Choose a square of the board.
-bits-run = { $first } to { $last }
-bits = { $count ->
-    [one] bit { $names }
-   *[other] bits { $names }
-}
-bit-range = { $last ->
-    [0] bit 0
-   *[other] bit { $last } … 0
-}
 
 transport = Move through the search
 transport-first = To the beginning
@@ -38,9 +28,7 @@ transport-pace = { $steps ->
 timeline = Timeline of the search
 
 masks-heading = Masks at row { $row }
-masks-heading-no-row = Masks
 masks-changed = A bit with a bar below it changed in this step.
-masks-notation = 2#110 is binary, as Bash writes it; Rust writes 0b110.
 no-case = between two cases
 
 reasons-heading = Why squares are closed in row { $row }
@@ -48,16 +36,9 @@ reasons-heading-no-row = Why squares are closed
 reasons-here = marks
 reasons-so-far = so far
 reasons-first = A square closed for two reasons has two marks; the count so far takes the first of them in this list.
-square-open = open, still to try
-square-tried = open, already tried
-square-untried = not yet looked at
 
 ledger = So far
-ledger-solutions = solutions
-ledger-unique = unique
-ledger-nodes = nodes
 ledger-placed = queens placed
-ledger-steps = steps
 ledger-checks = comparisons at A, B, C
 rows = Queens placed, row by row
 

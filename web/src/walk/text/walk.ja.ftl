@@ -2,14 +2,7 @@
 
 board-heading = { $n } クイーン、{ $rung }
 step-reached = { $step } 手目
-board-squares = マス：ここに置けない理由を調べる
 why-hint = マスを選ぶと、なぜそこに置けないのかを説明します。
-bits-run = { $first }～{ $last }
-bits = ビット { $names }{" "}
-bit-range = { $last ->
-    [0] ビット 0
-   *[other] ビット { $last } … 0
-}
 
 transport = 探索を動かす
 transport-first = 最初に戻る
@@ -29,9 +22,7 @@ transport-pace = 毎秒 { $steps } 手
 timeline = 探索のタイムライン
 
 masks-heading = 行 { $row } のマスク
-masks-heading-no-row = マスク
 masks-changed = 下線のあるビットはこの手で変わりました。
-masks-notation = 2#110 は Bash の 2 進数の書き方で、Rust では 0b110 です。
 no-case = 場合と場合の間
 
 reasons-heading = 行 { $row } のマスがふさがっている理由
@@ -39,16 +30,9 @@ reasons-heading-no-row = マスがふさがっている理由
 reasons-here = 印
 reasons-so-far = 累計
 reasons-first = 二つの理由でふさがるマスには印も二つ付きます。累計では、この表で先に出てくる理由に数えます。
-square-open = 空き（これから試す）
-square-tried = 空き（試し終わった）
-square-untried = まだ調べていない
 
 ledger = ここまでの集計
-ledger-solutions = 解
-ledger-unique = ユニーク解
-ledger-nodes = ノード
 ledger-placed = 置いたクイーン
-ledger-steps = 手数
 ledger-checks = A、B、C の比較
 rows = 行ごとに置いたクイーンの数
 

@@ -1,13 +1,9 @@
 # Answers to "why not here?".
 
-board-square-queen = row { $row } bit { $column }, queen
 why-rule = { $why }.
-why-image = With a queen here one image is smaller, { $image }: its row { $row } has bit { $bit } instead of { $now }.
 why-image-forced = The queen of column { $column } would have to go farther down, and then one image is smaller, { $image }: its row { $row } has a bit lower than { $now }.
-why-queen = Row { $row }, bit { $column } holds a queen.
 why-unseen = Row { $row }, bit { $column } has not been looked at yet.
 why-nothing = Nothing closes row { $row }, bit { $column } so far.
-why-closed = Row { $row }, bit { $column } is closed.
 why-tried = A queen was there, and everything below it has been searched.
 why-untried = It will be tried.
 why-open = Row { $row }, bit { $column } is open.

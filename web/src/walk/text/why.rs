@@ -2,20 +2,11 @@
 
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
-use crate::text::{Sentence, attack, capital, gap, image, reason, say};
+use crate::parts::text::Sentence;
+use crate::text::{attack, capital, gap, image, reason, say};
 use crate::walk::trial::{Image, Trial};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
-
-/// A square by name, for the grid.
-#[must_use]
-pub fn square(square: Square, queen: bool, language: Language) -> String {
-    let Square { row, column } = square;
-    match queen {
-        true => say!(language, "board-square-queen", row, column),
-        false => say!(language, "board-square", row, column),
-    }
-}
 
 /// What looking ahead makes of the row being looked at.
 #[must_use]

@@ -7,7 +7,9 @@
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts::position::Position;
-use crate::text::{self, Sentence, say};
+use crate::parts::text::Sentence;
+use crate::text::say;
+use crate::walk;
 use crate::walk::state::Action;
 use crate::walk::tree::{Block, Kind, Move, Picture, Select, Selection, Tree};
 use eightfold_core::BoardSize;
@@ -98,7 +100,7 @@ pub fn Icicle(IcicleProperties { tree, selection, position, language, act }: &Ic
     let (now, all) = (position.ledger.nodes, picture.all().sums.map_or(0, |sums| sums.nodes));
     html! {
         <>
-            <p class="note step">{ text::tree_nodes(now, all, is_whole, language) }</p>
+            <p class="note step">{ walk::text::tree_nodes(now, all, is_whole, language) }</p>
             <div class="tree" id="tree" role="tree" tabindex="0" aria-labelledby="panel-tree" aria-describedby="tree-hint"
                 aria-activedescendant="tree-item" {onfocus} {onblur} {onkeydown}>
                 <div class="icicle" {onpointermove} {onpointerleave} {onclick}>
@@ -117,7 +119,7 @@ fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Lang
     let Some(at) = shown.or_else(|| picture.now()) else {
         return html! { <p class="answer" id="tree-item" role="treeitem">{ say!(language, "tree-empty") }</p> };
     };
-    let Sentence { news, rest } = text::block(picture.block(at), &picture.prefix(at), size, language);
+    let Sentence { news, rest } = walk::text::block(picture.block(at), &picture.prefix(at), size, language);
     let (place, brothers) = picture.place(at);
     let gap = if language == Language::English { " " } else { "" };
     html! {
@@ -288,7 +290,7 @@ fn legend(picture: &Picture, language: Language) -> Html {
             { for kinds.map(|kind| html! {
                 <li>
                     <svg class="tree" viewBox="0 0 12 16" aria-hidden="true"><path class={class(kind)} d={sample(kind)} /></svg>
-                    { text::block_kind(kind, language) }
+                    { walk::text::block_kind(kind, language) }
                 </li>
             }) }
         </ul>

@@ -1,8 +1,10 @@
 //! The answer to "why not here?".
 
 use crate::base::settings::Language;
+use crate::parts;
 use crate::parts::position::Position;
 use crate::text::{self, say};
+use crate::walk;
 use crate::walk::state::Motion;
 use crate::walk::trial::Trial;
 use crate::walk::trial::view::trial;
@@ -26,7 +28,7 @@ pub fn answer(
     html! {
         <p class="answer" id="why" aria-live={live} aria-atomic="true">
             if let Some(square) = pointed.or(asked) {
-                { sentence(text::why(position, square, look_ahead, asked.is_some(), language), gap) }
+                { sentence(walk::text::why(position, square, look_ahead, asked.is_some(), language), gap) }
             } else if let Motion::Sent(_) = motion {
                 { say!(language, "far-away", step = position.step) }
             } else {
@@ -45,6 +47,6 @@ pub fn drawn(position: &Position, square: Option<Square>) -> Html {
     }
 }
 
-fn sentence(sentence: text::Sentence, gap: &'static str) -> Html {
+fn sentence(sentence: parts::text::Sentence, gap: &'static str) -> Html {
     html! { <><b>{ sentence.news }</b>{ gap }{ sentence.rest }</> }
 }

@@ -3,10 +3,13 @@
 use crate::base::settings::Language;
 use crate::files::count::state::{Card, Counting, Means, Phase};
 use crate::files::results::text::duration;
-use crate::text::say;
+use crate::text::{File, files, say};
 use eightfold_worker::Failure;
 use eightfold_worker::card::{Found, Lack};
 use eightfold_worker::examine::Examined;
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["count"];
 
 /// The button that starts, pauses and goes on.
 #[must_use]

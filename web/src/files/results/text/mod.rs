@@ -1,12 +1,18 @@
 //! What the view of the results says.
 
+#[cfg(test)]
+mod tests;
+
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
-use crate::text::{gap, say};
+use crate::text::{File, files, gap, say};
 use eightfold_results::protocol::{RunState, Wish};
 use eightfold_results::{CheckName, Gap};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["results", "times"];
 
 /// What an opened file is called.
 #[must_use]
@@ -262,32 +268,5 @@ pub fn duration(milliseconds: u64) -> String {
         0..1000 => format!("{milliseconds}\u{a0}ms"),
         1000..60_000 => format!("{seconds}.{}\u{a0}s", milliseconds / 100 % 10),
         _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_missing_is_said_in_both_languages() {
-        let gap = |count, all, ranges: &str, more| Gap { count, all, ranges: ranges.to_owned(), more };
-        let groups = gap(17, 26, "1-2, 4-5", 3);
-        let said = |groups, turns| {
-            let lacking = Lacking { groups, turns, shards: Vec::new() };
-            [Language::English, Language::Japanese].map(|language| lacking_in(&lacking, language))
-        };
-        assert_eq!(
-            said(groups, gap(1, 12, "t7", 0)),
-            [
-                "17 of 26 groups are missing: 1-2, 4-5 and 3 more ranges. 1 of 12 columns of turns is missing: t7.",
-                "26 グループのうち 17 グループが足りません（1-2, 4-5、ほか 3 か所）。対称解の 12 列のうち 1 列が足りません（t7）。"
-            ]
-        );
-        assert_eq!(said(Gap::default(), gap(2, 12, "t1-t2", 0))[0], "2 of 12 columns of turns are missing: t1-t2.");
-    }
-
-    fn lacking_in(what: &Lacking, language: Language) -> String {
-        lacking(what, language).replace('\u{a0}', " ")
     }
 }

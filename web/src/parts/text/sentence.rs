@@ -1,9 +1,9 @@
-//! What happens in a search, and what a board looks like, in sentences.
+//! The events of a search in sentences.
 
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
-use crate::text::{attack, bits, closing, gap, listed, reason, say};
-use crate::walk::text::leaf;
+use crate::parts::text::leaf;
+use crate::text::{attack, bits, reason, say};
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Reason, attackers};
 
@@ -134,84 +134,4 @@ fn done(position: &Position, language: Language) -> (String, String) {
         false => say!(language, "event-done-with", solutions, nodes),
     };
     (say!(language, "event-done"), rest)
-}
-
-/// The whole board in words.
-#[must_use]
-pub fn description(position: &Position, language: Language) -> String {
-    let (n, step) = (position.size, position.step);
-    let queens = position.squares().map(|Square { row, column }| say!(language, "board-square", row, column));
-    let mut said = vec![
-        say!(language, "board-after", n, step),
-        match position.queens.is_empty() {
-            true => say!(language, "board-queens-none"),
-            false => say!(language, "board-queens", queens = listed(queens, language)),
-        },
-    ];
-    if position.is_end() && !position.counted.is_empty() {
-        let queens = position.drawn().map(|Square { row, column }| say!(language, "board-square", row, column));
-        said.push(say!(language, "board-counted", queens = listed(queens, language)));
-    }
-    said.extend(position.case.map(|case| say!(language, "board-case", case = crate::text::case(case, language))));
-    if let Some(view) = &position.row {
-        described(position, view, language, &mut said);
-    }
-    said.join(gap(language))
-}
-
-/// What just happened, the whole board in words, and a picture of letters.
-#[must_use]
-pub fn in_words(position: &Position, language: Language) -> String {
-    let Sentence { news, rest } = sentence(position, language);
-    let gap = gap(language);
-    let key = match position.has_masks() {
-        true => say!(language, "picture-key"),
-        false => say!(language, "picture-key-untried"),
-    };
-    format!("{news}{gap}{rest}\n\n{}\n\n{}\n{key}", description(position, language), picture(position))
-}
-
-/// The board in letters, the highest bit at the left: queens, and the row being looked at square by square.
-fn picture(position: &Position) -> String {
-    let n = position.size.get();
-    let square = |row: usize, column: usize| {
-        let view = position.row.filter(|view| view.row == row);
-        let is_in = |mask: u32| mask >> column & 1 != 0;
-        match view {
-            _ if position.queens.get(row).is_some_and(|queen| usize::from(*queen) == column) => 'Q',
-            Some(view) if is_in(view.untried) => 'o',
-            Some(view) if is_in(view.tried()) => '-',
-            Some(_) => 'x',
-            None => '.',
-        }
-    };
-    let line = |row: usize| {
-        let squares: Vec<_> = (0..n).rev().map(|column| square(row, column).to_string()).collect();
-        format!("{row:>2}  {}", squares.join(" "))
-    };
-    (0..n).map(line).collect::<Vec<_>>().join("\n")
-}
-
-fn described(position: &Position, view: &RowView, language: Language, said: &mut Vec<String>) {
-    said.push(say!(language, "board-row", row = view.row));
-    let untried = match position.has_masks() {
-        true => say!(language, "square-open"),
-        false => say!(language, "square-untried"),
-    };
-    for (mask, label) in [(view.untried, untried), (view.tried(), say!(language, "square-tried"))] {
-        if mask != 0 {
-            said.push(say!(language, "board-row-bits", bits = bits(mask, language), label));
-        }
-    }
-    for closing in closing(position.rung) {
-        let mask = view.closed_by(*closing);
-        if mask != 0 {
-            said.push(say!(
-                language,
-                "board-row-closed",
-                bits = bits(mask, language),
-                why = reason(*closing, language)
-            ));
-        }
-    }
 }

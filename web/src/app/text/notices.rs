@@ -1,0 +1,28 @@
+//! Notices about the address and the browser.
+
+use crate::base::notice::Notice;
+use crate::base::settings::Language;
+use crate::text::say;
+use crate::walk::text::{none_on, stop};
+
+/// What a notice says.
+#[must_use]
+pub fn notice(notice: Notice, language: Language) -> String {
+    match notice {
+        Notice::Size(n) => say!(language, "notice-size", n),
+        Notice::Limited(rung, n) => {
+            say!(language, "notice-limited", rung = crate::text::rung(rung, language), n)
+        }
+        Notice::TooFar(step) => say!(language, "notice-too-far", step),
+        Notice::PastEnd(step) => say!(language, "notice-past-end", step),
+        Notice::Masks => say!(language, "notice-masks"),
+        Notice::NoWorker => say!(language, "notice-no-worker"),
+        Notice::NeverComes(wanted, rung) => {
+            let (wanted, rung) = (stop(wanted, language), crate::text::rung(rung, language));
+            say!(language, "notice-never-comes", wanted, rung)
+        }
+        Notice::NoneOn(wanted, rung, n) => none_on(wanted, rung, n, language),
+        Notice::NoneLeft(wanted) => say!(language, "notice-none-left", wanted = stop(wanted, language)),
+        Notice::LeftOut => say!(language, "notice-left-out"),
+    }
+}

@@ -1,0 +1,22 @@
+# The whole board in words.
+
+board-after = Board of { $n } by { $n } after step { $step }.
+board-square = row { $row } bit { $column }
+board-square-queen = row { $row } bit { $column }, queen
+board-queens-none = There are no queens.
+board-counted = This is the last solution: { $queens }.
+board-queens = Queens: { $queens }.
+board-case = The { $case }.
+board-row = Looking at row { $row }.
+board-row-bits = Its { $bits }: { $label }.
+board-row-closed = Its { $bits }: closed, { $why }.
+square-open = open, still to try
+square-tried = open, already tried
+square-untried = not yet looked at
+
+board-squares = Squares: ask why a queen cannot go there
+board-size = Board
+
+why-queen = Row { $row }, bit { $column } holds a queen.
+why-closed = Row { $row }, bit { $column } is closed.
+why-image = With a queen here one image is smaller, { $image }: its row { $row } has bit { $bit } instead of { $now }.

@@ -1,0 +1,22 @@
+# 盤面全体を言葉で。
+
+board-after = { $n } × { $n } の盤面、{ $step } 手目。
+board-square = 行 { $row } ビット { $column }
+board-square-queen = 行 { $row } ビット { $column }、クイーン
+board-queens-none = クイーンはありません。
+board-counted = 最後に見つけた解を示しています：{ $queens }。
+board-queens = クイーン：{ $queens }。
+board-case = { $case }。
+board-row = 調べている行は { $row }。
+board-row-bits = { $bits }：{ $label }。
+board-row-closed = { $bits }：ふさがっている、{ $why }。
+square-open = 空き（これから試す）
+square-tried = 空き（試し終わった）
+square-untried = まだ調べていない
+
+board-squares = マス：ここに置けない理由を調べる
+board-size = 盤面
+
+why-queen = 行 { $row }、ビット { $column } にはクイーンがあります。
+why-closed = 行 { $row }、ビット { $column } はふさがっています。
+why-image = ここにクイーンを置くと、{ $image }のほうが小さくなります。その行 { $row } のビットが { $now } ではなく { $bit } になるからです。

@@ -1,0 +1,63 @@
+//! A board and its squares in words.
+
+use crate::base::settings::Language;
+use crate::parts::position::{Position, RowView};
+use crate::text::{bits, closing, gap, listed, reason, say};
+use eightfold_core::Square;
+
+/// A square by name, for the grid.
+#[must_use]
+pub fn square(square: Square, queen: bool, language: Language) -> String {
+    let Square { row, column } = square;
+    match queen {
+        true => say!(language, "board-square-queen", row, column),
+        false => say!(language, "board-square", row, column),
+    }
+}
+
+/// The whole board in words.
+#[must_use]
+pub fn description(position: &Position, language: Language) -> String {
+    let (n, step) = (position.size, position.step);
+    let queens = position.squares().map(|Square { row, column }| say!(language, "board-square", row, column));
+    let mut said = vec![
+        say!(language, "board-after", n, step),
+        match position.queens.is_empty() {
+            true => say!(language, "board-queens-none"),
+            false => say!(language, "board-queens", queens = listed(queens, language)),
+        },
+    ];
+    if position.is_end() && !position.counted.is_empty() {
+        let queens = position.drawn().map(|Square { row, column }| say!(language, "board-square", row, column));
+        said.push(say!(language, "board-counted", queens = listed(queens, language)));
+    }
+    said.extend(position.case.map(|case| say!(language, "board-case", case = crate::text::case(case, language))));
+    if let Some(view) = &position.row {
+        described(position, view, language, &mut said);
+    }
+    said.join(gap(language))
+}
+
+fn described(position: &Position, view: &RowView, language: Language, said: &mut Vec<String>) {
+    said.push(say!(language, "board-row", row = view.row));
+    let untried = match position.has_masks() {
+        true => say!(language, "square-open"),
+        false => say!(language, "square-untried"),
+    };
+    for (mask, label) in [(view.untried, untried), (view.tried(), say!(language, "square-tried"))] {
+        if mask != 0 {
+            said.push(say!(language, "board-row-bits", bits = bits(mask, language), label));
+        }
+    }
+    for closing in closing(position.rung) {
+        let mask = view.closed_by(*closing);
+        if mask != 0 {
+            said.push(say!(
+                language,
+                "board-row-closed",
+                bits = bits(mask, language),
+                why = reason(*closing, language)
+            ));
+        }
+    }
+}

@@ -1,0 +1,6 @@
+# 探索の集計。
+
+ledger-solutions = 解
+ledger-unique = ユニーク解
+ledger-nodes = ノード
+ledger-steps = 手数

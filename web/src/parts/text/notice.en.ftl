@@ -1,0 +1,4 @@
+# Notices about the address.
+
+notice-left-out = Part of the address could not be understood and was ignored.
+notice-dismiss = Close this notice

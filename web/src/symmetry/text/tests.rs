@@ -1,0 +1,52 @@
+use crate::base::settings::Language;
+use crate::symmetry::state::{Action, BoardEditor, images, read_list};
+use crate::symmetry::text as symmetry;
+use crate::text::checked::check;
+use eightfold_core::{BoardSize, Cell, Placement, Solutions, Square};
+
+fn study_is_told_in_both_languages(board: &Placement) {
+    let mut study = BoardEditor::of(board.rows().iter().copied().map(Some).collect()).unwrap();
+    check(|language| symmetry::state(&study, language), true);
+    let judgement = study.judgement().unwrap();
+    check(|language| symmetry::judged(board, &judgement, language), true);
+    check(|language| symmetry::agreed(board, &judgement, language), true);
+    let agreed = symmetry::agreed(board, &judgement, Language::English);
+    assert!(agreed.ends_with("They agree."), "{agreed}");
+    check(|language| symmetry::class(board, language), true);
+    check(|language| symmetry::sum(board.size(), language), true);
+    let images = images(board);
+    check(|language| symmetry::weights(board, &images, language), true);
+    for image in &images {
+        check(|language| symmetry::compared(image, language), true);
+        check(|language| symmetry::cells(image, language), true);
+    }
+    for cell in Cell::ALL {
+        study.apply(Action::Compare(cell));
+        check(|language| symmetry::asked(cell, study.asks(cell), language), true);
+        study.looks().iter().for_each(|look| check(|language| symmetry::look(cell, look, board, language), true));
+    }
+    study.apply(Action::Toggle(Square::new(0, 0)));
+    check(|language| symmetry::state(&study, language), true);
+}
+
+#[test]
+fn every_solution_is_told_in_both_languages() {
+    for n in 4..=6 {
+        for board in Solutions::of(BoardSize::new(n).unwrap()) {
+            study_is_told_in_both_languages(&board);
+        }
+    }
+}
+
+#[test]
+fn an_unfinished_board_is_told_in_both_languages() {
+    for rows in ["x x x x", "0 x x x", "0 2 x x", "0 3 x x", "1 x x x", "3 x x x", "1 x 1 x", "0 1 2 3", "x x x 0"] {
+        let study = BoardEditor::of(read_list(rows).unwrap()).unwrap();
+        let sketches = study.sketches();
+        check(|language| symmetry::so_far(&study, &sketches, language), true);
+        check(|language| symmetry::begun(&study, language), true);
+        // "Only one": a word in one language, a figure in the other.
+        check(|language| symmetry::rows_left(&study.left(), language), false);
+        sketches.iter().for_each(|it| check(|language| symmetry::sketched(it.so_far, language), true));
+    }
+}

@@ -1,0 +1,58 @@
+//! Lists, bits, and what stands between sentences.
+
+use crate::base::settings::Language;
+use crate::text::say;
+
+/// Names the bits of a mask, the highest first, as the board shows them. Of many bits, those that follow each other are
+/// named together, so that a sentence about a large board is not much longer than one about a small one.
+pub(crate) fn bits(mask: u32, language: Language) -> String {
+    let (mut names, mut left) = (Vec::new(), mask);
+    while let Some(first) = left.checked_ilog2() {
+        let run = (left << (31 - first)).leading_ones();
+        let last = first + 1 - run;
+        if mask.count_ones() > MANY && run > 3 {
+            names.push(say!(language, "bits-run", first, last));
+            left &= (1 << last) - 1;
+        } else {
+            names.push(first.to_string());
+            left &= !(1 << first);
+        }
+    }
+    say!(language, "bits", count = mask.count_ones(), names = listed(names.into_iter(), language))
+}
+
+/// The most bits that are named one by one.
+const MANY: u32 = 8;
+
+/// Which bits stand where.
+#[must_use]
+pub fn bit_range(last: usize, language: Language) -> String {
+    say!(language, "bit-range", last)
+}
+
+pub(crate) fn listed(items: impl Iterator<Item = String>, language: Language) -> String {
+    let mut items: Vec<_> = items.collect();
+    match (language, items.pop()) {
+        (_, None) => String::new(),
+        (Language::English, Some(last)) if !items.is_empty() => format!("{} and {last}", items.join(", ")),
+        (_, Some(last)) => {
+            items.push(last);
+            items.join("、")
+        }
+    }
+}
+
+/// Begins a sentence with a capital, where the language has capitals.
+pub(crate) fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
+}
+
+/// What stands between two sentences: a Japanese full stop brings its own space.
+#[must_use]
+pub const fn gap(language: Language) -> &'static str {
+    match language {
+        Language::English => " ",
+        Language::Japanese => "",
+    }
+}
