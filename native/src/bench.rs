@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 /// The arguments of `eightfold bench`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The reference is the articles' method, `ladder symmetry`, in one thread. A ratio says how many times \
+    after_help = "The reference is the articles' method, `ladder symmetry`, in one thread. The ratio says how many times \
                   faster than the reference a way is in the same bench. Seconds are wall time, from before the \
                   threads start until the totals are known. A single thread is pinned to a core, and so is each of \
                   as many threads as there are cores. Devices are opened once, before the timing; the time that \
@@ -40,11 +40,11 @@ pub(crate) struct BenchArguments {
     #[arg(long, value_name = "M", default_value = "16")]
     to: BoardSize,
 
-    /// The most runs of each way; fewer where a run takes long
+    /// Run each way at most K times; fewer if a run takes long
     #[arg(long, value_name = "K", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
 
-    /// The number of threads of the ways with several [default: one for each core that this process may use]
+    /// The number of threads in the ways that use several [default: one for each core that this process may use]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
     threads: Option<u16>,
 

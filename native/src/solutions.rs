@@ -25,7 +25,7 @@ pub(crate) struct SolutionsArguments {
     #[arg(long, value_name = "2|4|8")]
     class: Option<ClassName>,
 
-    /// The style of each board
+    /// Print each board in this style
     #[arg(long, value_enum, default_value_t = Style::Board)]
     style: Style,
 

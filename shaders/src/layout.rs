@@ -53,8 +53,8 @@ pub enum Budget {
     /// The budget on Mesa's software device, which silently ends every loop after 65,535 rounds. The longest search
     /// found for a prefix with ten rows left takes some 5,000 steps.
     Software = 1 << 14,
-    /// The budget on graphics cards, whose drivers end launches of several seconds. A thread of a slow card takes about
-    /// a microsecond for a step.
+    /// The budget on hardware, whose drivers end launches of several seconds. A thread of a slow device takes about a
+    /// microsecond for a step.
     Hardware = 1 << 19,
     /// No budget, as in the kernel for CUDA.
     None = u32::MAX,

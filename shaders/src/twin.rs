@@ -1,4 +1,4 @@
-//! The kernels' twin: threads that walk on the processor, step by step, as they do on a GPU.
+//! The kernels' twin: threads that walk on the processor, step by step, as they do on a device.
 //!
 //! A step is one round of the kernels' loop, with everything that a thread does in it: resume a frame that was put
 //! aside, or take the next prefix; place a queen; put the rest aside; continue with the child, or count it. [`run`]

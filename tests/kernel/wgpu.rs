@@ -1,5 +1,5 @@
 //! The program on the devices that wgpu reaches, such as Mesa's software device where there is no graphics card. The
-//! kernel itself is compared with the core unit by unit where it is launched, in `native/src/backend/conformance.rs`.
+//! kernel itself is compared with the core unit by unit where it is launched, in `native/src/count/conformance.rs`.
 
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;

@@ -55,7 +55,7 @@ const LISTED_WITH_EASE: usize = 1_000_000;
 #[command(after_help = "Examples:\n  \
     eightfold count 18                        all solutions and classes of N = 18, on all cores\n  \
     eightfold count 4 --to 16                 the articles' table, each row as soon as it is known\n  \
-    eightfold count 22 --journal n22.jsonl    stop with Ctrl-C, continue with `eightfold resume n22.jsonl`\n  \
+    eightfold count 22 --journal n22.jsonl    stop with Ctrl-C; continue: eightfold resume n22.jsonl\n  \
     eightfold count 20 --out n20.json         keep the result as a document that can be checked")]
 pub(crate) struct CountArguments {
     /// The board size, 1 to 29
@@ -127,7 +127,7 @@ struct HowArguments {
     #[arg(long)]
     json: bool,
 
-    /// The way of showing progress
+    /// Show progress as a bar, as lines, as JSON, or not at all
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
 

@@ -83,7 +83,7 @@ pub(crate) struct SalvageArguments {
     #[arg(long = "n", value_name = "N", value_parser = countable)]
     size: Option<BoardSize>,
 
-    /// The shard, with --n, if the journal is of one
+    /// With --n, the shard of the journal, if it has one
     #[arg(long, value_name = "i/k", requires = "size")]
     shard: Option<Shard>,
 }

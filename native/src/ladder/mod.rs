@@ -32,7 +32,7 @@ pub(crate) struct LadderArguments {
     #[arg(long, value_name = "M")]
     pub(crate) to: Option<BoardSize>,
 
-    /// The form in which the algorithm is written
+    /// Run this form of the algorithm
     #[arg(long, value_enum, default_value_t = FormName::Recursive)]
     pub(crate) form: FormName,
 
