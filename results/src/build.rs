@@ -31,7 +31,7 @@ impl Work {
     /// Makes a document of this work. It is complete if the work is.
     ///
     /// ```
-    /// use eightfold_core::{BoardSize, count::Turns};
+    /// use eightfold_core::{BoardSize, count::Symmetric};
     /// use eightfold_results::{GroupsWanted, RunInfo, Work};
     ///
     /// // N = 3 has no cases, so only the turns of its three columns have to be counted.
@@ -39,7 +39,7 @@ impl Work {
     /// let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
     /// assert!(!partial.is_complete() && partial.totals().is_none());
     /// for column in 0..3 {
-    ///     work.add_turns(column, Turns::default(), "here").unwrap();
+    ///     work.add_turns(column, Symmetric::default(), "here").unwrap();
     /// }
     /// let whole = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
     /// assert_eq!(whole.totals().map(|totals| totals.total), Some(0));

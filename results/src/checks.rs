@@ -10,7 +10,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Tally, Totals, Turns};
+use eightfold_core::count::{Symmetric, Tally, Totals};
 use eightfold_core::known;
 
 /// The subject of a check.
@@ -248,9 +248,10 @@ fn classes(document: &Document) -> Verdict {
         return verdict;
     }
     let (Some(totals), Some(turns)) = (document.totals, document.symmetric) else { return not_applicable(PARTIAL) };
-    let Turns { rot180, rot90 } = turns;
+    let Symmetric { rot180, rot90 } = turns;
     if document.size() == BoardSize::MIN {
-        let right = turns == Turns { rot180: 1, rot90: 1 } && [totals.count2, totals.count4, totals.count8] == [0; 3];
+        let right =
+            turns == Symmetric { rot180: 1, rot90: 1 } && [totals.count2, totals.count4, totals.count8] == [0; 3];
         let sentence = "the one board of N = 1 is its own turn and belongs to no class of 2, 4 or 8";
         return if right { pass(sentence) } else { fail(format!("{sentence}, but the document says otherwise")) };
     }
@@ -276,7 +277,7 @@ fn turns_differ(document: &Document) -> Option<Verdict> {
     if listed < all {
         return Some(fail(format!("symmetric is given, but only {listed} of {all} columns of turns are listed")));
     }
-    let sum = |of: fn(&Turns) -> u64| columns.iter().map(|(_, turns)| u128::from(of(turns))).sum::<u128>();
+    let sum = |of: fn(&Symmetric) -> u64| columns.iter().map(|(_, turns)| u128::from(of(turns))).sum::<u128>();
     let sums = [sum(|turns| turns.rot180), sum(|turns| turns.rot90)];
     let stated = [whole.rot180, whole.rot90].map(u128::from);
     (sums != stated).then(|| fail(format!("symmetric is {stated:?}, but the columns of turns add up to {sums:?}")))

@@ -13,7 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Tally, Totals, Turns};
+use eightfold_core::count::{Symmetric, Tally, Totals};
 
 /// A result document of version 1.
 ///
@@ -37,10 +37,10 @@ pub struct Document {
     pub(crate) cut: Cut,
     pub(crate) complete: bool,
     pub(crate) totals: Option<Totals>,
-    pub(crate) symmetric: Option<Turns>,
+    pub(crate) symmetric: Option<Symmetric>,
     pub(crate) cases: Vec<Option<Tally>>,
     pub(crate) groups: Option<Vec<(u32, Tally)>>,
-    pub(crate) turns: Option<Vec<(usize, Turns)>>,
+    pub(crate) turns: Option<Vec<(usize, Symmetric)>>,
     pub(crate) nodes: Option<u128>,
     pub(crate) run: RunInfo,
     pub(crate) stated: Checksum,
@@ -81,7 +81,7 @@ impl Document {
 
     /// Returns the numbers of solutions that equal their half turn and their quarter turn, if all of them are counted.
     #[must_use]
-    pub fn symmetric(&self) -> Option<Turns> {
+    pub fn symmetric(&self) -> Option<Symmetric> {
         self.symmetric
     }
 
@@ -99,7 +99,7 @@ impl Document {
 
     /// Returns the turns in the order of their columns, if they are listed.
     #[must_use]
-    pub fn turns(&self) -> Option<&[(usize, Turns)]> {
+    pub fn turns(&self) -> Option<&[(usize, Symmetric)]> {
         self.turns.as_deref()
     }
 

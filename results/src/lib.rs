@@ -20,7 +20,7 @@
 //! [`Work`] collects what is done, whoever did it. A [`Document`] is made of it, and gives it back.
 //!
 //! ```
-//! use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, count_turns}};
+//! use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, count_symmetric}};
 //! use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
 //!
 //! let size = BoardSize::new(8)?;
@@ -32,7 +32,7 @@
 //!     work.add_group(index as u32, tally, "here")?;
 //! }
 //! for column in 0..8 {
-//!     work.add_turns(column, count_turns(size, column), "here")?;
+//!     work.add_turns(column, count_symmetric(size, column), "here")?;
 //! }
 //! let document = work.document(&RunInfo::default(), GroupsWanted::Auto)?;
 //! assert_eq!(document.totals().map(|totals| totals.total), Some(92));

@@ -8,7 +8,7 @@ use core::fmt;
 /// The groups and turns of a board size that finished work lacks, whatever its shard. Made by [`Work::missing`].
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::{Tally, Turns}};
+/// use eightfold_core::{BoardSize, count::{Symmetric, Tally}};
 /// use eightfold_results::Work;
 ///
 /// let mut work = Work::new(BoardSize::new(8)?, None).unwrap();
@@ -16,7 +16,7 @@ use core::fmt;
 ///     work.add_group(group, Tally::default(), "here").unwrap();
 /// }
 /// for column in 0..7 {
-///     work.add_turns(column, Turns::default(), "here").unwrap();
+///     work.add_turns(column, Symmetric::default(), "here").unwrap();
 /// }
 /// assert_eq!(work.missing().to_string(), "5 of 8 groups (2-4, 6-7) and 1 of 8 turns (t7) are missing");
 /// # Ok::<(), eightfold_core::BoardSizeError>(())

@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Tally, TallyError, Turns};
+use eightfold_core::count::{Symmetric, Tally, TallyError};
 use eightfold_core::masks::Case;
 
 /// A part of a count, named in sentences.
@@ -44,14 +44,14 @@ pub enum Figures {
     /// n1 to n4 of a group or a case.
     Tally(Tally),
     /// The half turns and quarter turns of a column.
-    Turns(Turns),
+    Turns(Symmetric),
 }
 
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Figures::Tally(Tally { n: [n1, n2, n3, n4] }) => write!(f, "[{n1}, {n2}, {n3}, {n4}]"),
-            Figures::Turns(Turns { rot180, rot90 }) => write!(f, "[{rot180}, {rot90}]"),
+            Figures::Turns(Symmetric { rot180, rot90 }) => write!(f, "[{rot180}, {rot90}]"),
         }
     }
 }

@@ -10,7 +10,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Engine, Scheme, Tally, Totals, Turns};
+use eightfold_core::count::{Engine, Scheme, Symmetric, Tally, Totals};
 use eightfold_core::placement::Placement;
 
 impl Document {
@@ -178,7 +178,7 @@ fn groups(value: Json<'_>, cut: &Cut) -> Result<Vec<(u32, Tally)>, Fault> {
     }
 }
 
-fn turns(value: Json<'_>, size: BoardSize) -> Result<Vec<(usize, Turns)>, Fault> {
+fn turns(value: Json<'_>, size: BoardSize) -> Result<Vec<(usize, Symmetric)>, Fault> {
     let mut turns = list(value, |value| {
         let [column, rot180, rot90] = row(value, "a row [column, rot180, rot90]")?;
         let column = whole(column).map_err(|fault| fault.in_element(0))?;
@@ -190,7 +190,7 @@ fn turns(value: Json<'_>, size: BoardSize) -> Result<Vec<(usize, Turns)>, Fault>
         };
         let rot180 = part_count(rot180).map_err(|fault| fault.in_element(1))?;
         let rot90 = part_count(rot90).map_err(|fault| fault.in_element(2))?;
-        Ok((column, Turns { rot180, rot90 }))
+        Ok((column, Symmetric { rot180, rot90 }))
     })?;
     turns.sort_unstable_by_key(|&(column, _)| column);
     match turns.windows(2).find(|pair| pair[0].0 == pair[1].0) {
@@ -210,9 +210,9 @@ fn totals(value: Json<'_>) -> Result<Totals, Fault> {
     })
 }
 
-fn symmetric(value: Json<'_>) -> Result<Turns, Fault> {
+fn symmetric(value: Json<'_>) -> Result<Symmetric, Fault> {
     let fields = Fields::of(value)?;
-    Ok(Turns { rot180: fields.required("rot180", part_count)?, rot90: fields.required("rot90", part_count)? })
+    Ok(Symmetric { rot180: fields.required("rot180", part_count)?, rot90: fields.required("rot90", part_count)? })
 }
 
 fn solution(value: Json<'_>, size: BoardSize) -> Result<(), Fault> {

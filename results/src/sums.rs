@@ -4,7 +4,7 @@ use crate::parts::{Figures, Part, WorkError};
 use crate::work::{Work, conflict};
 use alloc::string::String;
 use alloc::vec::Vec;
-use eightfold_core::count::{Tally, Totals, Turns};
+use eightfold_core::count::{Symmetric, Tally, Totals};
 
 impl Work {
     /// Returns the tally of a whole case, by its position among the cases; `None` while groups of it are missing.
@@ -26,7 +26,7 @@ impl Work {
     ///
     /// # Errors
     /// When the turns add up to more than 64 bits hold.
-    pub fn symmetric(&self) -> Result<Option<Turns>, WorkError> {
+    pub fn symmetric(&self) -> Result<Option<Symmetric>, WorkError> {
         match &self.whole_turns {
             Some(entry) => Ok(Some(entry.figures)),
             None if self.turns.len() < self.size().get() => Ok(None),
@@ -89,10 +89,10 @@ impl Work {
         sum.ok_or(WorkError::TooLarge(Part::Case(case.case)))
     }
 
-    fn sum_of_turns(&self) -> Result<Turns, WorkError> {
-        let sum = self.turns().try_fold(Turns::default(), |sum, (_, turns)| {
+    fn sum_of_turns(&self) -> Result<Symmetric, WorkError> {
+        let sum = self.turns().try_fold(Symmetric::default(), |sum, (_, turns)| {
             let (rot180, rot90) = (sum.rot180.checked_add(turns.rot180)?, sum.rot90.checked_add(turns.rot90)?);
-            Some(Turns { rot180, rot90 })
+            Some(Symmetric { rot180, rot90 })
         });
         sum.ok_or(WorkError::TooLarge(Part::AllTurns))
     }

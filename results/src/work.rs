@@ -12,12 +12,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 
 /// The finished part of a count of one board size by scheme 1, or of one shard of it.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, count_turns}};
+/// use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, count_symmetric}};
 /// use eightfold_results::Work;
 ///
 /// let size = BoardSize::new(8)?;
@@ -31,7 +31,7 @@ use eightfold_core::count::{Tally, Turns};
 /// }
 /// assert!(!work.is_complete());
 /// for column in work.missing_turns().collect::<Vec<_>>() {
-///     work.add_turns(column, count_turns(size, column), "here").unwrap();
+///     work.add_turns(column, count_symmetric(size, column), "here").unwrap();
 /// }
 /// assert!(work.is_complete());
 /// assert_eq!(work.totals().unwrap().map(|totals| totals.total), Some(92));
@@ -42,12 +42,12 @@ pub struct Work {
     pub(crate) cut: Cut,
     shard: Option<Shard>,
     pub(crate) groups: BTreeMap<u32, Sourced<Tally>>,
-    pub(crate) turns: BTreeMap<usize, Sourced<Turns>>,
+    pub(crate) turns: BTreeMap<usize, Sourced<Symmetric>>,
     /// The number of groups of each case that are present.
     pub(crate) present: Vec<u32>,
     /// The cases whose sum is known from a complete document, which may not list its groups.
     pub(crate) whole: Vec<Option<Sourced<Tally>>>,
-    pub(crate) whole_turns: Option<Sourced<Turns>>,
+    pub(crate) whole_turns: Option<Sourced<Symmetric>>,
     sources: Vec<String>,
 }
 
@@ -124,7 +124,7 @@ impl Work {
     ///
     /// # Errors
     /// When this work has no such column, or knows other turns of it.
-    pub fn add_turns(&mut self, column: usize, turns: Turns, source: &str) -> Result<bool, WorkError> {
+    pub fn add_turns(&mut self, column: usize, turns: Symmetric, source: &str) -> Result<bool, WorkError> {
         self.add_turns_of_line(column, turns, source, 0)
     }
 
@@ -155,7 +155,7 @@ impl Work {
     pub(crate) fn add_turns_of_line(
         &mut self,
         column: usize,
-        turns: Turns,
+        turns: Symmetric,
         source: &str,
         line: u32,
     ) -> Result<bool, WorkError> {
@@ -201,7 +201,7 @@ impl Work {
     }
 
     /// Adds the sum of all turns. Their columns need not be known.
-    pub(crate) fn add_all_turns(&mut self, turns: Turns, source: &str) -> Result<(), WorkError> {
+    pub(crate) fn add_all_turns(&mut self, turns: Symmetric, source: &str) -> Result<(), WorkError> {
         let source = self.source(source);
         let later = Sourced { figures: turns, source, line: 0 };
         match self.whole_turns {
@@ -300,7 +300,7 @@ impl Work {
     }
 
     /// Returns the turns that are present, in the order of their columns.
-    pub fn turns(&self) -> impl Iterator<Item = (usize, Turns)> + '_ {
+    pub fn turns(&self) -> impl Iterator<Item = (usize, Symmetric)> + '_ {
         self.turns.iter().map(|(&column, entry)| (column, entry.figures))
     }
 

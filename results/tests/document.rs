@@ -1,7 +1,7 @@
 //! Documents: the example, the folder of damaged ones, unknown members, limits, and round trips.
 
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 use eightfold_results::{CheckName, Document, GroupsWanted, Limit, Outcome, RunInfo, Work, checks, examine};
 use proptest::prelude::*;
 use std::fs;
@@ -118,7 +118,7 @@ fn part(groups: &[(u32, [u64; 4])], turns: &[(usize, [u64; 2])]) -> Document {
         work.add_group(index, Tally { n }, "here").unwrap();
     }
     for &(column, [rot180, rot90]) in turns {
-        work.add_turns(column, Turns { rot180, rot90 }, "here").unwrap();
+        work.add_turns(column, Symmetric { rot180, rot90 }, "here").unwrap();
     }
     work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap()
 }
@@ -266,7 +266,7 @@ fn limits_hold() {
 fn the_largest_board_and_the_largest_counts() {
     let size = BoardSize::new(29).unwrap();
     let mut work = Work::new(size, None).unwrap();
-    let most = Turns { rot180: u64::MAX, rot90: 0 };
+    let most = Symmetric { rot180: u64::MAX, rot90: 0 };
     work.add_turns(0, most, "here").unwrap();
     let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
     assert_eq!(partial.turns(), Some(&[(0, most)][..]));

@@ -2,7 +2,7 @@
 //! out.
 
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 use eightfold_results::{
     Journal, JournalHeader, JournalLine, JournalReader, JournalVersion, Salvage, SalvageError, Shard, Sitting,
 };
@@ -22,7 +22,7 @@ fn group(index: u32, n1: u64) -> String {
 }
 
 fn turns(column: usize, rot180: u64) -> String {
-    JournalLine::Turns { column, turns: Turns { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
+    JournalLine::Turns { column, turns: Symmetric { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
 }
 
 fn sitting(number: u32) -> String {

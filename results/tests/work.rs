@@ -1,7 +1,7 @@
 //! Finished work: however it is split, written and joined again, it equals the whole, and contradictions are named.
 
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, Turns, count_turns};
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
 use eightfold_results::{
     CheckName, Document, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader, JournalVersion,
     Outcome, RunInfo, Shard, Sitting, Work, checks,
@@ -24,7 +24,7 @@ static WHOLE: LazyLock<Work> = LazyLock::new(|| {
             index += 1;
         }
     }
-    (0..12).for_each(|column| drop(work.add_turns(column, count_turns(size, column), "whole")));
+    (0..12).for_each(|column| drop(work.add_turns(column, count_symmetric(size, column), "whole")));
     work
 });
 
@@ -83,13 +83,13 @@ fn sums_are_joined_too() {
 fn contradictions_name_the_part_and_both_sources() {
     let size = BoardSize::new(12).unwrap();
     let mut one = Work::new(size, None).unwrap();
-    one.add_turns(3, Turns { rot180: 4, rot90: 0 }, "a.jsonl").unwrap();
-    assert_eq!(one.add_turns(3, Turns { rot180: 4, rot90: 0 }, "b.jsonl"), Ok(false));
-    let error = one.add_turns(3, Turns { rot180: 5, rot90: 0 }, "b.jsonl").unwrap_err();
+    one.add_turns(3, Symmetric { rot180: 4, rot90: 0 }, "a.jsonl").unwrap();
+    assert_eq!(one.add_turns(3, Symmetric { rot180: 4, rot90: 0 }, "b.jsonl"), Ok(false));
+    let error = one.add_turns(3, Symmetric { rot180: 5, rot90: 0 }, "b.jsonl").unwrap_err();
     assert_eq!(error.to_string(), "turns t3 is [4, 0] in a.jsonl but [5, 0] in b.jsonl");
     let error = one.add_group(26, Tally::default(), "a.jsonl").unwrap_err();
     assert_eq!(error.to_string(), "there is no group 26: the groups of N = 12 are 0 to 25");
-    let error = one.add_turns(12, Turns::default(), "a.jsonl").unwrap_err();
+    let error = one.add_turns(12, Symmetric::default(), "a.jsonl").unwrap_err();
     assert_eq!(error.to_string(), "there are no turns t12: those of N = 12 are t0 to t11");
     let mut shard = Work::new(size, Shard::new(1, 2).ok()).unwrap();
     let error = shard.add_group(4, Tally::default(), "a.jsonl").unwrap_err();
@@ -282,7 +282,7 @@ proptest! {
     fn lines_survive(index: u32, n: [u64; 4], backend: String, text: String) {
         let line = JournalLine::Group { index, tally: Tally { n }, backend: backend.clone() };
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
-        let line = JournalLine::Turns { column: index as usize, turns: Turns { rot180: n[0], rot90: n[1] }, backend };
+        let line = JournalLine::Turns { column: index as usize, turns: Symmetric { rot180: n[0], rot90: n[1] }, backend };
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
         let (version, size) = (JournalVersion::LATEST, BoardSize::new(5).unwrap());
         let line = Sitting { number: index.max(1), started: text.clone(), ended: text.clone(), wall_ms: n[0] >> 11, backend: text.clone() };

@@ -4,7 +4,7 @@
 #![cfg(feature = "alloc")]
 
 use eightfold_core::count::{
-    CaseRows, Engine, LaneKind, Scheme, Space, Tally, Totals, Turns, Unit, count_plainly, count_turns,
+    CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, Totals, Unit, count_plainly, count_symmetric,
 };
 use eightfold_core::{BoardSize, known};
 use serde_json::{Value, json};
@@ -19,9 +19,9 @@ fn engines() -> impl Iterator<Item = Engine> {
     LaneKind::ALL.into_iter().filter_map(Engine::new)
 }
 
-fn turns(size: BoardSize) -> Turns {
-    let mut turns = Turns::default();
-    (0..size.get()).for_each(|column| turns += count_turns(size, column));
+fn turns(size: BoardSize) -> Symmetric {
+    let mut turns = Symmetric::default();
+    (0..size.get()).for_each(|column| turns += count_symmetric(size, column));
     turns
 }
 

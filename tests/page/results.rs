@@ -1,7 +1,7 @@
 //! Results: opened in every way, checked as the program checks them, and exchanged with the program behind the page.
 
 use super::reader::{choose, click, open, saved, until, value};
-use eightfold_core::count::{Tally, Turns, count_turns};
+use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Placement};
 use eightfold_harness::asking;
 use eightfold_harness::browser::{Browser, browse};
@@ -205,7 +205,7 @@ fn sixty_megabytes_do_not_freeze_the_page() {
             break;
         }
     }
-    work.add_turns(0, Turns::default(), "").unwrap();
+    work.add_turns(0, Symmetric::default(), "").unwrap();
     let text = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
     assert!(text.len() > 48 << 20, "{} bytes", text.len());
     fs::write(folder.join("n25.json"), text).unwrap();
@@ -241,7 +241,7 @@ fn swapped(folder: &Folder, right: &Path) -> (PathBuf, [usize; 2]) {
         work.add_group(group, tally, "").unwrap();
     }
     for column in 0..right.size().get() {
-        work.add_turns(column, count_turns(right.size(), column), "").unwrap();
+        work.add_turns(column, count_symmetric(right.size(), column), "").unwrap();
     }
     let text = work.document(&RunInfo::default(), GroupsWanted::Always).unwrap().to_json();
     let file = folder.join("swapped.json");

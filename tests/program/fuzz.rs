@@ -5,7 +5,7 @@
 //! clock says, and a failure prints its seed: EIGHTFOLD_SEED=… plays it again.
 
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 use eightfold_harness::program::eightfold;
 use eightfold_results::{
     Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Sitting, Work, checks,
@@ -118,7 +118,7 @@ fn some_work(random: &mut Random) -> Work {
     }
     for column in 0..size.get() {
         if random.below(4) > 0 {
-            let turns = Turns { rot180: 4 * random.below(3) as u64, rot90: 0 };
+            let turns = Symmetric { rot180: 4 * random.below(3) as u64, rot90: 0 };
             work.add_turns(column, turns, "made up").unwrap();
         }
     }
@@ -178,7 +178,7 @@ fn read(bytes: &[u8], mut piece: impl FnMut() -> usize) -> Result<(Work, bool), 
     Ok((journal.work, journal.torn.is_some()))
 }
 
-type Figures = (Vec<(u32, Tally)>, Vec<(usize, Turns)>);
+type Figures = (Vec<(u32, Tally)>, Vec<(usize, Symmetric)>);
 
 fn figures(work: &Work) -> Figures {
     (work.groups().collect(), work.turns().collect())

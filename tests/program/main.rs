@@ -13,7 +13,7 @@ mod salvage;
 mod terminal;
 
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 use eightfold_harness::program::printed;
 use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
 use std::fs;
@@ -31,7 +31,7 @@ fn made_journal(version: JournalVersion, groups: &[(u32, [u64; 4])], turns: &[(u
     let groups =
         groups.iter().map(|&(index, n)| JournalLine::Group { index, tally: Tally { n }, backend: "cpu".into() });
     let turns = turns.iter().map(|&(column, rot180)| {
-        let turns = Turns { rot180, rot90: 0 };
+        let turns = Symmetric { rot180, rot90: 0 };
         JournalLine::Turns { column, turns, backend: "cpu".into() }
     });
     let lines = groups.chain(turns).map(|line| line.encode());

@@ -1,7 +1,7 @@
 //! `verify --recount` as a process: a share of the listed results, counted again.
 
 use super::{made_journal, read_document};
-use eightfold_core::count::count_turns;
+use eightfold_core::count::count_symmetric;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, run_in, signal, start};
 use eightfold_results::{GroupsWanted, JournalVersion, Work};
@@ -29,7 +29,7 @@ fn a_recount_finds_what_no_check_does() {
         work.add_group(index, tally, "").unwrap();
     }
     for column in 0..14 {
-        work.add_turns(column, count_turns(right.size(), column), "").unwrap();
+        work.add_turns(column, count_symmetric(right.size(), column), "").unwrap();
     }
     let swapped = work.document(right.run(), GroupsWanted::Always).unwrap();
     fs::write(folder.join("swapped.json"), swapped.to_json()).unwrap();

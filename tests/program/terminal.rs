@@ -5,7 +5,7 @@
 
 use super::commands;
 use eightfold_core::BoardSize;
-use eightfold_core::count::Turns;
+use eightfold_core::count::Symmetric;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, signal};
 use eightfold_results::{GroupsWanted, JournalHeader, JournalLine, JournalVersion, RunInfo, Work};
@@ -70,7 +70,7 @@ fn folder(test: &str) -> Folder {
     write("empty.json", "");
     let size = BoardSize::new(8).unwrap();
     let header = JournalHeader { version: JournalVersion::LATEST, size, shard: None, created: HOSTILE.into() }.encode();
-    let line = JournalLine::Turns { column: 0, turns: Turns::default(), backend: HOSTILE.into() }.encode();
+    let line = JournalLine::Turns { column: 0, turns: Symmetric::default(), backend: HOSTILE.into() }.encode();
     write("good.jsonl", &format!("{header}\n{line}\n"));
     write("torn.jsonl", &format!("{header}\n{line}\n{{\"t\""));
     write("seal.jsonl", &format!("{header}\n{}\u{1b}[2J.1234\"}}\n", &line[..line.len() - 10]));
@@ -284,7 +284,7 @@ fn a_stopped_count_names_its_journal_harmlessly() {
 fn what_is_hostile_is_found() {
     assert_eq!(HOSTILE.chars().filter(|&character| !is_harmless(character)).count(), 11);
     let mut work = Work::new(BoardSize::new(4).unwrap(), None).unwrap();
-    work.add_turns(0, Turns::default(), "here").unwrap();
+    work.add_turns(0, Symmetric::default(), "here").unwrap();
     let run = RunInfo { backend: HOSTILE.into(), ..RunInfo::default() };
     let text = work.document(&run, GroupsWanted::Auto).unwrap().to_json();
     assert!(!text.chars().all(is_harmless), "a document on the disk should have its strings unescaped");

@@ -12,7 +12,7 @@ mod results;
 mod runs;
 
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_turns};
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_harness::site::Site;
 use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
 
@@ -31,7 +31,7 @@ impl Documents {
             work.add_group(index as u32, engine.count(&case, Scheme::units(&case), &mut space), "here").unwrap();
         }
         for column in 0..5 {
-            work.add_turns(column, count_turns(size, column), "here").unwrap();
+            work.add_turns(column, count_symmetric(size, column), "here").unwrap();
         }
         Documents(work)
     }

@@ -1,12 +1,12 @@
 //! The results that threads hand back.
 
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 
 /// A task that was done.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Done {
     Group { index: u32, tally: Tally, units: u64, nodes: u64, backend: &'static str },
-    Turns { column: usize, turns: Turns },
+    Turns { column: usize, turns: Symmetric },
 }
 
 impl Done {

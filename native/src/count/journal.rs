@@ -325,7 +325,7 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::count::Turns;
+    use eightfold_core::count::Symmetric;
 
     /// A count may run for months, so a disturbance is noticed before its end.
     #[test]
@@ -333,10 +333,10 @@ mod tests {
         let path = std::env::temp_dir().join(format!("eightfold-{}-length.jsonl", std::process::id()));
         let size = BoardSize::new(8).unwrap();
         let mut journal = Journal::create(&path, size, None).unwrap();
-        journal.write(Done::Turns { column: 0, turns: Turns::default() }).unwrap();
+        journal.write(Done::Turns { column: 0, turns: Symmetric::default() }).unwrap();
         assert_eq!(journal.sync(), Ok(()));
         File::create(&path).unwrap();
-        journal.write(Done::Turns { column: 1, turns: Turns::default() }).unwrap();
+        journal.write(Done::Turns { column: 1, turns: Symmetric::default() }).unwrap();
         let unkept = journal.sync().unwrap_err();
         assert!(unkept.to_string().ends_with("was changed by another program while it was being written"), "{unkept}");
         assert!(!unkept.is_readable());

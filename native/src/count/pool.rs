@@ -11,7 +11,7 @@ use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say};
 use crate::machine::address_space;
 use eightfold_core::BoardSize;
-use eightfold_core::count::count_turns;
+use eightfold_core::count::count_symmetric;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -67,10 +67,10 @@ impl Shared<'_> {
     }
 
     /// Counts turns on the processor until none are left.
-    fn count_turns(&self, sender: &Sender<Heard>) {
+    fn count_symmetric(&self, sender: &Sender<Heard>) {
         while !self.is_over() {
             let Some(column) = self.tasks().next_turns() else { break };
-            let done = Done::Turns { column, turns: count_turns(self.size, column) };
+            let done = Done::Turns { column, turns: count_symmetric(self.size, column) };
             if sender.send(Ok(done)).is_err() {
                 break;
             }
@@ -126,7 +126,7 @@ impl Shared<'_> {
             let sender = sender.clone();
             let work = move || {
                 cpu.pin(number);
-                self.count_turns(&sender);
+                self.count_symmetric(&sender);
                 if devices.is_empty() {
                     self.count_groups_or_report(cpu, number, &sender);
                 }

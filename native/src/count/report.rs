@@ -323,7 +323,7 @@ mod tests {
     use super::*;
     use crate::count::{CountArguments, ProgressStyle};
     use clap::Parser;
-    use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, count_turns};
+    use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, count_symmetric};
 
     #[derive(Parser)]
     struct CommandLine {
@@ -357,7 +357,7 @@ mod tests {
             work.add_group(index, tally, "here").unwrap();
         }
         for column in 0..size.get() {
-            work.add_turns(column, count_turns(size, column), "here").unwrap();
+            work.add_turns(column, count_symmetric(size, column), "here").unwrap();
         }
         (work, Resources::processor(engine, 1, ProgressStyle::None))
     }

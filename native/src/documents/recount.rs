@@ -9,7 +9,7 @@ use crate::count::{self, Done, End, ProgressStyle, Resources};
 use crate::failure::Failure;
 use crate::terminal::stop;
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 use eightfold_results::{Cut, Document, Figures, Outcome, Part, Work};
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub(super) enum Listed {
     Parts {
         size: BoardSize,
         groups: Vec<(u32, Tally)>,
-        turns: Vec<(usize, Turns)>,
+        turns: Vec<(usize, Symmetric)>,
     },
 }
 
@@ -86,7 +86,7 @@ impl Recount {
         &self,
         size: BoardSize,
         groups: &[(u32, Tally)],
-        turns: &[(usize, Turns)],
+        turns: &[(usize, Symmetric)],
     ) -> Result<(Outcome, String), Failure> {
         let mut random = Random(self.seed);
         let chosen_groups = random.choose(groups, self.rate.of(groups.len()));

@@ -10,7 +10,7 @@ use crate::shard::Shard;
 use alloc::format;
 use alloc::string::{String, ToString};
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Scheme, Tally, Turns};
+use eightfold_core::count::{Scheme, Symmetric, Tally};
 
 /// A journal's first line.
 ///
@@ -107,7 +107,7 @@ pub enum JournalLine {
         /// The column.
         column: usize,
         /// The turns.
-        turns: Turns,
+        turns: Symmetric,
         /// The backend that counted it.
         backend: String,
     },
@@ -172,7 +172,7 @@ impl JournalLine {
                 let backend = in_quotes(backend);
                 format!("{{\"g\":{index},\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"],\"b\":{backend}")
             }
-            JournalLine::Turns { column, turns: Turns { rot180, rot90 }, backend } => {
+            JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, backend } => {
                 format!("{{\"t\":{column},\"r\":[\"{rot180}\",\"{rot90}\"],\"b\":{}", in_quotes(backend))
             }
             JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend }) => {
@@ -211,7 +211,7 @@ impl JournalLine {
         let column = fields.required("t", whole)?;
         let turns = fields.required("r", |value| {
             let [rot180, rot90] = row(value, "a pair of turns")?;
-            Ok(Turns { rot180: part_count(rot180)?, rot90: part_count(rot90)? })
+            Ok(Symmetric { rot180: part_count(rot180)?, rot90: part_count(rot90)? })
         })?;
         Ok(JournalLine::Turns { column: usize::try_from(column).unwrap_or(usize::MAX), turns, backend })
     }

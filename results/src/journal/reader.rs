@@ -13,12 +13,12 @@ use core::fmt;
 /// refused at its beginning.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::Turns};
+/// use eightfold_core::{BoardSize, count::Symmetric};
 /// use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion};
 ///
 /// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
 /// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
-/// let line = JournalLine::Turns { column: 3, turns: Turns::default(), backend: "cpu".into() };
+/// let line = JournalLine::Turns { column: 3, turns: Symmetric::default(), backend: "cpu".into() };
 /// let mut reader = JournalReader::new("n8.jsonl");
 /// reader.push(header.encode().as_bytes()).unwrap();
 /// reader.push(b"\n").unwrap();

@@ -23,13 +23,13 @@ use alloc::vec::Vec;
 /// The first reading of a damaged journal, which looks for lines that can be kept.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::Turns};
+/// use eightfold_core::{BoardSize, count::Symmetric};
 /// use eightfold_results::{JournalHeader, JournalLine, JournalVersion, Salvage};
 ///
 /// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
 /// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
 /// let turns = |column, rot180| {
-///     JournalLine::Turns { column, turns: Turns { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
+///     JournalLine::Turns { column, turns: Symmetric { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
 /// };
 /// let damaged = turns(3, 1).replace("\"1\"", "\"2\"");
 /// let lines = [header.encode(), turns(2, 1), damaged, turns(4, 1), turns(5, 1), turns(5, 7)];

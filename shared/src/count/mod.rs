@@ -5,7 +5,7 @@
 //! and A, B and C. The eight images of that square are permuted without a fixed point, so when s of the four cells hold
 //! a queen, exactly s/8 of the images of the class keep a queen on the first one, and a solution with s weighs 8/s.
 //! Corner solutions weigh 8. Solutions that equal their own half or quarter turn are few and are counted separately
-//! ([`Turns`]). The classes follow from these figures.
+//! ([`Symmetric`]). The classes follow from these figures.
 //!
 //! `scheme` defines the units and never changes. `engine` defines the way they are counted, and may change.
 
@@ -16,8 +16,8 @@ pub(crate) mod lanes;
 mod plain;
 mod scheme;
 mod space;
+mod symmetric;
 mod tally;
-mod turns;
 
 pub use ahead::starved;
 pub use cases::CaseRows;
@@ -26,5 +26,5 @@ pub use lanes::LaneKind;
 pub use plain::count_plainly;
 pub use scheme::{Group, Scheme, Unit, Units};
 pub use space::Space;
+pub use symmetric::{Symmetric, count_symmetric};
 pub use tally::{Tally, TallyError, Totals};
-pub use turns::{Turns, count_turns};

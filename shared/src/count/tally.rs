@@ -1,6 +1,6 @@
 //! The results of counting: solutions sorted by the number of tie cells, and the totals that follow from them.
 
-use super::turns::Turns;
+use super::symmetric::Symmetric;
 use crate::board::BoardSize;
 use core::fmt;
 use core::ops::AddAssign;
@@ -71,14 +71,14 @@ impl Totals {
     /// Returns an error if the figures cannot belong together.
     ///
     /// ```
-    /// use eightfold_core::{BoardSize, count::{Tally, Totals, Turns}};
+    /// use eightfold_core::{BoardSize, count::{Symmetric, Tally, Totals}};
     ///
     /// let cases = [Tally { n: [2, 0, 0, 0] }, Tally { n: [6, 2, 0, 0] }, Tally { n: [0, 3, 3, 0] }];
-    /// let totals = Totals::of(BoardSize::new(8)?, cases, Turns { rot180: 4, rot90: 0 }).unwrap();
+    /// let totals = Totals::of(BoardSize::new(8)?, cases, Symmetric { rot180: 4, rot90: 0 }).unwrap();
     /// assert_eq!((totals.total, totals.unique, totals.count4, totals.count8), (92, 12, 1, 11));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    pub fn of(size: BoardSize, cases: impl IntoIterator<Item = Tally>, turns: Turns) -> Result<Totals, TallyError> {
+    pub fn of(size: BoardSize, cases: impl IntoIterator<Item = Tally>, turns: Symmetric) -> Result<Totals, TallyError> {
         if size == BoardSize::MIN {
             // The only board of N = 1 is a class of one, which no COUNT counts.
             return Ok(Totals { total: 1, unique: 1, count2: 0, count4: 0, count8: 0 });

@@ -7,7 +7,7 @@ use eightfold_shaders::expand::Batch;
 use eightfold_shaders::feed::Feed;
 use eightfold_shaders::layout::{LARGEST, wgsl};
 use eightfold_shaders::rules::Rules;
-use eightfold_worker::card::{Found, Lack};
+use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::count::Count;
 use eightfold_worker::{Reply, Request, WorkerContext, inside};
 use js_sys::{Function, Promise, Reflect};
@@ -36,7 +36,7 @@ pub fn listen() {
 /// The state that a worker keeps from one request to the next.
 #[derive(Debug, Default)]
 struct Bench {
-    card: Option<(KernelDevice, Found)>,
+    card: Option<(KernelDevice, Adapter)>,
     set_up: Option<SetUp>,
 }
 
@@ -64,7 +64,7 @@ impl Bench {
     }
 
     /// Returns the graphics card, which is opened on first use and again after a loss.
-    async fn card(&mut self) -> Result<(KernelDevice, Found), Lack> {
+    async fn card(&mut self) -> Result<(KernelDevice, Adapter), Lack> {
         if let Some((card, found)) = &self.card
             && card.check().is_ok()
         {
@@ -103,7 +103,7 @@ impl SetUp {
 }
 
 /// Looks for a graphics card and puts the kernel on it.
-async fn open() -> Result<(KernelDevice, Found), Lack> {
+async fn open() -> Result<(KernelDevice, Adapter), Lack> {
     let scope = js_sys::global();
     let navigator = member(&scope, "navigator");
     let gpu = member(&navigator, "gpu");
@@ -126,7 +126,7 @@ async fn open() -> Result<(KernelDevice, Found), Lack> {
     if name.is_empty() {
         name = family(&gpu).await.filter(|name| !name.is_empty()).unwrap_or_else(|| "WebGPU".into());
     }
-    let found = Found { name, software: card.is_software() };
+    let found = Adapter { name, software: card.is_software() };
     Ok((card, found))
 }
 

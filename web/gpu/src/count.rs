@@ -3,7 +3,7 @@
 //! The kernel decides nothing. The squares that a case closes come from the core, in the tables of rules, and the
 //! core's own engine recounts a share of the kernel's results.
 
-use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Unit, count_turns};
+use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Unit, count_symmetric};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::feed::Feed;
 use eightfold_worker::card::Lack;
@@ -72,7 +72,7 @@ impl Counter {
         self.launch(context, launch, &mut report).await?;
         // The turns are few and need a different search, so the processor counts them.
         for column in &count.turns {
-            report.counted.turns.push((*column, count_turns(count.size, usize::from(*column))));
+            report.counted.turns.push((*column, count_symmetric(count.size, usize::from(*column))));
         }
         report.counted.whole = true;
         report.send(context);

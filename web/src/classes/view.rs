@@ -14,7 +14,7 @@ use crate::parts::list::{Entry, list};
 use crate::parts::marks::Sort;
 use crate::text::{self, say};
 use eightfold_core::{BoardSize, Case, CaseKind, Cell, Square, known};
-use eightfold_worker::list::Found;
+use eightfold_worker::list::ClassBoard;
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
@@ -326,11 +326,11 @@ fn status(classes: &Classes, language: Language) -> String {
     }
 }
 
-fn members(found: &Found, language: Language) -> String {
+fn members(found: &ClassBoard, language: Language) -> String {
     say!(language, "classes-members", class = text::class_size(found.class, language), members = found.class.members())
 }
 
-fn held(found: &Found, language: Language) -> String {
+fn held(found: &ClassBoard, language: Language) -> String {
     let names: Vec<_> = cells(found).map(Cell::name).collect();
     if names.is_empty() { say!(language, "classes-cell-none") } else { names.join(", ") }
 }

@@ -5,13 +5,13 @@ use super::wire::wire;
 
 /// A graphics card with the kernel on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct Adapter {
     /// The card's name, as the browser reports it.
     pub name: String,
     /// True if it is a program on the processor.
     pub software: bool,
 }
-wire!(struct Found { name, software });
+wire!(struct Adapter { name, software });
 
 /// The reason that no graphics card counts, or no longer does. Messages from drivers are in English.
 #[derive(Clone, Debug, PartialEq, Eq)]

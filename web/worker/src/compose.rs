@@ -5,7 +5,7 @@ use super::examine::Examined;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 use eightfold_results::{GroupsWanted, Host, RunInfo, Work, WorkError, utc};
 
 /// A count, from which a document is to be made.
@@ -16,7 +16,7 @@ pub struct Compose {
     /// The groups by their numbers.
     pub groups: Vec<(u32, Tally)>,
     /// The turns by their columns.
-    pub turns: Vec<(u8, Turns)>,
+    pub turns: Vec<(u8, Symmetric)>,
     /// The circumstances of the count.
     pub sitting: Sitting,
     /// The number of the file to make.
@@ -113,7 +113,7 @@ mod tests {
     use eightfold_results::{CheckName, Cut, Document};
 
     type Groups = Vec<(u32, Tally)>;
-    type Columns = Vec<(u8, Turns)>;
+    type Columns = Vec<(u8, Symmetric)>;
 
     /// Returns the groups and turns of a board, as this crate counts them.
     fn counted(size: BoardSize) -> (Groups, Columns) {

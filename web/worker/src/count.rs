@@ -2,7 +2,7 @@
 
 use super::wire::wire;
 use super::{Reply, WorkerContext};
-use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Turns, count_turns};
+use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Case};
 
 /// A share of a board for one worker to count next.
@@ -37,7 +37,7 @@ pub struct Counted {
     /// The groups by their numbers.
     pub groups: Vec<(u32, Tally)>,
     /// The turns by their columns.
-    pub turns: Vec<(u8, Turns)>,
+    pub turns: Vec<(u8, Symmetric)>,
     /// The time that they took.
     pub microseconds: u64,
     /// True if they were counted with lanes of 128 bits.
@@ -47,7 +47,7 @@ pub struct Counted {
 }
 wire!(struct Counted { groups, turns, microseconds, vectors, whole });
 wire!(struct Tally { n });
-wire!(struct Turns { rot180, rot90 });
+wire!(struct Symmetric { rot180, rot90 });
 
 /// Returns the lanes of this module. A worker's module is chosen when the worker starts, by the abilities of the
 /// browser.
@@ -62,7 +62,7 @@ impl Count {
         let Some(engine) = Engine::new(lanes()) else { return };
         let mut report = Report { counted: Counted::default(), since: context.clock() };
         for column in &self.turns {
-            report.counted.turns.push((*column, count_turns(self.size, usize::from(*column))));
+            report.counted.turns.push((*column, count_symmetric(self.size, usize::from(*column))));
             report.send_if_due(context);
         }
         let mut space = Space::boxed();
@@ -166,7 +166,7 @@ mod tests {
     fn turns_are_counted_by_column() {
         let size = BoardSize::new(12).unwrap();
         let found = counted(Count { size, pieces: Vec::new(), turns: vec![3, 1, 11] });
-        let expected = [3, 1, 11].map(|column| (column, count_turns(size, usize::from(column))));
+        let expected = [3, 1, 11].map(|column| (column, count_symmetric(size, usize::from(column))));
         assert_eq!(found.turns, expected);
         assert!(found.groups.is_empty());
     }

@@ -273,7 +273,7 @@ impl Lacking {
 mod tests {
     use super::*;
     use crate::{Kept, Request, work};
-    use eightfold_core::count::Turns;
+    use eightfold_core::count::Symmetric;
     use eightfold_results::{GroupsWanted, Shard};
     use std::fs;
     use std::path::Path;
@@ -335,7 +335,7 @@ mod tests {
                 work.add_group(group, Tally::default(), "here").unwrap();
             });
             (0..12).filter(|column| kept(*column as u32)).for_each(|column| {
-                work.add_turns(column, Turns::default(), "here").unwrap();
+                work.add_turns(column, Symmetric::default(), "here").unwrap();
             });
             let document = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
             let digest = Digest::of(&document);

@@ -87,7 +87,7 @@ mod tests {
     use super::*;
     use crate::{Kept, Request, work};
     use eightfold_core::BoardSize;
-    use eightfold_core::count::{Tally, Turns};
+    use eightfold_core::count::{Symmetric, Tally};
     use eightfold_results::Document;
 
     /// Returns a document of the groups and turns whose number has this remainder when divided by two.
@@ -97,7 +97,7 @@ mod tests {
             work.add_group(group, Tally { n: [counts, 0, 0, 0] }, "").unwrap();
         }
         for column in (0..6).filter(|column| column % 2 == remainder as usize) {
-            work.add_turns(column, Turns::default(), "").unwrap();
+            work.add_turns(column, Symmetric::default(), "").unwrap();
         }
         let run = RunInfo { wall_ms: 5, sittings: 1, backend: "cpu".into(), ..RunInfo::default() };
         work.document(&run, GroupsWanted::Auto).unwrap().to_json().into_bytes()

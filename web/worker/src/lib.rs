@@ -105,7 +105,7 @@ pub enum Reply {
     /// A group counted again, beside the document's figures.
     Recounted(recount::Recounted),
     /// A graphics card, or the reason that none counts or that it no longer does.
-    Card(Result<card::Found, card::Lack>),
+    Card(Result<card::Adapter, card::Lack>),
     /// A solution of a case.
     Sampled(sample::Sampled),
 }

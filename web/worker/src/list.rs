@@ -15,7 +15,7 @@ wire!(struct List { size });
 
 /// A class of a board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
+pub struct ClassBoard {
     /// The smallest of its boards, which represents it.
     pub board: Placement,
     /// The kind of the class, by its number of boards.
@@ -25,7 +25,7 @@ pub struct Found {
     /// The step at which it is found.
     pub step: u64,
 }
-wire!(struct Found { board, class, case, step });
+wire!(struct ClassBoard { board, class, case, step });
 
 /// Some of the classes, in the order of their unique values.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +33,7 @@ pub struct Listed {
     /// The number of classes before them.
     pub before: usize,
     /// The classes.
-    pub found: Vec<Found>,
+    pub found: Vec<ClassBoard>,
     /// True if no classes come after them.
     pub ended: bool,
 }
@@ -44,13 +44,13 @@ const SCREENFUL: usize = 100;
 
 impl List {
     /// Iterates over all classes. The search finds them in the order of their unique values.
-    pub fn classes(&self) -> impl Iterator<Item = Found> {
+    pub fn classes(&self) -> impl Iterator<Item = ClassBoard> {
         let mut machine = Machine::new(Rung::Symmetry, self.size);
         std::iter::from_fn(move || {
             loop {
                 if let Event::Solution { class: Some(class), .. } = machine.step()? {
                     let board = Placement::from_rows(machine.board()).ok()?;
-                    return Some(Found { board, class, case: machine.case(), step: machine.steps() });
+                    return Some(ClassBoard { board, class, case: machine.case(), step: machine.steps() });
                 }
             }
         })
@@ -81,7 +81,7 @@ mod tests {
     use eightfold_core::{CaseKind, Solutions, known};
     use std::collections::BTreeSet;
 
-    fn listed(n: usize) -> Vec<Found> {
+    fn listed(n: usize) -> Vec<ClassBoard> {
         List { size: BoardSize::new(n).unwrap() }.classes().collect()
     }
 
@@ -95,7 +95,7 @@ mod tests {
             assert_eq!(counts, [known.count2, known.count4, known.count8], "N = {n}");
             assert_eq!(list.len() as u128, known.unique, "N = {n}");
             assert!(list.is_sorted_by(|one, next| one.board < next.board), "N = {n}");
-            for Found { board, class, case, .. } in &list {
+            for ClassBoard { board, class, case, .. } in &list {
                 assert!(board.is_solution() && board.is_representative() && board.class() == *class, "{board:?}");
                 let begins: &[u8] = match case.map(|case| (case.kind, case.bound1)) {
                     Some((CaseKind::Corner, bound1)) => &[0, bound1],

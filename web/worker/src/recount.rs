@@ -22,13 +22,13 @@ wire!(struct Recount { file, group });
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recounted {
     /// The group counted again, or `None` if the file is not a document or has no such group.
-    pub found: Option<Found>,
+    pub found: Option<RecountedGroup>,
 }
 wire!(struct Recounted { found });
 
 /// A group that was counted again.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
+pub struct RecountedGroup {
     /// True if its case has the first queen in the corner.
     pub corner: bool,
     /// BOUND1 of its case.
@@ -40,7 +40,7 @@ pub struct Found {
     /// The time that counting took.
     pub microseconds: u64,
 }
-wire!(struct Found { corner, bound1, counted, said, microseconds });
+wire!(struct RecountedGroup { corner, bound1, counted, said, microseconds });
 
 impl Recount {
     pub(crate) fn work(self, context: &mut dyn WorkerContext) {
@@ -48,7 +48,7 @@ impl Recount {
         context.tell(Reply::Recounted(Recounted { found }));
     }
 
-    fn count(self, context: &dyn WorkerContext) -> Option<Found> {
+    fn count(self, context: &dyn WorkerContext) -> Option<RecountedGroup> {
         let document = Document::read(&context.file(self.file)?).ok()?;
         let place = document.cut().case_of(self.group)?;
         let case = CaseRows::new(document.size(), place.case)?;
@@ -60,7 +60,7 @@ impl Recount {
         let listed = document.groups().unwrap_or_default();
         let said = listed.binary_search_by_key(&self.group, |(index, _)| *index).ok().map(|at| listed[at].1.n);
         let corner = place.case.kind == CaseKind::Corner;
-        Some(Found { corner, bound1: place.case.bound1, counted: tally.n, said, microseconds })
+        Some(RecountedGroup { corner, bound1: place.case.bound1, counted: tally.n, said, microseconds })
     }
 }
 
@@ -70,10 +70,10 @@ mod tests {
     use crate::examine::Examined;
     use crate::{Kept, Request, work};
     use eightfold_core::BoardSize;
-    use eightfold_core::count::{Tally, count_turns};
+    use eightfold_core::count::{Tally, count_symmetric};
     use eightfold_results::{GroupsWanted, RunInfo, Work};
 
-    fn recounted(text: &str, group: u32) -> Option<Found> {
+    fn recounted(text: &str, group: u32) -> Option<RecountedGroup> {
         let mut context = Kept::default();
         context.files.push((5, text.as_bytes().to_vec()));
         work(Request::Recount(Recount { file: 5, group }), &mut context);
@@ -96,7 +96,7 @@ mod tests {
             }
         }
         for column in 0..12 {
-            work.add_turns(column, count_turns(size, column), "here").unwrap();
+            work.add_turns(column, count_symmetric(size, column), "here").unwrap();
         }
         work.document(&RunInfo::default(), wanted).unwrap().to_json()
     }

@@ -1,6 +1,6 @@
 use super::*;
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Turns, count_plainly};
+use eightfold_core::count::{Symmetric, count_plainly};
 use eightfold_results::Cut;
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
 use eightfold_shaders::rules::Rules;
@@ -113,8 +113,8 @@ fn groups_are_told_in_the_order_in_which_they_were_asked_for() {
 fn turns_are_counted_beside_the_groups() {
     let count = Count { size: size(9), pieces: Vec::new(), turns: vec![4, 0] };
     let parts = counted(&mut counter(size(9)), &count, |_| {}).unwrap();
-    let turns: Vec<(u8, Turns)> = parts.into_iter().flat_map(|part| part.turns).collect();
-    assert_eq!(turns, [4, 0].map(|column| (column, count_turns(size(9), usize::from(column)))));
+    let turns: Vec<(u8, Symmetric)> = parts.into_iter().flat_map(|part| part.turns).collect();
+    assert_eq!(turns, [4, 0].map(|column| (column, count_symmetric(size(9), usize::from(column)))));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Which classes are shown, and in which order.
 
 use eightfold_core::{BoardSize, CaseKind, Cell, Class, CornerMasks, EdgeMasks};
-use eightfold_worker::list::Found;
+use eightfold_worker::list::ClassBoard;
 
 /// What is asked of a class, and the order; what is `None` is not asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Filter {
 }
 
 /// The cells A, B and C that hold a queen; in the corner case there are none.
-pub fn cells(found: &Found) -> impl Iterator<Item = Cell> {
+pub fn cells(found: &ClassBoard) -> impl Iterator<Item = Cell> {
     let rows = found.board.rows();
     let masks = EdgeMasks::new(found.board.size(), rows[0].into());
     Cell::ALL.into_iter().filter(move |cell| {
@@ -32,7 +32,7 @@ pub fn cells(found: &Found) -> impl Iterator<Item = Cell> {
 impl Filter {
     /// Whether a class is what is asked for.
     #[must_use]
-    pub fn admits(&self, found: &Found) -> bool {
+    pub fn admits(&self, found: &ClassBoard) -> bool {
         let case = found.case;
         self.class.is_none_or(|class| found.class == class)
             && self.first.is_none_or(|first| found.board.rows()[0] == first)

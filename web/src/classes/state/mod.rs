@@ -13,7 +13,7 @@ mod window;
 
 use crate::base::settings::LISTED;
 use eightfold_core::{BoardSize, Class, Placement};
-use eightfold_worker::list::{Found, List, Listed};
+use eightfold_worker::list::{ClassBoard, List, Listed};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub use filter::{CLASSES, Filter, bounds, cells, firsts};
@@ -25,7 +25,7 @@ pub struct Classes {
     size: BoardSize,
     filter: Filter,
     /// By unique value, as far as they are known.
-    found: Vec<Found>,
+    found: Vec<ClassBoard>,
     ended: bool,
     /// The places of those that are shown, in the order asked for.
     shown: Vec<usize>,
@@ -103,7 +103,7 @@ impl Classes {
 
     /// The classes that are known, by unique value.
     #[must_use]
-    pub fn found(&self) -> &[Found] {
+    pub fn found(&self) -> &[ClassBoard] {
         &self.found
     }
 
@@ -114,7 +114,7 @@ impl Classes {
     }
 
     /// Those that are shown, with their places.
-    pub fn list(&self) -> impl Iterator<Item = (usize, &Found)> {
+    pub fn list(&self) -> impl Iterator<Item = (usize, &ClassBoard)> {
         self.shown.iter().map(|place| (*place, &self.found[*place]))
     }
 
@@ -240,7 +240,7 @@ impl Classes {
     /// Finds out what is shown.
     fn select(&mut self) {
         let admitted = |class: Option<Class>| {
-            let wanted = move |found: &Found| class.is_none_or(|class| found.class == class);
+            let wanted = move |found: &ClassBoard| class.is_none_or(|class| found.class == class);
             let filter = self.filter;
             let all = self.found.iter().enumerate();
             all.filter(move |(_, found)| wanted(found) && filter.admits(found)).map(|(place, _)| place)

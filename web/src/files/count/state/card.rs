@@ -2,7 +2,7 @@
 //! counts, and the reason is told.
 
 use crate::files::count::state::{Counting, Hand};
-use eightfold_worker::card::{Found, Lack};
+use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 
 /// What is wanted to count.
@@ -52,7 +52,7 @@ pub enum Card {
     /// A worker looks for it.
     Looking(Task),
     /// There is one.
-    Found(Found),
+    Found(Adapter),
     /// There is none, or no longer.
     Lacking(Lack),
 }

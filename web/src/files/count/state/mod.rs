@@ -11,7 +11,7 @@ mod left;
 mod tests;
 
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Tally, Turns};
+use eightfold_core::count::{Symmetric, Tally};
 use eightfold_results::Cut;
 use eightfold_worker::compose::{Compose, Sitting};
 use eightfold_worker::examine::Examined;
@@ -36,7 +36,7 @@ pub struct Counting {
     /// How many tasks there were: the number of the last one.
     sent: u32,
     groups: BTreeMap<u32, Tally>,
-    turns: BTreeMap<u8, Turns>,
+    turns: BTreeMap<u8, Symmetric>,
     sum: Tally,
     units: u64,
     /// About how long a group takes, in microseconds.

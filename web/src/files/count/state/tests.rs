@@ -1,6 +1,6 @@
 use crate::files::count::state::*;
 use eightfold_core::known;
-use eightfold_worker::card::{Found, Lack};
+use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::count::Counted;
 use eightfold_worker::{Kept, Reply, work};
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ struct Page {
     now: u64,
     files: u32,
     /// What is found by whoever looks for a graphics card.
-    card: Result<Found, Lack>,
+    card: Result<Adapter, Lack>,
 }
 
 impl Page {
@@ -51,7 +51,7 @@ impl Page {
     /// One that may count on a graphics card, which is there.
     fn with_card(n: u64, workers: u64) -> Page {
         let mut page = Page::new(n, workers);
-        page.card = Ok(Found { name: "A card".into(), software: false });
+        page.card = Ok(Adapter { name: "A card".into(), software: false });
         page.act(Action::With(Means::Card));
         page.hear_all();
         assert!(page.counting.on_card());
@@ -302,7 +302,7 @@ fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
         // Three milliseconds a group.
         let microseconds = 3000 * groups.len() as u64;
         let groups = groups.into_iter().map(|index| (index, Tally::default())).collect();
-        let turns = count.turns.into_iter().map(|column| (column, Turns::default())).collect();
+        let turns = count.turns.into_iter().map(|column| (column, Symmetric::default())).collect();
         let counted = Counted { groups, turns, microseconds, whole: true, vectors: true };
         now += microseconds / 1000;
         counting.apply(Action::TaskEvent(TaskEvent { owner, serial, news: Ok(Reply::Counted(counted)) }), now);
@@ -347,7 +347,7 @@ fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() 
 fn a_card_is_fed_by_fewer_workers_than_there_may_be_cores() {
     let mut page = Page::new(8, 1);
     page.counting = Counting::default();
-    page.card = Ok(Found { name: "A card".into(), software: false });
+    page.card = Ok(Adapter { name: "A card".into(), software: false });
     page.act(Action::Cores(16));
     assert_eq!((page.counting.workers(), page.counting.most_workers()), (16, 64));
     page.act(Action::With(Means::Card));

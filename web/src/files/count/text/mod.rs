@@ -5,7 +5,7 @@ use crate::files::count::state::{Card, Counting, Means, Phase};
 use crate::files::results::text::duration;
 use crate::text::{File, files, say};
 use eightfold_worker::Failure;
-use eightfold_worker::card::{Found, Lack};
+use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::examine::Examined;
 
 /// The messages of this view.
@@ -55,8 +55,8 @@ pub fn means(means: Means, language: Language) -> String {
 pub fn card(card: &Card, language: Language) -> String {
     match card {
         Card::Unasked | Card::Looking(_) => String::new(),
-        Card::Found(Found { name, software: false }) => say!(language, "card-found", name = &**name),
-        Card::Found(Found { name, software: true }) => say!(language, "card-software", name = &**name),
+        Card::Found(Adapter { name, software: false }) => say!(language, "card-found", name = &**name),
+        Card::Found(Adapter { name, software: true }) => say!(language, "card-software", name = &**name),
         Card::Lacking(lack) => {
             let why = match lack {
                 Lack::Insecure => say!(language, "card-insecure"),

@@ -1,7 +1,7 @@
 //! A group of an opened document, counted again here and now.
 
 use crate::files::results::state::Opened;
-use eightfold_worker::recount::{Found, Recount, Recounted};
+use eightfold_worker::recount::{Recount, Recounted, RecountedGroup};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A group that is counted again, or was.
@@ -12,7 +12,7 @@ pub struct Regroup {
     /// Its number.
     pub group: u32,
     /// What came of it; nothing once the task is over if the file could not be read.
-    pub found: Option<Found>,
+    pub found: Option<RecountedGroup>,
     /// Why there will be no answer.
     pub failure: Option<Failure>,
     task: Option<Task>,

@@ -8,7 +8,7 @@ use crate::parts::events::press;
 use crate::text::numbers;
 use crate::text::{capital, say};
 use eightfold_worker::examine::{CaseDigest, Digest};
-use eightfold_worker::recount::Found;
+use eightfold_worker::recount::RecountedGroup;
 use yew::prelude::*;
 
 /// A button for a case that the document knows whole.
@@ -158,7 +158,7 @@ fn said(recount: &Recount, language: Language) -> String {
 
 fn said_of_group(regroup: &Regroup, language: Language) -> String {
     let group = regroup.group;
-    let Some(Found { corner, bound1, counted, said, microseconds }) = regroup.found else {
+    let Some(RecountedGroup { corner, bound1, counted, said, microseconds }) = regroup.found else {
         let failed = |why: String| say!(language, "regroup-failed", group, why);
         return match regroup.failure {
             Some(failure) => failed(text::lost(failure, language)),

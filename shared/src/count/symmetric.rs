@@ -10,15 +10,15 @@ use core::ops::AddAssign;
 
 /// The number of solutions that equal their half turn, and of those that also equal their quarter turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Turns {
+pub struct Symmetric {
     /// The solutions that equal their half turn.
     pub rot180: u64,
     /// The solutions that equal their quarter turn, and so their half turn too.
     pub rot90: u64,
 }
 
-impl AddAssign for Turns {
-    fn add_assign(&mut self, other: Turns) {
+impl AddAssign for Symmetric {
+    fn add_assign(&mut self, other: Symmetric) {
         self.rot180 += other.rot180;
         self.rot90 += other.rot90;
     }
@@ -27,27 +27,27 @@ impl AddAssign for Turns {
 /// Counts the symmetric solutions whose first row's queen stands in `column`. This is one group of work.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::{Turns, count_turns}};
+/// use eightfold_core::{BoardSize, count::{Symmetric, count_symmetric}};
 ///
 /// let size = BoardSize::new(12)?;
-/// let mut turns = Turns::default();
+/// let mut turns = Symmetric::default();
 /// for column in 0..size.get() {
-///     turns += count_turns(size, column);
+///     turns += count_symmetric(size, column);
 /// }
 /// // N = 12 has 4 classes of two and 18 of four.
-/// assert_eq!(turns, Turns { rot180: 4 * 18 + 2 * 4, rot90: 2 * 4 });
+/// assert_eq!(turns, Symmetric { rot180: 4 * 18 + 2 * 4, rot90: 2 * 4 });
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[must_use]
-pub fn count_turns(size: BoardSize, column: usize) -> Turns {
+pub fn count_symmetric(size: BoardSize, column: usize) -> Symmetric {
     let n = size.get();
-    let mut search = Search { size, board: [0; BoardSize::MAX.get()], turns: Turns::default() };
+    let mut search = Search { size, board: [0; BoardSize::MAX.get()], turns: Symmetric::default() };
     let middle = if n % 2 == 1 { 1 << (n / 2) } else { 0 };
     if n % 2 == 1 {
         search.board[n / 2] = (n / 2) as u8;
     }
     if n == 1 {
-        search.turns = Turns { rot180: u64::from(column == 0), rot90: u64::from(column == 0) };
+        search.turns = Symmetric { rot180: u64::from(column == 0), rot90: u64::from(column == 0) };
     } else if column < n && search.open(0, Lines::default(), middle) >> column & 1 == 1 {
         search.place(0, Lines::default(), middle, column);
     }
@@ -73,7 +73,7 @@ const ORIGIN: usize = BoardSize::MAX.get();
 struct Search {
     size: BoardSize,
     board: [u8; BoardSize::MAX.get()],
-    turns: Turns,
+    turns: Symmetric,
 }
 
 impl Search {
