@@ -10,7 +10,7 @@ stop-row = 行 { $row } のクイーンを外すまで
 stop-no-class = { $n } × { $n } に COUNT{ $members } の解はありません。
 stop-none-on = { $n } × { $n } を「{ $rung }」で調べても、「{ $wanted }」は現れません。
 
-running-to-stop = 次の{ $wanted }を探しています。
+running-to-stop = 次の「{ $wanted }」を探しています。
 running-to-row = 行 { $row } のクイーンを外すまで進んでいます。
 running-to-step = { $wanted } 手目まで進んでいます。
 running-to-end = 探索の終わりまで進んでいます。
