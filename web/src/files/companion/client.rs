@@ -40,7 +40,8 @@ struct Events {
 }
 
 impl Events {
-    /// Whether the browser gave it up. A stream that is only interrupted it opens again by itself.
+    /// Returns `true` once the browser has given it up. A stream that was only interrupted is opened again by the
+    /// browser itself.
     fn has_ended(&self) -> bool {
         self.source.ready_state() == EventSource::CLOSED
     }
@@ -79,7 +80,7 @@ impl Link {
     }
 }
 
-/// What the server says of being a companion.
+/// Asks the server to name itself. Only a companion does.
 async fn greeting() -> Option<String> {
     let init = RequestInit::new();
     init.set_method("HEAD");
@@ -107,7 +108,7 @@ async fn read_results() -> Option<Vec<Entry>> {
     Some(answered::<EntryList>(&results).await.unwrap_or_default().results.into_iter().filter(is_named).collect())
 }
 
-/// What is to be told of an answer that did not come.
+/// The news of an answer that did not come.
 const NO_ANSWER: News = News::Refused(Refusal::NoAnswer);
 
 /// Why an answer is none that was hoped for.

@@ -7,7 +7,7 @@ pub mod client;
 
 use eightfold_results::protocol::{Entry, Run};
 
-/// What the page knows of the companion.
+/// The companion, as far as the page knows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Companion {
     /// Nobody asked yet, or there is none.
@@ -34,7 +34,7 @@ pub struct There {
     pub given: Option<(u32, Given)>,
 }
 
-/// What came of giving a file to the companion.
+/// The state of a file that is given to the companion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
     /// It is on its way.
@@ -60,7 +60,7 @@ pub enum Refusal {
     Said(String),
 }
 
-/// What is heard of the companion.
+/// News of the companion.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
     /// It needs a token; whether one was refused.
@@ -69,7 +69,7 @@ pub enum News {
     Results(Vec<Entry>),
     /// All its runs, and the largest board it counts.
     Runs(Vec<Run>, Option<usize>),
-    /// How a run is now.
+    /// The present state of a run.
     Run(Run),
     /// It took what it was asked, and this is how the run was then. What became of it since may have been heard before.
     Accepted(Run),
@@ -79,12 +79,12 @@ pub enum News {
     Removed(String),
     /// It did not do what it was asked to.
     Refused(Refusal),
-    /// What came of giving it a file of the page's.
+    /// The outcome of giving it a file of the page's.
     Given(u32, Given),
 }
 
 impl Companion {
-    /// Whether it answers.
+    /// Returns the companion if it answers.
     #[must_use]
     pub const fn there(&self) -> Option<&There> {
         match self {

@@ -29,7 +29,7 @@ pub fn count(counting: &Counting, companion: &Companion, language: Language, act
     }
 }
 
-/// What is counted, and how far it is.
+/// Draws the choices of a count and its progress.
 fn board(counting: &Counting, language: Language, act: &Callback<Annexed>) -> Html {
     let act = act.reform(at_once);
     let going = counting.phase() == Phase::Running;
@@ -119,7 +119,7 @@ fn progress(counting: &Counting, language: Language) -> Html {
     }
 }
 
-/// What came of it.
+/// Draws the answer.
 fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
     let inside = match counting.document() {
         Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },
@@ -207,7 +207,7 @@ fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html 
     }
 }
 
-/// Where a count can be made.
+/// Draws the choice of places to count in.
 fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
     let n = counting.size();
     html! {

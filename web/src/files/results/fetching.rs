@@ -10,7 +10,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Request, RequestInit, RequestRedirect, Response};
 use yew::Callback;
 
-/// What is on its way.
+/// Addresses that are being fetched.
 #[derive(Debug)]
 pub(crate) struct Fetching {
     act: Callback<Action>,

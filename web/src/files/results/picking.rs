@@ -1,4 +1,4 @@
-//! How a reader opens files: from a dialog, by dropping them, by pasting a text. They stay on this machine.
+//! Files from the reader: from a dialog, by dropping them, or by pasting a text. They stay on this machine.
 
 use crate::browser::{files, session};
 use crate::files::results::state::Action;

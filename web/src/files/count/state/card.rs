@@ -1,11 +1,11 @@
-//! What counts: the processor, or the graphics card where there is one. Where there is none, or no longer, the processor
-//! counts, and the reason is told.
+//! The choice between processor and graphics card. Where there is no card, or the card is lost, the processor counts,
+//! and the page says why.
 
 use crate::files::count::state::{Counting, Hand};
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 
-/// What is wanted to count.
+/// The hardware that the reader wants to count with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
     /// The processor.
@@ -33,7 +33,7 @@ impl Means {
         Means::ALL.into_iter().find(|means| means.name() == name)
     }
 
-    /// What it adds to an address: the processor goes without saying.
+    /// Returns its addition to an address. The processor is the default and adds nothing.
     #[must_use]
     pub const fn asked(self) -> &'static str {
         match self {
@@ -43,7 +43,7 @@ impl Means {
     }
 }
 
-/// What is known of the graphics card.
+/// The graphics card, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Card {
     /// Nobody wanted to know.
@@ -58,7 +58,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// What a worker is to do about it.
+    /// Returns the task of looking for it.
     pub(super) const fn task(&self) -> Option<&Task> {
         match self {
             Card::Looking(task) => Some(task),
@@ -66,7 +66,7 @@ impl Card {
         }
     }
 
-    /// What the browser calls it.
+    /// Returns the browser's name for it.
     pub(super) fn name(&self) -> Option<&str> {
         match self {
             Card::Found(found) => Some(&found.name),
@@ -76,29 +76,29 @@ impl Card {
 }
 
 impl Counting {
-    /// How long a message should take a graphics card, in microseconds: it stands still between two of them, and reports in
-    /// the middle of one.
+    /// The time that a message should keep a graphics card busy, in microseconds. The card is idle between two
+    /// messages, and reports in the middle of one.
     const CARDS_MESSAGE: u64 = 4 * Counting::MESSAGE;
 
-    /// What is wanted to count.
+    /// Returns the hardware that the reader wants to count with.
     #[must_use]
     pub const fn means(&self) -> Means {
         self.means
     }
 
-    /// What is known of the graphics card.
+    /// Returns the graphics card, as far as it is known.
     #[must_use]
     pub const fn card(&self) -> &Card {
         &self.card
     }
 
-    /// Whether the graphics card counts: it is wanted, and it is there.
+    /// Returns `true` if the graphics card counts: it is wanted, and it is there.
     #[must_use]
     pub fn on_card(&self) -> bool {
         self.means == Means::Card && matches!(self.card, Card::Found(_))
     }
 
-    /// Whether it is not known yet what will count.
+    /// Returns `true` while a worker still looks for the graphics card.
     #[must_use]
     pub const fn is_looking(&self) -> bool {
         matches!(self.card, Card::Looking(_))
@@ -125,7 +125,7 @@ impl Counting {
         };
     }
 
-    /// How long a message should take, in microseconds.
+    /// Returns the time that a message should take, in microseconds.
     pub(super) fn message(&self) -> u64 {
         if self.on_card() { Counting::CARDS_MESSAGE } else { Counting::MESSAGE }
     }

@@ -28,8 +28,8 @@ impl Counting {
         }
     }
 
-    /// How many groups go into a message: as many as take about [`Counting::MESSAGE`]; fewer towards the end, so that the
-    /// workers are done together.
+    /// Returns the number of groups for a message: as many as take about [`Counting::MESSAGE`], and fewer towards the
+    /// end, so that the workers finish together.
     fn appetite(&self) -> u32 {
         let usual = match self.pace {
             Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,

@@ -1,4 +1,4 @@
-//! What is left of a count: handed out in pieces, and taken back from workers that did not get to it.
+//! The rest of a count: handed out in pieces, and taken back from workers that did not get to it.
 
 use eightfold_results::Cut;
 use eightfold_worker::count::Piece;
@@ -29,13 +29,13 @@ impl Left {
         left
     }
 
-    /// How many groups.
+    /// Returns the number of groups.
     #[must_use]
     pub fn groups(&self) -> u32 {
         self.pieces.iter().map(|piece| piece.groups).sum()
     }
 
-    /// Whether nothing is left.
+    /// Returns `true` if nothing is left.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty() && self.turns.is_empty()

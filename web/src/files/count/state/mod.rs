@@ -33,7 +33,7 @@ pub struct Counting {
     cut: Option<Cut>,
     left: Left,
     hands: Vec<Hand>,
-    /// How many tasks there were: the number of the last one.
+    /// The number of tasks so far, which is the number of the last one.
     sent: u32,
     groups: BTreeMap<u32, Tally>,
     turns: BTreeMap<u8, Symmetric>,
@@ -41,7 +41,7 @@ pub struct Counting {
     units: u64,
     /// About how long a group takes, in microseconds.
     pace: Option<u64>,
-    /// Whether the processor counts with lanes of 128 bits, once it counted.
+    /// `true` if the processor counts with lanes of 128 bits; known once it has counted.
     vectors: Option<bool>,
     /// The graphics card that counted, if one did.
     counted_on: Option<String>,
@@ -54,7 +54,7 @@ pub struct Counting {
     failure: Failure,
 }
 
-/// What goes on.
+/// The phase of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Nothing was begun.
@@ -91,7 +91,7 @@ pub struct Made {
     pub file: u32,
     /// Its length in bytes.
     pub length: u64,
-    /// What its checks say, and what is in it.
+    /// The outcome of its checks, and its contents.
     pub examined: Box<Examined>,
 }
 
@@ -99,9 +99,9 @@ pub struct Made {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Hand {
     task: Option<Task>,
-    /// What it has not reported.
+    /// The groups that it has not reported.
     share: Left,
-    /// How often it broke off.
+    /// The number of times it broke off.
     broke: u8,
 }
 
@@ -129,23 +129,23 @@ struct Clock {
     units: u64,
 }
 
-/// What can happen to it.
+/// An event in the life of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Another board; nothing while it counts.
     Size(u64),
     /// Another number of workers; nothing while it counts.
     Workers(u64),
-    /// What is to count; nothing while it counts.
+    /// The reader chose the hardware to count with. Ignored during a count.
     With(Means),
-    /// How many cores there are.
+    /// The number of cores became known.
     Cores(u64),
     /// Start, pause or go on. The number is for the file that comes of it; the page's address and the browser's name stand
     /// in the document.
     Go {
         /// A number that no file has yet.
         file: u32,
-        /// What the browser calls itself.
+        /// The browser's name for itself.
         browser: String,
     },
     /// To the beginning; what was counted is forgotten.
@@ -154,7 +154,7 @@ pub enum Action {
     TaskEvent(TaskEvent),
 }
 
-/// How far a count is.
+/// The progress of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Groups that are done, and all.
@@ -215,11 +215,12 @@ impl Counting {
     pub const MOST_WORKERS: u64 = 64;
     /// The most workers at a graphics card, each of which has buffers of its own there.
     const MOST_FEEDERS: u64 = 8;
-    /// How many feed it unless somebody chose: while it counts for one the others get more ready.
+    /// The default number of workers that feed a graphics card: while it counts for one, the others prepare more.
     const FEEDERS: u8 = 4;
     /// The board before another is chosen.
     const FIRST: u64 = 14;
-    /// How long the work of one message should take, in microseconds: long against what a message costs, short for people.
+    /// The time that the work of one message should take, in microseconds: long compared with the cost of a message,
+    /// short for people.
     const MESSAGE: u64 = 100_000;
 
     fn size_for(n: u64) -> BoardSize {
@@ -232,14 +233,14 @@ impl Counting {
         self.size
     }
 
-    /// How many workers count: one for each core unless somebody chose. A graphics card is fed by fewer.
+    /// Returns the number of workers: one for each core unless the reader chose. Fewer feed a graphics card.
     #[must_use]
     pub fn workers(&self) -> u8 {
         let usual = if self.on_card() { self.cores.min(Counting::FEEDERS) } else { self.cores };
         self.workers.unwrap_or(usual).min(self.most_workers() as u8)
     }
 
-    /// How many workers there can be.
+    /// Returns the largest number of workers.
     #[must_use]
     pub fn most_workers(&self) -> u64 {
         if self.on_card() { Counting::MOST_FEEDERS } else { Counting::MOST_WORKERS }
@@ -257,25 +258,26 @@ impl Counting {
         self.hands.iter().filter(|hand| hand.is_sound()).count()
     }
 
-    /// What goes on.
+    /// Returns the phase.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whether another board, or other workers, may be chosen: not in the middle of a count.
+    /// Returns `true` if another board, or other workers, may be chosen: not in the middle of a count.
     #[must_use]
     pub const fn is_free(&self) -> bool {
         matches!(self.phase, Phase::Ready | Phase::Done)
     }
 
-    /// Whether workers count with lanes of 128 bits, once they said so.
+    /// Returns `true` if workers count with lanes of 128 bits; known once one has reported.
     #[must_use]
     pub const fn vectors(&self) -> Option<bool> {
         self.vectors
     }
 
-    /// Whether all is counted, and only the document of it is lacking, because the worker that made it broke off.
+    /// Returns `true` if everything is counted and only the document is missing, because the worker that made it broke
+    /// off.
     #[must_use]
     pub const fn lacks_document(&self) -> bool {
         matches!((self.phase, &self.document), (Phase::Done, Document::Lost))
@@ -296,7 +298,7 @@ impl Counting {
         }
     }
 
-    /// Whether a file belongs to this count.
+    /// Returns `true` if a file belongs to this count.
     #[must_use]
     pub fn uses(&self, file: u32) -> bool {
         match &self.document {
@@ -305,7 +307,7 @@ impl Counting {
         }
     }
 
-    /// What workers are to do.
+    /// Iterates over the tasks of the workers.
     pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         let making = match &self.document {
             Document::Making(task, _) => Some(task),
@@ -314,7 +316,7 @@ impl Counting {
         self.hands.iter().filter_map(|hand| hand.task.as_ref()).chain(making).chain(self.card.task())
     }
 
-    /// How far it is.
+    /// Returns its progress.
     #[must_use]
     pub fn progress(&self) -> Progress {
         let [all_groups, all_units] = self.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);

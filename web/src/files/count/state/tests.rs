@@ -13,7 +13,7 @@ struct Page {
     under_way: Vec<(Task, VecDeque<Reply>)>,
     now: u64,
     files: u32,
-    /// What is found by whoever looks for a graphics card.
+    /// The answer to the search for a graphics card.
     card: Result<Adapter, Lack>,
 }
 
@@ -73,7 +73,7 @@ impl Page {
         }
     }
 
-    /// How the document says that it was counted: the backend, the devices, and whether by lanes.
+    /// Returns the document's account of the count: the backend, the devices, and whether lanes were used.
     fn counted_by(&self) -> (String, Vec<String>, bool) {
         let run = &self.counting.made().unwrap().examined.digest.as_ref().unwrap().run;
         (run.backend.clone(), run.devices.clone(), run.lanes.is_some())

@@ -1,4 +1,4 @@
-//! What the view of counting says.
+//! Sentences of Count.
 
 use crate::base::settings::Language;
 use crate::files::count::state::{Card, Counting, Means, Phase};
@@ -23,7 +23,7 @@ pub fn go(counting: &Counting, language: Language) -> String {
     }
 }
 
-/// What goes on, told when it changes.
+/// Describes the phase of a count, for an announcement at each change.
 #[must_use]
 pub fn status(counting: &Counting, language: Language) -> String {
     match counting.phase() {
@@ -41,7 +41,7 @@ pub fn status(counting: &Counting, language: Language) -> String {
     }
 }
 
-/// What can be chosen to count.
+/// Names a kind of hardware that can be chosen.
 #[must_use]
 pub fn means(means: Means, language: Language) -> String {
     match means {
@@ -50,7 +50,7 @@ pub fn means(means: Means, language: Language) -> String {
     }
 }
 
-/// What is known of the graphics card, where it is wanted.
+/// Describes the graphics card, where it is wanted.
 #[must_use]
 pub fn card(card: &Card, language: Language) -> String {
     match card {
@@ -73,7 +73,7 @@ pub fn card(card: &Card, language: Language) -> String {
     }
 }
 
-/// What the document is called as a file.
+/// Returns the file name of the document.
 #[must_use]
 pub fn file_name(counting: &Counting) -> String {
     let part = if counting.phase() == Phase::Done { "" } else { "-part" };
@@ -92,7 +92,7 @@ pub fn totals(language: Language) -> [String; 5] {
     ]
 }
 
-/// Whether it is what is known.
+/// Says whether the answer is the known one.
 #[must_use]
 pub fn verdict(agrees: Option<bool>, language: Language) -> String {
     match agrees {
@@ -102,7 +102,7 @@ pub fn verdict(agrees: Option<bool>, language: Language) -> String {
     }
 }
 
-/// What the checks of the document say.
+/// Sums up the checks of the document.
 #[must_use]
 pub fn checks(examined: &Examined, language: Language) -> String {
     let failed = examined.checks.iter().filter(|check| check.passed == Some(false)).count();
@@ -112,7 +112,7 @@ pub fn checks(examined: &Examined, language: Language) -> String {
     }
 }
 
-/// What the workers count with, once they said so.
+/// Names the lanes that the workers count with, once a worker has reported them.
 #[must_use]
 pub fn lanes(counting: &Counting, language: Language) -> String {
     match counting.vectors() {

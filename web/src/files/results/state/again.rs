@@ -1,10 +1,10 @@
-//! What is counted again, or looked for, in the chosen file: one thing at a time, because one worker does it.
+//! Counting again in the chosen file, or looking for a solution: one at a time, because one worker does it.
 
 use crate::files::results::state::{Recount, Regroup, Sampling};
 use eightfold_worker::examine::CaseDigest;
 use eightfold_worker::{Task, TaskEvent};
 
-/// What that is.
+/// A search or recount in the chosen file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Again {
     /// A case is counted.
@@ -37,7 +37,7 @@ impl Again {
         (corner, bound1) == (case.corner, case.bound1)
     }
 
-    /// What the worker is to do.
+    /// Returns the task of the worker.
     #[must_use]
     pub const fn task(&self) -> Option<&Task> {
         match self {
@@ -47,7 +47,8 @@ impl Again {
         }
     }
 
-    /// Whether the document says the same; nothing as long as nobody knows, and where it says nothing.
+    /// Returns `true` if the document says the same. Returns `None` until it is known, and where the document is
+    /// silent.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         match self {

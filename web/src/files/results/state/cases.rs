@@ -2,7 +2,7 @@
 
 use eightfold_worker::examine::{CaseDigest, Digest};
 
-/// What the map of the cases shows.
+/// The measure that the map of the cases shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measure {
     /// Solutions of the whole board that a case stands for.
@@ -10,7 +10,7 @@ pub enum Measure {
     Solutions,
     /// Solutions that were found, whatever they weigh.
     Found,
-    /// How many units the work is cut into.
+    /// The number of units that the work is cut into.
     Units,
 }
 

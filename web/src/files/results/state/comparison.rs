@@ -3,7 +3,7 @@
 use crate::files::results::state::Opened;
 use eightfold_worker::examine::{CaseDigest, Digest};
 
-/// What a line is about.
+/// The subject of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Subject {
     /// The board size.
@@ -14,21 +14,21 @@ pub enum Subject {
     Turned(usize),
     /// n1 to n4 of a case.
     Case(CaseDigest),
-    /// How long it took, in milliseconds. It differs always, and is right both times.
+    /// The time it took, in milliseconds. It always differs, and both times are right.
     Took,
 }
 
 /// A line: what each of the two says, if it says anything.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// What it is about.
+    /// The subject.
     pub subject: Subject,
-    /// What both say.
+    /// The values in both documents.
     pub said: [Option<String>; 2],
 }
 
 impl Line {
-    /// Whether both say the same; nothing where one is silent, or where it means nothing.
+    /// Returns `true` if both say the same. Returns `None` where one is silent, or where a difference means nothing.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         match &self.said {

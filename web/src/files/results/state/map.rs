@@ -13,9 +13,9 @@ const LABELS: [u32; 2] = [64, 24];
 /// The map is as wide as this, whatever the board, while its fields are neither too narrow nor too wide.
 const WIDE: u32 = 1000;
 const WIDTHS: std::ops::RangeInclusive<u32> = 40..=110;
-/// How far the lines of what is not known are apart.
+/// The distance between the lines that hatch an unknown field.
 const HATCH: u32 = 11;
-/// How far the rows of fields are apart.
+/// The distance between the rows of fields.
 const GAP: u32 = 2;
 
 /// The shades, from light to dark, as classes of the style sheet.
@@ -42,13 +42,13 @@ pub fn map(digest: &Digest, measure: Measure, kinds: [String; 2], said: impl Fn(
     Drawing { width: width.into(), height: height.into(), shapes }
 }
 
-/// How many values of BOUND1 there are, and how wide the field of each is.
+/// Returns the number of values of BOUND1 and the width of the field of each.
 fn across(digest: &Digest) -> (u32, u32) {
     let most = digest.cases.iter().map(|case| u32::from(case.bound1)).max().unwrap_or(1).max(1);
     (most, ((WIDE - LABELS[0]) / most).clamp(*WIDTHS.start(), *WIDTHS.end()))
 }
 
-/// Where the fields of the cases are: left, top, width and height.
+/// Iterates over the fields of the cases: left, top, width and height.
 pub fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
     let (_, field) = across(digest);
     digest.cases.iter().map(move |case| {
@@ -57,7 +57,7 @@ pub fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
     })
 }
 
-/// How much of its field a count fills: something, unless it is nothing.
+/// Returns the share of its field that a count fills. It is 0 only for a count of 0.
 fn share(count: u128, axis: Option<LogAxis>) -> f64 {
     match axis {
         Some(axis) if count > 0 => 0.12 + 0.88 * axis.place(count as f64),

@@ -1,4 +1,4 @@
-//! What the view of the results shows: files that were opened, each with what a worker says of it.
+//! The state of Results: opened files, each with the findings of a worker.
 //!
 //! Pure: which file is to be looked at next is a task of the state, and which address is to be fetched is asked of it.
 //! Files are numbers here; what is in them is known to workers only.
@@ -53,30 +53,30 @@ pub struct Results {
     /// Why files were not joined.
     unjoined: Option<Unjoined>,
     task: Option<(Work, Task)>,
-    /// What is counted again, or looked for.
+    /// The recount or search in the chosen file.
     again: Option<Again>,
     /// The file that the chosen one is compared with.
     beside: Option<u32>,
-    /// What is to be joined when the worker has time, and the number for the result.
+    /// The files to join when the worker has time, and the number of the result.
     joining: Option<(Vec<u32>, u32)>,
     sent: u32,
-    /// How many were opened so far.
+    /// The number of files opened so far.
     count: u32,
     companion: Companion,
-    /// What was counted in this visit.
+    /// The counts of this visit.
     counted: Vec<Counted>,
     /// The chart shows all programs of the articles.
     all_programs: bool,
 }
 
-/// What the worker does.
+/// The work that a worker is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
     Look(u32),
     Join(u32),
 }
 
-/// What can happen to the view of the results.
+/// An event in Results.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Files of the reader's: names and numbers.
@@ -114,7 +114,7 @@ pub enum Action {
 }
 
 impl Results {
-    /// How many files are open at once, at most.
+    /// The largest number of files that are open at once.
     pub const MOST: usize = 128;
 
     /// The files, in the order in which they were opened.
@@ -123,7 +123,7 @@ impl Results {
         &self.opened
     }
 
-    /// Whether the next file takes the place of the oldest.
+    /// Returns `true` if the next file takes the place of the oldest.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.opened.len() >= Results::MOST
@@ -136,13 +136,13 @@ impl Results {
         self.opened.iter().find(|opened| opened.id == chosen)
     }
 
-    /// What the map shows.
+    /// Returns the measure that the map shows.
     #[must_use]
     pub const fn measure(&self) -> Measure {
         self.measure
     }
 
-    /// Whether something is held over the view.
+    /// Returns `true` while something is held over the view.
     #[must_use]
     pub const fn is_hovered(&self) -> bool {
         self.hovered
@@ -154,13 +154,13 @@ impl Results {
         self.unjoined.as_ref()
     }
 
-    /// Whether the chart shows all programs of the articles.
+    /// Returns `true` if the chart shows all programs of the articles.
     #[must_use]
     pub const fn shows_all_programs(&self) -> bool {
         self.all_programs
     }
 
-    /// Whether files are being joined.
+    /// Returns `true` while files are being joined.
     #[must_use]
     pub const fn is_joining(&self) -> bool {
         self.joining.is_some()
@@ -177,14 +177,15 @@ impl Results {
         self.opened.iter().filter(|opened| opened.stage == Stage::Fetched).map(|opened| (opened.id, &opened.source))
     }
 
-    /// Whether a file is still of use.
+    /// Returns `true` if a file is still in use.
     #[must_use]
     pub fn uses(&self, file: u32) -> bool {
         self.joining.as_ref().is_some_and(|(_, into)| *into == file)
             || self.opened.iter().any(|opened| opened.file == Some(file))
     }
 
-    /// What an address must say to come back to what is shown, as far as one can: a reader's own files have no address.
+    /// Iterates over the sources that an address must name to show the same files again. A reader's own files have no
+    /// address.
     pub fn sources(&self) -> impl Iterator<Item = &Source> {
         self.opened.iter().map(|opened| &opened.source).filter(|source| source.has_address())
     }
@@ -203,7 +204,7 @@ impl Results {
         if fitting.len() > 1 { fitting } else { Vec::new() }
     }
 
-    /// What is counted again or looked for in the chosen file, or was.
+    /// Returns the present or last recount or search in the chosen file.
     #[must_use]
     pub fn again(&self) -> Option<&Again> {
         self.again.as_ref().filter(|again| self.chosen == Some(again.opened()))
@@ -222,13 +223,13 @@ impl Results {
         self.comparable().find(|opened| Some(opened.id) == self.beside)
     }
 
-    /// What the worker is to do with files.
+    /// Returns the worker's task with files.
     #[must_use]
     pub fn task(&self) -> Option<&Task> {
         self.task.as_ref().map(|(_, task)| task)
     }
 
-    /// What all workers are to do.
+    /// Iterates over the tasks of all workers.
     pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.task().into_iter().chain(self.again.as_ref().and_then(Again::task))
     }

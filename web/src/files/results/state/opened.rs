@@ -10,17 +10,17 @@ use std::rc::Rc;
 pub struct Opened {
     /// Tells it from all others of this visit.
     pub id: u32,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Where it comes from.
+    /// Its source.
     pub source: Source,
     /// Its number, once it is there.
     pub file: Option<u32>,
-    /// How far it is.
+    /// The stage it has reached.
     pub stage: Stage,
 }
 
-/// How far a file is.
+/// A stage in the reading of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stage {
     /// On its way from an address.
@@ -47,7 +47,7 @@ pub enum Trouble {
 }
 
 impl Opened {
-    /// What the worker has found, once it has.
+    /// Returns the worker's findings, once there are any.
     #[must_use]
     pub fn examined(&self) -> Option<&Examined> {
         match &self.stage {
@@ -56,7 +56,7 @@ impl Opened {
         }
     }
 
-    /// What the document says, if it could be read.
+    /// Returns the contents of the document, if it could be read.
     #[must_use]
     pub fn digest(&self) -> Option<&Digest> {
         self.examined()?.digest.as_deref()

@@ -15,9 +15,9 @@ pub struct Recount {
     pub case: CaseDigest,
     /// n1 to n4 of the groups that were counted so far.
     pub counted: [u64; 4],
-    /// How many these are.
+    /// The number of these groups.
     pub groups: u32,
-    /// How long they took, in microseconds.
+    /// The time they took, in microseconds.
     pub microseconds: u64,
     /// Why there will be no answer.
     pub failure: Option<Failure>,
@@ -36,13 +36,13 @@ impl Recount {
         Some(Recount { opened: opened.id, case, counted: [0; 4], groups: 0, microseconds: 0, failure: None, task })
     }
 
-    /// What the worker is to do.
+    /// Returns the task of the worker.
     #[must_use]
     pub const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
-    /// Whether the document says the same; nothing as long as nobody knows.
+    /// Returns `true` if the document says the same. Returns `None` until it is known.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         (self.groups == self.case.groups[1]).then_some(self.counted == self.case.n)

@@ -11,7 +11,7 @@ pub struct Regroup {
     pub opened: u32,
     /// Its number.
     pub group: u32,
-    /// What came of it; nothing once the task is over if the file could not be read.
+    /// The outcome. `None` after the task has ended means that the file could not be read.
     pub found: Option<RecountedGroup>,
     /// Why there will be no answer.
     pub failure: Option<Failure>,
@@ -28,13 +28,14 @@ impl Regroup {
         Some(Regroup { opened: opened.id, group, found: None, failure: None, task })
     }
 
-    /// What the worker is to do.
+    /// Returns the task of the worker.
     #[must_use]
     pub const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
-    /// Whether the document says the same; nothing as long as nobody knows, and where it says nothing.
+    /// Returns `true` if the document says the same. Returns `None` until it is known, and where the document is
+    /// silent.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         let found = self.found.as_ref()?;

@@ -33,7 +33,7 @@ impl Sampling {
         Some(Sampling { opened: opened.id, case, rows: None, failure: None, task })
     }
 
-    /// What the worker is to do.
+    /// Returns the task of the worker.
     #[must_use]
     pub const fn task(&self) -> Option<&Task> {
         self.task.as_ref()

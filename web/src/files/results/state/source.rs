@@ -1,8 +1,8 @@
-//! Where an opened file comes from.
+//! The source of an opened file.
 
 use std::fmt;
 
-/// Where an opened file comes from.
+/// The place that a file was opened from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The reader's own files, or what was pasted. It stays here.
@@ -45,7 +45,7 @@ impl Source {
         path.then(|| Source::Beside(text.into()))
     }
 
-    /// Where it is fetched from, in the words of a link beside the page.
+    /// Returns the path to fetch it from, as a link beside the page would have it.
     #[must_use]
     pub fn path(&self) -> Option<String> {
         match self {
@@ -55,13 +55,13 @@ impl Source {
         }
     }
 
-    /// Whether an address can name it.
+    /// Returns `true` if an address can name it.
     #[must_use]
     pub const fn has_address(&self) -> bool {
         matches!(self, Source::Companion(_) | Source::Beside(_))
     }
 
-    /// What it is called: the last part of a path, or the beginning of a name of 32 digits.
+    /// Returns its name: the last part of a path, or the beginning of a name of 32 digits.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -72,7 +72,7 @@ impl Source {
     }
 }
 
-/// Whether a text is the name of a result.
+/// Returns `true` if a text is the name of a result.
 #[must_use]
 pub fn is_id(text: &str) -> bool {
     text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))

@@ -1,4 +1,4 @@
-//! How long counts took: the opened documents, what was counted in this visit, and the programs of the articles.
+//! The times of counts: of opened documents, of this visit, and of the articles' programs.
 
 use crate::files::results::state::{Opened, Results, Source, Stage};
 use crate::ladder::state::published::Published;
@@ -7,16 +7,16 @@ use crate::parts::chart::spread::Spread;
 use eightfold_worker::examine::{Digest, Run};
 use std::collections::BTreeMap;
 
-/// What counts of a line have in common, so that their times belong together.
+/// The properties that all counts of a line share, so that their times belong together.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Way {
-    /// Whether they were made in this visit.
+    /// `true` if they were made in this visit.
     pub visit: bool,
     /// The program, with its version.
     pub program: String,
-    /// What counted.
+    /// The backend.
     pub backend: String,
-    /// How many threads.
+    /// The number of threads.
     pub threads: u64,
     /// The processor and its system.
     pub machine: String,
@@ -33,7 +33,7 @@ impl Way {
     /// The most letters of a name.
     const LONGEST: usize = 60;
 
-    /// Whether another way differs from this one in the machine only.
+    /// Returns `true` if another way differs from this one only in the machine.
     #[must_use]
     pub fn is_like(&self, other: &Way) -> bool {
         self != other && *self == Way { machine: self.machine.clone(), ..other.clone() }
@@ -51,7 +51,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// What a document says of a count that was made here; nothing of a part.
+    /// Reads a count of this visit from its document. Returns `None` for a part.
     #[must_use]
     pub fn new(file: u32, digest: &Digest) -> Option<Counted> {
         let (n, run) = (digest.size.get(), &digest.run);
@@ -73,11 +73,11 @@ pub enum Whose {
 pub struct Times {
     /// Each with its board sizes and seconds: the articles first, this visit last and so on top.
     pub lines: Vec<(Whose, Vec<(usize, Spread)>)>,
-    /// How many opened documents are in them.
+    /// The number of opened documents in them.
     pub documents: usize,
-    /// How many counts of this visit are in them.
+    /// The number of counts of this visit in them.
     pub counts: usize,
-    /// How many opened documents have no time that means something.
+    /// The number of opened documents without a meaningful time.
     pub left_out: usize,
 }
 
@@ -187,7 +187,7 @@ mod tests {
         move |digest| (digest.run.wall_ms, digest.run.threads) = (milliseconds, threads)
     }
 
-    /// Whether of this visit, the threads, and board sizes with their seconds.
+    /// A line of the chart: `true` if it is of this visit, the threads, and board sizes with their seconds.
     type Line = (bool, u64, Vec<(usize, f64)>);
 
     fn counts(times: &Times) -> Vec<Line> {

@@ -1,4 +1,4 @@
-//! What the view of the results says.
+//! Sentences of Results.
 
 #[cfg(test)]
 mod tests;
@@ -14,7 +14,7 @@ use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
 /// The messages of this view.
 pub const MESSAGES: &[File] = &files!["results", "times"];
 
-/// What an opened file is called.
+/// Names an opened file.
 #[must_use]
 pub fn name(opened: &Opened, language: Language) -> String {
     match opened.source {
@@ -24,7 +24,7 @@ pub fn name(opened: &Opened, language: Language) -> String {
     }
 }
 
-/// How far an opened file is, or what it holds, in few words.
+/// Says in a few words which stage an opened file has reached, or what it holds.
 #[must_use]
 pub fn stage(opened: &Opened, language: Language) -> String {
     match &opened.stage {
@@ -117,7 +117,7 @@ pub fn check(name: CheckName, language: Language) -> String {
     }
 }
 
-/// What holds once a check has passed. Of one that failed or was skipped it would be a false claim.
+/// Says what a passed check proves. Of a check that failed or was skipped it would be a false claim.
 #[must_use]
 pub fn passed(name: CheckName, language: Language) -> String {
     match name {
@@ -136,7 +136,7 @@ pub fn passed(name: CheckName, language: Language) -> String {
     }
 }
 
-/// How a check went.
+/// Names the outcome of a check.
 #[must_use]
 pub fn outcome(passed: Option<bool>, language: Language) -> String {
     match passed {
@@ -146,7 +146,7 @@ pub fn outcome(passed: Option<bool>, language: Language) -> String {
     }
 }
 
-/// What the map of the cases shows.
+/// Names a measure of the map of the cases.
 #[must_use]
 pub fn measure(measure: Measure, language: Language) -> String {
     match measure {
@@ -169,7 +169,7 @@ pub fn case_named(corner: bool, bound1: u8, language: Language) -> String {
     format!("{kind} {bound1}")
 }
 
-/// What the map of the cases shows, in a sentence.
+/// Describes the map of the cases in a sentence.
 #[must_use]
 pub fn map(cases: &[CaseDigest], measure: Measure, language: Language) -> String {
     let known: Vec<_> = cases.iter().filter_map(|case| Some((case, measure.of(case)?))).collect();
@@ -188,7 +188,7 @@ pub fn map(cases: &[CaseDigest], measure: Measure, language: Language) -> String
     )
 }
 
-/// Where a run is in its life.
+/// Names the state of a run.
 #[must_use]
 pub fn run_state(state: RunState, language: Language) -> String {
     match state {
@@ -204,7 +204,7 @@ pub fn run_state(state: RunState, language: Language) -> String {
     }
 }
 
-/// What can be asked of a run.
+/// Names a wish for a run.
 #[must_use]
 pub fn wish(wish: Wish, language: Language) -> String {
     match wish {

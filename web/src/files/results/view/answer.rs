@@ -74,7 +74,7 @@ fn answer(digest: &Digest, language: Language) -> String {
     }
 }
 
-/// What the map shows, and the map.
+/// Draws the map and the choice of its measure.
 fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     let measure = opened.measure();
     let choices = Measure::ALL.map(|one| {

@@ -59,10 +59,10 @@ pub(crate) fn refused(there: &There, language: Language) -> Html {
     })
 }
 
-/// What the way in shows.
+/// The properties of the sign-in.
 #[derive(Clone, Debug, PartialEq, Properties)]
 struct SignInProperties {
-    /// What came of the last token.
+    /// The refusal of the last token.
     last: Option<Refusal>,
     language: Language,
     ask: Callback<Asked>,

@@ -78,7 +78,7 @@ fn named(check: &Checked, passed: Option<bool>, language: Language) -> Option<St
     CheckName::ALL.get(usize::from(check.name)).map(|name| says(*name, language))
 }
 
-/// What the program says of each check, for who wants it word by word.
+/// Draws the sentences of all checks in the program's own words.
 fn sentences(examined: &Examined, language: Language) -> Html {
     let line = |check: &Checked| {
         html! { <><dt>{ named(check, None, language) }</dt><dd lang="en">{ &check.sentence }</dd></> }
@@ -144,7 +144,7 @@ fn line(name: &str, classes: &str, boards: &str) -> Html {
     }
 }
 
-/// How the result came to be, as far as it says.
+/// Draws the history of the result, as far as the document tells it.
 fn run(run: &Run, nodes: Option<&str>, language: Language) -> Html {
     let [began, ended] = run.times.clone();
     let lines = [

@@ -1,4 +1,4 @@
-//! What other views do with the companion: give it a document, or let it count a board.
+//! Uses of the companion by other views: to give it a document, or to let it count a board.
 
 use crate::base::settings::Language;
 use crate::files::companion::client::Asked;

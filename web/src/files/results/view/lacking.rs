@@ -1,4 +1,4 @@
-//! What is missing of the chosen result, with the commands that count it; and joining what is open.
+//! The parts that the chosen result lacks, with the commands that count them; and joining the opened files.
 
 use crate::base::settings::Language;
 use crate::browser::files;

@@ -27,14 +27,14 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What the parts of the view show.
+/// The properties of the parts of the view.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct ResultsProperties {
-    /// What was opened.
+    /// The opened files.
     pub results: Rc<Results>,
     /// The language.
     pub language: Language,
-    /// What to do about a choice.
+    /// The callback for a choice.
     pub act: Callback<Action>,
 }
 

@@ -6,7 +6,7 @@ use crate::files::results::{picking, text};
 use crate::text::say;
 use yew::prelude::*;
 
-/// How to open files, and the list of them.
+/// The ways to open files, and the list of opened ones.
 #[component]
 pub fn Opening(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let language = *language;
@@ -58,7 +58,7 @@ pub fn Opening(ResultsProperties { results, language, act }: &ResultsProperties)
     }
 }
 
-/// How a line is marked: by a sign as well as by a colour.
+/// Returns the mark of a line: a sign as well as a colour.
 fn mark(opened: &Opened) -> &'static str {
     match &opened.stage {
         Stage::Known(examined) if examined.is_sound() => "sound",

@@ -48,7 +48,7 @@ pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
     }
 }
 
-/// Whether a view shows boards of that size, so that a solution is worth looking for.
+/// Returns `true` if a view shows boards of that size, so that a solution is worth looking for.
 pub(crate) const fn has_boards(digest: &Digest) -> bool {
     digest.size.get() <= LARGEST
 }
@@ -64,7 +64,7 @@ pub(crate) fn named(digest: &Digest, at: usize, language: Language, act: &Callba
     html! { <button type="button" class="plain" title={label} onclick={press}>{ name }</button> }
 }
 
-/// What came of it. The region is always there, so that screen readers notice what comes.
+/// Draws the outcome. The region is always there, so that screen readers notice a change.
 pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let again = results.again();
     let said = again.map(|again| match again {
@@ -98,8 +98,8 @@ pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
     }
 }
 
-/// What came of a case that was pressed on the map, right below it; before that, that one can be pressed. The card of
-/// the cases says the same and is the region that screen readers speak: here it would be heard twice.
+/// Draws the outcome for a case that was pressed on the map, right below it; before that, a hint to press one. The card
+/// of the cases says the same and is the region that screen readers speak: here they would speak it twice.
 pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let sampling = match results.again() {
         Some(Again::Solution(sampling)) => Some(sampling),
@@ -116,7 +116,7 @@ pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Acti
     }
 }
 
-/// What can be done beside what is said: stop it while it goes on, and see a solution that was found.
+/// Draws the buttons beside an outcome: stop it while it runs, and see a solution that was found.
 fn way_on(
     id: &'static str,
     goes_on: bool,

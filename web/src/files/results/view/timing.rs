@@ -47,7 +47,7 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
     }
 }
 
-/// What the lines are called, and how they look.
+/// Returns the names and looks of the lines.
 fn lines(times: &Times, language: Language) -> Vec<Line> {
     let ways =
         || times.lines.iter().filter_map(|(whose, _)| if let Whose::Counts(way) = whose { Some(way) } else { None });
@@ -64,7 +64,7 @@ fn lines(times: &Times, language: Language) -> Vec<Line> {
     times.lines.iter().map(line).collect()
 }
 
-/// What a way to count is called; with its machine where another one differs in nothing else.
+/// Names a way to count; with its machine where another way differs in nothing else.
 fn named(way: &Way, with_machine: bool, language: Language) -> String {
     let Way { visit, program, backend, threads, machine } = way;
     let mut name = say!(language, "times-way", program, backend, threads = *threads);
@@ -74,7 +74,7 @@ fn named(way: &Way, with_machine: bool, language: Language) -> String {
     if *visit { say!(language, "times-visit", way = name) } else { name }
 }
 
-/// What the chart shows, in words.
+/// Describes the chart in words.
 fn said(times: &Times, language: Language) -> String {
     let mut said = vec![say!(language, "times-text", documents = times.documents, counts = times.counts)];
     if let Some((n, seconds, way)) = times.largest() {
