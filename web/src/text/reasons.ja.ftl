@@ -3,7 +3,7 @@
 reason-column = 縦の列（down）
 reason-rising = 右上がりの斜め（left）
 reason-falling = 右下がりの斜め（right）
-reason-corner = 角の規則：鏡像のほうが小さい
+reason-corner = 角の枝刈り：鏡像のほうが小さい
 reason-side-mask = SIDEMASK：角に近すぎる
 reason-bound2 = BOUND2：両端の列はここまでに埋める
 reason-last-mask = LASTMASK：最後の行の角に近すぎる
