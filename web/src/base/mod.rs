@@ -1,5 +1,4 @@
-//! What belongs to no view and every view: settings, open panels, the views by name, notices,
-//! and the pairs of addresses.
+//! Things that every view shares: settings, open panels, the views by name, notices, and the pairs of addresses.
 
 pub mod notice;
 pub mod pairs;

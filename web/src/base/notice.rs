@@ -1,4 +1,4 @@
-//! What a reader should know about what is shown, quietly.
+//! Notices: quiet remarks about what is shown.
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;

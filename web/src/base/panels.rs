@@ -1,4 +1,4 @@
-//! What a view shows beyond the plain: overlays and panels, each switched on and off by its name.
+//! Panels and overlays of a view, each switched on and off by its name.
 //!
 //! Which are on is remembered, and an address can name them: `show=stack,tree`, or `show=none`.
 
@@ -56,16 +56,16 @@ panels! {
 pub struct Panels(u32);
 
 impl Panels {
-    /// What the set is called when nothing is in it.
+    /// The name of the empty set.
     const NONE: &str = "none";
 
-    /// What a reader finds who comes for the first time.
+    /// Returns the panels that are open on a first visit.
     #[must_use]
     pub fn at_first() -> Panels {
         [Panel::Code, Panel::Ledger, Panel::Tree].into_iter().fold(Panels::default(), Panels::toggled)
     }
 
-    /// Whether a panel is on.
+    /// Returns `true` if a panel is on.
     #[must_use]
     pub const fn has(self, panel: Panel) -> bool {
         self.0 >> panel as u32 & 1 != 0

@@ -1,4 +1,4 @@
-//! What a reader chooses and the page remembers: board size, rung, language, theme and speed.
+//! Settings: board size, rung, language, theme and speed, chosen by the reader and remembered by the page.
 //!
 //! Plain data, read from and written to strings; where the strings are kept is the edge's business.
 
@@ -94,7 +94,7 @@ impl Language {
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// What the system asks for.
+    /// The system's theme.
     System,
     /// Light paper.
     Light,
@@ -123,7 +123,7 @@ impl Theme {
     }
 }
 
-/// How fast the search plays: an index into a table of steps per second.
+/// The speed of playing: an index into a table of steps per second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(usize);
 
@@ -171,9 +171,9 @@ pub struct Settings {
     pub theme: Theme,
     /// The speed.
     pub speed: Speed,
-    /// Whether letters and digits are keys.
+    /// `true` if letters and digits are keys.
     pub shortcuts: bool,
-    /// How the search is written down: as calls of a function, or as a loop over arrays.
+    /// The form of the program: calls of a function, or a loop over arrays.
     pub form: Form,
     /// The overlays and panels that are on.
     pub panels: Panels,

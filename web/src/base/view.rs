@@ -2,7 +2,7 @@
 
 use yew_router::Routable;
 
-/// What the page shows. A new view is a variant with its path, a line in `ALL`, its name in the texts, its place in
+/// A view of the page. A new view is a variant with its path, a line in `ALL`, its name in the texts, its place in
 /// addresses, and its drawing in `app/page.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Routable)]
 pub enum View {

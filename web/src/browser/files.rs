@@ -17,9 +17,9 @@ use web_sys::{
 pub struct File {
     /// Its name.
     pub name: String,
-    /// What kind of file it is, as in `text/csv`.
+    /// Its media type, such as `text/csv`.
     pub kind: &'static str,
-    /// What is in it.
+    /// Its contents.
     pub text: String,
 }
 
@@ -86,7 +86,7 @@ fn paint(picture: &HtmlImageElement, file: &File, width: u32, height: u32) -> Re
     canvas.to_blob_with_type(painted.unchecked_ref(), file.kind)
 }
 
-/// What a text field says. It is left selected, for who copies by hand.
+/// Returns the text of a field and leaves it selected, for readers who copy by hand.
 pub fn selected(id: &str) -> Option<String> {
     let field =
         document().ok().and_then(|document| document.get_element_by_id(id)?.dyn_into::<HtmlInputElement>().ok());

@@ -38,14 +38,14 @@ pub fn bring_into_view(element: &NodeRef) {
     }
 }
 
-/// Whether the page is shown within another: `?embed=1`, before the `#`.
+/// Returns `true` if the page is shown within another: `?embed=1`, before the `#`.
 #[must_use]
 pub fn embedded() -> bool {
     let query = window().and_then(|window| window.location().search().ok()).unwrap_or_default();
     query.trim_start_matches('?').split('&').any(|pair| pair == "embed=1")
 }
 
-/// Where the page is without what follows `?` and `#`.
+/// Returns the address of the page without `?` and `#` and the rest.
 #[must_use]
 pub fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
@@ -80,7 +80,7 @@ pub fn on_resize(told: Callback<()>) -> Option<EventListener> {
     window().map(|window| EventListener::new(&window, "resize", move |_| told.emit(())))
 }
 
-/// Where a pointer is in an element, as shares of its width and height.
+/// Returns the place of a pointer in an element, as shares of its width and height.
 #[must_use]
 pub fn place_in(element: &Element, event: &MouseEvent) -> (f64, f64) {
     let frame = element.get_bounding_client_rect();

@@ -63,7 +63,7 @@ struct Worker {
     _listeners: [EventListener; 2],
 }
 
-/// What the listeners know too.
+/// The state that the listeners share.
 #[derive(Debug, Default)]
 struct Shared {
     /// Whom to tell about what is done now.

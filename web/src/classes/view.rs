@@ -20,16 +20,16 @@ use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// What [`Gallery`] shows.
+/// The properties of [`Gallery`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct GalleryProperties {
     /// The classes.
     pub classes: Rc<Classes>,
     /// The language.
     pub language: Language,
-    /// What to do about a choice.
+    /// The callback for a choice.
     pub act: Callback<Action>,
-    /// What to do with a file.
+    /// The callback for a file to save.
     pub save: Callback<File>,
 }
 
@@ -37,16 +37,16 @@ pub struct GalleryProperties {
 #[derive(Debug)]
 pub struct Gallery {
     frame: Frame,
-    /// What is drawn of the list.
+    /// The part of the list that is drawn.
     part: Part,
-    /// Whether the list is to be scrolled to what was chosen.
+    /// `true` if the list must be scrolled to the choice.
     reveal: bool,
     list: NodeRef,
     symmetry: NodeRef,
     _resized: Option<EventListener>,
 }
 
-/// What the view is told.
+/// A message to the view.
 #[derive(Debug)]
 pub enum Message {
     /// The list was scrolled, or has another size.
@@ -317,7 +317,7 @@ fn nothing(classes: &Classes, language: Language, act: &Callback<Action>) -> Htm
     }
 }
 
-/// How many are shown of how many.
+/// Says how many classes are shown, and of how many.
 fn status(classes: &Classes, language: Language) -> String {
     let (shown, all) = (classes.shown().len(), classes.found().len());
     match classes.has_ended() {
@@ -335,7 +335,7 @@ fn held(found: &ClassBoard, language: Language) -> String {
     if names.is_empty() { say!(language, "classes-cell-none") } else { names.join(", ") }
 }
 
-/// What can be asked for.
+/// Draws the filters.
 fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> Html {
     let (size, now) = (classes.size(), classes.filter());
     let any = || say!(language, "classes-any");
@@ -400,7 +400,7 @@ fn saves(classes: &Rc<Classes>, language: Language, save: &Callback<File>) -> Ht
     }
 }
 
-/// How many classes there are of each size, and what they add up to.
+/// Draws the number of classes of each size, and their sum.
 fn ledger(classes: &Classes, language: Language) -> Html {
     let counts = classes.counts();
     let figure = |label: String, count: u64| html! { <div><dt>{ label }</dt><dd>{ text::count(count) }</dd></div> };

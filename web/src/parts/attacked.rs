@@ -1,4 +1,4 @@
-//! What the queens attack below the row being looked at: the articles' boards with their lines filled in.
+//! The squares that the queens attack below the row being looked at: the articles' boards with their lines filled in.
 //!
 //! The search has not looked there yet, so the marks are faint. On the page they are one outline for each line, because
 //! on a large board there are hundreds of them.

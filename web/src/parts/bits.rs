@@ -9,7 +9,7 @@ use yew::prelude::*;
 pub struct Line {
     name: &'static str,
     mask: u32,
-    /// What is written behind it where that is not the mask but the place of its one bit.
+    /// The number to show where it is not the mask but the place of its one bit.
     bound: Option<u8>,
     class: &'static str,
     /// The bits that were not so before.

@@ -9,7 +9,7 @@ use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// What the [`Cells`] show.
+/// The properties of [`Cells`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct CellsProperties {
     /// The board's size.
@@ -81,7 +81,7 @@ fn square_of(element: &Element) -> Option<Square> {
     Some(Square::new(row.ok()?, column.ok()?))
 }
 
-/// Where a key leads from a square; bits grow to the left.
+/// Returns the square that a key leads to; bits grow to the left.
 #[must_use]
 pub fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
     let (row, column) = (usize::from(from.row), usize::from(from.column));

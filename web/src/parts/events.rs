@@ -1,4 +1,4 @@
-//! What is done when something happens to an element.
+//! Handlers of events that emit an action.
 //!
 //! Mostly that is an action which is known beforehand. A closure for each would be a type for each, at half a kilobyte of
 //! module; these take the action as a value.

@@ -5,7 +5,7 @@ use crate::browser;
 use crate::parts::events::press;
 use yew::prelude::*;
 
-/// What a [`Fold`] shows.
+/// The properties of a [`Fold`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct FoldProperties {
     /// Which panel it is.
@@ -14,12 +14,12 @@ pub struct FoldProperties {
     pub panels: Panels,
     /// Its heading.
     pub title: AttrValue,
-    /// What is said beside the heading while it is open.
+    /// The note beside the heading while it is open.
     #[prop_or_default]
     pub aside: Option<AttrValue>,
     /// Called with the panel when its heading is pressed.
     pub toggle: Callback<Panel>,
-    /// What is in it. Made only when it is open.
+    /// Its contents, made only when it is open.
     #[prop_or_default]
     pub children: Html,
 }

@@ -1,4 +1,4 @@
-//! Where things are on a board of some size.
+//! The places of things on a board of some size.
 
 use crate::parts::marks::{SIDE, Sort, mark};
 use eightfold_core::{BoardSize, Square};

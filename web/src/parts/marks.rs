@@ -67,7 +67,7 @@ pub(crate) const fn class(reason: Reason) -> &'static str {
     }
 }
 
-/// What a reason draws.
+/// Returns the outline that a reason draws.
 pub(crate) const fn outline(reason: Reason) -> &'static str {
     match reason {
         Reason::Column => "M0 -20 V20",

@@ -1,4 +1,4 @@
-//! What there is to see of a search between two steps, copied out of the player.
+//! The visible part of a search between two steps, copied out of the player.
 //!
 //! The components get nothing but this and a language, so they cannot reach into the search, and are drawn again only
 //! when it changed.
@@ -16,9 +16,9 @@ pub struct Position {
     pub rung: Rung,
     /// The board's size.
     pub size: BoardSize,
-    /// How many steps led here.
+    /// The number of steps so far.
     pub step: u64,
-    /// What the last of them was.
+    /// The event of the last step.
     pub event: Option<Event>,
     /// The columns of the queens, row by row.
     pub queens: Vec<u8>,
@@ -34,7 +34,7 @@ pub struct Position {
     pub edge: Option<EdgeMasks>,
     /// The masks of the corner case, in the rung that has them.
     pub corner: Option<CornerMasks>,
-    /// What happened so far, counted.
+    /// The counts of events so far.
     pub ledger: Ledger,
 }
 
@@ -47,7 +47,7 @@ pub struct RowView {
     pub attacks: Option<Attacks>,
     /// The flags of columns and diagonals. Only the rungs from `permutations` to `bitmap` have them.
     pub flags: Option<FlagBits>,
-    /// Whether it is a call of the rung's function. Rows that split a search are none.
+    /// `true` if it is a call of the rung's function. Rows that split a search are not.
     pub call: bool,
     /// Why its squares are closed.
     pub closed: Closed,
@@ -122,7 +122,7 @@ impl Position {
         }
     }
 
-    /// Whether the rung carries masks from row to row.
+    /// Returns `true` if the rung carries masks from row to row.
     #[must_use]
     pub fn has_masks(&self) -> bool {
         self.rung >= Rung::Bitmap
@@ -151,7 +151,7 @@ impl Position {
         attackers(&self.queens, square).filter(|(_, line)| closing.contains(line)).collect()
     }
 
-    /// What the queens attack of the squares that the search has not looked at, each with the line.
+    /// Returns the attacked squares that the search has not looked at, each with the line.
     #[must_use]
     pub fn attacked(&self) -> Vec<(Square, Reason)> {
         let (Some(view), n) = (self.row, self.size.get()) else { return Vec::new() };
@@ -210,19 +210,19 @@ impl Position {
         queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
 
-    /// Whether all queens stand.
+    /// Returns `true` if all queens are placed.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.queens.len() == self.size.get()
     }
 
-    /// Whether the search has not begun.
+    /// Returns `true` before the first step.
     #[must_use]
     pub const fn is_start(&self) -> bool {
         self.step == 0
     }
 
-    /// Whether the search is over.
+    /// Returns `true` after the last step.
     #[must_use]
     pub const fn is_end(&self) -> bool {
         matches!(self.event, Some(Event::Done))
@@ -273,7 +273,7 @@ mod tests {
         }
     }
 
-    /// What looking ahead rules out has no solution below it, in no rung and no case.
+    /// A square that looking ahead rules out has no solution below it, in any rung or case.
     #[test]
     fn nothing_that_leads_to_a_solution_is_ruled_out() {
         for (rung, n) in [(Rung::Backtracking, 6), (Rung::Bitmap, 7), (Rung::Bound2, 7), (Rung::Symmetry, 9)] {

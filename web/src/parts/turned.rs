@@ -58,7 +58,7 @@ pub fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String
     Some(format!("{path}M{}L{u:.2} {v:.2}L{}", side(0.5), side(-0.5)))
 }
 
-/// How much of a square's side an arrow keeps away from its middle.
+/// The share of a square's side between an arrow and the middle.
 const FREE: f64 = 0.36;
 
 const COSINE_30: f64 = 0.866_025_403_784_438_6;

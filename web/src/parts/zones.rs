@@ -1,4 +1,4 @@
-//! What a case closes on the whole board before its search begins: zones 1, 2 and 3 and the cells A, B and C.
+//! The squares that a case closes before its search begins: zones 1, 2 and 3, and the cells A, B and C.
 
 use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;

@@ -3,7 +3,7 @@
 use eightfold_core::{BoardSize, CaseKind, Cell, Class, CornerMasks, EdgeMasks};
 use eightfold_worker::list::ClassBoard;
 
-/// What is asked of a class, and the order; what is `None` is not asked.
+/// The properties that a class must have, and the order. `None` admits any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Its size.
@@ -16,7 +16,7 @@ pub struct Filter {
     pub kind: Option<CaseKind>,
     /// BOUND1 of its case.
     pub bound1: Option<u8>,
-    /// Whether small classes come first. Otherwise only unique values count.
+    /// `true` if small classes come first. Otherwise the order is that of the boards.
     pub by_class: bool,
 }
 
@@ -30,7 +30,7 @@ pub fn cells(found: &ClassBoard) -> impl Iterator<Item = Cell> {
 }
 
 impl Filter {
-    /// Whether a class is what is asked for.
+    /// Returns `true` if a class has the properties.
     #[must_use]
     pub fn admits(&self, found: &ClassBoard) -> bool {
         let case = found.case;

@@ -1,5 +1,5 @@
-//! What the view of the classes shows: every class of a board by its smallest board, those that are asked for, and the one
-//! that is looked at.
+//! The state of Classes: every class of a board by its smallest board, those that match the filter, and the one that is
+//! chosen.
 //!
 //! Pure: a worker lists them, part by part; where there is no worker, they are listed here.
 
@@ -33,12 +33,12 @@ pub struct Classes {
     chosen: Option<usize>,
     /// The board whose class is to be chosen as soon as it is known.
     sought: Option<Placement>,
-    /// What the worker is to do, until the list has ended.
+    /// The worker's task, until the list has ended.
     task: Option<Task>,
     sent: u32,
 }
 
-/// What can happen to the view of the classes.
+/// An event in Classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Another board.
@@ -49,7 +49,7 @@ pub enum Action {
     Choose(usize),
 }
 
-/// How many classes there are of each size.
+/// The number of classes of each size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts([u64; 4]);
 
@@ -89,13 +89,13 @@ impl Classes {
         self.size
     }
 
-    /// What is asked for.
+    /// Returns the filter.
     #[must_use]
     pub const fn filter(&self) -> Filter {
         self.filter
     }
 
-    /// Whether all classes are known.
+    /// Returns `true` if all classes are known.
     #[must_use]
     pub const fn has_ended(&self) -> bool {
         self.ended
@@ -118,7 +118,7 @@ impl Classes {
         self.shown.iter().map(|place| (*place, &self.found[*place]))
     }
 
-    /// Where the class that is looked at stands among those that are shown: the first, unless another was chosen.
+    /// Returns the place of the chosen class among those that are shown: the first, unless another was chosen.
     #[must_use]
     pub fn cursor(&self) -> usize {
         self.shown.iter().position(|place| Some(*place) == self.chosen).unwrap_or_default()
@@ -136,7 +136,7 @@ impl Classes {
         self.sought.as_ref()
     }
 
-    /// How many classes of each size are known.
+    /// Returns the number of known classes of each size.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();
@@ -177,7 +177,7 @@ impl Classes {
         self.find();
     }
 
-    /// What the worker is to do.
+    /// Returns the task of the worker.
     #[must_use]
     pub const fn task(&self) -> Option<&Task> {
         self.task.as_ref()

@@ -2,16 +2,16 @@
 
 use std::ops::Range;
 
-/// What is known of the list as it is drawn, in pixels.
+/// The list as it is drawn, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
-    /// How many items stand side by side.
+    /// The number of items side by side.
     pub columns: usize,
     /// The height of a line of them.
     pub line: f64,
     /// The height of what is in sight.
     pub height: f64,
-    /// How far down it is.
+    /// The distance scrolled.
     pub top: f64,
 }
 
@@ -46,7 +46,7 @@ impl Frame {
         }
     }
 
-    /// How far down to go so that the item is in sight; `None` if it is.
+    /// Returns the distance to scroll so that the item is in sight; `None` if it is.
     #[must_use]
     pub fn reveal(&self, place: usize) -> Option<f64> {
         let upper = (place / self.columns) as f64 * self.line;
@@ -54,7 +54,7 @@ impl Frame {
         if upper < self.top { Some(upper) } else { (lower > self.top + self.height).then_some(lower - self.height) }
     }
 
-    /// Where a key leads from an item; `None` for keys that lead nowhere.
+    /// Returns the item that a key leads to; `None` for keys that lead nowhere.
     #[must_use]
     pub fn step(&self, key: &str, place: usize, count: usize) -> Option<usize> {
         let page = ((self.height / self.line) as usize).max(1) * self.columns;
@@ -113,7 +113,7 @@ mod tests {
             prop_assert!(count == 0 || !items.is_empty());
         }
 
-        /// What is revealed is in sight, and then nothing more is to be done.
+        /// A revealed item is in sight, and nothing is left to scroll.
         #[test]
         fn what_is_revealed_is_in_sight(frame in frame(), place in 0..5000_usize) {
             prop_assume!(frame.height > frame.line);

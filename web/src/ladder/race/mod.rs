@@ -17,7 +17,7 @@ use std::rc::Rc;
 pub struct Race {
     size: BoardSize,
     runners: Vec<Runner>,
-    /// How many events each of them was told that is not done yet.
+    /// The number of events reported to each runner that is not done yet.
     steps: u64,
     pace: Pace,
     motion: Motion,
@@ -33,7 +33,7 @@ pub struct Runner {
     shown: Rc<Position>,
 }
 
-/// What goes on by itself.
+/// A motion that continues by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Motion {
     Still,
@@ -43,7 +43,7 @@ enum Motion {
     Following(u64),
 }
 
-/// What can happen to it.
+/// An event in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceAction {
     /// Start, or pause.
@@ -59,7 +59,7 @@ pub enum RaceAction {
     Enter(usize, Option<Rung>),
 }
 
-/// How fast they go: a place in a table of events a second.
+/// The speed of a race: a place in a table of events per second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace(usize);
 
@@ -108,13 +108,13 @@ impl Runner {
         }
     }
 
-    /// What is to be drawn of it.
+    /// Returns the position to draw.
     #[must_use]
     pub const fn shown(&self) -> &Rc<Position> {
         &self.shown
     }
 
-    /// Whether its search is over.
+    /// Returns `true` if its search is over.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.event == Some(Event::Done)
@@ -124,7 +124,7 @@ impl Runner {
 impl Race {
     /// The most boards side by side.
     pub const BOARDS: usize = 4;
-    /// Who runs unless somebody chooses others: one for each large step of the ladder.
+    /// The runners of a new race: one for each large step of the ladder.
     pub const FIRST: [Rung; Race::BOARDS] = [Rung::Backtracking, Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
     /// The most events of a frame on a machine that keeps up: a few milliseconds on a usual one.
     const MOST: u64 = 40_000;
@@ -166,7 +166,7 @@ impl Race {
         self.steps
     }
 
-    /// How many events lead to where it is, or will be once a link was followed.
+    /// Returns the number of events up to the present, or up to the place that a followed link leads to.
     #[must_use]
     pub const fn goal(&self) -> u64 {
         match self.motion {
@@ -187,13 +187,13 @@ impl Race {
         self.pace
     }
 
-    /// Whether it goes on by itself.
+    /// Returns `true` while it continues by itself.
     #[must_use]
     pub fn is_moving(&self) -> bool {
         self.motion != Motion::Still
     }
 
-    /// Whether every search is over.
+    /// Returns `true` if every search is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.runners.iter().all(Runner::is_done)

@@ -7,7 +7,7 @@ fn race(n: usize, rungs: &[Rung]) -> Race {
     Race::new(BoardSize::new(n).unwrap(), rungs.iter().copied())
 }
 
-/// How many events the search of a rung has, and its nodes.
+/// Counts the events and nodes of a rung's search.
 fn search(rung: Rung, n: usize) -> (u64, u64) {
     let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
     while machine.step().is_some() {}

@@ -1,4 +1,4 @@
-//! What the view of the ladder shows: what every rung spends on one board, and times against board sizes.
+//! The state of Ladder: the cost of every rung on one board, and times against board sizes.
 //!
 //! Pure: which measurement is wanted next is asked of the state, and what was measured is told to it; who measures, and
 //! where, is the edge's business.
@@ -29,7 +29,7 @@ impl Subject {
     /// The most nodes of a search that is measured without being asked for: about a second in a browser.
     pub const AFFORDABLE: u128 = 60_000_000;
 
-    /// Whether the search ends soon enough to be measured while somebody waits.
+    /// Returns `true` if the search is short enough to be measured while a reader waits.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, ladder::Rung};
@@ -46,12 +46,12 @@ impl Subject {
     }
 }
 
-/// What came out of a measurement.
+/// The result of a measurement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measured {
-    /// What happened in the search, counted.
+    /// The counts of events in the search.
     pub ledger: Ledger,
-    /// How long searches took that counted nothing but the answer, in milliseconds, one after the other.
+    /// The times of searches that counted only the answer, in milliseconds, one after the other.
     pub milliseconds: Vec<f64>,
 }
 
@@ -73,12 +73,12 @@ pub struct Ladder {
     sweeping: bool,
     /// The chart shows all programs of the articles.
     all: bool,
-    /// What the worker is to do, and what.
+    /// The subject that is measured, and the worker's task.
     task: Option<(Subject, Task)>,
     sent: u32,
 }
 
-/// What can happen to the view of the ladder.
+/// An event in Ladder.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Another board.
@@ -126,13 +126,13 @@ impl Ladder {
         self.chosen
     }
 
-    /// Whether somebody stopped the measurements.
+    /// Returns `true` if the reader stopped the measurements.
     #[must_use]
     pub const fn is_stopped(&self) -> bool {
         self.stopped
     }
 
-    /// Whether the chart shows all programs of the articles.
+    /// Returns `true` if the chart shows all programs of the articles.
     #[must_use]
     pub const fn shows_all(&self) -> bool {
         self.all
@@ -144,7 +144,7 @@ impl Ladder {
         self.failed
     }
 
-    /// What was measured of a rung on the board that is shown.
+    /// Returns the measurement of a rung on the board that is shown.
     #[must_use]
     pub fn measured(&self, rung: Rung) -> Option<&Measured> {
         self.of(Subject { rung, size: self.size })
@@ -215,7 +215,7 @@ impl Ladder {
         }
     }
 
-    /// What the worker is to do.
+    /// Returns the task of the worker.
     #[must_use]
     pub fn task(&self) -> Option<&Task> {
         self.task.as_ref().map(|(_, task)| task)

@@ -58,7 +58,7 @@ impl Table<'_> {
         text
     }
 
-    /// How many runs the times on this board are made of, from the fewest to the most; none while there are none.
+    /// Returns the fewest and the most runs behind a time on this board; `None` while there are none.
     #[must_use]
     pub fn runs(self) -> Option<(usize, usize)> {
         let runs = || Rung::ALL.iter().filter_map(|rung| Some(self.0.measured(*rung)?.milliseconds.len()));

@@ -9,13 +9,13 @@ use eightfold_core::ladder::Rung;
 /// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// Where it comes from.
+    /// Its source.
     pub source: Source,
     /// Board sizes and the spread of the seconds, the smallest board first.
     pub points: Vec<(usize, Spread)>,
 }
 
-/// Where a line of the chart comes from.
+/// The source of a line of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// Measured here.
@@ -24,13 +24,13 @@ pub enum Source {
     Printed {
         /// The name of the program in the file of published times.
         program: &'static str,
-        /// Whether it is the chosen rung.
+        /// `true` if it is the chosen rung.
         kin: bool,
     },
 }
 
 impl Source {
-    /// How the line looks.
+    /// Returns the look of the line.
     #[must_use]
     pub const fn look(self) -> Look {
         match self {

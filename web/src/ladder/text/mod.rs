@@ -1,4 +1,4 @@
-//! What the view of the ladder says: what each rung adds and costs, times, and the programs of the articles.
+//! Sentences of Ladder: ideas and costs of the rungs, times, and the programs of the articles.
 
 use crate::base::settings::Language;
 use crate::ladder::state::times::Source;
@@ -11,7 +11,7 @@ pub const MESSAGES: &[File] = &files!["ladder", "race"];
 /// The messages that name the programs of the articles, which both modules show.
 pub const PROGRAMS: &[File] = &files!["programs"];
 
-/// What a rung adds to the one that it builds on.
+/// Says what a rung adds to the one that it builds on.
 #[must_use]
 pub fn adds(rung: Rung, language: Language) -> String {
     match rung {
@@ -31,7 +31,7 @@ pub fn adds(rung: Rung, language: Language) -> String {
     }
 }
 
-/// What a rung costs.
+/// Says what a rung costs.
 #[must_use]
 pub fn costs(rung: Rung, language: Language) -> String {
     match rung {
@@ -51,7 +51,7 @@ pub fn costs(rung: Rung, language: Language) -> String {
     }
 }
 
-/// What a line of the chart is called.
+/// Names a line of the chart.
 #[must_use]
 pub fn source(source: Source, language: Language) -> String {
     match source {

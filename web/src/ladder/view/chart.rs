@@ -59,7 +59,7 @@ pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
     }
 }
 
-/// What the chart shows, in words.
+/// Describes the chart in words.
 fn said(lines: &[Series], rung: Rung, language: Language) -> String {
     let here = lines.iter().find(|line| matches!(line.source, Source::Here(_)));
     let boards = here.map_or(0, |line| line.points.len());

@@ -197,7 +197,7 @@ fn profile(counts: &[u64]) -> Html {
     }
 }
 
-/// What is being measured, with a way to stop or to begin again.
+/// Draws the present measurement, with a way to stop or to begin again.
 fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
     let named = |subject: Subject| (text::rung(subject.rung, language), subject.size);
     let wanted = ladder.wanted();

@@ -45,7 +45,8 @@ impl LogAxis {
         self.low..=self.high
     }
 
-    /// Where a value stands: 0 at the beginning of the axis and 1 at its end. What lies beyond stands at the end.
+    /// Returns the place of a value: 0 at the beginning of the axis and 1 at its end. A value beyond either is placed
+    /// there.
     #[must_use]
     pub fn place(self, value: f64) -> f64 {
         let place = (value.log10() - f64::from(self.low)) / f64::from(self.high - self.low);
@@ -59,8 +60,8 @@ impl LogAxis {
     }
 }
 
-/// Where the values stand in a list, from the least to the greatest; equal ones in their order. By insertion, for short
-/// lists: the library's sort is six kilobytes of module for each type.
+/// Returns the places of the values, from the least to the greatest; equal ones stay in order. It sorts by insertion,
+/// for short lists: the library's sort is six kilobytes of module for each type.
 ///
 /// ```
 /// use eightfold_web::parts::chart::order;

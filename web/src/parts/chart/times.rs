@@ -10,22 +10,22 @@ use std::fmt::Write;
 /// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// How it looks.
+    /// Its look.
     pub look: Look,
     /// Board sizes and the spread of the seconds, the smallest board first.
     pub points: Vec<(usize, Spread)>,
 }
 
-/// How a line looks.
+/// The look of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// Measured here: circles on a strong line.
     Ours,
-    /// What stands nearest to it: diamonds on a broken line.
+    /// The nearest relative of the main line: diamonds on a broken line.
     Kin,
-    /// What both are seen against: small squares on a thin line.
+    /// The background for both: small squares on a thin line.
     Plain,
 }
 

@@ -11,7 +11,7 @@ pub struct Drawing {
     pub width: f64,
     /// Its height.
     pub height: f64,
-    /// What is drawn, the last on top.
+    /// The shapes, the last on top.
     pub shapes: Vec<Shape>,
 }
 
@@ -20,18 +20,18 @@ pub struct Drawing {
 pub enum Shape {
     /// An outline, as in the `d` of a path.
     Outline {
-        /// How it looks.
+        /// Its class in the style sheet.
         class: &'static str,
         /// The outline.
         path: String,
-        /// What it is, for who points at it.
+        /// Its name, shown to readers who point at it.
         title: Option<String>,
     },
     /// A line of words.
     Words {
-        /// How they look.
+        /// Their class in the style sheet.
         class: &'static str,
-        /// Where they stand.
+        /// Their place.
         at: (f64, f64),
         /// The words.
         words: String,

@@ -24,7 +24,7 @@ pub fn sample(drawing: &Drawing) -> Html {
     }
 }
 
-/// What a picture is made of, for a picture with a frame of its own.
+/// Iterates over the shapes of a drawing, for a picture with a frame of its own.
 pub fn shapes(drawing: &Drawing) -> impl Iterator<Item = Html> {
     drawing.shapes.iter().map(|shape| match shape {
         Shape::Outline { class, path, title } => html! {

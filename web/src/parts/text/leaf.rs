@@ -1,4 +1,4 @@
-//! What is said of cases, and of full boards: comparisons, verdicts, solutions.
+//! Sentences for cases and full boards: comparisons, verdicts, solutions.
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;

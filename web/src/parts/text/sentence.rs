@@ -7,12 +7,12 @@ use crate::text::{attack, bits, reason, say};
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Reason, attackers};
 
-/// What just happened: the news, and what it means.
+/// A step in words: the news, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     /// The news.
     pub news: String,
-    /// What it means.
+    /// Its meaning.
     pub rest: String,
 }
 
