@@ -1,7 +1,8 @@
 //! The ladder: known answers, the figures that pin down each rung's search, and the agreement of the three forms.
 
-use eightfold_core::ladder::{CaseLedgers, Event, Form, Ledger, Machine, Observer, Rung};
+use eightfold_core::ladder::{CaseLedgers, Event, Form, Ledger, Machine, Observer, Reason, Rung};
 use eightfold_core::{BoardSize, Class, known};
+use std::collections::BTreeSet;
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -110,5 +111,40 @@ fn cases_of_the_symmetry_rung() {
             ("edge 3", 24, [0, 0, 0]),
         ];
         assert_eq!(figures, expected);
+    }
+}
+
+/// The places of the reasons that occur in searches.
+#[derive(Debug, Default, PartialEq)]
+struct Reasons {
+    closes: BTreeSet<usize>,
+    gives_up: BTreeSet<usize>,
+}
+
+impl Observer for Reasons {
+    fn see(&mut self, event: &Event, _board: &[u8]) {
+        match event {
+            Event::Consider { closed, .. } => {
+                let closes = Reason::all().filter(|reason| closed.by(*reason) != 0);
+                self.closes.extend(closes.map(Reason::index));
+            }
+            Event::Reject { reason, .. } => drop(self.closes.insert(reason.index())),
+            Event::Prune { reason, .. } => drop(self.gives_up.insert(reason.index())),
+            _ => {}
+        }
+    }
+}
+
+/// LASTMASK and some images need eight rows, and one image an odd board: N = 7.
+#[test]
+fn a_rung_closes_and_gives_up_for_the_reasons_that_it_lists_and_for_no_other() {
+    for rung in Rung::ALL {
+        let mut happened = Reasons::default();
+        for n in 1..=largest(rung).min(8) {
+            rung.search(size(n), Form::Recursive, &mut happened);
+        }
+        let closes = rung.closes().iter().map(|reason| reason.index()).collect();
+        let gives_up = rung.gives_up().map(Reason::index).collect();
+        assert_eq!(happened, Reasons { closes, gives_up }, "{rung}");
     }
 }

@@ -46,7 +46,7 @@ impl Reason {
     /// The number of reasons, counting [`Reason::Smaller`] once for each of the seven symmetries that move anything.
     pub const COUNT: usize = SQUARE_REASONS + 1 + 7;
 
-    const CLOSING: [Reason; SQUARE_REASONS] = [
+    pub(super) const CLOSING: [Reason; SQUARE_REASONS] = [
         Reason::Column,
         Reason::Rising,
         Reason::Falling,

@@ -3,11 +3,13 @@
 use super::event::Observer;
 use super::judgement::{self, Judgement};
 use super::machine::Walker;
+use super::reason::Reason;
 use super::rules::Rules;
 use super::{backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags};
 use super::{flags_symmetry, flags_symmetry_pruned, iterative, mirror, permutations, recursive, symmetry};
 use crate::board::BoardSize;
 use crate::known;
+use crate::masks::Cell;
 use crate::placement::Placement;
 use core::fmt;
 use core::str::FromStr;
@@ -232,6 +234,48 @@ impl Rung {
     #[must_use]
     pub const fn checks_cells(self) -> bool {
         matches!(self, Rung::Symmetry)
+    }
+
+    /// Returns the reasons for which the rung can close a square of the row that it looks at, in the order of
+    /// [`Reason::index`].
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::{Reason, Rung};
+    /// assert_eq!(Rung::Permutations.closes(), [Reason::Column]);
+    /// assert!(Rung::Symmetry.closes().contains(&Reason::SideMask));
+    /// ```
+    #[must_use]
+    pub const fn closes(self) -> &'static [Reason] {
+        const LINES: [Reason; 3] = [Reason::Column, Reason::Rising, Reason::Falling];
+        const HALF: [Reason; 4] = [Reason::Column, Reason::Rising, Reason::Falling, Reason::Mirror];
+        match self {
+            Rung::BruteForce => &[],
+            Rung::Permutations => &[Reason::Column],
+            Rung::Backtracking | Rung::Flags | Rung::FlagsSymmetry | Rung::Bitmap | Rung::BitmapSymmetry => &LINES,
+            Rung::FlagsSymmetryPruned | Rung::Mirror | Rung::BitmapSymmetryPruned | Rung::Bound1 | Rung::Bound2 => {
+                &HALF
+            }
+            Rung::Symmetry => &Reason::CLOSING,
+        }
+    }
+
+    /// Iterates over the reasons for which the rung can give up a row or a complete board, in the order of
+    /// [`Reason::index`].
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::{Reason, Rung};
+    /// assert!(Rung::Permutations.gives_up().eq([Reason::Rising, Reason::Falling]));
+    /// assert_eq!(Rung::Bitmap.gives_up().next(), None);
+    /// ```
+    pub fn gives_up(self) -> impl Iterator<Item = Reason> {
+        Reason::all().filter(move |reason| match reason {
+            // A line that closes no square is checked once the board is complete.
+            Reason::Column | Reason::Rising | Reason::Falling => !self.closes().contains(reason),
+            Reason::NoSideQueen => self.checks_cells(),
+            Reason::Smaller(_) if !self.checks_cells() => self.knows_classes(),
+            Reason::Smaller(image) => Cell::ALL.iter().any(|cell| cell.rotation() == *image),
+            _ => false,
+        })
     }
 
     /// Estimates the number of nodes that the rung will need. The result is exact for the first two rungs. For the

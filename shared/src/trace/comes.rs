@@ -52,7 +52,7 @@ impl Stop {
 /// tells that the board has classes of COUNT8.
 fn prunes(rung: Rung, n: usize, reason: Reason, has_eight: bool) -> bool {
     let symmetry = rung == Rung::Symmetry;
-    let half = leaves_out_mirror_half(rung);
+    let half = rung.closes().contains(&Reason::Mirror);
     match reason {
         Reason::Column | Reason::Rising => n >= 2,
         // On the smallest boards, every square on the diagonal of such a first queen is closed for an earlier reason.
@@ -82,11 +82,6 @@ fn prunes(rung: Rung, n: usize, reason: Reason, has_eight: bool) -> bool {
         },
         Reason::Smaller(_) => false,
     }
-}
-
-/// Returns whether a rung leaves out the mirror half of the boards.
-const fn leaves_out_mirror_half(rung: Rung) -> bool {
-    halves_first_row(rung) || matches!(rung, Rung::Mirror) || rung.is_split()
 }
 
 /// Returns whether a rung compares images and puts the first queen in one half of its row only.

@@ -12,7 +12,6 @@ use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
 use crate::parts::position::{Position, RowView};
 use crate::parts::zones::zones;
-use crate::text;
 use eightfold_core::ladder::{Event, Prunes};
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
@@ -110,7 +109,7 @@ fn outlined(class: &'static str, y: f64, height: f64) -> Html {
 
 /// The marks of a row: what is open, and every reason of what is closed.
 pub(crate) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html> {
-    let closed = text::closing(position.rung).iter().map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
+    let closed = position.rung.closes().iter().map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
     let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
     let all = closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]);
     all.flat_map(|(mask, sort)| Columns(mask).map(move |column| grid.mark(Square::new(view.row, column), sort)))

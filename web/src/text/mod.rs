@@ -20,7 +20,7 @@ pub use messages::{File, Variable, message, speak};
 pub(crate) use messages::{files, say};
 pub use numbers::{count, power_of_ten};
 pub use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
-pub use rungs::{carried, closing, giving_up, rung, summary};
+pub use rungs::{carried, rung, summary};
 pub use words::{bit_range, gap};
 pub(crate) use words::{bits, capital, listed};
 

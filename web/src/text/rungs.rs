@@ -2,8 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::text::say;
-use eightfold_core::Cell;
-use eightfold_core::ladder::{Reason, Rung};
+use eightfold_core::ladder::Rung;
 
 /// A rung's name.
 #[must_use]
@@ -56,41 +55,4 @@ pub fn carried(rung: Rung, language: Language) -> String {
         Rung::Backtracking => say!(language, "carried-board"),
         _ => say!(language, "carried-flags"),
     }
-}
-
-/// The reasons for which a rung can close squares of a row.
-#[must_use]
-pub fn closing(rung: Rung) -> &'static [Reason] {
-    const LINES: [Reason; 3] = [Reason::Column, Reason::Rising, Reason::Falling];
-    const HALF: [Reason; 4] = [Reason::Column, Reason::Rising, Reason::Falling, Reason::Mirror];
-    const ALL: [Reason; 8] = [
-        Reason::Column,
-        Reason::Rising,
-        Reason::Falling,
-        Reason::Corner,
-        Reason::SideMask,
-        Reason::Bound2,
-        Reason::LastMask,
-        Reason::Mirror,
-    ];
-    match rung {
-        Rung::BruteForce => &[],
-        Rung::Permutations => &[Reason::Column],
-        Rung::Backtracking | Rung::Flags | Rung::FlagsSymmetry | Rung::Bitmap | Rung::BitmapSymmetry => &LINES,
-        Rung::FlagsSymmetryPruned | Rung::Mirror | Rung::BitmapSymmetryPruned | Rung::Bound1 | Rung::Bound2 => &HALF,
-        Rung::Symmetry => &ALL,
-    }
-}
-
-/// The reasons for which a rung can give up a row or a full board.
-pub fn giving_up(rung: Rung) -> impl Iterator<Item = Reason> {
-    Reason::all().filter(move |reason| match reason {
-        Reason::Column => rung == Rung::BruteForce,
-        Reason::Rising | Reason::Falling => rung <= Rung::Permutations,
-        Reason::NoSideQueen => rung.checks_cells(),
-        Reason::Smaller(image) => {
-            rung.knows_classes() && (!rung.checks_cells() || Cell::ALL.iter().any(|cell| cell.rotation() == *image))
-        }
-        _ => false,
-    })
 }

@@ -13,7 +13,7 @@ pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Htm
     let view = position.row;
     let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
     let so_far = |reason| Some(position.ledger.pruned(reason));
-    let closed = text::closing(position.rung).iter().map(|reason| {
+    let closed = position.rung.closes().iter().map(|reason| {
         let mask = view.map(|view| view.closed_by(*reason));
         line(Sort::Closed(*reason), text::reason(*reason, language), in_row(mask), so_far(*reason))
     });
@@ -30,7 +30,9 @@ pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Htm
         line(Sort::RuledOut, say!(language, "ahead-mark"), Some(ruled_out), None)
     });
     // All that can come, so that nothing below moves when the first of them does.
-    let given_up = text::giving_up(position.rung)
+    let given_up = position
+        .rung
+        .gives_up()
         .map(|reason| line(Sort::Closed(reason), text::given_up(reason, language), None, so_far(reason)));
     html! {
         <section class="card" aria-labelledby="reasons">
@@ -42,7 +44,7 @@ pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Htm
                 </li>
                 { for closed.chain(open).chain(ahead).chain(given_up) }
             </ul>
-            if text::closing(position.rung).len() > 1 {
+            if position.rung.closes().len() > 1 {
                 <p class="note">{ say!(language, "reasons-first") }</p>
             }
         </section>

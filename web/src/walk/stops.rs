@@ -15,10 +15,8 @@ pub fn stops(rung: Rung) -> Vec<Stop> {
     if rung.is_split() {
         stops.push(Stop::Case);
     }
-    let prunes = Reason::all().filter(|reason| crate::text::closing(rung).contains(reason));
-    stops.extend(prunes.map(Stop::Pruned));
-    let closing = crate::text::closing(rung);
-    stops.extend(crate::text::giving_up(rung).filter(|reason| !closing.contains(reason)).map(Stop::Pruned));
+    // Neither list repeats the other: a line that a rung closes it does not check again.
+    stops.extend(rung.closes().iter().copied().chain(rung.gives_up()).map(Stop::Pruned));
     stops
 }
 

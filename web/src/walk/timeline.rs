@@ -1,7 +1,7 @@
 //! The timeline: where the search is in what was explored, with what happened there; it can be dragged.
 
 use crate::base::settings::Language;
-use crate::text::{self, say};
+use crate::text::say;
 use crate::walk;
 use crate::walk::state::Action;
 use eightfold_core::ladder::Rung;
@@ -67,7 +67,7 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
 fn legend(rung: Rung, language: Language) -> Html {
     let comes = |kind: Kind| match kind {
         Kind::Solution => !rung.knows_classes(),
-        Kind::Prune => text::giving_up(rung).next().is_some(),
+        Kind::Prune => rung.gives_up().next().is_some(),
         _ => rung.knows_classes(),
     };
     let mut kinds = Vec::new();

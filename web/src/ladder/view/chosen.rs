@@ -57,7 +57,7 @@ fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
 }
 
 fn prunes(rung: Rung, measured: &Measured, language: Language) -> Html {
-    let name = |reason| match text::closing(rung).contains(&reason) {
+    let name = |reason| match rung.closes().contains(&reason) {
         true => text::reason(reason, language),
         false => text::given_up(reason, language),
     };

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
-use crate::text::{bits, closing, gap, listed, reason, say};
+use crate::text::{bits, gap, listed, reason, say};
 use eightfold_core::Square;
 
 /// A square by name, for the grid.
@@ -49,7 +49,7 @@ fn described(position: &Position, view: &RowView, language: Language, said: &mut
             said.push(say!(language, "board-row-bits", bits = bits(mask, language), label));
         }
     }
-    for closing in closing(position.rung) {
+    for closing in position.rung.closes() {
         let mask = view.closed_by(*closing);
         if mask != 0 {
             said.push(say!(

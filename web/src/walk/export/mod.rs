@@ -184,7 +184,7 @@ fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
     }
     if let Some(view) = &position.row {
         let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
-        let closed = crate::text::closing(position.rung).iter();
+        let closed = position.rung.closes().iter();
         let closed = closed.map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
         for (mask, sort) in closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]) {
             marks.extend(Columns(mask).map(|column| (Square::new(view.row, column), sort)));
