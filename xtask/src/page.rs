@@ -51,7 +51,7 @@ pub(crate) fn build() -> Result<(), TaskError> {
         page.add(&format!("{}.wasm", module.name), bytes);
     }
     let web = root().join("web");
-    page.add("style.css", style(&web.join("style"))?);
+    page.add("style.css", style(&web.join("style/page.css"))?);
     for path in PLAIN_FILES {
         let name = path.rsplit('/').next().unwrap_or(path);
         let bytes = page.fill(name, read(&web.join(path))?)?;
@@ -71,14 +71,17 @@ pub(crate) fn build() -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Joins the style sheets of a folder into one, in the order of their names: a later one may override an earlier one.
-fn style(folder: &Path) -> Result<Vec<u8>, TaskError> {
-    let reading = || doing(format!("read {}", folder.display()));
-    let entries = fs::read_dir(folder).map_err(reading())?;
-    let mut sheets =
-        entries.map(|entry| Ok(entry.map_err(reading())?.path())).collect::<Result<Vec<_>, TaskError>>()?;
-    sheets.sort();
+/// Joins the style sheets that a list imports, in the order of the list.
+fn style(list: &Path) -> Result<Vec<u8>, TaskError> {
+    let sheets = sheets(list)?;
     Ok(sheets.iter().map(|sheet| read(sheet)).collect::<Result<Vec<_>, _>>()?.join(&b'\n'))
+}
+
+/// Returns the paths of the style sheets that a list imports.
+fn sheets(list: &Path) -> Result<Vec<PathBuf>, TaskError> {
+    let text = String::from_utf8_lossy(&read(list)?).into_owned();
+    let imported = text.lines().filter_map(|line| line.strip_prefix("@import \"")?.strip_suffix("\";"));
+    Ok(imported.map(|path| list.with_file_name(path)).collect())
 }
 
 /// Adds the wasm target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in
@@ -249,6 +252,32 @@ fn gzipped(bytes: &[u8]) -> io::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A sheet that the list forgets would be missed only by somebody who looks at its view.
+    #[test]
+    fn every_style_sheet_is_imported_once() {
+        fn below(folder: &Path, found: &mut Vec<PathBuf>) {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    below(&path, found);
+                } else if path.extension().is_some_and(|it| it == "css") {
+                    found.push(path);
+                }
+            }
+        }
+        let web = root().join("web");
+        let list = web.join("style/page.css");
+        let mut there = Vec::new();
+        below(&web.join("style"), &mut there);
+        below(&web.join("src"), &mut there);
+        there.retain(|sheet| *sheet != list);
+        there.sort();
+        let mut imported: Vec<_> = sheets(&list).unwrap().iter().map(|sheet| sheet.canonicalize().unwrap()).collect();
+        imported.sort();
+        assert_eq!(imported, there.iter().map(|sheet| sheet.canonicalize().unwrap()).collect::<Vec<_>>());
+        assert!(imported.len() > 10);
+    }
 
     #[test]
     fn hashed_names_follow_the_content() {
