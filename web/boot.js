@@ -1,5 +1,5 @@
 // Boots the page: fetches the WebAssembly module with visible progress, compiles it while it arrives and starts it. The
-// same for the annex, the page's second module, when the reader first goes where it is needed.
+// same for the page's second module, that of files, when the reader first goes where it is needed.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
 // A classic script (not a module), so that browsers too old for the page still run it and show the message.
@@ -81,20 +81,20 @@
     }
   }
 
-  let annex;
-  function startAnnex() {
+  let files;
+  function startFiles() {
     const bar = document.createElement("progress");
     bar.max = 1;
     bar.value = 0;
     bar.setAttribute("aria-label", document.documentElement.lang === "ja" ? "読み込み中" : "Loading");
-    document.getElementById("annex").replaceChildren(bar);
-    return start("annex", data.annexGlue, data.annex, data.annexBytes, bar);
+    document.getElementById("files").replaceChildren(bar);
+    return start("files", data.filesGlue, data.files, data.filesBytes, bar);
   }
 
-  // The page says where it turned to. Where the annex could not be loaded, a message stands in its place.
+  // The page says where it turned to. Where that module could not be loaded, a message stands in its place.
   addEventListener("eightfold-turn", ({ detail: [view, language, asked] }) => {
-    annex ??= startAnnex();
-    annex.then((api) => api?.turn(view, language, asked));
+    files ??= startFiles();
+    files.then((api) => api?.turn(view, language, asked));
   });
 
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {

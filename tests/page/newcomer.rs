@@ -23,7 +23,7 @@ const NOTICES: &str = "[...document.querySelectorAll('.notices')].map(it => it.t
 async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
         "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)(document.querySelector('nav a[aria-current]'))
-            && !!document.querySelector('main') && !document.querySelector('#annex > progress, [aria-busy=true]')
+            && !!document.querySelector('main') && !document.querySelector('#files > progress, [aria-busy=true]')
             // Count is loaded on demand, and then names the board that it offers.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             // Classes names the class of a carried board once a worker has listed it.

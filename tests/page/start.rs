@@ -31,13 +31,13 @@ fn an_error_on_the_console_is_caught() {
 
 /// If the second module of the page is missing, the page explains that, and the rest of it goes on.
 #[test]
-fn a_missing_annex_is_explained() {
+fn a_missing_second_module_is_explained() {
     browse(async |browser| {
         browser.open("#/walk?n=5&lang=en").await;
         let gone =
-            "document.querySelector('script[data-annex]').dataset.annex = 'gone.wasm'; location.hash = '#/results'";
+            "document.querySelector('script[data-files]').dataset.files = 'gone.wasm'; location.hash = '#/results'";
         browser.client.execute(gone, vec![]).await.unwrap();
-        let message = browser.text("#annex .boot.failed").await;
+        let message = browser.text("#files .boot.failed").await;
         assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
         let problems = browser.console_problems().await;
         assert!(matches!(&*problems, [problem] if problem.contains("gone.wasm")), "{problems:?}");

@@ -1,8 +1,17 @@
 //! The page: a yew application that `web/boot.js` loads into the mount point of `index.html`.
 //!
-//! It holds no search logic; that lives in `eightfold-core`. What can happen is in [`state`], what is said in [`text`],
-//! what an address means in [`address`]: plain data, without a browser, so the host tests them. [`edge`] is the only
-//! module that touches the browser, `components` the only one that draws.
+//! It holds no search logic; that is in `eightfold-core`. The page is a folder for each view, between what views are made
+//! of and what joins them. Each uses those above it in this list:
+//!
+//! - [`base`]: settings, panels and views, without a browser
+//! - [`browser`]: everything that touches the browser and knows no view
+//! - [`text`]: the reader of messages, and words that several views use
+//! - [`parts`]: what several views draw with
+//! - [`walk`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
+//! - [`files`]: Count and Results, a second module that is loaded when wanted
+//! - [`app`]: the state that joins the views, addresses, keys and the frame
+//!
+//! States are plain data, so they are tested on the host.
 
 pub mod app;
 pub mod base;
@@ -32,7 +41,7 @@ pub fn start() -> Result<(), JsValue> {
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
     text::speak(app::text::SPOKEN);
-    app::edge::tidy_addresses();
+    app::binding::tidy_addresses();
     yew::Renderer::<App>::with_root(root).render();
     Ok(())
 }

@@ -21,7 +21,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// of their own.
 const MODULES: [Module; 5] = [
     Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
-    Module { name: "annex", package: WEB, binary: "eightfold-annex", profile: PAGE, lanes: false },
+    Module { name: "files", package: WEB, binary: "eightfold-files", profile: PAGE, lanes: false },
     Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", lanes: false },
     Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", lanes: true },
     Module { name: "card", package: CARD, binary: CARD, profile: "release", lanes: false },

@@ -1,8 +1,8 @@
 //! The page as a whole: the state that joins the views, addresses, keys, the frame, and the start of it all.
 
 pub mod address;
+pub mod binding;
 pub mod carried;
-pub mod edge;
 pub mod header;
 pub mod help;
 

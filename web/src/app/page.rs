@@ -1,7 +1,7 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
 use crate::app::address::Address;
-use crate::app::edge::{self, Edge};
+use crate::app::binding::{self, Binding};
 use crate::app::header::Header;
 use crate::app::help::Help;
 use crate::app::notices::notices;
@@ -29,7 +29,7 @@ use yew_router::scope_ext::{LocationHandle, RouterScopeExt};
 /// The page.
 pub struct Page {
     state: State,
-    edge: Edge,
+    binding: Binding,
     /// Whether the page is shown within another, without its frame.
     embedded: bool,
     /// The link that was to go to the clipboard last, and whether it did.
@@ -64,12 +64,12 @@ impl Component for Page {
 
     fn create(context: &Context<Self>) -> Page {
         let link = context.link();
-        let mut edge = Edge::new(link.callback(Message::Act), link.callback(|()| Message::WriteAddress));
-        let mut state = State::new(edge::recall());
+        let mut binding = Binding::new(link.callback(Message::Act), link.callback(|()| Message::WriteAddress));
+        let mut state = State::new(binding::recall());
         if let Some(location) = link.location() {
             state.apply(Action::Visit(asked(&location)));
         }
-        edge.follow(&state);
+        binding.follow(&state);
         let visit = link.callback(|location: Location| Message::Act(Action::Visit(asked(&location))));
         // The router says where it is once more as soon as it listens itself; the page is there already.
         let begun = Cell::new(false);
@@ -78,7 +78,7 @@ impl Component for Page {
                 visit.emit(location);
             }
         });
-        Page { state, edge, embedded: browser::embedded(), copied: None, _router: link.add_location_listener(moved) }
+        Page { state, binding, embedded: browser::embedded(), copied: None, _router: link.add_location_listener(moved) }
     }
 
     fn update(&mut self, context: &Context<Self>, message: Message) -> bool {
@@ -87,13 +87,13 @@ impl Component for Page {
                 // What the reader chose is remembered; what a link asked for is not.
                 let chosen = matches!(action, Action::Choose(_));
                 if matches!(action, Action::Visit(_)) {
-                    self.edge.address_entered();
+                    self.binding.address_entered();
                 }
                 self.state.apply(action);
                 if chosen {
-                    edge::remember(self.state.settings());
+                    binding::remember(self.state.settings());
                 }
-                self.edge.follow(&self.state);
+                self.binding.follow(&self.state);
                 true
             }
             Message::Save(file) => {
@@ -120,7 +120,7 @@ impl Component for Page {
                 true
             }
             Message::WriteAddress => {
-                self.edge.write_address(&self.state);
+                self.binding.write_address(&self.state);
                 // The links of the page say the same.
                 true
             }
@@ -133,7 +133,7 @@ impl Component for Page {
         let view = self.state.view();
         // The address of what is shown is that of the address bar: made anew for each step, it would be all that changes
         // in the header.
-        let written = self.edge.written().filter(|address| address.view() == view);
+        let written = self.binding.written().filter(|address| address.view() == view);
         let address = written.map_or_else(|| self.state.address().to_string(), Address::to_string);
         let addresses = View::ALL.map(|other| match other == view {
             true => AttrValue::from(address.clone()),
@@ -144,13 +144,13 @@ impl Component for Page {
                 if !self.embedded {
                     <Header {settings} {view} {addresses} act={act.clone()} />
                 }
-                // A view of the annex has a main part of its own.
-                <@{if view.is_annexed() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
+                // A view of files has a main part of its own, drawn by the second module.
+                <@{if view.is_of_files() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
                     if self.embedded {
                         { open(&address, settings.language) }
                     }
                     { notices(self.state.notices(), settings.language, &act) }
-                    if !view.is_annexed() {
+                    if !view.is_of_files() {
                     <div class={classes!("view", class(view), matches!(self.state.walk().motion(), Motion::Sent(_)).then_some("away"))}>
                         { match view {
                             View::Walk => self.walk(context.link()),

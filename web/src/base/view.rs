@@ -35,9 +35,9 @@ impl View {
     pub const ALL: [View; 7] =
         [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Count, View::Results];
 
-    /// Whether the annex shows it, see [`crate::files::state`].
+    /// Returns `true` if the second module of the page shows it, which is loaded when wanted.
     #[must_use]
-    pub const fn is_annexed(self) -> bool {
+    pub const fn is_of_files(self) -> bool {
         matches!(self, View::Results | View::Count)
     }
 }

@@ -4,6 +4,7 @@
 
 pub mod files;
 pub(crate) mod json;
+pub(crate) mod modules;
 pub mod session;
 pub mod workers;
 
@@ -98,4 +99,16 @@ pub(crate) fn storage() -> Option<Storage> {
 
 pub(crate) fn less_motion(window: &Window) -> Option<MediaQueryList> {
     window.match_media("(prefers-reduced-motion: reduce)").ok()?
+}
+
+/// Returns what the browser calls itself.
+#[must_use]
+pub fn browser_name() -> String {
+    web_sys::window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()
+}
+
+/// Returns the number of things that this machine does at once.
+#[must_use]
+pub fn cores() -> u64 {
+    web_sys::window().map_or(1, |window| window.navigator().hardware_concurrency() as u64)
 }

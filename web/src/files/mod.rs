@@ -3,13 +3,15 @@
 //! They are a second module of the page, loaded when a reader first goes there, so visitors who only watch a search never
 //! load it.
 
+pub mod binding;
 pub mod companion;
 pub mod count;
-pub mod edge;
 pub mod place;
 pub mod results;
 pub mod state;
 pub mod view;
+
+pub use state::{Action, State};
 
 use crate::ladder::text::PROGRAMS;
 use crate::parts::text::NOTICES;

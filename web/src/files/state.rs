@@ -1,27 +1,27 @@
-//! The annex: the views that need files or the companion, as a second module of the page, so that who only comes to see a
-//! search does not load them.
+//! The state of the views of files, Count and Results, which are a second module of the page.
 //!
 //! It stands beside the page, not in it: a state, a drawing and workers of its own. The page says which view is turned to,
-//! in which language, and what the address asks ([`turn`]); the annex says what the address should ask from now on. That
+//! in which language, and what the address asks ([`turn`]); this module says what the address should ask from now on. That
 //! is all they have in common, so neither waits for the other.
 
 use crate::base::settings::Language;
 use crate::base::view::View;
+use crate::browser::modules;
+use crate::files::binding;
 use crate::files::count::state as counting;
 use crate::files::count::state::{Counting, Means};
-use crate::files::edge;
 use crate::files::results::state as results;
 use crate::files::results::state::{Results, Source};
-use crate::files::view::Room;
+use crate::files::view::Root;
 use crate::text;
 use eightfold_worker::{Task, TaskEvent, TaskOwner};
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use yew_router::Routable;
 
-/// What the annex shows.
+/// The views of files, and which of them is shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Annex {
+pub struct State {
     view: View,
     language: Language,
     results: Rc<Results>,
@@ -30,7 +30,7 @@ pub struct Annex {
     left_out: bool,
 }
 
-/// What can happen in the annex.
+/// Something that happens in the views of files.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// The page turned to a view, in a language.
@@ -47,15 +47,15 @@ pub enum Action {
     TaskEvent(TaskEvent),
 }
 
-impl Default for Annex {
-    fn default() -> Annex {
+impl Default for State {
+    fn default() -> State {
         let language = Language::English;
-        Annex { view: View::Walk, language, results: Rc::default(), counting: Rc::default(), left_out: false }
+        State { view: View::Walk, language, results: Rc::default(), counting: Rc::default(), left_out: false }
     }
 }
 
-impl Annex {
-    /// The view that the page turned to; nothing is shown if that is not one of the annex.
+impl State {
+    /// The view that the page turned to; nothing is shown if that is not a view of files.
     #[must_use]
     pub const fn view(&self) -> View {
         self.view
@@ -95,15 +95,15 @@ impl Annex {
     ///
     /// ```
     /// use eightfold_web::base::view::View;
-    /// use eightfold_web::files::state::{Action, Annex};
+    /// use eightfold_web::files::{Action, State};
     ///
-    /// let mut annex = Annex::default();
-    /// annex.apply(Action::Visit(View::Results, "open=n8.json,../n9.json".into()));
-    /// assert_eq!(annex.asked(View::Results), "open=n8.json");
-    /// assert!(annex.left_out());
-    /// annex.apply(Action::Visit(View::Count, "n=16&workers=2&with=card".into()));
-    /// assert_eq!(annex.asked(View::Count), "n=16&workers=2&with=card");
-    /// assert!(!annex.left_out());
+    /// let mut state = State::default();
+    /// state.apply(Action::Visit(View::Results, "open=n8.json,../n9.json".into()));
+    /// assert_eq!(state.asked(View::Results), "open=n8.json");
+    /// assert!(state.left_out());
+    /// state.apply(Action::Visit(View::Count, "n=16&workers=2&with=card".into()));
+    /// assert_eq!(state.asked(View::Count), "n=16&workers=2&with=card");
+    /// assert!(!state.left_out());
     /// ```
     #[must_use]
     pub fn asked(&self, view: View) -> String {
@@ -202,22 +202,22 @@ impl Annex {
     }
 }
 
-/// Draws the annex, as soon as its module is there.
+/// Draws the views of files, as soon as their module is there.
 ///
 /// # Errors
 /// When the document has no place for it; the boot script then shows its message.
 pub fn start() -> Result<(), JsValue> {
     text::speak(super::SPOKEN);
-    yew::Renderer::<Room>::with_root(edge::place()?.into()).render();
+    yew::Renderer::<Root>::with_root(modules::place()?.into()).render();
     Ok(())
 }
 
 /// The page turned to a view, in a language; `asked` is what the address asks there, when that is news.
 pub fn turn(view: &str, language: &str, asked: Option<String>) {
     let view = View::recognize(view).unwrap_or_default();
-    edge::tell(Action::Turn(view, Language::of(language).unwrap_or(Language::English)));
+    binding::tell(Action::Turn(view, Language::of(language).unwrap_or(Language::English)));
     if let Some(asked) = asked {
-        edge::tell(Action::Visit(view, asked));
+        binding::tell(Action::Visit(view, asked));
     }
 }
 
@@ -229,20 +229,20 @@ mod tests {
 
     #[test]
     fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again() {
-        let mut annex = Annex::default();
-        let visit = |annex: &mut Annex, asked: &str| annex.apply(Action::Visit(View::Results, asked.into()));
-        visit(&mut annex, "open=a.json,b.json,c.json");
-        let ids: Vec<_> = annex.results().opened().iter().map(|opened| opened.id).collect();
-        let chosen = |annex: &Annex| annex.results().chosen().map(|opened| opened.id);
-        assert_eq!(chosen(&annex), Some(ids[2]));
-        annex.apply(Action::Results(results::Action::Came(ids[0], Err(Trouble::Address(None)))));
-        annex.apply(Action::Results(results::Action::Came(ids[1], Ok(1))));
-        annex.apply(Action::Results(results::Action::Choose(ids[1])));
-        let asked = annex.asked(View::Results);
-        visit(&mut annex, &asked);
-        assert_eq!((chosen(&annex), annex.results().opened()[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
+        let mut state = State::default();
+        let visit = |state: &mut State, asked: &str| state.apply(Action::Visit(View::Results, asked.into()));
+        visit(&mut state, "open=a.json,b.json,c.json");
+        let ids: Vec<_> = state.results().opened().iter().map(|opened| opened.id).collect();
+        let chosen = |state: &State| state.results().chosen().map(|opened| opened.id);
+        assert_eq!(chosen(&state), Some(ids[2]));
+        state.apply(Action::Results(results::Action::Came(ids[0], Err(Trouble::Address(None)))));
+        state.apply(Action::Results(results::Action::Came(ids[1], Ok(1))));
+        state.apply(Action::Results(results::Action::Choose(ids[1])));
+        let asked = state.asked(View::Results);
+        visit(&mut state, &asked);
+        assert_eq!((chosen(&state), state.results().opened()[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
         // Something else that is open is asked for.
-        visit(&mut annex, "open=a.json");
-        assert_eq!(chosen(&annex), Some(ids[0]));
+        visit(&mut state, "open=a.json");
+        assert_eq!(chosen(&state), Some(ids[0]));
     }
 }

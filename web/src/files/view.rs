@@ -1,50 +1,51 @@
-//! What the annex draws: the view that the page turned to, if it is one of its own.
+//! The drawing of the second module: the view that the page turned to, if it is one of files.
 
 use crate::base::view::View;
+use crate::browser::cores;
+use crate::files::binding::{Binding, at_once};
 use crate::files::count::state as counting;
 use crate::files::count::view::count;
-use crate::files::edge::{Edge, at_once, cores};
 use crate::files::results::view::Documents;
-use crate::files::state::{Action, Annex};
+use crate::files::{Action, State};
 use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
-/// The annex.
+/// The root of the second module.
 #[derive(Debug)]
-pub struct Room {
-    annex: Annex,
-    edge: Edge,
+pub struct Root {
+    state: State,
+    binding: Binding,
 }
 
-impl Component for Room {
+impl Component for Root {
     type Message = Action;
     type Properties = ();
 
-    fn create(context: &Context<Self>) -> Room {
-        let mut annex = Annex::default();
-        annex.apply(at_once(counting::Action::Cores(cores())));
-        Room { annex, edge: Edge::new(&context.link().callback(|action| action)) }
+    fn create(context: &Context<Self>) -> Root {
+        let mut state = State::default();
+        state.apply(at_once(counting::Action::Cores(cores())));
+        Root { state, binding: Binding::new(&context.link().callback(|action| action)) }
     }
 
     fn update(&mut self, _context: &Context<Self>, action: Action) -> bool {
-        self.annex.apply(action);
-        self.edge.follow(&self.annex);
+        self.state.apply(action);
+        self.binding.follow(&self.state);
         true
     }
 
     fn view(&self, context: &Context<Self>) -> Html {
-        let language = self.annex.language();
+        let language = self.state.language();
         let act = context.link().callback(|action| action);
-        let (results, view) = (self.annex.results().clone(), self.annex.view());
-        let companion = self.annex.results().companion();
-        if !view.is_annexed() {
+        let (results, view) = (self.state.results().clone(), self.state.view());
+        let companion = self.state.results().companion();
+        if !view.is_of_files() {
             return Html::default();
         }
         html! {
             <main>
                 <div class="notices" role="status">
-                    if self.annex.left_out() {
+                    if self.state.left_out() {
                         <div class="card">
                             <p>{ say!(language, "notice-left-out") }</p>
                             <button type="button" aria-label={say!(language, "notice-dismiss")} onclick={act.reform(|_| Action::Dismiss)}>
@@ -59,7 +60,7 @@ impl Component for Room {
                     </div>
                 }
                 if view == View::Count {
-                    <div class="view count">{ count(self.annex.counting(), companion, language, &act) }</div>
+                    <div class="view count">{ count(self.state.counting(), companion, language, &act) }</div>
                 }
             </main>
         }

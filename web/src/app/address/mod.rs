@@ -86,8 +86,8 @@ impl Address {
 
     /// Returns `true` for a pair that means nothing in this view, but does in another: that is no reason for a notice.
     fn is_of_another_view(&mut self, key: &str, value: &str) -> bool {
-        let mut others = View::ALL.into_iter().filter(|view| !view.is_annexed());
-        !self.view().is_annexed() && others.any(|view| Place::of(view).read(key, value, &mut self.notices))
+        let mut others = View::ALL.into_iter().filter(|view| !view.is_of_files());
+        !self.view().is_of_files() && others.any(|view| Place::of(view).read(key, value, &mut self.notices))
     }
 }
 

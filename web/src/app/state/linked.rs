@@ -56,7 +56,7 @@ impl State {
 
     /// Returns the place where a view was left.
     pub(super) fn place(&self, view: View) -> Place {
-        let kept = || files::place::Place(self.annexed.of(view).to_owned());
+        let kept = || files::place::Place(self.asked_of_files.of(view).to_owned());
         match view {
             View::Walk => Place::Walk(self.walk.place()),
             View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
@@ -89,7 +89,7 @@ impl State {
             Place::Symmetry(place) => self.study = Rc::new(place.show(&self.study, notices)),
             Place::Classes(place) => place.show(Rc::make_mut(&mut self.classes), notices),
             Place::Ladder(place) => place.show(Rc::make_mut(&mut self.ladder), &mut self.race, notices),
-            Place::Results(place) | Place::Count(place) => self.annexed.visit(self.view, place.0),
+            Place::Results(place) | Place::Count(place) => self.asked_of_files.visit(self.view, place.0),
         }
         self.take_over(taken);
     }

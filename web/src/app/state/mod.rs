@@ -5,7 +5,7 @@
 //! large to copy on every step.
 
 mod action;
-mod annexed;
+mod asked_of_files;
 mod carried;
 #[cfg(test)]
 mod carried_tests;
@@ -26,7 +26,7 @@ use eightfold_worker::{Task, TaskOwner};
 use std::rc::Rc;
 
 pub use action::Action;
-pub use annexed::Annexed;
+pub use asked_of_files::AskedOfFiles;
 use linked::Named;
 
 /// The page.
@@ -52,8 +52,8 @@ pub struct State {
     classes: Rc<Classes>,
     /// The board in the view of the symmetries.
     study: Rc<BoardEditor>,
-    /// What the views of the annex were asked.
-    annexed: Annexed,
+    /// The questions of addresses to the views of files.
+    asked_of_files: AskedOfFiles,
     /// The board that is carried from view to view.
     carrying: carried::Carrying,
 }
@@ -74,7 +74,7 @@ impl State {
             race: Race::new(Ladder::nearest(Ladder::FIRST as u64), Race::FIRST),
             classes: Rc::default(),
             study: Rc::default(),
-            annexed: Annexed::default(),
+            asked_of_files: AskedOfFiles::default(),
             carrying: carried::Carrying::default(),
         }
     }
@@ -154,10 +154,10 @@ impl State {
         &self.study
     }
 
-    /// What the views of the annex were asked.
+    /// The questions of addresses to the views of files.
     #[must_use]
-    pub const fn annexed(&self) -> &Annexed {
-        &self.annexed
+    pub const fn asked_of_files(&self) -> &AskedOfFiles {
+        &self.asked_of_files
     }
 
     /// Lets something happen.
@@ -211,10 +211,10 @@ impl State {
                 TaskOwner::Masks => self.masks.told(told),
                 TaskOwner::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),
-                // These are the annex's.
+                // These belong to the module of files.
                 TaskOwner::Results | TaskOwner::Recount | TaskOwner::Counter(_) | TaskOwner::Card(_) => {}
             },
-            Action::Asked(view, asked) => self.annexed.keep(view, asked),
+            Action::Asked(view, asked) => self.asked_of_files.keep(view, asked),
             Action::Dismiss => self.notices.clear(),
         }
     }

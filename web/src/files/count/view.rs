@@ -1,15 +1,16 @@
 //! Counting: what is to be counted and by how many workers, how far it is, and what came of it.
 
 use crate::base::settings::Language;
+use crate::browser::browser_name;
 use crate::browser::files;
+use crate::files::Action as FilesAction;
+use crate::files::binding::at_once;
 use crate::files::companion::Companion;
 use crate::files::count::state::{Action, Counting, Document, Made, Means, Phase};
 use crate::files::count::text;
-use crate::files::edge::{at_once, browser_name};
 use crate::files::results::state as results;
 use crate::files::results::text::{duration, grouped, lacking as lacking_text};
 use crate::files::results::view::{count_there, give};
-use crate::files::state::Action as Annexed;
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::options;
@@ -19,7 +20,7 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The whole view.
-pub fn count(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
+pub fn count(counting: &Counting, companion: &Companion, language: Language, act: &Callback<FilesAction>) -> Html {
     html! {
         <>
             <div class="stack">{ board(counting, language, act) }</div>
@@ -30,7 +31,7 @@ pub fn count(counting: &Counting, companion: &Companion, language: Language, act
 }
 
 /// Draws the choices of a count and its progress.
-fn board(counting: &Counting, language: Language, act: &Callback<Annexed>) -> Html {
+fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -> Html {
     let act = act.reform(at_once);
     let going = counting.phase() == Phase::Running;
     let go = act.reform(|_: MouseEvent| Action::Go { file: files::number(), browser: browser_name() });
@@ -120,7 +121,7 @@ fn progress(counting: &Counting, language: Language) -> Html {
 }
 
 /// Draws the answer.
-fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
+fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<FilesAction>) -> Html {
     let inside = match counting.document() {
         Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },
         Document::Making(..) => html! { <p class="note">{ say!(language, "counted-making") }</p> },
@@ -141,11 +142,17 @@ fn answer(counting: &Counting, companion: &Companion, language: Language, act: &
     }
 }
 
-fn made(counting: &Counting, made: &Made, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
+fn made(
+    counting: &Counting,
+    made: &Made,
+    companion: &Companion,
+    language: Language,
+    act: &Callback<FilesAction>,
+) -> Html {
     let name = text::file_name(counting);
     let (file, saved) = (made.file, name.clone());
     let save = Callback::from(move |_: MouseEvent| files::save_kept(file, &saved));
-    let open = press(act, Annexed::Results(results::Action::Open(vec![(name, file)])));
+    let open = press(act, FilesAction::Results(results::Action::Open(vec![(name, file)])));
     let (digest, is_sound) = (made.examined.digest.as_deref(), made.examined.is_sound());
     let lacking = digest.and_then(|digest| digest.lacking.as_ref());
     html! {
@@ -165,7 +172,7 @@ fn made(counting: &Counting, made: &Made, companion: &Companion, language: Langu
                 <a id="count-open" class="button" href="#/results" onclick={open}>{ say!(language, "counted-open") }</a>
             </div>
             if is_sound {
-                { give(file, companion, language, &act.reform(Annexed::Results)) }
+                { give(file, companion, language, &act.reform(FilesAction::Results)) }
             } else {
                 <p class="note">{ say!(language, "results-withheld") }</p>
             }
@@ -208,7 +215,7 @@ fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html 
 }
 
 /// Draws the choice of places to count in.
-fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<Annexed>) -> Html {
+fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<FilesAction>) -> Html {
     let n = counting.size();
     html! {
         <section class="card places" aria-labelledby="places">
@@ -222,7 +229,7 @@ fn places(counting: &Counting, companion: &Companion, language: Language, act: &
             <h3>{ say!(language, "places-companion") }</h3>
             <p>{ say!(language, "places-companion-note") }{ crate::text::gap(language) }<a href="#/results">{ say!(language, "places-companion-link") }</a></p>
             if let Some(there) = companion.there() {
-                { count_there(n.get() as u32, there, language, &act.reform(Annexed::Results)) }
+                { count_there(n.get() as u32, there, language, &act.reform(FilesAction::Results)) }
             }
         </section>
     }

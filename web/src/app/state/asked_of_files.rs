@@ -1,18 +1,18 @@
-//! What the page knows of the annex: what the address asks of its views.
+//! All that the page knows of the module of files: what addresses ask of its views.
 
 use crate::base::view::View;
 
-/// What the address asks of the annex, for each of its views, as the annex last said it or the reader asked it.
+/// The pairs of an address for each view of files, as that module last said them or the reader asked them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Annexed {
+pub struct AskedOfFiles {
     results: String,
     count: String,
-    /// How often the reader asked for something: news for the annex, which must not be told what it said itself.
+    /// The number of times that the reader asked for something: news for the other module, which must not be told what it said itself.
     visits: u32,
 }
 
-impl Annexed {
-    /// What the address asks of a view.
+impl AskedOfFiles {
+    /// Returns what the address asks of a view.
     #[must_use]
     pub fn of(&self, view: View) -> &str {
         match view {
@@ -22,19 +22,19 @@ impl Annexed {
         }
     }
 
-    /// How often the reader asked for something.
+    /// The number of times that the reader asked for something.
     #[must_use]
     pub const fn visits(&self) -> u32 {
         self.visits
     }
 
-    /// The reader asks for something.
+    /// Keeps what the reader asks for.
     pub(super) fn visit(&mut self, view: View, asked: String) {
         self.visits += 1;
         self.keep(view, asked);
     }
 
-    /// The annex says what is to be asked to come back to what it shows.
+    /// Keeps what the module of files says is to be asked to come back to what it shows.
     pub(super) fn keep(&mut self, view: View, asked: String) {
         match view {
             View::Results => self.results = asked,

@@ -1,7 +1,7 @@
 //! Where the page meets the browser: storage, address, keyboard, frames, the root element.
 //!
 //! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
-//! Listeners, frames and timers are owned by [`Edge`], so they end with it.
+//! Listeners, frames and timers are owned by [`Binding`], so they end with it.
 
 use crate::app;
 use crate::app::address::{self, Address};
@@ -9,9 +9,9 @@ use crate::app::keys::{self, Focus};
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
+use crate::browser::modules;
 use crate::browser::workers::Workers;
 use crate::browser::{less_motion, storage, window};
-use crate::files::edge as annex;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -28,7 +28,7 @@ const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 
 /// The page's hold on the browser.
 #[derive(Debug)]
-pub struct Edge {
+pub struct Binding {
     act: Callback<Action>,
     write_address: Callback<()>,
     frame: Option<AnimationFrame>,
@@ -39,7 +39,7 @@ pub struct Edge {
     address: Option<Address>,
     workers: Workers,
     dressed: Option<(Language, Theme, View)>,
-    /// What the annex was told: the view, the language, and how much it was asked until then.
+    /// The last turn that the module of files heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
     /// The view, for the listener: keys do not do the same in all of them.
     view: Rc<Cell<View>>,
@@ -48,15 +48,15 @@ pub struct Edge {
     _listeners: Vec<EventListener>,
 }
 
-impl Edge {
+impl Binding {
     /// Takes hold: from now on keys and the wish for less motion become actions.
     #[must_use]
-    pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Edge {
+    pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Binding {
         let shortcuts = Rc::new(Cell::new(true));
         let view = Rc::new(Cell::new(View::Walk));
         let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &view, &shortcuts));
         let workers = Workers::new(act.reform(Action::TaskEvent));
-        Edge {
+        Binding {
             act,
             workers,
             write_address,
@@ -100,15 +100,15 @@ impl Edge {
         }
     }
 
-    /// Tells the annex what it has to know, once the reader was there.
+    /// Tells the module of files where the page is, once the reader was there.
     fn turn(&mut self, state: &State) {
-        let (view, language, visits) = (state.view(), state.settings().language, state.annexed().visits());
-        if self.turned.is_none() && !view.is_annexed() {
+        let (view, language, visits) = (state.view(), state.settings().language, state.asked_of_files().visits());
+        if self.turned.is_none() && !view.is_of_files() {
             return;
         }
         if self.turned != Some((view, language, visits)) {
             let is_news = self.turned.is_none_or(|(_, _, known)| known != visits);
-            annex::turn(view, language.code(), is_news.then(|| state.annexed().of(view)));
+            modules::turn(view, language.code(), is_news.then(|| state.asked_of_files().of(view)));
             self.turned = Some((view, language, visits));
         }
     }
@@ -217,8 +217,8 @@ fn listen(
     });
     let asked = {
         let act = act.clone();
-        EventListener::new(window, annex::ASKED, move |event| {
-            if let Some((view, asked)) = event.dyn_ref().and_then(annex::hear) {
+        EventListener::new(window, modules::ASKED, move |event| {
+            if let Some((view, asked)) = event.dyn_ref().and_then(modules::hear) {
                 act.emit(Action::Asked(view, asked));
             }
         })
