@@ -8,6 +8,7 @@ pub mod companion;
 pub mod count;
 pub mod place;
 pub mod results;
+pub mod start;
 pub mod state;
 pub mod view;
 

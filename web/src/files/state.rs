@@ -1,23 +1,17 @@
 //! The state of the views of files, Count and Results, which are a second module of the page.
 //!
 //! It stands beside the page, not in it: a state, a drawing and workers of its own. The page says which view is turned to,
-//! in which language, and what the address asks ([`turn`]); this module says what the address should ask from now on. That
+//! in which language, and what the address asks ([`turn`](crate::files::start::turn)); this module says what the address should ask from now on. That
 //! is all they have in common, so neither waits for the other.
 
 use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::browser::modules;
-use crate::files::binding;
 use crate::files::count::state as counting;
 use crate::files::count::state::{Counting, Means};
 use crate::files::results::state as results;
 use crate::files::results::state::{Results, Source};
-use crate::files::view::Root;
-use crate::text;
 use eightfold_worker::{Task, TaskEvent, TaskOwner};
 use std::rc::Rc;
-use wasm_bindgen::JsValue;
-use yew_router::Routable;
 
 /// The views of files, and which of them is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -199,25 +193,6 @@ impl State {
         let named: Vec<_> = sources.iter().flatten().take(Results::MOST).cloned().collect();
         Rc::make_mut(&mut self.results).visit(&named);
         sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
-    }
-}
-
-/// Draws the views of files, as soon as their module is there.
-///
-/// # Errors
-/// When the document has no place for it; the boot script then shows its message.
-pub fn start() -> Result<(), JsValue> {
-    text::speak(super::SPOKEN);
-    yew::Renderer::<Root>::with_root(modules::place()?.into()).render();
-    Ok(())
-}
-
-/// The page turned to a view, in a language; `asked` is what the address asks there, when that is news.
-pub fn turn(view: &str, language: &str, asked: Option<String>) {
-    let view = View::recognize(view).unwrap_or_default();
-    binding::tell(Action::Turn(view, Language::of(language).unwrap_or(Language::English)));
-    if let Some(asked) = asked {
-        binding::tell(Action::Visit(view, asked));
     }
 }
 

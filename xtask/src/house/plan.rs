@@ -60,15 +60,5 @@ pub(super) const PLANS: &[Plan] = &[
         doors: &[],
         climbs: &[],
     },
-    Plan {
-        folder: "web/src/files",
-        climbs: &[
-            ("companion", "results"),
-            ("count", "edge"),
-            ("count", "state"),
-            ("state", "edge"),
-            ("state", "view"),
-        ],
-        ..CRATE
-    },
+    Plan { folder: "web/src/files", climbs: &[("companion", "results"), ("count", "binding")], ..CRATE },
 ];
