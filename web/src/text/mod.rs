@@ -18,7 +18,7 @@ mod words;
 pub(crate) use messages::tests::{asked, names, on_disk};
 pub use messages::{File, Variable, message, speak};
 pub(crate) use messages::{files, say};
-pub use numbers::{count, power_of_ten};
+pub use numbers::{count, grouped, power_of_ten};
 pub use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
 pub use rungs::{carried, rung, summary};
 pub use words::{bit_range, gap};

@@ -39,11 +39,23 @@ pub fn share(ratio: f64) -> String {
     }
 }
 
-/// A number with its thousands set apart.
+/// Sets the thousands of a number apart.
 #[must_use]
 pub fn count(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
+    grouped(&number.to_string())
+}
+
+/// Sets the thousands of a number apart that is given in digits, since some are larger than any integer type.
+///
+/// ```
+/// use eightfold_web::text::grouped;
+///
+/// assert_eq!(grouped("14772512"), "14,772,512");
+/// assert_eq!(grouped("340282366920938463463374607431768211455").len(), 51);
+/// ```
+#[must_use]
+pub fn grouped(digits: &str) -> String {
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(',');

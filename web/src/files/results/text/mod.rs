@@ -5,7 +5,7 @@ mod tests;
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
-use crate::text::{File, files, gap, say};
+use crate::text::{File, files, gap, grouped, say};
 use eightfold_results::protocol::{RunState, Wish};
 use eightfold_results::{CheckName, Gap};
 use eightfold_worker::Failure;
@@ -231,26 +231,6 @@ pub fn speed(nodes: u64, language: Language) -> String {
         Language::Japanese if nodes < 1e8 => format!("{:.0} 万", nodes / 1e4),
         Language::Japanese => format!("{:.1} 億", nodes / 1e8),
     }
-}
-
-/// A count of any length with its thousands set apart.
-///
-/// ```
-/// use eightfold_web::files::results::text::grouped;
-///
-/// assert_eq!(grouped("14772512"), "14,772,512");
-/// assert_eq!(grouped("340282366920938463463374607431768211455").len(), 51);
-/// ```
-#[must_use]
-pub fn grouped(digits: &str) -> String {
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A time in hours, minutes and seconds, or in seconds or milliseconds while it is short.

@@ -7,7 +7,7 @@ use crate::files::results::text as results;
 use crate::files::results::view::{ResultsProperties, recounting};
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
-use crate::text::say;
+use crate::text::{self, say};
 use eightfold_results::CheckName;
 use eightfold_worker::examine::{CaseDigest, Checked, Digest, Examined};
 use yew::prelude::*;
@@ -65,7 +65,7 @@ fn unbelievable(examined: &Examined, language: Language) -> Html {
 fn answer(digest: &Digest, language: Language) -> String {
     match &digest.totals {
         Some([total, unique, ..]) => {
-            say!(language, "results-total", total = results::grouped(total), unique = results::grouped(unique))
+            say!(language, "results-total", total = text::grouped(total), unique = text::grouped(unique))
         }
         None => {
             let ([done, all], [turns, columns]) = (digest.groups, digest.turns);
@@ -86,7 +86,7 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
         }
     });
     let said = |case: &CaseDigest| {
-        let known = measure.of(case).map(|count| results::grouped(&count.to_string()));
+        let known = measure.of(case).map(|count| text::grouped(&count.to_string()));
         let said = known.unwrap_or_else(|| say!(language, "results-not-yet"));
         format!("{}: {said}", results::case(case, language))
     };
@@ -106,7 +106,7 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
             <p id="map-says" class="summary">{ results::map(&digest.cases, measure, language) }</p>
             <div class="actions">
                 <p class="note">
-                    { say!(language, "results-map-note") }{ crate::text::gap(language) }{ say!(language, "results-map-whole") }
+                    { say!(language, "results-map-note") }{ text::gap(language) }{ say!(language, "results-map-whole") }
                 </p>
                 if is_sound {
                     <button id="save-map" type="button" onclick={save}>{ say!(language, "results-save-map") }</button>

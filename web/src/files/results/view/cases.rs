@@ -3,7 +3,6 @@
 use crate::base::settings::Language;
 use crate::browser::files::{self, File};
 use crate::files::results::state::{Action, Again, Opened, cases_as_csv};
-use crate::files::results::text as results;
 use crate::files::results::view::{ResultsProperties, details, recounting};
 use crate::text::{self, say};
 use eightfold_worker::examine::{CaseDigest, Digest};
@@ -39,7 +38,7 @@ pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsPrope
 
 fn table(again: Option<&Again>, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let line = |(at, case): (usize, &CaseDigest)| {
-        let solutions = case.solutions().map(|count| results::grouped(&count.to_string()));
+        let solutions = case.solutions().map(|count| text::grouped(&count.to_string()));
         // What came of it is said below; here is where it belongs.
         let (class, mark) = again.filter(|again| again.is_about(case)).map(recounting::mark).unzip();
         let [done, all] = case.groups.map(|groups| text::count(groups.into()));

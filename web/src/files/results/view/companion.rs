@@ -182,7 +182,7 @@ fn kept(results: &[Entry], language: Language, act: &Callback<Action>) -> Html {
         let source = Source::read(&entry.id)?;
         let press = act.reform(move |_: MouseEvent| Action::OpenFrom(source.clone()));
         let what = match &entry.total {
-            Some(total) => say!(language, "results-of", total = text::grouped(total)),
+            Some(total) => say!(language, "results-of", total = crate::text::grouped(total)),
             None => say!(language, "results-part-of", done = entry.groups[0], all = entry.groups[1]),
         };
         let when = entry.stored.replace('T', " ").replace('Z', " UTC");

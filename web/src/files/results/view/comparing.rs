@@ -5,7 +5,7 @@ use crate::files::results::state::comparison::{Line, Subject, compare};
 use crate::files::results::state::{Action, Results};
 use crate::files::results::text;
 use crate::parts::list::options;
-use crate::text::say;
+use crate::text::{grouped as number, say};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -98,5 +98,5 @@ fn subject(subject: &Subject, language: Language) -> String {
 
 /// Numbers with their thousands set apart, one after the other.
 fn grouped(numbers: &str) -> String {
-    numbers.split(' ').map(text::grouped).collect::<Vec<_>>().join("  ")
+    numbers.split(' ').map(number).collect::<Vec<_>>().join("  ")
 }

@@ -138,8 +138,8 @@ fn line(name: &str, classes: &str, boards: &str) -> Html {
     html! {
         <tr>
             <th scope="row">{ name }</th>
-            <td>{ results::grouped(classes) }</td>
-            <td>{ results::grouped(boards) }</td>
+            <td>{ text::grouped(classes) }</td>
+            <td>{ text::grouped(boards) }</td>
         </tr>
     }
 }
@@ -159,7 +159,7 @@ fn run(run: &Run, nodes: Option<&str>, language: Language) -> Html {
         (say!(language, "run-ended"), ended),
         (say!(language, "run-took"), Some(results::duration(run.wall_ms))),
         (say!(language, "run-sittings"), Some(run.sittings.to_string())),
-        (say!(language, "run-nodes"), nodes.map(results::grouped)),
+        (say!(language, "run-nodes"), nodes.map(text::grouped)),
     ];
     let told = lines.into_iter().filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_empty())?)));
     html! {
