@@ -1,4 +1,4 @@
-//! Where the page meets the browser: storage, address, keyboard, frames, the root element.
+//! The binding of the page to the browser: storage, address, keyboard, frames, the root element.
 //!
 //! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
 //! Listeners, frames and timers are owned by [`Binding`], so they end with it.
@@ -21,12 +21,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, KeyboardEvent, Window};
 use yew::Callback;
 
-/// What keys in the storage begin with: other pages may share it.
+/// The beginning of keys in the storage: other pages may share it.
 const PREFIX: &str = "eightfold.";
 /// Browsers complain about more than some hundred changes of the address in half a minute.
 const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 
-/// The page's hold on the browser.
+/// The owner of everything that the page holds of the browser.
 #[derive(Debug)]
 pub struct Binding {
     act: Callback<Action>,
@@ -35,7 +35,7 @@ pub struct Binding {
     /// When the last frame of a motion was, so that the next one can tell the time since.
     frame_time: Rc<Cell<Option<f64>>>,
     address_timer: Option<Timeout>,
-    /// What the address bar says.
+    /// The address in the address bar.
     address: Option<Address>,
     workers: Workers,
     dressed: Option<(Language, Theme, View)>,
@@ -43,7 +43,7 @@ pub struct Binding {
     turned: Option<(View, Language, u32)>,
     /// The view, for the listener: keys do not do the same in all of them.
     view: Rc<Cell<View>>,
-    /// Whether letters are keys, for the listener.
+    /// `true` if letters are keys, for the listener.
     shortcuts: Rc<Cell<bool>>,
     _listeners: Vec<EventListener>,
 }
@@ -113,7 +113,7 @@ impl Binding {
         }
     }
 
-    /// What the page last wrote into the address bar.
+    /// Returns what the page last wrote into the address bar.
     #[must_use]
     pub const fn written(&self) -> Option<&Address> {
         self.address.as_ref()

@@ -1,6 +1,6 @@
 //! Files that the page hands to the reader, and files that the reader opened.
 //!
-//! What is in an opened file is read by workers only; the page has a handle and a number for it.
+//! Only workers read an opened file; the page has a handle and a number for it.
 
 use js_sys::Array;
 use std::cell::{Cell, RefCell};

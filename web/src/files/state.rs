@@ -20,7 +20,7 @@ pub struct State {
     language: Language,
     results: Rc<Results>,
     counting: Rc<Counting>,
-    /// Whether the address asked for something that there is not.
+    /// `true` if the address asked for something that does not exist.
     left_out: bool,
 }
 
@@ -73,18 +73,18 @@ impl State {
         &self.counting
     }
 
-    /// Whether the address asked for something that there is not.
+    /// Returns `true` if the address asked for something that does not exist.
     #[must_use]
     pub const fn left_out(&self) -> bool {
         self.left_out
     }
 
-    /// What workers are to do.
+    /// Returns the tasks of workers.
     pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.results.tasks().chain(self.counting.tasks())
     }
 
-    /// What the address is to ask, to come back to what is shown: pairs as they stand in it. A reader's own files have no
+    /// Returns what the address is to ask to come back to what is shown: pairs as they are in it. A reader's own files have no
     /// address.
     ///
     /// ```
@@ -177,7 +177,7 @@ impl State {
         chosen(counting) == Some(number)
     }
 
-    /// What is to count; whether it is known, and taken.
+    /// Chooses what is to count, and returns `true` if that is known and taken.
     fn choose_means(&mut self, name: &str) -> bool {
         let Some(means) = Means::named(name) else { return false };
         let counting = Rc::make_mut(&mut self.counting);

@@ -160,7 +160,7 @@ impl Race {
         self.runners.iter().map(|runner| runner.machine.rung()).collect()
     }
 
-    /// How many events each of them was told that is not done yet.
+    /// The number of events that each of them was given that is not done yet.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.steps

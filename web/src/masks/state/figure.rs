@@ -1,11 +1,11 @@
-//! What the view of the masks shows: a board size, a kind of case, and BOUND1.
+//! The case in the view of the masks: a board size, a kind of case, and BOUND1.
 
 use crate::base::settings::{DRAWN, LARGEST};
 use crate::parts::zone::Zone;
 use eightfold_core::ladder::Prune;
 use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square};
 
-/// Which masks are shown. There always are some: what makes no case becomes the nearest that does.
+/// A case. Sizes and bounds that make none become the nearest that do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
     size: BoardSize,
@@ -17,7 +17,7 @@ impl Figure {
     /// The smallest board with a case of each kind.
     pub const SMALLEST: usize = 4;
 
-    /// The nearest figure to what is asked for.
+    /// Returns the nearest figure to the one asked for.
     #[must_use]
     pub fn nearest(n: u64, corner: bool, bound1: u64) -> Figure {
         let n = n.clamp(Figure::SMALLEST as u64, LARGEST as u64) as usize;
@@ -38,7 +38,7 @@ impl Figure {
         self.size
     }
 
-    /// Whether the first queen stands in the corner.
+    /// Returns `true` if the first queen is in the corner.
     #[must_use]
     pub const fn is_corner(&self) -> bool {
         self.corner
@@ -56,14 +56,14 @@ impl Figure {
         Figure::bounds(self.size, self.corner)
     }
 
-    /// The queens that stand before the search of the case begins.
+    /// Returns the queens that are placed before the search of the case begins.
     #[must_use]
     pub fn queens(&self) -> Vec<Square> {
         let bound1 = self.bound1.into();
         if self.corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
     }
 
-    /// Whether a prune closes squares here, which are dashed when it is off.
+    /// Returns `true` if a prune closes squares here, which are dashed when it is off.
     #[must_use]
     pub fn closes_by(&self, prune: Prune) -> bool {
         match (self.edge(), self.corner()) {

@@ -1,5 +1,5 @@
-//! What each prune of the symmetry elimination saves: the search with all of them on, beside the search with those that
-//! the reader left on.
+//! The savings of each prune of the symmetry elimination: the search with all of them on, beside the search with those
+//! that the reader left on.
 //!
 //! Pure: which search is to be weighed next is asked of the state, and a worker does it. What was weighed is kept, so a
 //! prune that is switched back needs no waiting.
@@ -18,19 +18,19 @@ pub struct Load {
     pub prunes: Prunes,
 }
 
-/// Two searches in the balance.
+/// The costs of two searches: with all prunes, and with those that are on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PruneCosts {
     load: Load,
     weighed: Vec<(Load, Weight)>,
     /// The search that could not be weighed.
     failed: bool,
-    /// What the worker is to do.
+    /// The search that the worker weighs, and its task.
     task: Option<(Load, Task)>,
     sent: u32,
 }
 
-/// What can happen to them.
+/// Something that happens to the prunes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PruneAction {
     /// Switch a prune on or off.
@@ -43,7 +43,7 @@ impl PruneCosts {
     /// The largest board that is weighed: well below a second for a run, even without any prune.
     pub const LARGEST: usize = 12;
 
-    /// What is in the balance.
+    /// The search with the prunes that are on.
     #[must_use]
     pub const fn load(&self) -> Load {
         self.load
@@ -55,25 +55,25 @@ impl PruneCosts {
         self.load.prunes
     }
 
-    /// What the search with all prunes costs, as far as it is known.
+    /// Returns the cost of the search with all prunes, as far as it is known.
     #[must_use]
     pub fn all_on(&self) -> Option<&Weight> {
         self.of(Load { prunes: Prunes::ALL, ..self.load })
     }
 
-    /// What the search with those that are on costs, as far as it is known.
+    /// Returns the cost of the search with those that are on, as far as it is known.
     #[must_use]
     pub fn now(&self) -> Option<&Weight> {
         self.of(self.load)
     }
 
-    /// Whether no worker could be had.
+    /// Returns `true` if no worker could be had.
     #[must_use]
     pub const fn is_broken(&self) -> bool {
         self.failed
     }
 
-    /// Whether both searches are weighed to the end.
+    /// Returns `true` once both searches are weighed to the end.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.wanted().is_none()
@@ -105,7 +105,7 @@ impl PruneCosts {
         self.follow();
     }
 
-    /// What the worker is to do.
+    /// The task of the worker.
     #[must_use]
     pub fn task(&self) -> Option<&Task> {
         self.task.as_ref().map(|(_, task)| task)

@@ -1,4 +1,4 @@
-//! How one image moves the squares of a case: the quarter turn that brings A onto the first queen, the mirror that brings a
+//! The motions of a case's squares to one of its images: the quarter turn that brings A onto the first queen, the mirror that brings a
 //! square of zone 1 past it.
 //!
 //! Each rule of the symmetry elimination rests on one such motion. [`Turning`] is which of them the view of the masks
@@ -93,26 +93,26 @@ impl Turn {
         Turn::AT_EDGE.into_iter().chain([Turn::Corner]).find(|turn| turn.squares(figure).contains(&square))
     }
 
-    /// Where it brings them: onto the first queen, or to smaller bits of her row, or of the second queen's.
+    /// Returns the square that it brings a square to: the first queen's, or a smaller bit of her row or the second queen's.
     #[must_use]
     pub fn lands(self, figure: Figure, square: Square) -> Square {
         self.symmetry().apply(figure.size(), square)
     }
 }
 
-/// Which motion is shown.
+/// The motion that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turning {
     turn: Turn,
-    /// How often it was set going: a number that was not there before begins it anew. Nothing moves before the first time.
+    /// The number of times that it was set going. A new number begins the motion anew; with 0 nothing moves.
     plays: u32,
-    /// Whether the next cell follows when this one has landed.
+    /// `true` if the next cell follows when this one has landed.
     touring: bool,
     /// The square that a queen was put on to see what becomes of her.
     put: Option<Square>,
 }
 
-/// What can happen to it.
+/// Something that happens to the motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurningAction {
     /// Show another, in motion.
@@ -125,7 +125,7 @@ pub enum TurningAction {
     Again,
     /// A, B and C after each other.
     Tour,
-    /// What was set going for the so-manieth time has landed.
+    /// The animation started with this play count has finished.
     Landed(u32),
 }
 
@@ -142,13 +142,13 @@ impl Turning {
         Turning { turn, plays: 0, touring: false, put: None }
     }
 
-    /// What is shown of a case before anything is chosen.
+    /// Returns the motion that is shown of a case before one is chosen.
     #[must_use]
     pub const fn first(figure: Figure) -> Turn {
         if figure.is_corner() { Turn::Corner } else { Turn::AT_EDGE[0] }
     }
 
-    /// What is shown of a case.
+    /// Returns the motion that is shown of a case.
     #[must_use]
     pub const fn turn(&self, figure: Figure) -> Turn {
         match self.turn {
@@ -157,7 +157,7 @@ impl Turning {
         }
     }
 
-    /// How often it was set going.
+    /// The number of times that it was set going.
     #[must_use]
     pub const fn plays(&self) -> u32 {
         self.plays
@@ -169,7 +169,7 @@ impl Turning {
         self.put
     }
 
-    /// Whether A, B and C are shown after each other.
+    /// Returns `true` while A, B and C are shown one after the other.
     #[must_use]
     pub const fn is_touring(&self) -> bool {
         self.touring

@@ -1,4 +1,4 @@
-//! What the view of the masks says.
+//! Sentences of the view of the masks.
 
 pub mod prunes;
 #[cfg(test)]
@@ -13,7 +13,7 @@ use eightfold_core::{Cell, EdgeMasks};
 /// The messages of this view.
 pub const MESSAGES: &[File] = &files!["masks", "prunes", "turning"];
 
-/// What a zone is.
+/// Names a zone.
 #[must_use]
 pub fn zone(zone: Zone, language: Language) -> String {
     match zone {
@@ -33,7 +33,7 @@ pub fn zone_why(zone: Zone, language: Language) -> String {
     }
 }
 
-/// What a cell stands for.
+/// Explains a cell: its square, and the turn that brings it onto the first queen.
 #[must_use]
 pub fn cell(cell: Cell, masks: &EdgeMasks, language: Language) -> String {
     let (square, turned) = (masks.cell(cell), image(cell.rotation(), language));
@@ -41,14 +41,14 @@ pub fn cell(cell: Cell, masks: &EdgeMasks, language: Language) -> String {
     say!(language, "figure-cell", row, column, turned)
 }
 
-/// How the masks of the next case come about.
+/// Heads the step to the masks of the next case.
 #[must_use]
 pub fn next_step(bound1: u8, language: Language) -> String {
     let next = bound1 + 1;
     say!(language, "figure-next-case", bound1, next)
 }
 
-/// What the masks do from one case to the next.
+/// Explains what the masks do from one case to the next.
 #[must_use]
 pub fn next_why(language: Language) -> String {
     say!(language, "figure-next-case-why")

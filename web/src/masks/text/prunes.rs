@@ -1,4 +1,4 @@
-//! What is said of the prunes and of what they save.
+//! Sentences about the prunes and what they save.
 
 use crate::base::settings::Language;
 use crate::masks::text::zone_why;
@@ -33,7 +33,7 @@ pub fn why(prune: Prune, language: Language) -> String {
     }
 }
 
-/// What becomes of a complete board of a kind of case.
+/// Says what becomes of a complete board of a kind of case.
 #[must_use]
 pub fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String {
     let edge = kind == CaseKind::Edge;
@@ -47,7 +47,7 @@ pub fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String {
     if edge { say!(language, "verdict-edge-all", lacking) } else { say!(language, "verdict-corner-all", lacking) }
 }
 
-/// How much more of something there is: `=`, `× 1.39`, `+17` where there was none, `−17` where none is left.
+/// Writes how much more of something there is: `=`, `× 1.39`, `+17` where there was none, `−17` where none is left.
 #[must_use]
 pub fn ratio(before: f64, after: f64) -> String {
     if before == after {
@@ -61,7 +61,7 @@ pub fn ratio(before: f64, after: f64) -> String {
     }
 }
 
-/// What came out: the same classes, at another price.
+/// Says what came out: the same classes, at another price.
 #[must_use]
 pub fn outcome(all_on: &Effort, now: &Effort, language: Language) -> String {
     let (found, nodes) = (now.ledger.found, now.ledger.nodes - all_on.ledger.nodes);

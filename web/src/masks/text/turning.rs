@@ -1,4 +1,4 @@
-//! What is said of the motions behind the rules of the masks.
+//! Sentences about the motions behind the rules of the masks.
 
 use crate::base::settings::Language;
 use crate::masks::Figure;
@@ -59,7 +59,7 @@ pub fn told(turning: Turning, figure: Figure, language: Language) -> String {
     }
 }
 
-/// What the motion does.
+/// Says what the motion does.
 #[must_use]
 pub fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
     let (bound1, image) = (figure.bound1(), image(turn.symmetry(), language));
@@ -79,7 +79,7 @@ pub fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
     }
 }
 
-/// What follows from the comparison that a cell asks for.
+/// Says what follows from the comparison that a cell asks for.
 #[must_use]
 pub fn verdict(cell: Cell, language: Language) -> String {
     match cell {

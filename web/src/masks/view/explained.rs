@@ -12,14 +12,14 @@ use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
 
-/// What the [`Bits`] show.
+/// The properties of [`Bits`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct BitsProperties {
     /// The case.
     pub figure: Figure,
     /// The language.
     pub language: Language,
-    /// What to do about a choice.
+    /// Called with each choice.
     pub act: Callback<Action>,
 }
 
@@ -150,7 +150,7 @@ fn switched(prunes: Prunes, prune: Prune, language: Language) -> Html {
     }
 }
 
-/// What A, B and C are for; nothing in a corner case, which has none.
+/// Draws what A, B and C are for; nothing in a corner case, which has none of them.
 pub(super) fn cells(figure: Figure, prunes: Prunes, language: Language) -> Html {
     let Some(masks) = figure.edge() else { return Html::default() };
     let cells = Cell::ALL.map(|cell| {

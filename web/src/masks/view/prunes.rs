@@ -14,7 +14,7 @@ use eightfold_worker::measure::LEAST_RUNS;
 use eightfold_worker::weigh::Weight;
 use yew::prelude::*;
 
-/// Six switches, what the verdict is with them, and the two searches side by side.
+/// Draws six switches, the verdict with them, and the two searches side by side.
 pub(super) fn switches(costs: &PruneCosts, language: Language, act: &Callback<Action>) -> Html {
     let on = costs.prunes();
     let size = costs.load().size;
@@ -94,7 +94,7 @@ fn leaves(weight: &Weight) -> u64 {
     ledger.found + smaller
 }
 
-/// The two searches side by side.
+/// Draws the two searches side by side.
 fn table(costs: &PruneCosts, language: Language) -> Html {
     let (all_on, now) = (costs.all_on(), costs.now());
     let shown = |value: Option<u64>| value.map_or_else(|| "…".to_owned(), text::count);
@@ -151,7 +151,7 @@ fn table(costs: &PruneCosts, language: Language) -> Html {
     }
 }
 
-/// How far the weighing is, and then what came out.
+/// Draws how far the weighing is, and then what came out.
 fn outcome(costs: &PruneCosts, language: Language) -> Html {
     if costs.is_broken() {
         return html! { <p id="weighing" class="note">{ say!(language, "prunes-no-worker") }</p> };

@@ -14,7 +14,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 use yew::prelude::*;
 
-/// The image that a motion makes of the board beside it, the choice of a motion, and a sentence.
+/// Draws the image that a motion makes of the board beside it, the choice of a motion, and a sentence.
 pub(super) fn motion(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
     let turn = turning.turn(figure);
     let button = |id: &'static str, label: String, action: TurningAction| {
@@ -56,7 +56,7 @@ fn choice(turn: Turn, chosen: bool, language: Language, act: &Callback<Action>) 
     }
 }
 
-/// What stands on the board: queens, the cells' letters, and the squares that the motion is about.
+/// Returns the marks on the board: queens, the cells' letters, and the squares that the motion is about.
 fn marks(figure: Figure, turning: Turning) -> Vec<(Square, Html)> {
     let (turn, mut marks) = (turning.turn(figure), Vec::new());
     for square in turn.squares(figure).into_iter().filter(|square| turning.put() != Some(*square)) {

@@ -16,23 +16,23 @@ use std::cmp::Ordering;
 
 pub use sketch::{Begun, Left, Sketch, SoFar};
 
-/// What is studied: a board, and one of the comparisons that the cells ask for.
+/// The board that the reader edits, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardEditor {
     size: BoardSize,
     /// The columns of the queens, row by row.
     rows: Vec<Option<u8>>,
-    /// Whose comparison is looked at.
+    /// The cell whose comparison is looked at.
     cell: Cell,
-    /// How many of its looks were made.
+    /// The number of its looks that were made.
     looks: usize,
-    /// What was entered and made no board.
+    /// The text that was entered and made no board.
     refused: Option<String>,
-    /// What is being typed.
+    /// The text that is being typed.
     typed: Option<String>,
 }
 
-/// What can happen to it.
+/// Something that happens to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A board of another size: the first solution of it.
@@ -53,7 +53,7 @@ pub enum Action {
     Take(Symmetry),
     /// Another comparison, from its beginning.
     Compare(Cell),
-    /// So many looks of it.
+    /// Make this number of its looks.
     Look(usize),
 }
 
@@ -80,7 +80,7 @@ impl BoardEditor {
         ((BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
     }
 
-    /// What an address asks for, or the nearest to it, and whether that is the same. What it does not name stays.
+    /// Returns what an address asks for, or the nearest to it, and `true` if that is the same. What it does not name stays.
     #[must_use]
     pub fn visited(
         &self,
@@ -147,7 +147,7 @@ impl BoardEditor {
         all.iter().filter(|attack| !nearer(attack)).copied().collect()
     }
 
-    /// What was entered and made no board; it stands there until it is mended.
+    /// The text that was entered and made no board; it stays in the field until it is mended.
     #[must_use]
     pub fn refused(&self) -> Option<&str> {
         self.refused.as_deref()
@@ -166,7 +166,7 @@ impl BoardEditor {
         self.placement().filter(Placement::is_solution)
     }
 
-    /// What the symmetry elimination makes of the solution.
+    /// Returns what the symmetry elimination makes of the solution.
     #[must_use]
     pub fn judgement(&self) -> Option<Judgement> {
         self.solution().map(|board| Rung::Symmetry.judge(&board))
@@ -178,7 +178,7 @@ impl BoardEditor {
         self.cell
     }
 
-    /// Whether the solution has a queen on a cell, so that its comparison is made.
+    /// Returns `true` if the solution has a queen on a cell, so that its comparison is made.
     #[must_use]
     pub fn asks(&self, cell: Cell) -> bool {
         let edge = self.judgement().filter(|it| it.closed.is_none()).and_then(|it| it.edge);
@@ -192,7 +192,7 @@ impl BoardEditor {
         board.map_or_else(Vec::new, |board| self.cell.rotation().looks(board.rows(), 1).collect())
     }
 
-    /// How many of them were made; one at least.
+    /// The number of them that were made; one at least.
     #[must_use]
     pub const fn looked(&self) -> usize {
         self.looks
@@ -204,7 +204,7 @@ impl BoardEditor {
         write_list(&self.rows)
     }
 
-    /// What stands in the field for the row list.
+    /// Returns the text in the field for the row list.
     #[must_use]
     pub fn entry(&self) -> String {
         self.typed.as_ref().or(self.refused.as_ref()).cloned().unwrap_or_else(|| self.list().replace(',', " "))
@@ -284,7 +284,7 @@ impl Default for BoardEditor {
 fn attack(above: Square, below: Square) -> bool {
     let mut board = vec![u8::MAX; usize::from(above.row)];
     board.push(above.column);
-    // The rows above her hold nobody, on no column of any board.
+    // The rows above her are empty: their column is on no board.
     attackers(&board, below).any(|(queen, _)| queen == above)
 }
 
@@ -311,7 +311,7 @@ pub struct Image {
     pub differs: Option<usize>,
     /// The symmetry that made the same board first, if an earlier one did.
     pub same_as: Option<Symmetry>,
-    /// Whether it is the smallest: the representative of the class.
+    /// `true` for the smallest: the representative of the class.
     pub represents: bool,
     /// In how many of the four cells it has a queen, if the engine counts it: it weighs 8/s.
     pub ties: Option<u8>,
@@ -333,7 +333,7 @@ pub fn images(board: &Placement) -> Vec<Image> {
     Symmetry::ALL.into_iter().enumerate().map(image).collect()
 }
 
-/// What a look decides.
+/// Returns `true` if a look decides the comparison.
 #[must_use]
 pub const fn decides(look: &Look) -> bool {
     matches!(look.seen, Some(Ordering::Less | Ordering::Greater))

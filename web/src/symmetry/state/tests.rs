@@ -1,4 +1,4 @@
-//! What a reader does with a board, without a page.
+//! Edits of a board, without a page.
 
 use crate::symmetry::state::*;
 use eightfold_core::ladder::Event;
@@ -155,7 +155,7 @@ fn solution() -> impl Strategy<Value = Placement> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
 
-    /// What the grid shows of any solution is what the core says of its class.
+    /// The grid shows of any solution what the core says of its class.
     #[test]
     fn the_grid_shows_the_class_of_the_core(board in solution()) {
         let images = images(&board);

@@ -1,4 +1,4 @@
-//! What is said of a board and its eight images.
+//! Sentences about a board and its eight images.
 
 #[cfg(test)]
 mod tests;
@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 /// The messages of this view.
 pub const MESSAGES: &[File] = &files!["symmetry"];
 
-/// What the board is, as it stands.
+/// Says what the board is as it is now.
 #[must_use]
 pub fn state(study: &BoardEditor, language: Language) -> String {
     let (queens, n) = (study.queens().count(), study.size());
@@ -41,7 +41,7 @@ pub fn attack(above: Square, below: Square, line: Reason, language: Language) ->
     say!(language, "study-attack", upper = above.row, lower = below.row, line = reason(line, language))
 }
 
-/// How an image compares with the board.
+/// Says how an image compares with the board.
 #[must_use]
 pub fn compared(it: &Image, language: Language) -> String {
     let same = it.same_as.map(|earlier| image(earlier, language));
@@ -119,7 +119,7 @@ pub fn sum(size: BoardSize, language: Language) -> String {
     say!(language, "images-sum", n = size, two, four, eight, total)
 }
 
-/// What the search makes of the board.
+/// Says what the search makes of the board.
 #[must_use]
 pub fn judged(board: &Placement, judgement: &Judgement, language: Language) -> String {
     if let Some((Square { row, column }, closed)) = judgement.closed {
@@ -152,7 +152,7 @@ pub fn asked(cell: Cell, asks: bool, language: Language) -> String {
     }
 }
 
-/// What a look finds.
+/// Says what a look finds.
 #[must_use]
 pub fn look(cell: Cell, look: &Look, board: &Placement, language: Language) -> String {
     let Look { own, you, ptn, bit, seen } = *look;
@@ -201,7 +201,7 @@ pub fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> S
     format!("{short}{gap}{full}{gap}{agree}")
 }
 
-/// What a solution weighs with `ties` of four cells holding a queen.
+/// Writes the weight of a solution with `ties` of four cells holding a queen.
 #[must_use]
 pub fn weight(ties: u8) -> String {
     match 8 % ties {

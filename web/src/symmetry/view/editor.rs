@@ -17,7 +17,7 @@ use eightfold_core::{Square, Squares};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The board, its row list, and ways to another one.
+/// Draws the board, its row list, and ways to another one.
 pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let size = editor.size();
     let refused = editor.refused().is_some();

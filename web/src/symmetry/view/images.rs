@@ -14,7 +14,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{BoardSize, Placement, Square, Symmetry, known};
 use yew::prelude::*;
 
-/// The grid of images, and what the class counts for.
+/// Draws the grid of images, and what the class counts for.
 pub(crate) fn images(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let Some(board) = editor.solution() else { return unfinished::images(editor, language, act) };
     let images = state::images(&board);
@@ -30,7 +30,7 @@ pub(crate) fn images(editor: &BoardEditor, language: Language, act: &Callback<Ac
     }
 }
 
-/// What is in the way of a solution: who attacks whom, one line after the other.
+/// Lists what is in the way of a solution: which queens attack each other, one line after the other.
 pub(crate) fn attacks(editor: &BoardEditor, language: Language) -> Html {
     let attacks = editor.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {

@@ -13,7 +13,7 @@ use crate::symmetry::{Action, BoardEditor};
 use crate::text::say;
 use yew::prelude::*;
 
-/// The whole view.
+/// Draws the whole view.
 pub fn eight(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>

@@ -13,7 +13,7 @@ use crate::text::say;
 use eightfold_core::{Cell, Look, Placement, Square};
 use yew::prelude::*;
 
-/// What the search makes of the board, and the comparison that a cell asks for.
+/// Draws what the search makes of the board, and the comparison that a cell asks for.
 pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
     let (Some(board), Some(judgement)) = (editor.solution(), editor.judgement()) else {
@@ -78,7 +78,7 @@ fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: 
     }
 }
 
-/// The board with the row `own`, the row `you`, and the square `ptn` in it.
+/// Draws the board with the row `own`, the row `you`, and the square `ptn` in it.
 fn looked_at(board: &Placement, look: &Look) -> Html {
     let grid = Grid { size: board.size() };
     let row = |row: u8, class: &'static str| {

@@ -7,7 +7,7 @@ use crate::symmetry::view::unfinished;
 use crate::text::{self, say};
 use yew::prelude::*;
 
-/// Each different image with what it weighs, and their sum.
+/// Draws each different image with its weight, and their sum.
 pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
     let Some(board) = editor.solution() else { return unfinished::left(editor, language) };
     let images = images(&board);
