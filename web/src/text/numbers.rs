@@ -65,7 +65,7 @@ pub fn grouped(digits: &str) -> String {
     text
 }
 
-/// A power of ten where it must be short: written out while that is, then with its exponent.
+/// Writes a power of ten briefly: in digits up to 1,000, and beyond with its exponent.
 ///
 /// ```
 /// use eightfold_web::text::power_of_ten;
@@ -83,7 +83,7 @@ pub fn power_of_ten(exponent: i32) -> String {
         '1' => '¹',
         '2' => '²',
         '3' => '³',
-        // The other nine stand together.
+        // The others are neighbours in Unicode.
         digit => char::from_u32('⁰' as u32 + digit.to_digit(10).unwrap_or_default()).unwrap_or(digit),
     });
     "10".chars().chain(raised).collect()

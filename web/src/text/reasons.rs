@@ -5,7 +5,7 @@ use crate::text::say;
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Case, CaseKind, Class, Square, Symmetry};
 
-/// Why a square is closed or a branch given up.
+/// Says why a square is closed or a branch given up.
 #[must_use]
 pub fn reason(reason: Reason, language: Language) -> String {
     match reason {
@@ -22,7 +22,7 @@ pub fn reason(reason: Reason, language: Language) -> String {
     }
 }
 
-/// A short name for a reason to give up a full board or a row.
+/// Names briefly a reason to give up a full board or a row.
 #[must_use]
 pub fn given_up(why: Reason, language: Language) -> String {
     match why {
@@ -33,7 +33,7 @@ pub fn given_up(why: Reason, language: Language) -> String {
     }
 }
 
-/// An image of a board.
+/// Names an image of a board.
 #[must_use]
 pub fn image(symmetry: Symmetry, language: Language) -> String {
     match symmetry {
@@ -48,7 +48,7 @@ pub fn image(symmetry: Symmetry, language: Language) -> String {
     }
 }
 
-/// A class, by the number of its members and the articles' counter.
+/// Names a class by the number of its members and the articles' counter.
 #[must_use]
 pub fn class_size(class: Class, language: Language) -> String {
     match class {
@@ -57,7 +57,7 @@ pub fn class_size(class: Class, language: Language) -> String {
     }
 }
 
-/// The queen that closes a square, with its line.
+/// Names the queen that closes a square, and the line of her attack.
 #[must_use]
 pub fn attack(above: Square, line: Reason, language: Language) -> String {
     let row = above.row;
@@ -68,7 +68,7 @@ pub fn attack(above: Square, line: Reason, language: Language) -> String {
     }
 }
 
-/// A kind of case by name.
+/// Names a kind of case.
 #[must_use]
 pub fn case_kind(kind: CaseKind, language: Language) -> String {
     match kind {
@@ -77,13 +77,13 @@ pub fn case_kind(kind: CaseKind, language: Language) -> String {
     }
 }
 
-/// The case that a board is found in, if it is in one.
+/// Names the case that a board is found in, if it is in one.
 #[must_use]
 pub fn case_of(found_in: Option<Case>, language: Language) -> String {
     found_in.map_or_else(|| say!(language, "case-none"), |found_in| case(found_in, language))
 }
 
-/// A case by name.
+/// Names a case.
 #[must_use]
 pub fn case(case: Case, language: Language) -> String {
     let bound1 = case.bound1;

@@ -4,7 +4,7 @@ use crate::base::settings::Language;
 use crate::text::say;
 use eightfold_core::ladder::Rung;
 
-/// A rung's name.
+/// Names a rung.
 #[must_use]
 pub fn rung(rung: Rung, language: Language) -> String {
     match rung {
@@ -24,7 +24,7 @@ pub fn rung(rung: Rung, language: Language) -> String {
     }
 }
 
-/// What a rung does, in a line.
+/// Summarises a rung in one line.
 #[must_use]
 pub fn summary(rung: Rung, language: Language) -> String {
     match rung {
@@ -46,7 +46,7 @@ pub fn summary(rung: Rung, language: Language) -> String {
     }
 }
 
-/// What a rung without masks carries from row to row.
+/// Says what a rung without masks carries from row to row.
 #[must_use]
 pub fn carried(rung: Rung, language: Language) -> String {
     match rung {

@@ -24,7 +24,7 @@ pub(crate) fn bits(mask: u32, language: Language) -> String {
 /// The most bits that are named one by one.
 const MANY: u32 = 8;
 
-/// Which bits stand where.
+/// Names the bits of a row, the highest first.
 #[must_use]
 pub fn bit_range(last: usize, language: Language) -> String {
     say!(language, "bit-range", last)
@@ -48,7 +48,7 @@ pub(crate) fn capital(sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
 }
 
-/// What stands between two sentences: a Japanese full stop brings its own space.
+/// Returns the space between two sentences: a Japanese full stop brings its own.
 #[must_use]
 pub const fn gap(language: Language) -> &'static str {
     match language {

@@ -1,10 +1,10 @@
-//! What the keys of the help sheet do.
+//! The keys of the help sheet, and their effects in words.
 
 use crate::app::keys::Key;
 use crate::base::settings::Language;
 use crate::text::say;
 
-/// What a key does.
+/// Says what a key does.
 #[must_use]
 pub fn key(key: Key, language: Language) -> String {
     match key {

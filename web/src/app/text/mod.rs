@@ -28,7 +28,7 @@ pub const SPOKEN: &[&[File]] = &[
 
 const MESSAGES: &[File] = &files!["frame"];
 
-/// A view's name.
+/// Names a view.
 #[must_use]
 pub fn view(view: View, language: Language) -> String {
     match view {
@@ -42,13 +42,13 @@ pub fn view(view: View, language: Language) -> String {
     }
 }
 
-/// The title of the page while it shows a view.
+/// Returns the title of the page while it shows a view.
 #[must_use]
 pub fn title(view: View, language: Language) -> String {
     format!("{} – Eightfold", self::view(view, language))
 }
 
-/// A theme's name.
+/// Names a theme.
 #[must_use]
 pub fn theme(theme: Theme, language: Language) -> String {
     match theme {

@@ -5,7 +5,7 @@ use crate::base::settings::Language;
 use crate::text::say;
 use crate::walk::text::{none_on, stop};
 
-/// What a notice says.
+/// Says what the reader should know.
 #[must_use]
 pub fn notice(notice: Notice, language: Language) -> String {
     match notice {

@@ -5,7 +5,7 @@ use crate::parts::position::{Position, RowView};
 use crate::text::{bits, gap, listed, reason, say};
 use eightfold_core::Square;
 
-/// A square by name, for the grid.
+/// Names a square for the grid.
 #[must_use]
 pub fn square(square: Square, queen: bool, language: Language) -> String {
     let Square { row, column } = square;
@@ -15,7 +15,7 @@ pub fn square(square: Square, queen: bool, language: Language) -> String {
     }
 }
 
-/// The whole board in words.
+/// Describes the whole board in words.
 #[must_use]
 pub fn description(position: &Position, language: Language) -> String {
     let (n, step) = (position.size, position.step);

@@ -63,7 +63,7 @@ fn considered(position: &Position, view: &RowView, call: bool, language: Languag
     (news, rest)
 }
 
-/// Which squares are open.
+/// Says which squares are open.
 fn open(view: &RowView, language: Language) -> String {
     let open = bits(view.closed.open(), language);
     match view.closed.open().count_ones() {

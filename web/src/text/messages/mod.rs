@@ -161,7 +161,7 @@ fn fluent(value: Value<'_>) -> FluentValue<'_> {
     }
 }
 
-/// What a variable of a message can be: words, or a number, which also chooses between singular and plural.
+/// A possible value of a message's variable: words, or a number, which also chooses between singular and plural.
 pub trait Variable {
     /// The value.
     fn value(&self) -> Value<'_>;

@@ -1,4 +1,4 @@
-//! What is said while a worker runs ahead.
+//! Sentences while a worker runs ahead.
 
 use crate::base::settings::Language;
 use crate::parts::text::Sentence;

@@ -21,31 +21,31 @@ pub use words::in_words;
 /// The messages of this view.
 pub const MESSAGES: &[File] = &files!["ahead", "export", "far", "panels", "stops", "tree", "walk", "why"];
 
-/// The heading of the board.
+/// Returns the heading of the board.
 #[must_use]
 pub fn board_heading(position: &Position, language: Language) -> String {
     say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))
 }
 
-/// The heading of the masks.
+/// Returns the heading of the masks.
 #[must_use]
 pub fn masks_heading(row: Option<usize>, language: Language) -> String {
     row.map_or_else(|| say!(language, "masks-heading-no-row"), |row| say!(language, "masks-heading", row))
 }
 
-/// The heading of the reasons.
+/// Returns the heading of the reasons.
 #[must_use]
 pub fn reasons_heading(row: Option<usize>, language: Language) -> String {
     row.map_or_else(|| say!(language, "reasons-heading-no-row"), |row| say!(language, "reasons-heading", row))
 }
 
-/// The step reached.
+/// Says which step is reached.
 #[must_use]
 pub fn step(step: u64, language: Language) -> String {
     say!(language, "step-reached", step)
 }
 
-/// A speed.
+/// Says how fast the search plays.
 #[must_use]
 pub fn speed(speed: Speed, language: Language) -> String {
     say!(language, "transport-pace", steps = speed.steps_per_second())

@@ -1,4 +1,4 @@
-//! What a run stops at, and the sentence while it runs.
+//! Names of the stops of a run, and the sentence while it runs.
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::text::Sentence;
@@ -10,7 +10,7 @@ use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_worker::timeline::Kind;
 
-/// What a run stops at, as it stands in the list.
+/// Names a stop as the list shows it.
 #[must_use]
 pub fn stop(stop: Stop, language: Language) -> String {
     match stop {
@@ -68,7 +68,7 @@ pub fn running(goal: Goal, step: u64, language: Language) -> Sentence {
     Sentence { news, rest: say!(language, "running-reached", step) }
 }
 
-/// Where a step is in what was explored, or in the whole search.
+/// Places a step within the explored part, or within the whole search.
 #[must_use]
 pub fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Language) -> String {
     let end = length.unwrap_or(explored);
@@ -78,7 +78,7 @@ pub fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Languag
     }
 }
 
-/// How far a film goes, and how long it takes.
+/// Says how far a film goes, and how long it takes.
 #[must_use]
 pub fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
     let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;
@@ -86,7 +86,7 @@ pub fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
     say!(language, "film-range", from, to, seconds, fastest, most)
 }
 
-/// What a mark on the timeline stands for.
+/// Names the mark of the timeline.
 #[must_use]
 pub fn kind(kind: Kind, language: Language) -> String {
     match kind {

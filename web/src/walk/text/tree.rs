@@ -52,7 +52,7 @@ pub fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Language) 
     Sentence { news: say!(language, "tree-of", board), rest: rest.join(gap) }
 }
 
-/// A kind of block, for the legend.
+/// Names a kind of block for the legend.
 #[must_use]
 pub fn block_kind(kind: Kind, language: Language) -> String {
     match kind {

@@ -1,4 +1,4 @@
-//! Why no queen stands on a square: an answer to whoever asks.
+//! Answers to "why not here?".
 
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
@@ -8,7 +8,7 @@ use crate::walk::trial::{Image, Trial};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 
-/// What looking ahead makes of the row being looked at.
+/// Says which squares looking ahead rules out of the row being looked at.
 #[must_use]
 pub fn ruled_out(position: &Position, language: Language) -> String {
     let ruled_out = position.ruled_out();
@@ -19,7 +19,7 @@ pub fn ruled_out(position: &Position, language: Language) -> String {
     said.collect::<Vec<_>>().join(gap(language))
 }
 
-/// How much the queens attack below.
+/// Says how many squares below the queens attack.
 #[must_use]
 pub fn attacked(position: &Position, language: Language) -> String {
     let mut squares: Vec<_> = position.attacked().into_iter().map(|(square, _)| square).collect();
@@ -86,7 +86,7 @@ fn open(view: &RowView, asked: Square, rest: &mut Vec<String>, language: Languag
     say!(language, "why-open", row, column)
 }
 
-/// What it means if the square is A, B or C.
+/// Says what it means if the square is A, B or C.
 fn cell(position: &Position, asked: Square, language: Language) -> Option<String> {
     let masks = position.edge?;
     let cell = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == asked)?;

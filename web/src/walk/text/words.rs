@@ -5,7 +5,7 @@ use crate::parts::position::Position;
 use crate::parts::text::{Sentence, description, sentence};
 use crate::text::{gap, say};
 
-/// What just happened, the whole board in words, and a picture of letters.
+/// Writes the sentence of the last step, the whole board in words, and a picture of letters.
 #[must_use]
 pub fn in_words(position: &Position, language: Language) -> String {
     let Sentence { news, rest } = sentence(position, language);

@@ -75,7 +75,7 @@ fn trouble(trouble: Trouble, language: Language) -> String {
     }
 }
 
-/// Why a worker did not finish.
+/// Says why a worker did not finish.
 #[must_use]
 pub fn lost(failure: Failure, language: Language) -> String {
     match failure {
