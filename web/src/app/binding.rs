@@ -1,6 +1,6 @@
 //! The binding of the page to the browser: storage, address, keyboard, frames, the root element.
 //!
-//! Everything here does without what a browser withholds: with storage forbidden the page forgets, and that is all.
+//! Everything here does without what a browser withholds: with storage forbidden, the page only forgets.
 //! Listeners, frames and timers are owned by [`Binding`], so they end with it.
 
 use crate::app;
@@ -32,7 +32,7 @@ pub struct Binding {
     act: Callback<Action>,
     write_address: Callback<()>,
     frame: Option<AnimationFrame>,
-    /// When the last frame of a motion was, so that the next one can tell the time since.
+    /// The time of the last frame of a motion, from which the next one knows the time that passed.
     frame_time: Rc<Cell<Option<f64>>>,
     address_timer: Option<Timeout>,
     /// The address in the address bar.
@@ -41,7 +41,7 @@ pub struct Binding {
     dressed: Option<(Language, Theme, View)>,
     /// The last turn that the module of files heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
-    /// The view, for the listener: keys do not do the same in all of them.
+    /// The view, for the listener: a key has another meaning in another view.
     view: Rc<Cell<View>>,
     /// `true` if letters are keys, for the listener.
     shortcuts: Rc<Cell<bool>>,
@@ -49,7 +49,7 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// Takes hold: from now on keys and the wish for less motion become actions.
+    /// Begins to listen: from now on keys and the wish for less motion become actions.
     #[must_use]
     pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Binding {
         let shortcuts = Rc::new(Cell::new(true));
@@ -72,7 +72,7 @@ impl Binding {
         }
     }
 
-    /// Makes the browser follow the state; called after each action.
+    /// Makes the browser follow the state. Called after each action.
     pub fn follow(&mut self, state: &State) {
         let settings = state.settings();
         self.shortcuts.set(settings.shortcuts);
@@ -119,13 +119,14 @@ impl Binding {
         self.address.as_ref()
     }
 
-    /// The reader changed what the address bar says, so it is to be written again even if the state did not change.
+    /// Forgets the address in the address bar, because the reader changed it: it is written again even if the state did
+    /// not change.
     pub fn address_entered(&mut self) {
         self.address = None;
     }
 
-    /// Puts the state's address into the address bar, without an entry in the history. The router is not told, as it
-    /// would only send the page where it already is.
+    /// Puts the state's address into the address bar, without an entry in the history. The router does not hear of it,
+    /// because it would only send the page where it already is.
     pub fn write_address(&mut self, state: &State) {
         self.address_timer = None;
         let address = state.address();
@@ -137,7 +138,7 @@ impl Binding {
     }
 }
 
-/// The settings that were stored, or the defaults in the browser's language.
+/// Returns the settings that were stored, or the defaults in the browser's language.
 #[must_use]
 pub fn recall() -> Settings {
     let spoken = window().and_then(|window| window.navigator().language()).unwrap_or_default();
@@ -149,20 +150,20 @@ pub fn recall() -> Settings {
 pub fn remember(settings: &Settings) {
     let Some(storage) = storage() else { return };
     for (key, value) in settings.remembered() {
-        // A full storage forgets; nothing else depends on it.
+        // If the storage is full the choice is forgotten; nothing else depends on it.
         let _ = storage.set_item(&format!("{PREFIX}{key}"), &value);
     }
 }
 
-/// Keeps from the router what it cannot read, now and whenever the address changes. To be called before the router is
-/// there: listeners are called in the order in which they came.
+/// Keeps addresses that the router cannot read away from it, now and whenever the address changes. This is called
+/// before the router exists, because listeners are called in the order in which they were added.
 pub fn tidy_addresses() {
     let tidy = || {
         if let Some(window) = window()
             && let Some(tidy) = window.location().hash().ok().and_then(|hash| address::tidied(&hash))
             && let Ok(history) = window.history()
         {
-            // Refused only in frames of another origin, where nobody types addresses.
+            // Refused only in frames of another origin, where no reader types addresses.
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&tidy));
         }
     };
@@ -173,8 +174,8 @@ pub fn tidy_addresses() {
     }
 }
 
-/// Language and theme belong to the root element: style and screen readers look there. The title names the view, for
-/// tabs, bookmarks and the history.
+/// Puts language and theme on the root element, where style sheets and screen readers look for them. The title names
+/// the view, for tabs, bookmarks and the history.
 fn dress(settings: &Settings, view: View) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
     document.set_title(&app::text::title(view, settings.language));

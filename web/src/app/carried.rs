@@ -75,13 +75,13 @@ impl Carried {
         rows
     }
 
-    /// Returns whether the view shows queens and not just a case.
+    /// Returns `true` if the view shows queens and not just a case.
     #[must_use]
     pub fn has_queens(&self) -> bool {
         self.rows.iter().any(Option::is_some)
     }
 
-    /// Returns whether all of this is part of what another view shows.
+    /// Returns `true` if all of this is part of what another view shows.
     #[must_use]
     pub fn is_within(&self, other: &Carried) -> bool {
         let both = self.board().into_iter().zip(other.board());

@@ -1,4 +1,4 @@
-//! The head of the page: its name, and what the reader chooses.
+//! The head of the page: its name, and the choices that all views share.
 
 use crate::app;
 use crate::app::state::Action;
@@ -11,16 +11,16 @@ use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
-/// What the [`Header`] shows.
+/// The properties of the [`Header`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct HeaderProperties {
-    /// What is chosen.
+    /// The choices of the reader.
     pub settings: Settings,
-    /// What is shown.
+    /// The view that is shown.
     pub view: View,
     /// The addresses of the views, each as it was left.
     pub addresses: [AttrValue; View::ALL.len()],
-    /// What to do about a choice.
+    /// Called with a choice of the reader.
     pub act: Callback<Action>,
 }
 

@@ -9,14 +9,14 @@ use crate::text::say;
 use web_sys::{HtmlDialogElement, HtmlInputElement};
 use yew::prelude::*;
 
-/// What the [`Help`] shows.
+/// The properties of the [`Help`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct HelpProperties {
-    /// Whether it is open.
+    /// `true` while it is open.
     pub open: bool,
     /// The language, and whether letters are keys.
     pub settings: Settings,
-    /// What to do about a choice.
+    /// Called when the reader does something.
     pub act: Callback<Action>,
 }
 

@@ -1,4 +1,4 @@
-//! Which key does what.
+//! The keys and their actions.
 
 use crate::app::state::Action;
 use crate::base::panels::Panel;
@@ -9,10 +9,10 @@ use crate::walk::state as walk;
 use eightfold_core::Class;
 use eightfold_core::trace::Stop;
 
-/// What has the keyboard focus, as far as it matters: some elements need keys for themselves.
+/// The element with the keyboard focus, as far as it matters: some elements need keys for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// Nothing that wants keys.
+    /// No element that needs keys.
     Page,
     /// A button or link, which Space presses.
     Button,
@@ -23,7 +23,7 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// Tells by the name of the focused element and its role.
+    /// Reads the name of the focused element and its role.
     #[must_use]
     pub fn on(tag: &str, role: Option<&str>) -> Focus {
         match (tag, role) {
@@ -35,7 +35,7 @@ impl Focus {
     }
 }
 
-/// What the keys of the help sheet do.
+/// The functions of the keys on the help sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// A step forward or back.
@@ -72,7 +72,7 @@ pub enum Key {
     Help,
 }
 
-/// The keys by name, for the help sheet, and whether they are letters or digits.
+/// The keys by name, for the help sheet, and `true` for letters and digits.
 pub const KEYS: [(Key, &str, bool); 16] = [
     (Key::Step, "← →", false),
     (Key::First, "Home", false),
@@ -92,8 +92,8 @@ pub const KEYS: [(Key, &str, bool); 16] = [
     (Key::Help, "?", true),
 ];
 
-/// What a key does. `repeated` is true while a key is held down: steps may repeat, switches must not. `shortcuts` says
-/// whether letters, digits and `?` count.
+/// Returns the action of a key. `repeated` is `true` while the key is held down: steps may repeat, switches must not.
+/// `shortcuts` is `true` if letters, digits and `?` are keys.
 #[must_use]
 pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Option<Action> {
     let moves = matches!(key, "ArrowRight" | "ArrowLeft" | "ArrowUp" | "ArrowDown" | "Home" | "End");
@@ -130,7 +130,7 @@ fn shortcut(key: &str) -> Option<Action> {
     }
 }
 
-/// Whether what a key does has a meaning in a view; elsewhere the key is left to the browser.
+/// Returns `true` if the action of a key has a meaning in a view. Elsewhere the key is left to the browser.
 #[must_use]
 pub const fn belongs(action: &Action, view: View) -> bool {
     match action {
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(pressed("End"), Some(Action::Walk(walk::Action::Last)));
         assert_eq!(pressed(" "), Some(Action::Walk(walk::Action::Play)));
         assert_eq!(pressed("x"), None);
-        // Each key of the help sheet does something, but what says that it is a letter only while those count.
+        // Each key of the help sheet has an action; letters have one only while they are keys.
         for (key, names, letter) in KEYS {
             for name in names.split(' ').filter(|name| name.len() == 1) {
                 let does = pressed(name).unwrap_or_else(|| panic!("{key:?} does nothing"));

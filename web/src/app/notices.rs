@@ -1,4 +1,4 @@
-//! What the reader should know about the address, quietly.
+//! Notices: what the page did not show as it was asked for, said quietly.
 
 use crate::app;
 use crate::app::state::Action;
@@ -9,7 +9,8 @@ use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
-/// The notices, with a button that closes them. The region is always there, so that screen readers notice what comes.
+/// Draws the notices, with a button that closes them. The region is always there, so that screen readers announce what
+/// comes into it.
 pub fn notices(notices: &[Notice], language: Language, act: &Callback<Action>) -> Html {
     let label = say!(language, "notice-dismiss");
     html! {

@@ -5,7 +5,7 @@ use crate::browser;
 use crate::text::say;
 use yew::prelude::*;
 
-/// A link to the same step of the page with its frame. It stands for the header, so it is the heading too.
+/// Draws a link to the same step of the page with its frame. It replaces the header, so it is the heading too.
 pub fn open(address: &str, language: Language) -> Html {
     let href = format!("{}{address}", browser::path());
     html! {

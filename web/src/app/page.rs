@@ -30,9 +30,9 @@ use yew_router::scope_ext::{LocationHandle, RouterScopeExt};
 pub struct Page {
     state: State,
     binding: Binding,
-    /// Whether the page is shown within another, without its frame.
+    /// `true` if the page is shown within another, without its frame.
     embedded: bool,
-    /// The link that was to go to the clipboard last, and whether it did.
+    /// The last link for the clipboard, and `true` if it got there.
     copied: Option<(String, bool)>,
     _router: Option<LocationHandle>,
 }
@@ -43,7 +43,7 @@ impl fmt::Debug for Page {
     }
 }
 
-/// What the page is told.
+/// A message to the page.
 #[derive(Debug)]
 pub enum Message {
     /// Something happened.
@@ -131,8 +131,8 @@ impl Component for Page {
         let act = context.link().callback(Message::Act);
         let settings = *self.state.settings();
         let view = self.state.view();
-        // The address of what is shown is that of the address bar: made anew for each step, it would be all that changes
-        // in the header.
+        // The address of the present view is that of the address bar. Made anew for each step, it would be the only
+        // thing that changes in the header.
         let written = self.binding.written().filter(|address| address.view() == view);
         let address = written.map_or_else(|| self.state.address().to_string(), Address::to_string);
         let addresses = View::ALL.map(|other| match other == view {
@@ -169,7 +169,7 @@ impl Component for Page {
     }
 }
 
-/// What a place of the router asks for.
+/// Returns the address at a location of the router.
 fn asked(location: &Location) -> Address {
     Address::read(&format!("{}{}", location.path(), location.query_str()))
 }
@@ -218,7 +218,7 @@ impl Page {
     }
 }
 
-/// How a view is laid out.
+/// Returns the class that lays out a view.
 const fn class(view: View) -> &'static str {
     match view {
         View::Results | View::Count => "",

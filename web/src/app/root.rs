@@ -4,7 +4,7 @@ use crate::app::page::Page;
 use yew::prelude::*;
 use yew_router::HashRouter;
 
-/// The page, told by a router what its address asks for. Addresses stand behind `#`, so that the page works from any
+/// The page, which hears of its addresses from a router. Addresses come after `#`, so that the page works from any
 /// folder of any server.
 #[component]
 pub fn App() -> Html {

@@ -39,7 +39,7 @@ panels! {
     Expressions = "expressions";
     /// Walk: the whole board in words.
     Description = "description";
-    /// Walk: what happened so far, counted.
+    /// Walk: the events so far, counted.
     Ledger = "ledger";
     /// Walk: queens placed, row by row.
     Rows = "rows";
@@ -47,7 +47,7 @@ panels! {
     LookAhead = "look-ahead";
     /// Walk: the search tree.
     Tree = "tree";
-    /// Walk: what the queens attack below the row looked at.
+    /// Walk: the squares that the queens attack below the row looked at.
     Attacked = "attacked";
 }
 

@@ -1,4 +1,4 @@
-//! What can be marked on the board beyond the row: the switches, and what is marked in words.
+//! Marks on the board beyond the row: their switches, and their squares in words.
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language};
@@ -7,7 +7,7 @@ use crate::parts::position::Position;
 use crate::walk;
 use yew::prelude::*;
 
-/// Switches something on the board on and off.
+/// Draws a button that switches marks on and off.
 pub fn switch(panel: Panel, label: String, on: bool, choose: &Callback<Choice>) -> Html {
     let onclick = press(choose, Choice::Panel(panel));
     html! {
@@ -15,12 +15,12 @@ pub fn switch(panel: Panel, label: String, on: bool, choose: &Callback<Choice>) 
     }
 }
 
-/// What is attacked below, in a number.
+/// Says how many squares below are attacked.
 pub fn attacked_note(position: &Position, language: Language) -> Html {
     html! { <p class="note" id="attacked-note">{ walk::text::attacked(position, language) }</p> }
 }
 
-/// The squares that looking ahead rules out. It is of any length, so it stands where nothing below it is pressed often.
+/// Names the squares that looking ahead rules out. The text may be long, so nothing below it is pressed often.
 pub fn ruled_out(position: &Position, language: Language) -> Html {
     html! { <p class="note" id="ruled-out">{ walk::text::ruled_out(position, language) }</p> }
 }

@@ -1,4 +1,4 @@
-//! What stands beside the board and its masks: panels that the reader opens and closes.
+//! The panels beside the board and its masks, which the reader opens and closes.
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Settings};
@@ -13,13 +13,13 @@ use crate::walk::stack::view::stack;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What was counted so far. It stands below the masks.
+/// Draws the counts so far, below the masks.
 pub fn counted(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let language = settings.language;
     fold(Panel::Ledger, say!(language, "ledger"), identity(position), settings, choose, &|| ledger(position, language))
 }
 
-/// A stack of their own: program, calls or arrays, rows, and the board in words.
+/// Draws a stack of panels: program, calls or arrays, rows, and the board in words.
 pub fn beside(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let language = settings.language;
     let fold = |panel: Panel, title: String, body: &dyn Fn() -> Html| fold(panel, title, None, settings, choose, body);

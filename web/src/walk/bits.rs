@@ -11,8 +11,8 @@ use crate::walk::expression::{self, Made};
 use eightfold_core::{CaseKind, CornerMasks};
 use yew::prelude::*;
 
-/// The articles' variables: left, down, right, bitmap, bit, and those of the case being searched. The bits are marked that
-/// are not as in the position shown before.
+/// Draws the articles' variables: left, down, right, bitmap, bit, and those of the case being searched. Bits that
+/// differ from the position shown before are marked.
 pub fn masks(position: &Position, before: Option<&Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let (size, language) = (position.size, settings.language);
     let row = position.row.map(|view| view.row);
@@ -27,7 +27,7 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
     }
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
     let case = case(position);
-    // A case of the edge has the most masks: as many lines are there in all cases, and before the first.
+    // An edge case has the most masks. There are as many lines in all cases, and before the first.
     let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
     let named = case.is_empty();
     let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));
@@ -66,7 +66,7 @@ pub fn masks(position: &Position, before: Option<&Position>, settings: Settings,
     }
 }
 
-/// What made a mask: with names, and with the numbers.
+/// Draws the expression that made a mask: with names, and with the numbers.
 fn explanation(made: &Made) -> Html {
     let Some(by) = &made.by else { return html! { <span class="made">{ "–" }</span> } };
     let (named, values) = (by.named(), by.with_values());
@@ -80,11 +80,11 @@ fn explanation(made: &Made) -> Html {
     }
 }
 
-/// What the row is given.
+/// Returns the masks that the row was given.
 fn now(position: &Position) -> [Line; 5] {
     let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
         let attacks = view.attacks.unwrap_or_default();
-        // What has left the board at the left is no square any more.
+        // Bits that have left the board at the left are not squares any more.
         [attacks.left, attacks.down, attacks.right, view.untried, view.queen].map(|mask| mask & position.size.full())
     });
     [
@@ -105,7 +105,7 @@ const OF_EDGE: [&str; 6] = ["TOPBIT", "ENDBIT", "SIDEMASK", "LASTMASK", "BOUND1"
 /// The values that other cases have.
 const OF_CASE: [&str; 2] = ["TOPBIT", "BOUND1"];
 
-/// What the case was given.
+/// Returns the masks that the case was given.
 fn case(position: &Position) -> Vec<Line> {
     let Some(case) = position.case else { return Vec::new() };
     let top = Line::new("TOPBIT", position.size.top_bit(), "bound");

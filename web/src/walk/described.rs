@@ -9,7 +9,7 @@ use crate::walk::export::view::copying;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What [`Described`] shows.
+/// The properties of [`Described`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct DescribedProperties {
     /// The position.
@@ -18,7 +18,7 @@ pub struct DescribedProperties {
     pub language: Language,
 }
 
-/// What just happened, the board in sentences and as a picture of letters, and a button that copies all of it.
+/// The last event, the board in sentences and as a picture of letters, and a button that copies all of it.
 #[component]
 pub fn Described(DescribedProperties { position, language }: &DescribedProperties) -> Html {
     let language = *language;

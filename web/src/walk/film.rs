@@ -1,4 +1,4 @@
-//! Some steps as a film: how many, and the button that saves it.
+//! Some steps as a film: the choice of their number, and the button that saves it.
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::events::press;
@@ -11,7 +11,7 @@ use crate::walk::state::Action;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// From this step on as many as the slider says, or to the end of the search where that is known to be nearer.
+/// Draws a slider for the number of steps from here on. They end with the search where its end is known to be nearer.
 pub fn film(
     position: &Position,
     film: Film,

@@ -1,4 +1,4 @@
-//! The line below the buttons: where a solution leads to, and at the end of the search the way back to the first one.
+//! The line below the buttons: the links of a solution, and at the end of the search the way back to the first one.
 
 use crate::base::settings::Language;
 use crate::parts::events::press;
@@ -9,7 +9,8 @@ use crate::walk::state::Action;
 use eightfold_core::ladder::Event;
 use yew::prelude::*;
 
-/// Draws the line; `see_images` draws where a solution leads to. It is always there, so that nothing below it moves when a solution comes.
+/// Draws the line; `see_images` draws where a solution leads to. It is always there, so that nothing below it moves
+/// when a solution comes.
 pub fn found(
     position: &Position,
     language: Language,

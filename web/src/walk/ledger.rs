@@ -1,4 +1,4 @@
-//! What happened so far, in figures.
+//! The events so far, counted.
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;
@@ -6,14 +6,14 @@ use crate::text::{self, say};
 use eightfold_core::Class;
 use yew::prelude::*;
 
-/// How the total follows from the classes, in a rung that knows them.
+/// Writes the sum by which the total follows from the classes, in a rung that knows them.
 pub fn identity(position: &Position) -> Option<String> {
     let knows = position.rung.knows_classes() && position.size.get() > 1;
     knows.then(|| format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(position.ledger.total)))
 }
 
-/// Solutions, classes, nodes, queens placed, steps, checks. What a rung does not know is not there; why squares
-/// were closed is counted beside their marks.
+/// Draws solutions, classes, nodes, queens placed, steps and checks. Counts that a rung does not know are left out. The
+/// reasons of closed squares are counted beside their marks.
 pub fn ledger(position: &Position, language: Language) -> Html {
     let (ledger, rung) = (&position.ledger, position.rung);
     // Entry 0 is the empty board, on which no queen was placed.

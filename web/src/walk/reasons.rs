@@ -1,4 +1,4 @@
-//! Why squares of the row being looked at are closed: the legend of the board's marks, with counts.
+//! The legend of the board's marks, with counts: the reasons why squares of the row being looked at are closed.
 
 use crate::base::settings::Language;
 use crate::parts::marks::{Sort, mark};
@@ -7,8 +7,9 @@ use crate::text::{self, say};
 use crate::walk;
 use yew::prelude::*;
 
-/// Each mark, what it means, how many squares of the row carry it, and how often it counted so far. A square closed twice
-/// counts twice in the row, as it is drawn, and once so far, for its first reason; a note says so.
+/// Draws each mark with its meaning, the number of squares in the row that carry it, and its count so far. A square
+/// that is closed twice counts twice in the row, as it is drawn, and once in the count so far, for its first reason. A
+/// note says so.
 pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Html {
     let view = position.row;
     let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
@@ -29,7 +30,7 @@ pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Htm
         let ruled_out = position.ruled_out().len() as u32;
         line(Sort::RuledOut, say!(language, "ahead-mark"), Some(ruled_out), None)
     });
-    // All that can come, so that nothing below moves when the first of them does.
+    // All reasons that can occur, so that nothing below moves when the first of them does.
     let given_up = position
         .rung
         .gives_up()

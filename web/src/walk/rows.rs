@@ -1,11 +1,11 @@
-//! How many queens were placed in each row so far: where the search spends its time.
+//! The queens placed in each row so far, which show where the search spends its time.
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use yew::prelude::*;
 
-/// A bar for each row, with its figure.
+/// Draws a bar for each row, with its figure.
 pub fn rows(position: &Position, language: Language) -> Html {
     let counts = &position.ledger.per_row[1..=position.size.get()];
     let most = counts.iter().copied().max().unwrap_or_default().max(1);

@@ -8,8 +8,8 @@ use crate::walk;
 use crate::walk::state::{Headway, Motion};
 use yew::prelude::*;
 
-/// Says what just happened, or what is under way. Screen readers are told of steps by hand only: nobody wants to hear
-/// a search that plays.
+/// Says what just happened, or what goes on. Screen readers read steps by hand only: a search that plays would never
+/// stop talking.
 pub fn saying(position: &Position, motion: Motion, step: u64, headway: Headway, language: Language) -> Html {
     let sentence = match motion {
         Motion::Running(goal) => walk::text::running(goal, step, language),

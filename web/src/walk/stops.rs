@@ -1,10 +1,10 @@
-//! What a run can stop at: the choices of a rung, and their names in addresses.
+//! The stops of runs: the choices of a rung, and their names in addresses.
 
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class};
 
-/// What a rung can be run to, the next solution first.
+/// Returns the stops that a rung can be run to, the next solution first.
 #[must_use]
 pub fn stops(rung: Rung) -> Vec<Stop> {
     let mut stops = vec![Stop::Solution];
@@ -20,21 +20,21 @@ pub fn stops(rung: Rung) -> Vec<Stop> {
     stops
 }
 
-/// Returns the first choice of the list that the search comes to: something else than the next solution, which has a
-/// button of its own.
+/// Returns the first choice of the list that the search comes to, other than the next solution, which has a button of
+/// its own.
 #[must_use]
 pub fn first_choice(rung: Rung, size: BoardSize) -> Stop {
     stops(rung).into_iter().skip(1).find(|stop| stop.comes(rung, size)).unwrap_or(Stop::Solution)
 }
 
-/// Returns whether the list of a rung has this choice, and the search on this board comes to it. The next solution can
-/// always be looked for: where there is none, the search says so at its end.
+/// Returns `true` if the list of a rung has this choice, and the search on this board comes to it. The next solution
+/// can always be looked for: where there is none, the search says so at its end.
 #[must_use]
 pub fn can_be_chosen(stop: Stop, rung: Rung, size: BoardSize) -> bool {
     stops(rung).contains(&stop) && (stop == Stop::Solution || stop.comes(rung, size))
 }
 
-/// The name of a choice in addresses. What no list offers has no name.
+/// Returns the name of a choice in addresses. Stops that no list offers have none.
 #[must_use]
 pub fn name(stop: Stop) -> Option<String> {
     match stop {
@@ -47,7 +47,7 @@ pub fn name(stop: Stop) -> Option<String> {
     }
 }
 
-/// The choice of a name, whichever rungs offer it.
+/// Returns the choice with a name, whichever rungs offer it.
 #[must_use]
 pub fn named(text: &str) -> Option<Stop> {
     let plain = [Stop::Solution, Stop::Check, Stop::Case].into_iter();

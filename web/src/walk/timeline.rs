@@ -1,4 +1,4 @@
-//! The timeline: where the search is in what was explored, with what happened there; it can be dragged.
+//! The timeline: a slider over the explored part of the search, with marks for its events.
 
 use crate::base::settings::Language;
 use crate::text::say;
@@ -9,8 +9,9 @@ use eightfold_worker::timeline::{Kind, Timeline};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// A slider over what was explored, or over the whole search where its length is known.
-/// `run` is how much of a worker's run is done, in percent where that is known, while one goes on.
+/// Draws a slider over the explored part of the search, or over the whole of it where its length is known.
+///
+/// `run` is there while a worker runs: the finished part of its way in percent, where that is known.
 pub fn line(
     timeline: &Timeline,
     rung: Rung,
@@ -31,7 +32,7 @@ pub fn line(
                 aria-label={say!(language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
             { marks(timeline, end, language) }
             <output for="timeline">{ place }</output>
-            // The longest that can stand there, so that the slider keeps its length while the search moves.
+            // The longest text that can be there, so that the slider keeps its length while the search moves.
             <span class="widest" aria-hidden="true">
                 { walk::text::of_steps(end.max(step), timeline.length(), timeline.explored().max(step), language) }
             </span>
@@ -46,7 +47,7 @@ pub fn line(
     }
 }
 
-/// A mark in each stretch up to `end` where something happened, one height and shape for each kind.
+/// Draws a mark in each stretch up to `end` that has events, one height and shape for each kind.
 fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
     let line = |kind: Kind| {
         let marks = timeline.marks(kind).map(|step| shape(kind, step as f64 / end as f64 * 1000.0));
@@ -62,8 +63,8 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
     }
 }
 
-/// What the marks mean: all kinds that the rung can have, so that nothing moves when the first of them comes. The marks
-/// themselves are there for the eye only, and so is this.
+/// Draws a legend of all kinds that the rung can have, so that nothing moves when the first of them comes. Like the
+/// marks themselves it is hidden from screen readers.
 fn legend(rung: Rung, language: Language) -> Html {
     let comes = |kind: Kind| match kind {
         Kind::Solution => !rung.knows_classes(),
@@ -95,7 +96,7 @@ const fn class(kind: Kind) -> &'static str {
     }
 }
 
-/// Bars of different heights: prunes low, checks below the line, solutions full, the rare classes wide.
+/// Returns the outline of a bar: prunes are low, checks below the line, solutions full, the rare classes wide.
 fn shape(kind: Kind, x: f64) -> String {
     let (from, to, width) = match kind {
         Kind::Prune => (24, 30, 4.0),

@@ -14,8 +14,8 @@ use eightfold_core::trace::Stop;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// First, back, play, forward, last, over, out, next solution, whatever else is chosen, speed. The position says what is
-/// possible.
+/// Draws first, back, play, forward, last, over, out, next solution, the chosen stop, and speed. The position says
+/// which of them are possible.
 pub fn transport(
     position: &Position,
     motion: Motion,
@@ -34,7 +34,7 @@ pub fn transport(
     };
     let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
         let onclick = press(act, action);
-        // Not `disabled`: that would throw the focus away under the reader's finger.
+        // Not `disabled`: a disabled button loses the focus under the reader's finger.
         html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
     };
     let change_speed = choose.reform(|event: InputEvent| {

@@ -1,8 +1,8 @@
 //! The state of the page and everything that can happen to it.
 //!
 //! [`State::apply`] is the only way to change it. It is a function of the state and the action alone: no clock, no
-//! storage, no browser; time comes in as [`Action::Frame`]. It works in place, because the walk with its snapshots is too
-//! large to copy on every step.
+//! storage, no browser; time comes in as [`Action::Frame`]. It works in place, because the walk with its snapshots is
+//! too large to copy on every step.
 
 mod action;
 mod asked_of_files;
@@ -33,7 +33,7 @@ use linked::Named;
 #[derive(Debug)]
 pub struct State {
     settings: Settings,
-    /// Which of them addresses name.
+    /// Those of them that addresses name.
     named: Named,
     notices: Vec<Notice>,
     /// `true` while the help sheet is open.
@@ -59,7 +59,7 @@ pub struct State {
 }
 
 impl State {
-    /// The page as it opens.
+    /// Returns the page as it opens.
     #[must_use]
     pub fn new(settings: Settings) -> State {
         State {
@@ -79,13 +79,13 @@ impl State {
         }
     }
 
-    /// What the reader chose.
+    /// The choices of the reader.
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// What the reader should know about the address.
+    /// The notices.
     #[must_use]
     pub fn notices(&self) -> &[Notice] {
         &self.notices
@@ -97,22 +97,22 @@ impl State {
         &self.walk
     }
 
-    /// What workers are to do.
+    /// Iterates over the tasks for workers.
     pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        // The ladder is measured, and prunes are weighed, while somebody looks.
+        // The ladder is measured, and prunes are weighed, while their view is shown.
         let ladder = self.ladder.task().filter(|_| self.view == View::Ladder);
         let masks = self.masks.task().filter(|_| self.view == View::Masks);
         let classes = self.classes.task().filter(|_| self.view == View::Classes);
         self.walk.task().into_iter().chain(ladder).chain(masks).chain(classes)
     }
 
-    /// Whether the help sheet is open.
+    /// `true` while the help sheet is open.
     #[must_use]
     pub const fn help(&self) -> bool {
         self.help
     }
 
-    /// What is shown.
+    /// The view that is shown.
     #[must_use]
     pub const fn view(&self) -> View {
         self.view
@@ -136,7 +136,7 @@ impl State {
         &self.race
     }
 
-    /// Whether something goes on from frame to frame. A worker tells of itself, without frames.
+    /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
     #[must_use]
     pub fn wants_frames(&self) -> bool {
         self.walk.wants_frames() || self.race.is_moving()

@@ -1,9 +1,9 @@
-//! The files of `web/code/`, part of the module.
+//! The files of `web/code/`, which are part of the page's module.
 
 use crate::walk::code::Notation;
 use eightfold_core::ladder::{Form, Rung};
 
-/// A rung's own file in a form and a notation.
+/// Includes a rung's own file in a form and a notation.
 macro_rules! own {
     ($rung:expr, $folder:literal, $ending:literal: $($variant:ident = $name:literal,)*) => {
         match $rung {
@@ -33,7 +33,7 @@ macro_rules! file {
     };
 }
 
-/// What a rung's program is made of: its own file, and what several share.
+/// Returns the parts of a rung's program: its own file, and the files that several rungs share.
 pub(super) fn parts(rung: Rung, form: Form, notation: Notation) -> Vec<&'static str> {
     let own = match (form, notation) {
         (Form::Recursive, Notation::Rust) => file!(rung, "recursive", ".rs"),

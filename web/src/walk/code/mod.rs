@@ -1,10 +1,10 @@
 //! The programs of the code panel, and the lines at which they are when an event happens.
 //!
-//! Each rung stands in `web/code/` four times: recursive and iterative, in Rust and in short. What is written in short is
-//! English there; `short.ja.txt` has each of its lines in Japanese. What a line stands for is
-//! written beside it. In Rust these marks are macro calls, which the panel does not show: `see!(mark)` is for the line
-//! below it, `saw!(mark, k)` for the k lines above. So the Rust can be run, and tell when it passes a mark: a test holds
-//! that against the events of the core, one by one. `also!` says what else is true of the event before.
+//! Each rung is in `web/code/` four times: recursive and iterative, in Rust and in short. The short notation is in
+//! English there; `short.ja.txt` has each of its lines in Japanese. Beside a line is a mark for the events that it
+//! stands for. In Rust the marks are macro calls, which the panel does not show: `see!(mark)` belongs to the line below
+//! it, and `saw!(mark, k)` to the k lines above. So the Rust can be run and reports each mark that it passes; a test
+//! compares these with the events of the core, one by one. `also!` adds what else is true of the event before.
 
 mod files;
 #[cfg(test)]
@@ -17,7 +17,7 @@ use eightfold_core::ladder::{Check, Event, Form, Reason, Rung};
 use eightfold_core::{CaseKind, Cell, Symmetry};
 use std::rc::Rc;
 
-/// How a program is written.
+/// The notation of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// In Rust, complete.
@@ -36,16 +36,16 @@ pub struct Listing {
 /// A line of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// What is written.
+    /// Its text.
     pub text: String,
     /// The events that it stands for.
     marks: Vec<String>,
-    /// What else it stands for.
+    /// The further facts that it stands for.
     also: Vec<String>,
 }
 
 impl Listing {
-    /// The program of a rung.
+    /// Returns the program of a rung.
     #[must_use]
     pub fn of(rung: Rung, form: Form, notation: Notation) -> Rc<Listing> {
         let mut lines: Vec<Line> = Vec::new();
@@ -75,7 +75,7 @@ impl Listing {
         self
     }
 
-    /// The lines at which the program is after what just happened.
+    /// Returns the lines at which the program is after the last event.
     #[must_use]
     pub fn now(&self, position: &Position) -> Vec<usize> {
         let Some(event) = position.event else { return Vec::new() };
@@ -141,7 +141,8 @@ fn read_short(text: &str) -> Line {
     Line { text: text.trim_end().to_owned(), marks, also }
 }
 
-/// What a program may call an event, the most exact name first: not every program has a line of its own for each.
+/// Returns the names that a program may have for an event, the most exact one first: not every program has a line of
+/// its own for each event.
 #[must_use]
 pub fn marks(event: Event, position: &Position) -> Vec<String> {
     let last = position.row.is_none_or(|view| view.row == position.size.last());
@@ -174,7 +175,7 @@ pub fn marks(event: Event, position: &Position) -> Vec<String> {
     names.iter().flat_map(|name| exact(name).into_iter().chain([(*name).to_owned()])).collect()
 }
 
-/// Where in a split search this is.
+/// Returns the part of a split search that this is.
 fn place(position: &Position) -> Option<&'static str> {
     match (position.case, position.row) {
         (Some(case), _) if case.kind == CaseKind::Corner => Some("corner"),
@@ -186,7 +187,7 @@ fn place(position: &Position) -> Option<&'static str> {
     }
 }
 
-/// What else is true when a row is looked at: which of the rung's rules closed squares in it.
+/// Returns what else is true when a row is looked at: the rules of the rung that closed squares in it.
 #[must_use]
 pub fn also(event: Event, position: &Position) -> Vec<&'static str> {
     let (Event::Consider { .. }, Some(view)) = (event, &position.row) else { return Vec::new() };

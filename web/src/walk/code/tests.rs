@@ -1,4 +1,4 @@
-//! The programs are run, and what they tell is held against the core.
+//! The programs are run, and their marks are compared with the events of the core.
 
 use crate::walk::code::*;
 use eightfold_core::BoardSize;

@@ -14,7 +14,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// What the [`Code`] shows.
+/// The properties of the [`Code`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct CodeProperties {
     /// The position.
@@ -54,7 +54,8 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
         let is_now = now.contains(&at);
         let comment = line.text.trim_start().starts_with("//");
         let class = classes!(is_now.then_some("now"), comment.then_some("comment"));
-        // Apart, so that what goes on below begins where the line does, and a long word is not sent down for its indent.
+        // The indent is apart, so that a broken line goes on where it began, and a long word is not moved down for its
+        // indent.
         let (indent, text) = line.text.split_at(line.text.len() - line.text.trim_start().len());
         html! {
             <span {class} aria-current={is_now.then_some("step")}>

@@ -1,7 +1,7 @@
 //! Some steps in a row as one picture that moves by itself, in every browser and without a script.
 //!
-//! Most of a board stays as it is from one step to the next, so the file is no pile of boards: each part of them is there
-//! once, with the times at which it is seen. A program that knows no motion shows the first step.
+//! Most of a board stays as it is from one step to the next, so the file does not repeat whole boards: each part of
+//! them is there once, with the times at which it is visible. A program without animation shows the first step.
 
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Speed};
@@ -12,7 +12,7 @@ use crate::walk;
 use crate::walk::export::{SIZE, add, ground, parts};
 use std::fmt::Write;
 
-/// How many steps forward a film goes.
+/// The length of a film, in steps forward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Film(u64);
 
@@ -23,14 +23,14 @@ impl Default for Film {
 }
 
 impl Film {
-    /// The most steps: some minutes at one step a second, and a file of some hundred kilobytes.
+    /// The most steps: some minutes at one step a second, and a file of a few hundred kilobytes.
     pub const MOST: u64 = 200;
-    /// The most steps a second: faster, boards only flicker.
+    /// The most steps a second. Boards that change faster only flicker.
     pub const FASTEST: f64 = 30.0;
-    /// How long the last board stays before the first one comes again, in seconds.
+    /// The time for which the last board stays before the first one comes again, in seconds.
     const REST: f64 = 1.5;
 
-    /// So many steps, as far as that is possible.
+    /// Returns a film of this many steps, or of the nearest number that is possible.
     #[must_use]
     pub const fn of(steps: u64) -> Film {
         Film(if steps == 0 {
@@ -42,19 +42,19 @@ impl Film {
         })
     }
 
-    /// How many steps it goes.
+    /// The number of its steps.
     #[must_use]
     pub const fn steps(self) -> u64 {
         self.0
     }
 
-    /// Steps a second, at a speed of the page.
+    /// Returns the steps a second at a speed of the page.
     #[must_use]
     pub const fn pace(speed: Speed) -> f64 {
         speed.steps_per_second().min(Film::FASTEST)
     }
 
-    /// How long the whole of it takes, in seconds.
+    /// Returns the length of the whole film, in seconds.
     #[must_use]
     pub fn seconds(boards: usize, speed: Speed) -> f64 {
         boards as f64 / Film::pace(speed) + Film::REST
@@ -63,15 +63,15 @@ impl Film {
 
 /// The layer of the words, above everything else.
 const WORDS: u32 = 1 << 31;
-/// How much higher than a board the picture is.
+/// The height that the picture has beyond that of a board.
 const LINE: u32 = 36;
 
-/// The boards one after the other, each with what happened below it, over and over. Nothing for no board.
+/// Returns the boards one after the other, each with its event below it, over and over. Without boards it is empty.
 #[must_use]
 pub fn film(boards: &[Position], panels: Panels, speed: Speed, language: Language) -> String {
     let Some(first) = boards.first() else { return String::new() };
     let (seconds, pace) = (Film::seconds(boards.len(), speed), Film::pace(speed));
-    // Where in the film a board comes, as a share of the whole.
+    // The time of a board in the film, as a share of the whole.
     let share = |at: usize| at as f64 / pace / seconds;
     let mut seen: Vec<(u32, (String, Vec<bool>))> = Vec::new();
     for (at, board) in boards.iter().enumerate() {
@@ -97,7 +97,7 @@ pub fn film(boards: &[Position], panels: Panels, speed: Speed, language: Languag
     svg
 }
 
-/// What happened, as a line below the board.
+/// Writes the event as a line below the board.
 fn words(board: &Position, language: Language) -> String {
     let said = format!("{}: {}", walk::text::step(board.step, language), parts::text::sentence(board, language).news);
     format!(
@@ -106,7 +106,7 @@ fn words(board: &Position, language: Language) -> String {
     )
 }
 
-/// An element that is seen at its times only. What is always seen needs none.
+/// Writes an element with the times at which it is visible. An element that is always visible needs none.
 fn timed(svg: &mut String, part: &str, seen: &[bool], seconds: f64, share: impl Fn(usize) -> f64) {
     let sign = |seen: bool| if seen { '1' } else { '0' };
     let (mut values, mut times) = (String::from(sign(seen[0])), String::from('0'));
@@ -152,8 +152,8 @@ mod tests {
         Panels::read("look-ahead,attacked").0
     }
 
-    /// The lines that a browser shows at a moment of the film: those without times, and those whose last change before it
-    /// makes them seen.
+    /// The lines that a browser shows at a moment of the film: those without times, and those whose last change before
+    /// it makes them seen.
     fn at(film: &str, moment: f64) -> Vec<String> {
         let line = |line: &str| {
             let Some((part, motion)) = line.split_once("<animate attributeName=\"opacity\"") else {

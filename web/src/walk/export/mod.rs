@@ -1,7 +1,7 @@
-//! The board as something to take along: a picture that stands alone, text in both conventions, and names for the files.
+//! The board as something to take along: a self-contained picture, text in both conventions, and names for the files.
 //!
-//! The picture has its colours and strokes as attributes of its shapes, without a style sheet, so that every program that
-//! knows SVG draws it alike; it is always on light paper.
+//! The picture has its colours and strokes as attributes of its shapes, without a style sheet, so every program that
+//! reads SVG draws it alike. It is always on light paper.
 
 mod film;
 pub mod view;
@@ -21,14 +21,14 @@ pub use film::{Film, film};
 /// The size of the picture.
 pub const SIZE: (u32, u32) = (564, 560);
 
-/// A name for a file with this board: `eightfold-8-symmetry-1043.svg`.
+/// Returns a name for a file with this board: `eightfold-8-symmetry-1043.svg`.
 #[must_use]
 pub fn file_name(position: &Position, ending: &str) -> String {
     let Position { size, rung, step, .. } = position;
     format!("eightfold-{size}-{rung}-{step}.{ending}")
 }
 
-/// The board row by row, with the highest bit at the left as the masks are written.
+/// Writes the board row by row, with the highest bit at the left as the masks are written.
 #[must_use]
 pub fn text(position: &Position) -> String {
     let n = position.size.get();
@@ -43,7 +43,8 @@ pub fn text(position: &Position) -> String {
     text
 }
 
-/// The board as the articles' printRecord prints it, with bit 0 at the left; before it the number of solutions so far.
+/// Writes the board as the articles' printRecord prints it, with bit 0 at the left, after the number of solutions so
+/// far.
 #[must_use]
 pub fn article(position: &Position) -> String {
     let n = position.size.get();
@@ -63,13 +64,13 @@ pub fn article(position: &Position) -> String {
     text
 }
 
-/// The columns of the queens, row by row.
+/// Writes the columns of the queens, row by row.
 #[must_use]
 pub fn rows(position: &Position) -> String {
     position.queens.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n"
 }
 
-/// The board as a picture: squares, numbers, what is closed and why, queens.
+/// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens.
 #[must_use]
 pub fn svg(position: &Position, panels: Panels) -> String {
     let mut svg = ground(position.size, SIZE);
@@ -78,7 +79,7 @@ pub fn svg(position: &Position, panels: Panels) -> String {
     svg
 }
 
-/// Paper, squares and numbers: what is the same at every step. The picture is still open.
+/// Draws paper, squares and numbers, which are the same at every step. The picture is not closed yet.
 fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
     let (grid, n) = (Grid { size }, size.get());
     let (side, half) = (grid.side(), grid.side() / 2.0);
@@ -107,8 +108,8 @@ fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
     svg
 }
 
-/// Everything that stands on the squares: elements, each with the key of its place and kind, in the order of their keys,
-/// which is that in which they are drawn.
+/// Returns everything that is on the squares: elements, each with the key of its place and kind. They are in the order
+/// of their keys, in which they are also drawn.
 fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
     let grid = Grid { size: position.size };
     let mut parts = Vec::new();
@@ -153,15 +154,15 @@ fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
     parts
 }
 
-/// The kinds below are those of reasons.
+/// The kind of an open square. Smaller kinds are those of reasons.
 const FREE: usize = 32;
 
-/// From the lowest byte: kind, column, row, layer.
+/// Returns the key of a part. Its bytes, from the lowest: kind, column, row, layer.
 fn key(layer: u32, square: Square, kind: usize) -> u32 {
     layer << 24 | u32::from(square.row) << 16 | u32::from(square.column) << 8 | kind as u32
 }
 
-/// Adds what is not there yet at its place.
+/// Adds a part at its place, unless it is there already.
 fn add<T>(parts: &mut Vec<(u32, T)>, key: u32, part: impl FnOnce() -> T) -> &mut T {
     let at = parts.partition_point(|(other, _)| *other < key);
     if parts.get(at).is_none_or(|(other, _)| *other != key) {
@@ -170,7 +171,7 @@ fn add<T>(parts: &mut Vec<(u32, T)>, key: u32, part: impl FnOnce() -> T) -> &mut
     &mut parts[at].1
 }
 
-/// What is marked where.
+/// Returns the marks on the squares.
 fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
     let mut marks = Vec::new();
     if let Some(masks) = position.edge {
@@ -197,7 +198,7 @@ fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
     marks
 }
 
-/// A mark around the origin.
+/// Draws a mark around the origin.
 fn mark(sort: Sort) -> String {
     match sort {
         Sort::Queen => format!("<path fill=\"#1d2433\" d=\"{QUEEN}\"/>"),

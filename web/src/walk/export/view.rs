@@ -18,13 +18,13 @@ pub enum Way {
     Draw(File),
     /// To a file with the boards of some steps.
     Film,
-    /// To the clipboard: what the field of this id says.
+    /// To the clipboard: the text of the field with this id.
     Copy(&'static str),
 }
 
-/// A small menu, closed at first.
+/// Draws a small menu, closed at first.
 ///
-/// The picture marks what the board does; the link is the address of this very step. `film` is what stands between them.
+/// The picture has the marks of the board, and the link is the address of this very step. `film` is drawn between them.
 pub fn export(
     position: &Rc<Position>,
     panels: Panels,
@@ -60,7 +60,7 @@ pub fn export(
     }
 }
 
-/// What a button says that put something on the clipboard, or could not.
+/// Returns the label of a button that put something on the clipboard, or could not.
 pub fn copying(copied: Option<bool>, language: Language) -> Option<String> {
     copied.map(|copied| match copied {
         true => say!(language, "description-copied"),
@@ -68,7 +68,7 @@ pub fn copying(copied: Option<bool>, language: Language) -> Option<String> {
     })
 }
 
-/// What can be taken along.
+/// The form in which the board is taken along.
 #[derive(Clone, Copy)]
 enum Take {
     Svg,
@@ -80,7 +80,7 @@ enum Take {
 }
 
 impl Take {
-    /// Makes it, when somebody wants it.
+    /// Makes it, once a reader asks for it.
     fn of(self, position: &Position, panels: Panels) -> Way {
         let file = |kind, ending, text| File { name: export::file_name(position, ending), kind, text };
         match self {

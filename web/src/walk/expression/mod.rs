@@ -1,7 +1,7 @@
-//! How each mask came to be: the expression that made it, with the numbers that went in.
+//! The expression that made each mask, with the numbers that went in.
 //!
-//! `left[2]` is the mask of row 2. A bit that leaves the board at the left is no square any more, so it is cut off here,
-//! by `& MASK`; the programs leave it where it is, as the articles do.
+//! `left[2]` is the mask of row 2. A bit that leaves the board at the left is not a square any more, so it is cut off
+//! here by `& MASK`. The programs leave it where it is, as the articles do.
 
 #[cfg(test)]
 mod tests;
@@ -24,11 +24,11 @@ pub enum Expression {
     Not(Box<Expression>),
     /// `-`
     Negative(Box<Expression>),
-    /// Two expressions, and what is between them.
+    /// Two expressions, and the operator between them.
     Both(Operator, Box<(Expression, Expression)>),
 }
 
-/// What stands between two expressions.
+/// An operator between two expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
     /// `|`
@@ -50,14 +50,14 @@ pub enum Operator {
 use Expression::{Both, Literal, Mask, Negative, Not, Number};
 use Operator::{And, Left, Minus, Or, Plus, Right, Xor};
 
-/// A variable with what made it.
+/// A variable with the expression that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// Its name.
     pub name: &'static str,
-    /// What made it; nothing where it has no value.
+    /// The expression; `None` where the variable has no value.
     pub by: Option<Expression>,
-    /// Whether that was just now.
+    /// `true` if the last step made it.
     pub now: bool,
 }
 
@@ -66,7 +66,7 @@ impl Expression {
         Both(operator, Box::new((self, other)))
     }
 
-    /// The value.
+    /// Returns the value.
     #[must_use]
     pub fn value(&self) -> u32 {
         match self {
@@ -88,13 +88,13 @@ impl Expression {
         }
     }
 
-    /// With names.
+    /// Writes it with names.
     #[must_use]
     pub fn named(&self) -> String {
         self.written(true)
     }
 
-    /// With the numbers that went in, masks as the articles write them, `2#10001`.
+    /// Writes it with the numbers that went in; masks as the articles write them, `2#10001`.
     #[must_use]
     pub fn with_values(&self) -> String {
         self.written(false)
@@ -165,7 +165,7 @@ fn mask(size: BoardSize) -> Expression {
     Mask("MASK", None, size.full())
 }
 
-/// What made left, down, right, bitmap and bit of the row being looked at.
+/// Returns what made left, down, right, bitmap and bit of the row being looked at.
 #[must_use]
 pub fn row(position: &Position) -> [Made; 5] {
     let made = |name, by, now| Made { name, by, now };
@@ -186,7 +186,7 @@ pub fn row(position: &Position) -> [Made; 5] {
     };
     let bit = match view.queen {
         0 => None,
-        // Where the search is split, the queen's place is counted up.
+        // A loop that splits the search counts the queen's place up.
         bit if !view.call && position.rung.is_split() => {
             Some(Literal(1).with(Left, Number("BOUND1", bit.trailing_zeros())))
         }
@@ -201,7 +201,7 @@ pub fn row(position: &Position) -> [Made; 5] {
     ]
 }
 
-/// What the row above made of its masks and its queen.
+/// Returns what the row above made of its masks and its queen.
 fn given(position: &Position, view: &RowView) -> [Expression; 3] {
     let full = position.size.full();
     let Some((above, attacks)) = view.row.checked_sub(1).and_then(|row| {
@@ -221,13 +221,13 @@ fn given(position: &Position, view: &RowView) -> [Expression; 3] {
     ]
 }
 
-/// The open squares of a row: not attacked, and not closed by a rule of the rung.
+/// Returns the open squares of a row: not attacked, and not closed by a rule of the rung.
 fn looked_at(position: &Position, view: &RowView) -> Expression {
     let (size, attacks) = (position.size, view.attacks.unwrap_or_default());
     let [left, down, right] = [("left", attacks.left), ("down", attacks.down), ("right", attacks.right)]
         .map(|(name, mask)| Mask(name, None, mask & size.full()));
     if view.closed.branch().is_some() {
-        // The search turns round before it has a bitmap: no side queen stands.
+        // The search turns back before it has a bitmap, because there is no queen in the side columns.
         let sides = position.edge.map_or(0, |masks| masks.side_mask);
         return down.with(And, Mask("SIDEMASK", None, sides));
     }
@@ -248,7 +248,7 @@ fn looked_at(position: &Position, view: &RowView) -> Expression {
     )
 }
 
-/// What made the masks of the case being searched.
+/// Returns what made the masks of the case being searched.
 #[must_use]
 pub fn case(position: &Position) -> Vec<Made> {
     let Some(case) = position.case else { return Vec::new() };

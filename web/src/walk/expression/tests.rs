@@ -1,4 +1,4 @@
-//! What is shown is read as a learner reads it, worked out anew, and compared with the mask.
+//! Each expression is read as a learner reads it, evaluated again, and compared with the mask.
 
 use crate::walk::expression::*;
 use eightfold_core::ladder::Rung;
@@ -6,7 +6,7 @@ use eightfold_core::trace::Player;
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// Works out an expression as it is written: brackets, `~`, `-`, and operators that all bind alike, because brackets
+/// Evaluates an expression as it is written: brackets, `~`, `-`, and operators of equal precedence, because brackets
 /// say what comes first.
 struct Reader<'a>(Peekable<Chars<'a>>);
 
@@ -105,7 +105,7 @@ fn every_expression_gives_the_mask_that_is_shown() {
     }
 }
 
-/// What goes in by name is what was shown of that row before.
+/// A mask that goes in by name has the value that was shown of that row before.
 #[test]
 fn operands_are_the_masks_of_the_rows() {
     let mut player = Player::new(Rung::Bitmap, BoardSize::new(6).unwrap());

@@ -1,4 +1,4 @@
-//! Where the search is in itself: as the calls of the recursive program, or as the arrays of the iterative one.
+//! The inside of the search: the calls of the recursive program, or the arrays of the iterative one.
 
 pub mod view;
 
@@ -13,11 +13,11 @@ pub struct Call {
     pub function: &'static str,
     /// Its arguments.
     pub arguments: Vec<u32>,
-    /// The queens that it has placed itself: the row, and the column.
+    /// The queen that it has placed itself: row and column.
     pub queen: Option<(usize, u32)>,
 }
 
-/// The calls, the outermost first.
+/// Returns the calls, the outermost first.
 #[must_use]
 pub fn calls(position: &Position) -> Vec<Call> {
     let n = position.size.get() as u32;
@@ -37,7 +37,7 @@ pub fn calls(position: &Position) -> Vec<Call> {
     calls
 }
 
-/// The function that a row is a call of; none where it is a loop of the function above it.
+/// Returns the function that a row is a call of; `None` for a loop of the function above it.
 fn function(position: &Position, view: &RowView) -> Option<&'static str> {
     match (view.call, view.row, position.rung) {
         (false, 0, _) => None,
@@ -55,7 +55,7 @@ fn function(position: &Position, view: &RowView) -> Option<&'static str> {
 
 fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
     if !view.call {
-        // `middle` is given the queen above it, `corner` knows where that stands.
+        // `middle` is given the queen above it; `corner` knows her place.
         let above = view.row.checked_sub(1).and_then(|row| position.rows.get(row)).map(|above| above.queen);
         return above.filter(|_| position.rung == Rung::Mirror).into_iter().collect();
     }
@@ -63,7 +63,7 @@ fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
     [view.row as u32].into_iter().chain(masks.into_iter().flatten()).collect()
 }
 
-/// The call that finds a board full, in the rungs that make one.
+/// Returns the call that finds a board full, in the rungs that make one.
 fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
     let judged = match position.event? {
         Event::Complete { call } => call,
@@ -92,7 +92,7 @@ pub struct Arrays {
     pub rows: Vec<Vec<Option<u32>>>,
 }
 
-/// The arrays of the iterative program.
+/// Returns the arrays of the iterative program.
 #[must_use]
 pub fn arrays(position: &Position) -> Arrays {
     let full = position.size.full();
@@ -106,13 +106,14 @@ pub fn arrays(position: &Position) -> Arrays {
         let names = &["board", "left", "down", "right", "bitmap"];
         return Arrays { names, rows: position.rows.iter().map(entries).collect() };
     }
-    // The lowest square that was not tried yet, N when none is left.
+    // The lowest square that was not tried yet, or N when none is left.
     let next = |view: &RowView| view.untried.trailing_zeros().min(position.size.get() as u32);
     let rows = position.rows.iter().map(|view| vec![queen(view), Some(next(view))]).collect();
     Arrays { names: &["board", "next"], rows }
 }
 
-/// The flags of a rung that has them: name, entries from 0 on. With the queen of the row being looked at.
+/// Returns the flags of a rung that has them, the queen of the row being looked at included: name, and entries from 0
+/// on.
 #[must_use]
 pub fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
     let n = position.size.get();

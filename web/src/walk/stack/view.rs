@@ -1,4 +1,4 @@
-//! Where the search is in itself: the calls that have not returned, or the arrays.
+//! The inside of the search: the calls that have not returned, or the arrays.
 
 use crate::base::settings::{Choice, Language, Settings};
 use crate::parts::choice::choice;
@@ -9,7 +9,8 @@ use crate::walk::stack::{arrays, calls, flags};
 use eightfold_core::ladder::Form;
 use yew::prelude::*;
 
-/// Calls in the recursive form, arrays in the iterative one; flags in both, for they are there only once.
+/// Draws calls in the recursive form and arrays in the iterative one. Flags are in both, because there is one set of
+/// them.
 pub fn stack(position: &Position, settings: Settings, choose: &Callback<Choice>) -> Html {
     let Settings { language, form, .. } = settings;
     html! {
@@ -24,7 +25,7 @@ pub fn stack(position: &Position, settings: Settings, choose: &Callback<Choice>)
     }
 }
 
-/// The choice between the two forms, wherever it is offered.
+/// Draws the choice between the two forms, wherever it is offered.
 pub fn forms(place: &str, form: Form, language: Language, choose: &Callback<Choice>) -> Html {
     let name = |form| match form {
         Form::Recursive => say!(language, "form-recursive"),
@@ -92,7 +93,7 @@ fn iterative(position: &Position, language: Language) -> Html {
     }
 }
 
-/// Flags as rows of bits, entry 0 at the right like bit 0.
+/// Draws flags as rows of bits, entry 0 at the right like bit 0.
 fn flag_arrays(position: &Position) -> Html {
     let arrays = flags(position).into_iter().map(|(name, entries)| {
         let digits: String = entries.iter().rev().map(|up| if *up { '1' } else { '0' }).collect();
@@ -108,7 +109,7 @@ fn flag_arrays(position: &Position) -> Html {
     html! { <ul class="masks flags">{ for arrays }</ul> }
 }
 
-/// The colour of the line that a flag stands for.
+/// Returns the class with the colour of a flag's line.
 fn name_class(name: &str) -> &'static str {
     match name {
         "left" => "rising",

@@ -1,5 +1,5 @@
-//! What the walk leaves to a worker: runs that take longer than some frames, and walking to the end of a search that is
-//! short enough, so that timeline and tree show all of it before the reader asks.
+//! The worker of the walk. It makes runs that take longer than a few frames, and walks a short search to its end
+//! unasked, so that timeline and tree show all of it before the reader goes there.
 
 use crate::walk::tree::Tree;
 use eightfold_core::trace::Player;
@@ -11,29 +11,29 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 #[derive(Debug, Default)]
 pub struct Explorer {
     task: Option<Task>,
-    /// How many tasks there were: the number of the last one.
+    /// The number of the last task.
     sent: u32,
-    /// How far it is, once it was heard of.
+    /// Its headway, as last reported.
     headway: Headway,
-    /// Why it does not work here. Then everything is done frame by frame.
+    /// The reason why no worker works here. Then everything is done frame by frame.
     failure: Option<Failure>,
 }
 
-/// How far a walk is.
+/// The headway of a worker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Headway {
-    /// Where it began.
+    /// The step at which it began.
     pub from: u64,
     /// The step reached.
     pub step: u64,
-    /// For how long, in milliseconds.
+    /// The time that it has taken, in milliseconds.
     pub elapsed: u32,
-    /// About how much of the whole search lies behind, of 10,000.
+    /// The part of the whole search that lies behind, estimated, in ten thousandths.
     pub share: u32,
 }
 
 impl Headway {
-    /// Steps a second, once there is something to tell it by.
+    /// Returns the steps a second, once there is time to measure them by.
     #[must_use]
     pub fn pace(&self) -> Option<u64> {
         let exact = self.walked().saturating_mul(1000).checked_div(self.elapsed.into())?;
@@ -46,7 +46,7 @@ impl Headway {
         self.step.saturating_sub(self.from)
     }
 
-    /// How much of the way is done, in percent, where one can tell.
+    /// Returns the part of the way that is done, in percent, where that is known.
     #[must_use]
     pub fn percent(&self, goal: Goal) -> Option<u64> {
         match goal {
@@ -61,19 +61,19 @@ impl Explorer {
     /// The largest board whose search is walked to its end unasked: some seconds at most, on any rung.
     pub const LARGEST: usize = 12;
 
-    /// What the worker is to do.
+    /// The task of the worker.
     #[must_use]
     pub const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
-    /// How far it is.
+    /// The headway, as last reported.
     #[must_use]
     pub const fn headway(&self) -> Headway {
         self.headway
     }
 
-    /// Whether workers work here, as far as is known.
+    /// `true` unless a worker has failed here.
     #[must_use]
     pub const fn is_possible(&self) -> bool {
         self.failure.is_none()
@@ -82,7 +82,7 @@ impl Explorer {
     /// Sends the worker to a goal; what it did before ends.
     pub fn send(&mut self, player: &Player, timeline: &Timeline, tree: &Tree, goal: Goal) {
         let outset = match goal {
-            // What is to happen may happen on the way to where nobody has been.
+            // The event may come before the steps that were explored end.
             Goal::Stop(_) => player.outset_here(),
             Goal::Step(_) | Goal::End => player.outset(),
         };
@@ -101,12 +101,12 @@ impl Explorer {
         }
     }
 
-    /// Nothing is wanted any more.
+    /// Withdraws the task.
     pub fn stop(&mut self) {
         self.task = None;
     }
 
-    /// News from the worker; what it found, if that is still wanted.
+    /// Takes news from the worker, and returns what it explored if that is still wanted.
     ///
     /// # Errors
     /// When there is no worker any more, and there will be none.
@@ -123,7 +123,7 @@ impl Explorer {
                 }
                 Ok(Some(explored))
             }
-            // No answer to what the walk asks for.
+            // Not an answer to a task of the walk.
             Ok(_) => Ok(None),
             Err(failure) => {
                 self.stop();

@@ -1,4 +1,4 @@
-//! Runs that a worker does, without a worker: its work is done here, and its reports are told one by one.
+//! Runs of a worker, without a worker: its work is done here, and its reports are passed on one by one.
 
 use crate::base::notice::Notice;
 use crate::walk::place::Place;

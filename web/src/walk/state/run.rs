@@ -1,4 +1,5 @@
-//! Moving through the search: by hand, by playing, by runs. A run that takes longer than some frames goes to the worker.
+//! Moving through the search: by hand, by playing, by runs. A run that takes longer than some frames goes to the
+//! worker.
 
 use crate::base::notice::Notice;
 use crate::base::settings::Speed;
@@ -11,10 +12,10 @@ use eightfold_worker::TaskEvent;
 use std::rc::Rc;
 
 impl State {
-    /// A run that is not over after so many frames goes to the worker: nobody has seen it begin yet.
+    /// A run that is not over after this many frames goes to the worker, before the reader has seen it begin.
     const FRAMES: u32 = 4;
 
-    /// Begins a run to a stop that the search comes to on this board. Otherwise it only says so.
+    /// Begins a run to a stop, if the search comes to it on this board. Otherwise a notice says so.
     pub(super) fn look_for(&mut self, stop: Stop, notices: &mut Vec<Notice>) {
         let (rung, size) = (self.rung(), self.size());
         if can_be_chosen(stop, rung, size) {
@@ -89,7 +90,7 @@ impl State {
         }
     }
 
-    /// Ends a run: where it has come to, or where it began if it found nothing on the way to the end of the search.
+    /// Ends a run at the step that it has reached, or where it began if the search ended before it found anything.
     fn arrive(&mut self, goal: Goal, notices: &mut Vec<Notice>) {
         self.motion = Motion::Still;
         let end = self.player.position();
@@ -107,13 +108,13 @@ impl State {
         self.show();
     }
 
-    /// News from the worker.
+    /// Takes news from the worker.
     pub fn told(&mut self, told: TaskEvent, notices: &mut Vec<Notice>) {
         let explored = match self.explorer.told(told) {
             Ok(Some(explored)) => explored,
             Ok(None) => return,
             Err(_) => {
-                // What was asked for is done frame by frame; what nobody asked for is not done.
+                // A run that the reader asked for goes on frame by frame; exploring unasked ends.
                 if let Motion::Sent(goal) = self.motion {
                     notices.push(Notice::NoWorker);
                     self.motion = Motion::Running(goal);
@@ -122,7 +123,7 @@ impl State {
             }
         };
         for snapshot in explored.snapshots {
-            // What does not fit is between two that do: the player went there by itself meanwhile.
+            // A snapshot that does not fit is between two that do: the player went there by itself meanwhile.
             self.player.learn(snapshot);
         }
         self.farthest = self.farthest.max(explored.step);
@@ -138,7 +139,7 @@ impl State {
         }
     }
 
-    /// A step by hand ends whatever is under way.
+    /// Makes a step by hand, which ends the present motion.
     pub(super) fn by_hand(&mut self, notices: &mut Vec<Notice>, step: impl FnOnce(&mut Player)) {
         notices.clear();
         self.rest();
@@ -146,13 +147,13 @@ impl State {
         self.show();
     }
 
-    /// Ends the present motion, and shows where it has come to.
+    /// Ends the present motion, and shows the step that it has reached.
     pub fn halt(&mut self) {
         self.rest();
         self.show();
     }
 
-    /// Ends whatever is under way; a worker's run ends where it has come to.
+    /// Ends the present motion. A worker's run ends at the step that it has reached.
     pub(super) fn rest(&mut self) {
         if let Motion::Sent(_) = self.motion {
             self.explorer.stop();
@@ -184,10 +185,10 @@ impl State {
         self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned.fract()) };
     }
 
-    /// Plays on, and takes down on timeline and tree what happens.
+    /// Plays on, and records the events on timeline and tree.
     pub(super) fn advance(&mut self, steps: u64, stop: impl Fn(&Event) -> bool) -> Run {
-        // The page has let go of what it drew last, or gets a copy: some hundred bytes, and at most 200 KB, two copies of
-        // which take less time than the steps of a frame.
+        // If the page still holds what it drew last, it keeps that and these are copies: a few hundred bytes, and at
+        // most 200 KB. Two such copies take less time than the steps of a frame.
         let (timeline, tree) = (Rc::make_mut(&mut self.timeline), Rc::make_mut(&mut self.tree));
         let mut position = self.player.position();
         let run = self.player.run_until(steps, |event| {
@@ -201,7 +202,8 @@ impl State {
     }
 }
 
-/// Returns what a run has missed that ends with the search. Of solutions the last sentence of the search speaks itself.
+/// Returns the stop that a run has missed if it ends with the search. Missed solutions need no notice, because the last
+/// sentence of the search speaks of them.
 const fn missed(goal: Goal) -> Option<Stop> {
     match goal {
         Goal::Stop(Stop::Solution | Stop::Off(_)) | Goal::Step(_) | Goal::End => None,

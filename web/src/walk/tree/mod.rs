@@ -1,4 +1,5 @@
-//! The search as a tree, as it is drawn: what is kept of it is recorded where it is walked, here and in the workers.
+//! The search as a tree, as it is drawn. The tree itself is recorded where the search is walked, here and in the
+//! workers.
 
 mod picture;
 mod selection;

@@ -1,26 +1,27 @@
-//! The tree as an icicle: which blocks there are, where they lie, and how a reader moves among them.
+//! The tree as an icicle: its blocks, their places, and the moves of a reader among them.
 //!
-//! A row of the tree is a row of the board; from left to right it is the order of the search. Brothers share the width of
-//! their parent out, but the one that the search is in gets the better part of it, so that the way to the present board
-//! can be seen however deep it is. So where a block lies depends on the board alone, not on how much was explored.
+//! A row of the tree is a row of the board, and blocks follow each other from left to right as the search places their
+//! queens. Brothers share the width of their parent, but the one that the search is in gets the larger part, so that
+//! the way to the present board stays visible however deep it is. The place of a block therefore depends on the board
+//! alone, not on how much was explored.
 
 use crate::parts::position::Position;
 use crate::walk::tree::{Id, Node, Sums, Tree};
 use eightfold_core::Columns;
 use std::ops::Range;
 
-/// What is known of a block.
+/// The state of a block, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// Not come to yet.
+    /// Not reached yet.
     Open,
-    /// Searched, but what came of it was not kept.
+    /// Searched, but the outcome was not kept.
     Passed,
     /// Begun, and left for another part of the search.
     Begun,
     /// Searched, and no queen found a place in the end.
     Failed,
-    /// Searched without a solution, and a rule gave a part of it up.
+    /// Searched without a solution; a rule gave up a part of it.
     Pruned,
     /// Searched, with a solution.
     Solved,
@@ -48,21 +49,21 @@ impl Kind {
 pub struct Block {
     /// The column of its last queen.
     pub column: u8,
-    /// How many queens stand on it; it lies in the row of the last one.
+    /// The number of its queens. The block lies in the row of the last one.
     pub depth: usize,
     /// Its left edge.
     pub x: f64,
     /// Its width.
     pub width: f64,
-    /// What is known of it.
+    /// Its state.
     pub kind: Kind,
-    /// Whether the search comes to it only after the present step.
+    /// `true` if the search comes to it only after the present step.
     pub ahead: bool,
-    /// How many rows it reaches down to, what is folded into it included.
+    /// The row down to which it reaches, with everything that is folded into it.
     pub bottom: usize,
     /// The step that leads to it, if it is known.
     pub entered: Option<u64>,
-    /// What was explored below it, if that is known.
+    /// The counts of what was explored below it, if they are known.
     pub sums: Option<Sums>,
     /// The blocks below it.
     pub children: Range<usize>,
@@ -73,9 +74,9 @@ pub struct Block {
 /// A way to move among the blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// A row up, to what this follows from.
+    /// A row up, to the parent.
     Parent,
-    /// A row down: to where the search is, or else to the first block there.
+    /// A row down, to the block of the search, or to the first one there.
     Child,
     /// To the brother before.
     Before,
@@ -99,10 +100,10 @@ impl Picture {
     pub const WIDTH: f64 = 400.0;
     /// The narrowest that blocks off the way are drawn; what would be narrower stays folded.
     const NARROWEST: f64 = 3.0;
-    /// What the last queen of a complete board gets of the width.
+    /// The share of the width that the last queen of a complete board gets.
     const LAST: f64 = 1.0 / 16.0;
 
-    /// The picture for a position.
+    /// Returns the picture for a position.
     #[must_use]
     pub fn of(tree: &Tree, position: &Position) -> Picture {
         let (id, node) = tree.root();
@@ -130,8 +131,9 @@ impl Picture {
         picture
     }
 
-    /// How much narrower than the row above each row of the way is, so that the last of them has [`Picture::LAST`] of the
-    /// width: that root of it, by Newton's method. `powf` would bring tables of four kilobytes with it.
+    /// Returns the factor by which each row of the way is narrower than the row above, so that the last of them has
+    /// [`Picture::LAST`] of the width. It is a root of that number, found by Newton's method, because `powf` would
+    /// bring tables of four kilobytes with it.
     fn narrowing(rows: usize) -> f64 {
         let above = rows as i32 - 1;
         (0..8).fold(1.0, |root: f64, _| root - (root - Picture::LAST / root.powi(above)) / rows as f64)
@@ -141,7 +143,7 @@ impl Picture {
     fn unfold(&mut self, at: usize, tree: &Tree, position: &Position) {
         let Block { depth, x, width, kind, id, .. } = self.blocks[at];
         let on_the_way = kind == Kind::Now;
-        // The board knows its own rows; what was explored tells of the rest.
+        // The board knows its own rows; the explored tree has the rest.
         let row = position.rows.get(depth).filter(|_| on_the_way);
         let open = match (row, id) {
             (Some(row), _) => row.closed.open(),
@@ -199,24 +201,24 @@ impl Picture {
         self.blocks[at].children = first..self.blocks.len();
     }
 
-    /// The blocks, row by row.
+    /// Iterates over the blocks, row by row.
     pub fn blocks(&self) -> impl Iterator<Item = (usize, &Block)> + Clone {
         self.blocks.iter().enumerate().skip(1)
     }
 
-    /// A block by its place.
+    /// Returns a block by its place.
     #[must_use]
     pub fn block(&self, at: usize) -> &Block {
         &self.blocks[at]
     }
 
-    /// The empty board: how much was explored in all.
+    /// Returns the empty board, with the counts of everything that was explored.
     #[must_use]
     pub fn all(&self) -> &Block {
         &self.blocks[0]
     }
 
-    /// The columns of a block's queens, row by row.
+    /// Returns the columns of a block's queens, row by row.
     #[must_use]
     pub fn prefix(&self, at: usize) -> Vec<u8> {
         let way = std::iter::successors(Some(at), |at| Some(self.blocks[*at].parent));
@@ -225,7 +227,7 @@ impl Picture {
         prefix
     }
 
-    /// The block of a board, or of as many of its queens as have one.
+    /// Returns the block of a board, or of as many of its queens as have one.
     #[must_use]
     pub fn find(&self, prefix: &[u8]) -> Option<usize> {
         let mut at = 0;
@@ -238,19 +240,19 @@ impl Picture {
         (at > 0).then_some(at)
     }
 
-    /// The last block of the present board.
+    /// Returns the last block of the present board.
     #[must_use]
     pub fn now(&self) -> Option<usize> {
         self.blocks().filter(|(_, block)| block.kind == Kind::Now).map(|(at, _)| at).last()
     }
 
-    /// Where a reader begins: at the present board, or in the first row.
+    /// Returns the block at which a reader begins: the present board, or one in the first row.
     #[must_use]
     pub fn start(&self) -> Option<usize> {
         self.now().or_else(|| self.blocks().next().map(|(at, _)| at))
     }
 
-    /// The block that shows something at a place, `row` in rows of the board.
+    /// Returns the block drawn at a place; `row` is in rows of the board.
     #[must_use]
     pub fn at(&self, x: f64, row: f64) -> Option<usize> {
         let here = |block: &Block| {
@@ -260,7 +262,7 @@ impl Picture {
         self.blocks().filter(|(_, block)| here(block)).map(|(at, _)| at).last()
     }
 
-    /// Where a move leads from a block; where it leads nowhere, the block itself.
+    /// Returns the block to which a move leads. A move that leads nowhere stays on its block.
     #[must_use]
     pub fn moved(&self, at: usize, step: Move) -> usize {
         let block = &self.blocks[at];
@@ -279,7 +281,7 @@ impl Picture {
         if to == 0 { at } else { to }
     }
 
-    /// A block's place among its brothers, from 1, and how many there are.
+    /// Returns a block's place among its brothers, from 1, and their number.
     #[must_use]
     pub fn place(&self, at: usize) -> (usize, usize) {
         let brothers = &self.blocks[self.blocks[at].parent].children;
@@ -294,7 +296,7 @@ mod tests {
     use eightfold_core::ladder::Rung;
     use eightfold_core::trace::Player;
 
-    /// A search explored up to one step and looked at from another.
+    /// Returns the picture of a search that was explored up to one step and is looked at from another.
     fn picture(rung: Rung, n: usize, explored: u64, step: u64) -> Picture {
         let size = BoardSize::new(n).unwrap();
         let mut player = Player::new(rung, size);
@@ -331,7 +333,7 @@ mod tests {
         // Explored to here, looked at from the beginning.
         let early = picture(Rung::Bitmap, 4, here, 1);
         assert_eq!(kinds(&early, &[]), [(0, failed, true), (1, Kind::Begun, true), (2, open, false), (3, open, false)]);
-        // Where nothing was taken down the board itself tells what was tried.
+        // Without a record, the board itself shows what was tried.
         let alone = picture(Rung::Bitmap, 4, 0, here);
         assert_eq!(kinds(&alone, &[])[..2], [(0, Kind::Passed, false), (1, Kind::Now, false)]);
         // A rule gives up boards whose images are smaller.

@@ -1,8 +1,8 @@
 //! The search tree as an icicle.
 //!
-//! One outline for each kind of block, and a rectangle for each queen on the board, so a tree of a thousand blocks is some
-//! twenty elements; what lies below the pointer is worked out. A reader without a pointer gets a tree in which arrows
-//! move, of which only the item with the cursor exists.
+//! There is one outline for each kind of block, and a rectangle for each queen on the board, so a tree of a thousand
+//! blocks is about twenty elements. The block below the pointer is computed. A reader without a pointer gets a tree in
+//! which the arrow keys move; only its item with the cursor exists as an element.
 
 use crate::base::settings::Language;
 use crate::browser;
@@ -21,10 +21,10 @@ use yew::prelude::*;
 /// The margin for the numbers of the rows.
 const LEFT: f64 = 20.0;
 
-/// What the [`Icicle`] shows.
+/// The properties of the [`Icicle`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct IcicleProperties {
-    /// What was explored.
+    /// The search as a tree, as far as it was explored.
     pub tree: Rc<Tree>,
     /// The block that the reader looks at.
     pub selection: Selection,
@@ -32,11 +32,11 @@ pub struct IcicleProperties {
     pub position: Rc<Position>,
     /// The language.
     pub language: Language,
-    /// What to do when a block is chosen.
+    /// Called when a block is selected or gone to.
     pub act: Callback<Action>,
 }
 
-/// The tree, what its shapes mean, and a line about the block that is pointed at.
+/// The tree, a legend of its shapes, and a line about the block that is pointed at.
 #[component]
 pub fn Icicle(IcicleProperties { tree, selection, position, language, act }: &IcicleProperties) -> Html {
     let (language, size) = (*language, position.size.get());
@@ -114,7 +114,7 @@ pub fn Icicle(IcicleProperties { tree, selection, position, language, act }: &Ic
     }
 }
 
-/// The line about a block, or about the present board; for a screen reader the one item of the tree.
+/// Draws the line about a block, or about the present board. For a screen reader it is the only item of the tree.
 fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Language) -> Html {
     let Some(at) = shown.or_else(|| picture.now()) else {
         return html! { <p class="answer" id="tree-item" role="treeitem">{ say!(language, "tree-empty") }</p> };
@@ -143,20 +143,20 @@ const fn step_of(key: &str) -> Option<Move> {
     })
 }
 
-/// The block below the pointer.
+/// Returns the block below the pointer.
 fn below(event: &MouseEvent, picture: &Picture, size: usize) -> Option<usize> {
-    // Events are heard at the root of the page, so the drawing is looked for from where they happened.
+    // Listeners are at the root of the page, so the drawing is looked up from the element of the event.
     let drawing = event.target_unchecked_into::<Element>().closest(".icicle").ok()??;
     let (x, y) = browser::place_in(&drawing, event);
     picture.at(x * (Picture::WIDTH + LEFT) - LEFT, y * size as f64)
 }
 
-/// How high a row is: together they are about as high on every board.
+/// Returns the height of a row. All rows together are about equally high on every board.
 fn band(size: usize) -> f64 {
     (300.0 / size as f64).clamp(16.0, 48.0)
 }
 
-/// The blocks: the number of the row being looked at stands out, and the block that is shown has a frame.
+/// Draws the blocks. The number of the row being looked at stands out, and the block that is spoken of has a frame.
 fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usize>) -> Html {
     let band = band(size);
     let blocks = picture.blocks().map(|(_, block)| block);
@@ -222,7 +222,7 @@ const fn class(kind: Kind) -> &'static str {
     }
 }
 
-/// Where the number of a block's column stands, if it has room.
+/// Returns the place of the number of a block's column, if there is room for it.
 fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
     let x = LEFT + block.x + block.width / 2.0;
     let top = (block.depth - 1) as f64 * band;
@@ -233,7 +233,7 @@ fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
     }
 }
 
-/// Where a block lies, down to some row.
+/// Returns the frame around a block, down to some row.
 fn frame(block: &Block, band: f64, bottom: usize) -> (String, String, String, String) {
     let (y, height) = ((block.depth - 1) as f64 * band, (bottom + 1 - block.depth) as f64 * band);
     let gap = (block.width * 0.12).min(1.0);
@@ -245,8 +245,8 @@ fn frame(block: &Block, band: f64, bottom: usize) -> (String, String, String, St
     )
 }
 
-/// The outline of a block, each kind of another shape: what failed tapers off in the row that it got to, what a rule gave
-/// up is cut off there, what has a solution stands on the ground.
+/// Adds the outline of a block. Each kind has a shape of its own: a branch that failed tapers off in the row that it
+/// reached, a branch that a rule gave up is cut off there, and a branch with a solution reaches the ground.
 fn outline(block: &Block, band: f64, size: usize, outline: &mut String) {
     let gap = (block.width * 0.12).min(1.0);
     let (left, width) = (LEFT + block.x + gap / 2.0, block.width - gap);

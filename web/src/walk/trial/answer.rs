@@ -11,9 +11,10 @@ use crate::walk::trial::view::trial;
 use eightfold_core::Square;
 use yew::prelude::*;
 
-/// Why no queen stands on the square asked about, or how to ask. While a worker runs ahead, what is shown is not where it is.
+/// Says why there is no queen on the square asked about, or how to ask. While a worker runs ahead, the text says that
+/// the board shown is not where the worker is.
 ///
-/// The square that the pointer is on is answered for first, but not read out; nor is anything while the search moves by
+/// The square that the pointer is on is answered first, but not read out. Nothing is read out while the search moves by
 /// itself.
 pub fn answer(
     position: &Position,
@@ -38,7 +39,7 @@ pub fn answer(
     }
 }
 
-/// Draws the answer as two small boards. They have their room as soon as a square was asked about, even where there is
+/// Draws the answer as two small boards. They take their space as soon as a square was asked about, even if there is
 /// nothing to draw.
 pub fn drawn(position: &Position, square: Option<Square>) -> Html {
     match square.and_then(|square| Trial::of(position, square)) {

@@ -1,6 +1,6 @@
 //! A queen put on a square that is asked about: which queens attack her, and which image of the board would be smaller.
 //!
-//! The core says which image closes a square; a trial is what there is to draw of that.
+//! The core knows which image closes a square; a trial is the drawing of it.
 
 pub mod answer;
 pub mod view;
@@ -29,17 +29,18 @@ pub struct Trial {
 pub struct Image {
     /// The turn or mirror that makes it.
     pub symmetry: Symmetry,
-    /// The squares whose queens it brings to a smaller bit: the one asked about, or those farther down that the queen of a
-    /// column would be left with: of a side column from row BOUND2 on, of column 1 where the corner case is split.
+    /// The squares whose queens it brings to a smaller bit: the square asked about, or the squares farther down that
+    /// would be left for the queen of a column. That is a side column from row BOUND2 on, or column 1 where the corner
+    /// case is split.
     pub causes: Vec<Square>,
-    /// Where the first of them lands.
+    /// The square on which the first of them lands.
     pub lands: Square,
     /// The bit that the board itself has in that row.
     pub instead_of: u8,
 }
 
 impl Trial {
-    /// Puts a queen on a square; `None` where one stands.
+    /// Puts a queen on a square; returns `None` if there is one already.
     #[must_use]
     pub fn of(position: &Position, asked: Square) -> Option<Trial> {
         let queens: Vec<_> = position.squares().filter(|queen| queen.row < asked.row).collect();
@@ -85,8 +86,8 @@ fn image(position: &Position, asked: Square, queens: &[Square]) -> Option<Image>
         _ if reason == Reason::Corner => {
             made(symmetry, (2..usize::from(asked.column)).map(|row| Square::new(row, 1)).collect(), asked.column)
         }
-        // The middle column stays where it is. In the first row it is closed because the last row's queen stands beside it, on
-        // one side or the other, and no single image tells of both.
+        // The middle column stays where it is. In the first row it is closed because the last row's queen is beside it,
+        // on one side or the other, and no single image shows both.
         _ => made(symmetry, vec![asked], asked.column).filter(|image| image.lands.column < asked.column),
     }
 }
@@ -98,8 +99,8 @@ mod tests {
     use eightfold_core::ladder::Rung;
     use eightfold_core::trace::Player;
 
-    /// At every step of the rungs that close squares by symmetry: each square that such a rule closes has an image, and in
-    /// it the queen that was put there, or each one that must follow, stands on a smaller bit of the first row that
+    /// At every step of the rungs that close squares by symmetry: each square that such a rule closes has an image, and
+    /// in it the queen that was put there, or each one that must follow, stands on a smaller bit of the first row that
     /// differs; and no other square has one.
     #[test]
     fn every_rule_of_symmetry_has_its_image_and_it_is_smaller() {
@@ -112,8 +113,8 @@ mod tests {
                     let Some(trial) = Trial::of(&position, asked) else { continue };
                     let ruled = position.closing(asked).iter().any(|reason| reason.index() >= Reason::Corner.index());
                     let said = format!("{rung} at {}: {asked:?}: {trial:?}", position.step);
-                    // Where row 1 splits the corner case, two squares are left out that the corner queen attacks; and the
-                    // mirror leaves the middle where it is.
+                    // Where row 1 splits the corner case, two squares are left out that the corner queen attacks; and
+                    // the mirror leaves the middle where it is.
                     let attacked = asked.row == 1 && asked.column < 2 && !trial.attackers.is_empty();
                     let middle = 2 * usize::from(asked.column) + 1 == n;
                     assert!(trial.image.is_some() == ruled || attacked || middle, "{said}");
