@@ -11,7 +11,7 @@ use std::hash::{DefaultHasher, Hasher};
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{fs, io};
+use std::{env, fs, io};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -96,6 +96,14 @@ fn ensure_target() -> Result<(), TaskError> {
     run("rustup target add", Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
 }
 
+/// Returns flags that shorten the paths of crates in messages of the module. Otherwise the page would publish the path of
+/// the builder's home folder, once for each file that can fail.
+fn short_paths() -> impl Iterator<Item = String> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok()).into_iter().flatten().flatten();
+    registries.map(|registry| format!("--remap-path-prefix={}/=", registry.path().display()))
+}
+
 /// A WebAssembly module of the page.
 struct Module {
     /// The module's name in the page.
@@ -117,9 +125,9 @@ impl Module {
         let folder = if self.lanes { target_folder()?.join("simd128") } else { target_folder()? };
         build.args(["rustc", "--package", self.package, "--bin", self.binary, "--profile", self.profile]);
         build.args(["--target", TARGET, "--target-dir"]).arg(&folder);
-        if self.lanes {
-            build.args(["--config", "target.wasm32-unknown-unknown.rustflags=['-Ctarget-feature=+simd128']"]);
-        }
+        let lanes = self.lanes.then(|| "-Ctarget-feature=+simd128".to_owned());
+        let flags: Vec<_> = short_paths().chain(lanes).map(|flag| format!("'{flag}'")).collect();
+        build.args(["--config", &format!("target.{TARGET}.rustflags=[{}]", flags.join(","))]);
         if self.profile == PAGE {
             build.arg("--").args(SMALL);
         }

@@ -6,7 +6,7 @@
 
 #[cfg(test)]
 pub(crate) mod checked;
-mod messages;
+pub(crate) mod messages;
 pub mod numbers;
 mod reasons;
 mod rungs;
