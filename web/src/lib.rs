@@ -25,7 +25,7 @@ pub mod symmetry;
 pub mod text;
 pub mod walk;
 
-use app::root::App;
+use app::page::Page;
 use wasm_bindgen::prelude::*;
 
 /// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
@@ -41,7 +41,6 @@ pub fn start() -> Result<(), JsValue> {
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
     text::speak(app::text::SPOKEN);
-    app::binding::tidy_addresses();
-    yew::Renderer::<App>::with_root(root).render();
+    yew::Renderer::<Page>::with_root(root).render();
     Ok(())
 }

@@ -4,14 +4,14 @@
 //! Listeners, frames and timers are owned by [`Binding`], so they end with it.
 
 use crate::app;
-use crate::app::address::{self, Address};
+use crate::app::address::Address;
 use crate::app::keys::{self, Focus};
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
 use crate::browser::modules;
 use crate::browser::workers::Workers;
-use crate::browser::{less_motion, storage, window};
+use crate::browser::{fragment, less_motion, storage, window};
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -125,7 +125,7 @@ impl Binding {
         self.address = None;
     }
 
-    /// Puts the state's address into the address bar, without an entry in the history. The router does not hear of it,
+    /// Puts the state's address into the address bar, without an entry in the history. No event follows,
     /// because it would only send the page where it already is.
     pub fn write_address(&mut self, state: &State) {
         self.address_timer = None;
@@ -152,25 +152,6 @@ pub fn remember(settings: &Settings) {
     for (key, value) in settings.remembered() {
         // If the storage is full the choice is forgotten; nothing else depends on it.
         let _ = storage.set_item(&format!("{PREFIX}{key}"), &value);
-    }
-}
-
-/// Keeps addresses that the router cannot read away from it, now and whenever the address changes. This is called
-/// before the router exists, because listeners are called in the order in which they were added.
-pub fn tidy_addresses() {
-    let tidy = || {
-        if let Some(window) = window()
-            && let Some(tidy) = window.location().hash().ok().and_then(|hash| address::tidied(&hash))
-            && let Ok(history) = window.history()
-        {
-            // Refused only in frames of another origin, where no reader types addresses.
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&tidy));
-        }
-    };
-    tidy();
-    if let Some(window) = window() {
-        // For as long as the page lives.
-        EventListener::new(&window, "popstate", move |_| tidy()).forget();
     }
 }
 
@@ -224,7 +205,11 @@ fn listen(
             }
         })
     };
-    [keys, asked].into_iter().chain(motion).collect()
+    let moved = {
+        let act = act.clone();
+        EventListener::new(window, "popstate", move |_| act.emit(Action::Visit(Address::read(&fragment()))))
+    };
+    [keys, asked, moved].into_iter().chain(motion).collect()
 }
 
 fn pressed(event: &KeyboardEvent, shortcuts: bool) -> Option<Action> {

@@ -10,6 +10,5 @@ pub mod keys;
 pub mod notices;
 pub mod open;
 pub mod page;
-pub mod root;
 pub mod state;
 pub mod text;

@@ -19,12 +19,9 @@ use crate::walk;
 use crate::walk::export::view::Way;
 use crate::walk::export::{self, SIZE};
 use crate::walk::state::Motion;
-use std::cell::Cell;
 use std::fmt;
 use yew::html::Scope;
 use yew::prelude::*;
-use yew_router::history::Location;
-use yew_router::scope_ext::{LocationHandle, RouterScopeExt};
 
 /// The page.
 pub struct Page {
@@ -34,7 +31,6 @@ pub struct Page {
     embedded: bool,
     /// The last link for the clipboard, and `true` if it got there.
     copied: Option<(String, bool)>,
-    _router: Option<LocationHandle>,
 }
 
 impl fmt::Debug for Page {
@@ -66,19 +62,9 @@ impl Component for Page {
         let link = context.link();
         let mut binding = Binding::new(link.callback(Message::Act), link.callback(|()| Message::WriteAddress));
         let mut state = State::new(binding::recall());
-        if let Some(location) = link.location() {
-            state.apply(Action::Visit(asked(&location)));
-        }
+        state.apply(Action::Visit(Address::read(&browser::fragment())));
         binding.follow(&state);
-        let visit = link.callback(|location: Location| Message::Act(Action::Visit(asked(&location))));
-        // The router says where it is once more as soon as it listens itself; the page is there already.
-        let begun = Cell::new(false);
-        let moved = Callback::from(move |location| {
-            if begun.replace(true) {
-                visit.emit(location);
-            }
-        });
-        Page { state, binding, embedded: browser::embedded(), copied: None, _router: link.add_location_listener(moved) }
+        Page { state, binding, embedded: browser::embedded(), copied: None }
     }
 
     fn update(&mut self, context: &Context<Self>, message: Message) -> bool {
@@ -167,11 +153,6 @@ impl Component for Page {
             </>
         }
     }
-}
-
-/// Returns the address at a location of the router.
-fn asked(location: &Location) -> Address {
-    Address::read(&format!("{}{}", location.path(), location.query_str()))
 }
 
 impl Page {

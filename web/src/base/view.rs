@@ -1,32 +1,23 @@
 //! The views of the page, and their paths.
 
-use yew_router::Routable;
-
 /// A view of the page. A new view is a variant with its path, a line in `ALL`, its name in the texts, its place in
 /// addresses, and its drawing in `app/page.rs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Routable)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum View {
     /// A search, step by step; also where no path or an unknown one leads.
-    #[at("/walk")]
-    #[not_found]
+    #[default]
     Walk,
     /// The masks of the symmetry elimination.
-    #[at("/masks")]
     Masks,
     /// A board and its eight images.
-    #[at("/symmetry")]
     Symmetry,
     /// Every rung side by side.
-    #[at("/ladder")]
     Ladder,
     /// The classes of a board.
-    #[at("/classes")]
     Classes,
     /// Results that were opened.
-    #[at("/results")]
     Results,
     /// A count in the page.
-    #[at("/count")]
     Count,
 }
 
@@ -34,6 +25,33 @@ impl View {
     /// Every view, in the order in which the page offers them.
     pub const ALL: [View; 7] =
         [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Count, View::Results];
+
+    /// Returns the path of the view, which is the part of an address between `#` and `?`.
+    #[must_use]
+    pub const fn path(self) -> &'static str {
+        match self {
+            View::Walk => "/walk",
+            View::Masks => "/masks",
+            View::Symmetry => "/symmetry",
+            View::Ladder => "/ladder",
+            View::Classes => "/classes",
+            View::Results => "/results",
+            View::Count => "/count",
+        }
+    }
+
+    /// Returns the view with this path.
+    ///
+    /// ```
+    /// use eightfold_web::base::view::View;
+    ///
+    /// assert_eq!(View::at("/masks"), Some(View::Masks));
+    /// assert_eq!(View::at("//masks"), None);
+    /// ```
+    #[must_use]
+    pub fn at(path: &str) -> Option<View> {
+        View::ALL.into_iter().find(|view| view.path() == path)
+    }
 
     /// Returns `true` if the second module of the page shows it, which is loaded when wanted.
     #[must_use]

@@ -46,6 +46,12 @@ pub fn embedded() -> bool {
     query.trim_start_matches('?').split('&').any(|pair| pair == "embed=1")
 }
 
+/// Returns the part of the address that names a place on the page, from `#` on.
+#[must_use]
+pub fn fragment() -> String {
+    window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
 /// Returns the address of the page without `?` and `#` and the rest.
 #[must_use]
 pub fn path() -> String {

@@ -6,7 +6,6 @@ use crate::base::view::View;
 use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
-use yew_router::Routable;
 
 /// The id of the second module's place in `index.html`.
 const PLACE: &str = "files";
@@ -31,18 +30,18 @@ pub(crate) fn turn(view: View, language: &str, asked: Option<&str>) {
     if let Ok(place) = place() {
         place.set_hidden(!view.is_of_files());
     }
-    say(TURN, &[view.to_path().into(), language.into(), asked.map_or(JsValue::UNDEFINED, JsValue::from_str)]);
+    say(TURN, &[view.path().into(), language.into(), asked.map_or(JsValue::UNDEFINED, JsValue::from_str)]);
 }
 
 /// Tells the page what the address is to ask in a view.
 pub(crate) fn ask(view: View, asked: &str) {
-    say(ASKED, &[view.to_path().into(), asked.into()]);
+    say(ASKED, &[view.path().into(), asked.into()]);
 }
 
 /// Reads what the second module wants the address to ask, and in which view, from its event [`ASKED`].
 pub(crate) fn hear(event: &CustomEvent) -> Option<(View, String)> {
     let detail: Array = event.detail().dyn_into().ok()?;
-    Some((View::recognize(&detail.get(0).as_string()?)?, detail.get(1).as_string()?))
+    Some((View::at(&detail.get(0).as_string()?)?, detail.get(1).as_string()?))
 }
 
 fn say(name: &str, words: &[JsValue]) {

@@ -7,7 +7,6 @@ use crate::files::view::Root;
 use crate::files::{self, Action, binding};
 use crate::text;
 use wasm_bindgen::JsValue;
-use yew_router::Routable;
 
 /// Draws the views of files, as soon as their module is there.
 ///
@@ -21,7 +20,7 @@ pub fn start() -> Result<(), JsValue> {
 
 /// Takes a turn of the page to a view, in a language; `asked` is what the address asks there, when that is news.
 pub fn turn(view: &str, language: &str, asked: Option<String>) {
-    let view = View::recognize(view).unwrap_or_default();
+    let view = View::at(view).unwrap_or_default();
     binding::tell(Action::Turn(view, Language::of(language).unwrap_or(Language::English)));
     if let Some(asked) = asked {
         binding::tell(Action::Visit(view, asked));

@@ -17,7 +17,6 @@ use crate::base::settings::{Language, Theme, form};
 use crate::base::view::View;
 use eightfold_core::ladder::Form;
 use std::{fmt, iter};
-use yew_router::Routable;
 
 pub use place::Place;
 
@@ -56,9 +55,9 @@ impl Address {
     pub fn read(fragment: &str) -> Address {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        let view = View::recognize(path).unwrap_or_default();
+        let view = View::at(path).unwrap_or_default();
         let mut address = Address::of(Place::of(view));
-        let mut understood = path == view.to_path() || matches!(path, "" | "/");
+        let mut understood = path == view.path() || matches!(path, "" | "/");
         for (key, value) in query.split('&').filter(|pair| !pair.is_empty()).filter_map(|pair| pair.split_once('=')) {
             understood &= address.read_pair(key, value);
         }
@@ -91,26 +90,10 @@ impl Address {
     }
 }
 
-/// An address that the router can read, in place of one that it would choke on: it wants a path that begins with one
-/// slash, and throws at `#walk`, `#//` or no `#` at all. What makes no path is one that no view has, so that the reader
-/// is told.
-#[must_use]
-pub fn tidied(fragment: &str) -> Option<String> {
-    let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
-    let (path, query) = fragment.split_once('?').map_or((fragment, None), |(path, query)| (path, Some(query)));
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-    let path = match path.strip_prefix('/') {
-        Some(name) if name.chars().all(is_plain) => return None,
-        None if path.is_empty() => "/",
-        _ => "/nowhere",
-    };
-    Some(query.map_or_else(|| format!("#{path}"), |query| format!("#{path}?{query}")))
-}
-
 /// As it is written in the address bar, `#` included.
 impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "#{}", self.view().to_path())?;
+        write!(formatter, "#{}", self.view().path())?;
         let kept = match &self.place {
             Place::Results(place) | Place::Count(place) => &*place.0,
             _ => "",
