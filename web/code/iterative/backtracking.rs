@@ -35,7 +35,7 @@ pub fn count(n: usize) -> u64 {
     total
 }
 
-/// Whether a queen above attacks this column.
+/// Returns true if a queen above attacks this column.
 fn attacks(above: &[usize], column: usize) -> bool {
     above.iter().rev().zip(1..).any(|(&queen, rows)| {
         queen == column || queen.abs_diff(column) == rows

@@ -37,7 +37,7 @@ fn backtrack(s: &mut Search, row: usize) {
     }
 }
 
-/// Whether a queen above attacks this column.
+/// Returns true if a queen above attacks this column.
 fn attacks(above: &[usize], column: usize) -> bool {
     above.iter().rev().zip(1..).any(|(&queen, rows)| {
         queen == column || queen.abs_diff(column) == rows

@@ -11,7 +11,7 @@ use std::fmt::Write;
 /// The words that count.
 const WORDS: [&str; 5] = ["What", "How", "Whether", "Where", "Who"];
 /// The allowed share, in a hundred comments.
-const IN_A_HUNDRED: usize = 8;
+const IN_A_HUNDRED: usize = 3;
 
 /// Counts the comments of each top folder, and complains of each that opens with such a word if there are too many.
 pub(super) fn complaints(sources: &[Source]) -> (String, Vec<String>) {

@@ -1,4 +1,4 @@
-//! What addresses say, there and back, and what becomes of nonsense.
+//! Addresses: there and back, and nonsense that becomes something sensible.
 
 use crate::app::address::*;
 use crate::base::pairs::FARTHEST;
