@@ -3,8 +3,8 @@
 
 #![cfg(feature = "alloc")]
 
-use eightfold_core::count::LaneKind;
-use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly};
+use eightfold_core::count::{Engine, LaneKind, Space};
+use eightfold_core::join::{Join, JoinMemory, RowSet, audit_unit, count_unit_plainly};
 use eightfold_core::{BoardSize, Placement, Solutions, known};
 use serde_json::Value;
 
@@ -116,6 +116,36 @@ fn every_available_join_agrees_on_a_unit_of_twenty_four() {
         .collect();
     assert!(counts[0].1 > 0);
     assert!(counts.iter().all(|(_, count)| *count == counts[0].1), "{counts:?}");
+}
+
+#[test]
+fn the_batch_engine_with_every_available_lanes_counts_each_unit_too() {
+    let mut space = Space::boxed();
+    for engine in LaneKind::ALL.into_iter().filter_map(Engine::new) {
+        for n in 4..=11 {
+            let audit = |unit| audit_unit(&engine, unit, &mut space);
+            assert_eq!(differing_unit(n, audit), None, "{}", engine.lanes());
+        }
+    }
+}
+
+/// Beyond the boards that can be counted plainly, the two engines check each other.
+#[test]
+fn both_engines_agree_on_units_of_large_boards() {
+    let (join, engine) = (Join::new(LaneKind::best()).unwrap(), Engine::new(LaneKind::best()).unwrap());
+    let mut space = Space::boxed();
+    let mut agree = |n, units: &mut dyn Iterator<Item = RowSet>| {
+        let mut memory = JoinMemory::new(size(n), JoinMemory::USUAL);
+        for unit in units {
+            assert_eq!(join.count(unit, &mut memory), audit_unit(&engine, unit, &mut space), "{unit:?}");
+        }
+    };
+    for (n, step) in [(14, 300), (15, 500), (16, 1_300), (17, 3_000), (18, 8_000)] {
+        agree(n, &mut RowSet::units(size(n)).step_by(step));
+    }
+    for (n, at) in [(19, 40_000), (20, 30_001), (21, 150_000), (22, 340_000), (23, 600_000), (24, 600_000)] {
+        agree(n, &mut RowSet::units(size(n)).skip(at).take(1));
+    }
 }
 
 #[test]

@@ -18,7 +18,8 @@ use super::lanes::{LaneKind, Lanes, States};
 use super::scheme::{Scheme, Unit};
 use super::space::{Buffer, Space};
 use super::tally::Tally;
-use crate::board::BoardSize;
+use crate::board::{BoardSize, Columns};
+use crate::ladder::Attacks;
 
 /// An engine that counts units with one kind of lanes.
 ///
@@ -84,6 +85,27 @@ impl Engine {
         tally += self.lanes.run(&mut job);
         tally
     }
+
+    /// Counts all boards whose queen of each row is on one of the squares that `allowed` returns for it. No symmetry is
+    /// used.
+    ///
+    /// # Panics
+    /// Panics if the board is larger than [`Engine::LARGEST`].
+    pub(crate) fn count_allowed(&self, size: BoardSize, allowed: impl Fn(usize) -> u32, space: &mut Space) -> u64 {
+        assert!(size.get() <= Engine::LARGEST, "boards of more than {} rows cannot be counted", Engine::LARGEST);
+        let first = allowed(0);
+        let mut job = Job::allowed(size, allowed, space);
+        for column in Columns(first) {
+            let attacks = Attacks::default().place(column);
+            // A unit whose next row is full would leave a child without a queen.
+            if job.allowed[1] & !(attacks.left | attacks.down | attacks.right) != 0 {
+                job.add(Unit { attacks: Attacks { down: attacks.down | Job::NO_TIE, ..attacks }, ties: 1 });
+            }
+        }
+        let [count, ties @ ..] = self.lanes.run(&mut job).n;
+        debug_assert_eq!(ties, [0; 3], "there are no tie cells");
+        count
+    }
 }
 
 /// A case's rules laid out by row, and the states to count.
@@ -129,6 +151,28 @@ impl<'a> Job<'a> {
             mark: by_row(&|row| marks[usize::from(row == bound2)]),
             marks,
             narrow: !wide && size.get() <= 16,
+        }
+    }
+
+    /// A column that no board has. Every state has a queen there where there are no tie cells, so that none is ever seen
+    /// to be on one.
+    const NO_TIE: u32 = 1 << 31;
+
+    fn allowed(size: BoardSize, allowed: impl Fn(usize) -> u32, space: &'a mut Space) -> Job<'a> {
+        Job {
+            rows: &mut space.rows,
+            nodes: &mut space.nodes,
+            first: 1,
+            waiting: 0,
+            last: size.last(),
+            bound2: BoardSize::MAX.get(),
+            side_mask: 0,
+            allowed: core::array::from_fn(|row| if row < size.get() { allowed(row) } else { 0 }),
+            tie: [0; Space::ROWS],
+            mark: [0; Space::ROWS],
+            marks: [Job::NO_TIE; 2],
+            // Lanes of 16 bits have no bit to spare on a board of 16 columns.
+            narrow: false,
         }
     }
 

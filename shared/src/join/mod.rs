@@ -40,7 +40,12 @@
 //!   place: it counts as on neither.
 //! * **West and east** exchanged, on even boards, turn R into its complement. Solutions without a queen on a long
 //!   diagonal need only one of the two: [`RowSet::exchanges`].
+//!
+//! # Trust
+//! [`count_unit_plainly`] visits every solution of a unit and weighs it by these rules; every kernel agrees with it. For
+//! units that are too large for that, [`audit_unit`] has the batch engine count them.
 
+mod audit;
 #[cfg(feature = "alloc")]
 mod east;
 #[cfg(feature = "alloc")]
@@ -58,6 +63,7 @@ mod row_set;
 #[cfg(feature = "alloc")]
 mod tile;
 
+pub use audit::audit_unit;
 #[cfg(feature = "alloc")]
 pub use engine::Join;
 #[cfg(feature = "alloc")]
