@@ -13,7 +13,7 @@ const SHOWN: &str = "#/walk?n=8&rung=symmetry&step=1200&lang=en";
 #[test]
 fn the_picture_of_the_readme_is_drawn_from_the_page() {
     browse(async |browser| {
-        resize(browser, 1280, 800).await;
+        resize(browser, 1280, 900).await;
         open(browser, SHOWN).await;
         until(browser, "!!document.querySelector('.walk svg.board')").await;
         let drawn = browser.client.execute(include_str!("picture.js"), vec![]).await.unwrap();
