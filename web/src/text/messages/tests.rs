@@ -66,7 +66,11 @@ fn note(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
 /// Returns the files of all rooms, as they lie on the disk: tests say whatever any module says.
 pub(crate) fn on_disk() -> &'static [File] {
     static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
-        let text = |path: &Path| -> &'static str { fs::read_to_string(path).unwrap().leak() };
+        // A module carries the files without comments and empty lines.
+        let is_kept = |line: &&str| !line.starts_with('#') && *line != "\n";
+        let text = |path: &Path| -> &'static str {
+            fs::read_to_string(path).unwrap().split_inclusive('\n').filter(is_kept).collect::<String>().leak()
+        };
         let english = all_below(&rooms()).into_iter().filter(|path| path.to_str().unwrap().ends_with(".en.ftl"));
         english.map(|path| File::new(text(&path), text(&path.with_extension("").with_extension("ja.ftl")))).collect()
     });
