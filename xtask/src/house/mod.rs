@@ -1,7 +1,8 @@
 //! `cargo xtask house`: what holds for the source as a whole, and no compiler checks.
 //!
 //! Modules are rooms of a house. Arrows between them go down, so that each room can be read with what is below it, and
-//! never in a circle. Comments open as good documentation does. No file is longer than a reader holds.
+//! never in a circle. Comments open as good documentation does. No file is longer than a reader holds, and a module with a
+//! folder lies in it.
 
 mod arrows;
 mod openings;
@@ -65,6 +66,14 @@ fn inspect(sources: &[Source], climbs: bool) -> (String, Vec<String>) {
         let lines = text.lines().count();
         if lines > LINES {
             complaints.push(format!("{}: {lines} lines, and {LINES} are the most: split it", file.display()));
+        }
+        let folder = file.with_extension("");
+        if sources.iter().any(|source| source.file.parent() == Some(&folder)) {
+            let folder = folder.display();
+            complaints.push(format!(
+                "{}: a module with a folder is the folder's mod.rs: move it to {folder}/mod.rs",
+                file.display()
+            ));
         }
     }
     (report.join("\n"), complaints)

@@ -51,6 +51,14 @@ fn planted_questions_and_lines_are_found() {
 }
 
 #[test]
+fn a_module_beside_its_folder_is_found() {
+    let mut house = sources(root()).unwrap();
+    house.push(source("shared/src/count.rs", ""));
+    let (_, complaints) = inspect(&house, false);
+    assert!(complaints.iter().any(|complaint| complaint.starts_with("shared/src/count.rs: a module with a folder")));
+}
+
+#[test]
 fn arrows_go_down() {
     let down =
         [("walk/a.rs", "use crate::text::A;\nuse super::B;"), ("text/a.rs", "use crate::base; // crate::walk::C")];
