@@ -213,7 +213,7 @@ impl<T: Wire> Wire for Vec<T> {
 
 /// Implements [`Wire`] for a struct or an enum:
 ///
-/// ```ignore
+/// ```text
 /// wire!(struct Answer { total, found });
 /// wire!(enum Reply { 0 => Step(step), 1 => Answer { total, found }, 2 => End });
 /// ```
