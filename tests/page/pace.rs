@@ -81,11 +81,16 @@ fn playing_at_full_speed_leaves_no_long_task() {
             let steps = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, '')) > 500";
             assert_eq!(value(browser, steps).await, json!(true), "nothing was played");
         }
-        // The test notices a planted fault: tasks eight times as long.
-        let fault = tasks_of(8.0 * LONG);
+        // The test notices a planted fault: tasks sixteen times as long. On a busy machine an interruption may be as long,
+        // and hide it in one round or another, but not every time.
+        let fault = tasks_of(16.0 * LONG);
         let fault = format!("document.querySelector('#first').addEventListener('click', () => {{ {fault}; }});");
         browser.client.execute(&fault, vec![]).await.unwrap();
-        assert!(keeps_up(browser, PLAY_ANEW, PLAY, 3).await.is_err(), "a planted fault should be found");
+        let mut found = false;
+        for _ in 0..5 {
+            found = found || keeps_up(browser, PLAY_ANEW, PLAY, 2).await.is_err();
+        }
+        assert!(found, "a planted fault should be found");
     });
 }
 
