@@ -135,8 +135,8 @@ impl<'a, W: Write> Report<'a, W> {
         if let Ok(Some(document)) = &document {
             trust::check(document).map_err(distrusted)?;
         }
-        // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if nobody
-        // reads the answer.
+        // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if the answer
+        // cannot be printed.
         let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
         let (copy, unwritten) = match &document {
             Ok(Some(document)) => self.keep(document, out, sitting.is_whole()),
@@ -331,7 +331,7 @@ mod tests {
         arguments: CountArguments,
     }
 
-    /// An output that nobody reads.
+    /// An output whose reader has gone.
     struct Closed;
 
     impl Write for Closed {

@@ -117,7 +117,7 @@ impl Sorter {
             return Err(error.into());
         }
         JournalHeader::decode(text).map(Read::Header).map_err(|error| {
-            // Nobody knows what follows. In the place of the header, one that is given says it.
+            // The meaning of what follows is unknown. In the place of the header, one that is given says it.
             self.is_ours &= self.number == 1;
             if is_sealed(text) && self.number == 1 {
                 self.error = Some(SalvageError::Newer(error.clone()));

@@ -48,7 +48,7 @@ fn say(name: &str, words: &[JsValue]) {
     let init = CustomEventInit::new();
     init.set_detail(&words.iter().collect::<Array>());
     if let (Some(window), Ok(event)) = (web_sys::window(), CustomEvent::new_with_event_init_dict(name, &init)) {
-        // Nobody prevents it.
+        // No listener prevents it.
         let _ = window.dispatch_event(&event);
     }
 }

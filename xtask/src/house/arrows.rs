@@ -50,7 +50,7 @@ pub(super) fn named(source: &str, module: &[String]) -> Vec<Named> {
             "mod" if reader.word(2) == Some("{") => {
                 here.push(reader.word(1).unwrap_or_default().to_owned());
                 inline.push(depth);
-                reader.place += 1; // the name, so that a module named after a keyword of paths misleads nobody
+                reader.place += 1; // the name, which may look like a keyword of paths
             }
             "{" => depth += 1,
             "}" => {

@@ -160,7 +160,7 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
             STATE_EVENT,
             Box::new(move |data| {
                 tell_state.emit(News::Runs(parsed::<RunList>(data).unwrap_or_default().runs, None));
-                // Results may have come and gone while nobody listened.
+                // Results may have come and gone while the page was not listening.
                 let (tell, changed) = (tell_state.clone(), changed.clone());
                 spawn_local(async move {
                     loop {

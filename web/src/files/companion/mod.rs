@@ -10,7 +10,7 @@ use eightfold_results::protocol::{Entry, Run};
 /// The companion, as far as the page knows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Companion {
-    /// Nobody asked yet, or there is none.
+    /// Not asked for yet, or not there.
     #[default]
     Absent,
     /// It needs a token, and this is what came of the last one.

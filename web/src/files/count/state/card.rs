@@ -46,7 +46,7 @@ impl Means {
 /// The graphics card, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Card {
-    /// Nobody wanted to know.
+    /// Not looked for.
     #[default]
     Unasked,
     /// A worker looks for it.

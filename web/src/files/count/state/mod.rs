@@ -61,7 +61,7 @@ pub enum Phase {
     Ready,
     /// Workers count.
     Running,
-    /// Begun, and nobody counts.
+    /// Begun and paused.
     Paused,
     /// All is counted.
     Done,
@@ -72,7 +72,7 @@ pub enum Phase {
 /// The document of what is counted.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Document {
-    /// Nobody makes one.
+    /// No worker makes one.
     None,
     /// A worker makes it, as the file of this number.
     Making(Task, u32),
@@ -402,7 +402,7 @@ impl Counting {
         self.hand_out();
     }
 
-    /// Nobody counts any more; what is done becomes a document.
+    /// Ends the workers; the finished groups become a document.
     fn halt(&mut self, phase: Phase) {
         (self.clock.before, self.clock.since) = (self.elapsed(), self.clock.now);
         self.phase = phase;

@@ -14,7 +14,7 @@ pub struct Sampling {
     pub opened: u32,
     /// The case.
     pub case: CaseDigest,
-    /// The queens by row, or that there is no solution; nothing as long as nobody knows.
+    /// The queens by row, or that there is no solution; `None` until it is known.
     pub rows: Option<Option<Vec<u8>>>,
     /// Why there will be no answer.
     pub failure: Option<Failure>,

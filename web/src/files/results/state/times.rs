@@ -137,7 +137,7 @@ impl Results {
 }
 
 /// The board size and the milliseconds of a document whose time means something. What was joined has the times of its
-/// parts added up, and nobody waited for that.
+/// parts added up, which no reader waited for.
 fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
     let Stage::Known(examined) = &opened.stage else { return None };
     let digest = opened.digest().filter(|digest| digest.complete && examined.is_sound())?;
