@@ -44,7 +44,11 @@
 //! # Trust
 //! [`count_unit_plainly`] visits every solution of a unit and weighs it by these rules; every kernel agrees with it. For
 //! units that are too large for that, [`audit_unit`] has the batch engine count them.
+//!
+//! [`Anatomy`] lays a unit of a small board open, to be looked at.
 
+#[cfg(feature = "alloc")]
+mod anatomy;
 mod audit;
 #[cfg(feature = "alloc")]
 mod east;
@@ -63,10 +67,14 @@ mod row_set;
 #[cfg(feature = "alloc")]
 mod tile;
 
+#[cfg(feature = "alloc")]
+pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};
 pub use audit::audit_unit;
 #[cfg(feature = "alloc")]
 pub use engine::Join;
 #[cfg(feature = "alloc")]
 pub use memory::{JoinMemory, JoinWork};
 pub use plain::count_unit_plainly;
+#[cfg(feature = "alloc")]
+pub use quarter::{Corner, Windows};
 pub use row_set::RowSet;

@@ -14,14 +14,18 @@
 //! * Two halves meet on the diagonals that cross the middle: N - 1 rising and N - 1 falling ones, the two *windows*.
 
 use super::RowSet;
-use crate::board::BoardSize;
+use crate::board::{BoardSize, Columns};
 
 /// One of the four quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Corner {
+pub enum Corner {
+    /// The north-west, whose placements are called x.
     NorthWest,
+    /// The south-west, whose placements are called y.
     SouthWest,
+    /// The north-east, whose placements are called z.
     NorthEast,
+    /// The south-east, whose placements are called s.
     SouthEast,
 }
 
@@ -53,12 +57,25 @@ impl Diagonals {
 
 /// The diagonals of a half, or of a part of it, that cross the middle of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Windows {
-    pub(super) rising: u32,
-    pub(super) falling: u32,
+pub struct Windows {
+    /// The rising ones, N - 1 bits.
+    pub rising: u32,
+    /// The falling ones, N - 1 bits.
+    pub falling: u32,
 }
 
 impl Windows {
+    /// Returns the union of these diagonals and others.
+    #[must_use]
+    pub const fn and(self, others: Windows) -> Windows {
+        Windows { rising: self.rising | others.rising, falling: self.falling | others.falling }
+    }
+
+    /// Iterates over the numbers of the diagonals: the rising ones from 0 on, the falling ones from N - 1 on.
+    pub fn diagonals(self, size: BoardSize) -> impl Iterator<Item = usize> + Clone {
+        Columns(self.rising).chain(Columns(self.falling).map(move |bit| size.last() + bit))
+    }
+
     /// Returns whether both are disjoint from others.
     pub(super) const fn are_free_of(self, others: Windows) -> bool {
         self.rising & others.rising == 0 && self.falling & others.falling == 0
@@ -66,13 +83,22 @@ impl Windows {
 }
 
 impl Corner {
-    pub(super) const ALL: [Corner; 4] = [Corner::NorthWest, Corner::SouthWest, Corner::NorthEast, Corner::SouthEast];
+    /// All four, in the order of their declaration.
+    pub const ALL: [Corner; 4] = [Corner::NorthWest, Corner::SouthWest, Corner::NorthEast, Corner::SouthEast];
+    /// Those of the west, the northern one first.
+    pub const WEST: [Corner; 2] = [Corner::NorthWest, Corner::SouthWest];
+    /// Those of the east, the northern one first.
+    pub const EAST: [Corner; 2] = [Corner::NorthEast, Corner::SouthEast];
 
-    pub(super) const fn is_north(self) -> bool {
+    /// Returns whether the quarter is one of the north.
+    #[must_use]
+    pub const fn is_north(self) -> bool {
         matches!(self, Corner::NorthWest | Corner::NorthEast)
     }
 
-    pub(super) const fn is_west(self) -> bool {
+    /// Returns whether the quarter is one of the west.
+    #[must_use]
+    pub const fn is_west(self) -> bool {
         matches!(self, Corner::NorthWest | Corner::SouthWest)
     }
 }
@@ -102,6 +128,12 @@ impl Quarter {
 
     pub(super) const fn columns(self) -> usize {
         if self.corner.is_west() { self.large() } else { self.small() }
+    }
+
+    /// Returns the row and the column of the whole board at which the quarter begins.
+    pub(super) const fn origin(self) -> [usize; 2] {
+        let large = self.large();
+        [if self.corner.is_north() { 0 } else { large }, if self.corner.is_west() { 0 } else { large }]
     }
 
     /// Returns the rows of this quarter that hold its queens.

@@ -1,0 +1,390 @@
+//! One unit of a small board, laid open: everything that the join makes on the way to its count, for people to look at.
+//!
+//! The join never looks at a whole board. Here everything is kept that it passes by, and each bit of the result knows
+//! the board that it counts. Diagonals, seams, windows and order are those of the engine; symmetry alone is put off.
+//! The engine never makes an east half with a queen on a long diagonal; here it is made like the others, and its boards
+//! weigh 0.
+//!
+//! ```
+//! use eightfold_core::{BoardSize, join::{Anatomy, RowSet, count_unit_plainly}};
+//!
+//! let unit = RowSet::new(BoardSize::new(8)?, 0b1001_0110).unwrap();
+//! let anatomy = Anatomy::new(unit);
+//! assert_eq!((anatomy.west().len(), anatomy.east().len()), (8, 8));
+//!
+//! // One AND tells which of the eight east halves complete a west half.
+//! let found: Vec<_> = anatomy.west().iter().map(|half| anatomy.completed_by(half).count_ones()).collect();
+//! assert_eq!(found.iter().sum::<u32>(), 3);
+//! assert_eq!(anatomy.tally(), count_unit_plainly(unit));
+//! # Ok::<(), eightfold_core::BoardSizeError>(())
+//! ```
+
+use super::RowSet;
+use super::quarter::{Corner, Diagonals, Quarter, Windows};
+use crate::board::{BoardSize, Columns, Square};
+use crate::placement::Placement;
+use crate::squares::Squares;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+/// Some queens in a quarter: one in each of its rows that the unit names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The squares of the queens on the whole board, from the top. Column 0 is the first of the west.
+    pub queens: Vec<Square>,
+    /// The columns of the quarter that they use, from its west side.
+    pub columns: u32,
+    /// The diagonals that cross from the north to the south, as [`Piece::seams`] separates them.
+    seam: u32,
+    /// The diagonals that cross the middle.
+    pub windows: Windows,
+    /// `true` if a queen is on a long diagonal; the centre of an odd board does not count.
+    pub is_on_long_diagonal: bool,
+}
+
+impl Piece {
+    /// Returns the rising and the falling diagonals that cross from the north to the south.
+    #[must_use]
+    pub const fn seams(&self) -> [u32; 2] {
+        separated(self.seam)
+    }
+}
+
+/// The relation between a northern and a southern piece of the same half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meeting {
+    /// Both use one of these columns.
+    Columns(u32),
+    /// Both use one of these diagonals: rising and falling ones, as in [`Piece::seams`].
+    Seam([u32; 2]),
+    /// Together they are a half.
+    Agree,
+}
+
+/// Two pieces that agree: all queens of the west or of the east.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Half {
+    /// The places of the northern and the southern piece in their lists.
+    pub pieces: [usize; 2],
+    /// The diagonals that cross the middle.
+    pub windows: Windows,
+    /// The number of queens on long diagonals.
+    pub on_long_diagonals: u32,
+}
+
+/// One unit of a small board, laid open.
+#[derive(Clone, Debug)]
+pub struct Anatomy {
+    unit: RowSet,
+    /// In the order of [`Corner::ALL`].
+    pieces: [Vec<Piece>; 4],
+    west: Vec<Half>,
+    east: Vec<Half>,
+    /// For each diagonal, the east halves that do not use it.
+    rows: Vec<u64>,
+}
+
+impl Anatomy {
+    /// The boards that can be laid open. Their east halves are no more than the bits of a word.
+    pub const SIZES: RangeInclusive<usize> = 4..=8;
+
+    /// Lays a unit open.
+    ///
+    /// # Panics
+    /// Panics if the board is not one of [`Anatomy::SIZES`].
+    #[must_use]
+    pub fn new(unit: RowSet) -> Anatomy {
+        let size = unit.size();
+        assert!(Anatomy::SIZES.contains(&size.get()), "a board of {size} rows is too large to be laid open");
+        let pieces = Corner::ALL.map(|corner| pieces(Quarter::new(size, corner), unit));
+        let [x, y, z, s] = &pieces;
+        let (west, east) = (halves(x, y), halves(z, s));
+        let rows = (0..2 * size.last())
+            .map(|diagonal| {
+                let is_free = |half: &&Half| !half.windows.diagonals(size).any(|used| used == diagonal);
+                (0..).zip(&east).filter(|(_, half)| is_free(half)).map(|(at, _)| 1 << at).sum()
+            })
+            .collect();
+        Anatomy { unit, pieces, west, east, rows }
+    }
+
+    /// Returns the unit.
+    #[must_use]
+    pub const fn unit(&self) -> RowSet {
+        self.unit
+    }
+
+    /// Returns the pieces of a quarter in the engine's order: by the columns that they use, and within those, pieces
+    /// without a queen on the long diagonal first.
+    #[must_use]
+    pub fn pieces(&self, corner: Corner) -> &[Piece] {
+        &self.pieces[corner as usize]
+    }
+
+    /// Returns the west halves.
+    #[must_use]
+    pub fn west(&self) -> &[Half] {
+        &self.west
+    }
+
+    /// Returns the east halves, which are the columns of the matrix.
+    #[must_use]
+    pub fn east(&self) -> &[Half] {
+        &self.east
+    }
+
+    /// Returns the two pieces of a half.
+    #[must_use]
+    pub fn pieces_of(&self, half: &Half, is_west: bool) -> [&Piece; 2] {
+        let corners = if is_west { Corner::WEST } else { Corner::EAST };
+        [0, 1].map(|at| &self.pieces(corners[at])[half.pieces[at]])
+    }
+
+    /// Returns a row of the matrix, with a bit for each east half that does not use the diagonal. The rising diagonals
+    /// come first, then the falling ones: N - 1 of each, in the order of the bits of [`Windows`].
+    #[must_use]
+    pub fn row(&self, diagonal: usize) -> u64 {
+        self.rows[diagonal]
+    }
+
+    /// Returns the number of rows of the matrix.
+    #[must_use]
+    pub const fn diagonals(&self) -> usize {
+        2 * self.unit.size().last()
+    }
+
+    /// Returns a row with the bits of all east halves.
+    #[must_use]
+    pub const fn all(&self) -> u64 {
+        (1 << self.east.len()) - 1
+    }
+
+    /// Iterates over the diagonals of a piece that cross the middle, each with the east halves that it and the ones
+    /// before it leave.
+    pub fn ands(&self, piece: &Piece) -> impl Iterator<Item = (usize, u64)> {
+        piece.windows.diagonals(self.unit.size()).scan(self.all(), |left, diagonal| {
+            *left &= self.row(diagonal);
+            Some((diagonal, *left))
+        })
+    }
+
+    /// Returns the east halves that a piece of the west leaves.
+    #[must_use]
+    pub fn leaves(&self, piece: &Piece) -> u64 {
+        self.ands(piece).last().map_or(self.all(), |(_, left)| left)
+    }
+
+    /// Returns the east halves that complete a west half: each of them is a solution.
+    #[must_use]
+    pub fn completed_by(&self, west: &Half) -> u64 {
+        let [x, y] = self.pieces_of(west, true).map(|piece| self.leaves(piece));
+        x & y
+    }
+
+    /// Returns the board behind a bit: the queens of a west half and of an east half. `None` if they attack each other.
+    #[must_use]
+    pub fn board(&self, west: &Half, east: usize) -> Option<Placement> {
+        let mut rows = [0; *Anatomy::SIZES.end()];
+        let pieces = self.pieces_of(west, true).into_iter().chain(self.pieces_of(self.east.get(east)?, false));
+        for queen in pieces.flat_map(|piece| &piece.queens) {
+            rows[usize::from(queen.row)] = queen.column;
+        }
+        Placement::from_rows(&rows[..self.unit.size().get()]).ok().filter(Placement::is_solution)
+    }
+
+    /// Returns the weight of a solution, without the unit's reversal.
+    #[must_use]
+    pub const fn weight(&self, west: &Half, east: &Half) -> u64 {
+        match (west.on_long_diagonals, east.on_long_diagonals) {
+            (0, 0) => self.unit.exchanges(),
+            (queens, 0) => 1 << queens,
+            _ => 0,
+        }
+    }
+
+    /// Iterates over the solutions: their west half and the number of their east half.
+    pub fn solutions(&self) -> impl Iterator<Item = (&Half, usize)> {
+        let bits = |left: u64| (0..self.east.len()).filter(move |bit| left >> bit & 1 == 1);
+        self.west.iter().flat_map(move |half| bits(self.completed_by(half)).map(move |east| (half, east)))
+    }
+
+    /// Returns what the unit adds to the total.
+    #[must_use]
+    pub fn tally(&self) -> u64 {
+        let weights = self.solutions().map(|(west, east)| self.weight(west, &self.east[east]));
+        self.unit.reversals() * weights.sum::<u64>()
+    }
+
+    /// Returns the squares on a diagonal that crosses the middle, numbered as the rows of the matrix are.
+    #[must_use]
+    pub fn squares(&self, diagonal: usize) -> Squares {
+        let size = self.unit.size();
+        let crosses = |quarter: Quarter, square| quarter.windows(square).diagonals(size).any(|at| at == diagonal);
+        squares(size, &Corner::ALL, crosses)
+    }
+
+    /// Returns the squares of a half on a rising or a falling diagonal that crosses from its north to its south.
+    #[must_use]
+    pub fn squares_of_seam(&self, is_west: bool, is_falling: bool, bit: usize) -> Squares {
+        let corners = if is_west { Corner::WEST } else { Corner::EAST };
+        let bit = bit + if is_falling { 16 } else { 0 };
+        squares(self.unit.size(), &corners, |quarter, square| quarter.seam(square) >> bit & 1 == 1)
+    }
+}
+
+/// Returns the relation between a northern and a southern piece of the same half.
+#[must_use]
+pub const fn meet(north: &Piece, south: &Piece) -> Meeting {
+    match (north.columns & south.columns, north.seam & south.seam) {
+        (0, 0) => Meeting::Agree,
+        (0, seam) => Meeting::Seam(separated(seam)),
+        (columns, _) => Meeting::Columns(columns),
+    }
+}
+
+/// Separates the rising and the falling diagonals of a seam.
+const fn separated(seam: u32) -> [u32; 2] {
+    [seam & 0xffff, seam >> 16]
+}
+
+/// Lists the pieces of a quarter in the engine's order.
+fn pieces(quarter: Quarter, unit: RowSet) -> Vec<Piece> {
+    let rows: Vec<_> = Columns(quarter.rows_of(unit)).collect();
+    let mut found = Vec::new();
+    place(quarter, &rows, &mut Vec::new(), Diagonals::default(), &mut found);
+    found.sort_by_key(|piece| (piece.columns, piece.is_on_long_diagonal));
+    found
+}
+
+/// Places queens in the rows that are left, in each way that is possible.
+fn place(quarter: Quarter, rows: &[usize], columns: &mut Vec<usize>, diagonals: Diagonals, found: &mut Vec<Piece>) {
+    let Some(&row) = rows.get(columns.len()) else {
+        let [top, first] = quarter.origin();
+        let squares = rows.iter().zip(columns.iter());
+        found.push(Piece {
+            queens: squares.map(|(row, column)| Square::new(top + row, first + column)).collect(),
+            columns: columns.iter().map(|column| 1 << column).sum(),
+            seam: quarter.seam(diagonals),
+            windows: quarter.windows(diagonals),
+            is_on_long_diagonal: quarter.is_on_long_diagonal(diagonals),
+        });
+        return;
+    };
+    for column in 0..quarter.columns() {
+        let square = quarter.square(row, column);
+        if !columns.contains(&column) && diagonals.are_free_of(square) {
+            columns.push(column);
+            place(quarter, rows, columns, diagonals.and(square), found);
+            columns.pop();
+        }
+    }
+}
+
+/// Lists the halves that two lists form.
+fn halves(north: &[Piece], south: &[Piece]) -> Vec<Half> {
+    let pairs = north.iter().enumerate().flat_map(|north| south.iter().enumerate().map(move |south| (north, south)));
+    let agreeing = pairs.filter(|((_, north), (_, south))| meet(north, south) == Meeting::Agree);
+    let half = |((x, north), (y, south)): ((usize, &Piece), (usize, &Piece))| Half {
+        pieces: [x, y],
+        windows: north.windows.and(south.windows),
+        on_long_diagonals: u32::from(north.is_on_long_diagonal) + u32::from(south.is_on_long_diagonal),
+    };
+    agreeing.map(half).collect()
+}
+
+/// Returns the squares of some quarters that are on a diagonal.
+fn squares(size: BoardSize, corners: &[Corner], is_on: impl Fn(Quarter, Diagonals) -> bool) -> Squares {
+    let quarters = corners.iter().map(|corner| Quarter::new(size, *corner));
+    let all = quarters.flat_map(|quarter| {
+        (0..quarter.rows()).flat_map(move |row| (0..quarter.columns()).map(move |column| (quarter, row, column)))
+    });
+    let on = all.filter(|&(quarter, row, column)| is_on(quarter, quarter.square(row, column)));
+    on.fold(Squares::empty(size), |squares, (quarter, row, column)| {
+        let [top, first] = quarter.origin();
+        squares.with(Square::new(top + row, first + column))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::list::List;
+    use super::*;
+    use crate::join::count_unit_plainly;
+    use crate::{Solutions, known};
+
+    fn units() -> impl Iterator<Item = RowSet> {
+        Anatomy::SIZES.flat_map(|n| RowSet::units(BoardSize::new(n).unwrap()))
+    }
+
+    #[test]
+    fn every_unit_weighs_what_the_plain_count_finds() {
+        for unit in units() {
+            assert_eq!(Anatomy::new(unit).tally(), count_unit_plainly(unit), "{unit:?}");
+        }
+    }
+
+    /// Without symmetry every solution counts once: those of a unit and of its reversal.
+    #[test]
+    fn the_bits_of_all_units_are_all_solutions() {
+        for n in Anatomy::SIZES {
+            let size = BoardSize::new(n).unwrap();
+            let bits = |unit: RowSet| unit.reversals() * Anatomy::new(unit).solutions().count() as u64;
+            let all: u64 = RowSet::units(size).map(bits).sum();
+            assert_eq!(u128::from(all), known::counts(size).unwrap().total, "N = {n}");
+        }
+    }
+
+    #[test]
+    fn every_bit_is_a_board_and_no_other_pair_is_one() {
+        for unit in units() {
+            let anatomy = Anatomy::new(unit);
+            let mut boards: Vec<_> =
+                anatomy.solutions().map(|(west, east)| anatomy.board(west, east).expect("a solution")).collect();
+            let columns = (1 << RowSet::west(unit.size())) - 1;
+            let rows = |board: &Placement| {
+                (0..)
+                    .zip(board.rows())
+                    .filter(|(_, column)| columns >> **column & 1 == 1)
+                    .map(|(row, _)| 1 << row)
+                    .sum()
+            };
+            let mut expected: Vec<_> = Solutions::of(unit.size())
+                .filter(|board| RowSet::new(unit.size(), rows(board)) == Some(unit))
+                .collect();
+            boards.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(boards, expected, "{unit:?}");
+            let pairs = anatomy.west().iter().flat_map(|west| (0..anatomy.east().len()).map(move |east| (west, east)));
+            assert_eq!(pairs.filter(|(west, east)| anatomy.board(west, *east).is_some()).count(), boards.len());
+        }
+    }
+
+    /// The engine keeps no queens, but the words that it keeps are the same, in the same order.
+    #[test]
+    fn pieces_are_those_of_the_engine() {
+        for unit in units() {
+            let anatomy = Anatomy::new(unit);
+            for corner in Corner::ALL {
+                let quarter = Quarter::new(unit.size(), corner);
+                let list = List::new(quarter, quarter.rows_of(unit));
+                let made = anatomy.pieces(corner).iter().filter(|piece| corner.is_west() || !piece.is_on_long_diagonal);
+                let words: Vec<_> = made.map(|it| (it.windows.rising, it.windows.falling, it.seam)).collect();
+                let of_list = list.rising.iter().zip(&list.falling).zip(&list.seam);
+                assert_eq!(words, of_list.map(|((a, b), c)| (*a, *b, *c)).collect::<Vec<_>>(), "{unit:?} {corner:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn diagonals_are_drawn_where_they_cross() {
+        let anatomy = Anatomy::new(RowSet::new(BoardSize::new(8).unwrap(), 0b1001_0110).unwrap());
+        let line = |squares: Squares| squares.iter().map(|it| (it.row, it.column)).collect::<Vec<_>>();
+        // The first rising diagonal that reaches the east, and the last falling one.
+        assert_eq!(line(anatomy.squares(0)), [(0, 4), (1, 3), (2, 2), (3, 1), (4, 0)]);
+        assert_eq!(line(anatomy.squares(13)), [(3, 0), (4, 1), (5, 2), (6, 3), (7, 4)]);
+        assert_eq!(line(anatomy.squares_of_seam(false, true, 0)), [(1, 4), (2, 5), (3, 6), (4, 7)]);
+        for square in (0..anatomy.diagonals()).flat_map(|at| line(anatomy.squares(at))) {
+            assert!(square.0 < 8 && square.1 < 8);
+        }
+    }
+}
