@@ -2,41 +2,101 @@
 
 use eightfold_harness::files::repository;
 use eightfold_harness::program::target_folder;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Loads the module and prints, for each size, the number of its units and the number of units that differ. The last
-/// line repeats this with one unit spoilt.
-const SCRIPT: &str = "
-const bytes = require('fs').readFileSync(process.argv[1]);
-const { differing_units, units } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
-for (let n = 4; n <= 11; n++) console.log(n, units(n) >>> 0, differing_units(n, -1) >>> 0);
-console.log(9, units(9) >>> 0, differing_units(9, 5) >>> 0);
-";
+/// A result for one board size: the number of compared units, and the number of units that differ.
+type Line = [u32; 3];
 
-#[test]
-fn webassembly_lanes_count_each_unit() {
-    let target = target_folder().join("lanes");
+/// Compiles the module of the lanes, with or without simd128.
+fn compiled(simd128: bool) -> PathBuf {
+    let target = target_folder().join(if simd128 { "lanes" } else { "lanes-scalar" });
     let built = Command::new(env!("CARGO"))
         .args(["build", "--quiet", "--package", "eightfold-lanes", "--target", "wasm32-unknown-unknown"])
         .arg("--manifest-path")
         .arg(repository("Cargo.toml"))
         .arg("--target-dir")
         .arg(&target)
-        .env("RUSTFLAGS", "-C target-feature=+simd128")
+        .env("RUSTFLAGS", if simd128 { "-C target-feature=+simd128" } else { "" })
         .output()
         .unwrap();
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-    let module = target.join(Path::new("wasm32-unknown-unknown/debug/eightfold_lanes.wasm"));
-    let ran = Command::new("node").args(["-e", SCRIPT]).arg(&module).output().expect("Node.js comes with npm");
+    target.join(Path::new("wasm32-unknown-unknown/debug/eightfold_lanes.wasm"))
+}
+
+/// Loads the module and calls `print` from a script, with a board size, its number of units and the number of units
+/// that differ.
+fn run(module: &Path, script: &str) -> Vec<Line> {
+    let script = format!(
+        "const bytes = require('fs').readFileSync(process.argv[1]);
+        const lanes = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+        const [portable, simd128, usual, least] = [0, 1, 128 << 20, 0];
+        const print = (...numbers) => console.log(...numbers.map(number => number >>> 0));
+        {script}"
+    );
+    let ran = Command::new("node").args(["-e", &script]).arg(module).output().expect("Node.js comes with npm");
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     let text = String::from_utf8(ran.stdout).unwrap();
-    let lines: Vec<Vec<u32>> =
-        text.lines().map(|line| line.split(' ').map(|word| word.parse().unwrap()).collect()).collect();
-    assert_eq!(lines.len(), 9, "{text}");
-    for line in &lines[..8] {
-        assert!(line[1] > 0, "{text}");
-        assert_eq!(line[2], 0, "N = {}: units differ, or there was nothing to compare\n{text}", line[0]);
+    let line = |line: &str| {
+        let numbers: Vec<u32> = line.split(' ').map(|word| word.parse().unwrap()).collect();
+        numbers.try_into().unwrap()
+    };
+    text.lines().map(line).collect()
+}
+
+/// Checks that some units were compared for each size, and that none differs.
+fn assert_equal(lines: &[Line], sizes: &[u32]) {
+    assert_eq!(lines.iter().map(|line| line[0]).collect::<Vec<_>>(), sizes);
+    for [n, units, differing] in lines {
+        assert!(*units > 0, "N = {n}: no units");
+        assert_eq!(*differing, 0, "N = {n}: units differ, or there was nothing to compare");
     }
-    assert_eq!(lines[8][2], 1, "a spoilt unit was not found\n{text}");
+}
+
+#[test]
+fn webassembly_lanes_count_each_unit() {
+    let script = "
+        for (let n = 4; n <= 11; n++) print(n, lanes.units(n), lanes.differing_units(n, -1));
+        print(9, lanes.units(9), lanes.differing_units(9, 5));";
+    let lines = run(&compiled(true), script);
+    assert_equal(&lines[..8], &[4, 5, 6, 7, 8, 9, 10, 11]);
+    assert_eq!(lines[8][2], 1, "a spoilt unit was not found");
+}
+
+/// Compares joins with the plain count: all row sets of small boards, and some of larger ones in two memories. The last
+/// size is counted once more with a spoilt row set.
+const JOINS: &str = "
+    for (let n = 4; n <= 11; n++) print(n, lanes.row_sets(n, 1), lanes.differing_row_sets(n, kind, 1, usual, -1));
+    for (const [n, step] of [[12, 5], [13, 17], [14, 63]])
+        for (const bytes of [usual, least])
+            print(n, lanes.row_sets(n, step), lanes.differing_row_sets(n, kind, step, bytes, -1));
+    print(9, lanes.row_sets(9, 1), lanes.differing_row_sets(9, kind, 1, usual, 5));";
+const JOINED: [u32; 14] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 13, 13, 14, 14];
+
+#[test]
+fn webassembly_joins_count_each_unit() {
+    for (simd128, kind) in [(true, "simd128"), (true, "portable"), (false, "portable")] {
+        let lines = run(&compiled(simd128), &format!("const kind = {kind}; {JOINS}"));
+        assert_equal(&lines[..JOINED.len()], &JOINED);
+        assert_eq!(lines[JOINED.len()][2], 1, "{kind}: a spoilt row set was not found");
+    }
+}
+
+/// Tiles of large boards have several blocks and many pairs. The units of N = 18 have some bytes in which all bits are
+/// set, where a sum of bytes ends.
+#[test]
+fn webassembly_joins_with_and_without_vectors_agree_on_large_boards() {
+    let script = "for (const [n, step] of [[16, 5], [17, 7], [18, 8]])
+        print(n, lanes.row_sets(n, step), lanes.row_sets_unlike_portable(n, simd128, step));";
+    assert_equal(&run(&compiled(true), script), &[16, 17, 18]);
+}
+
+#[test]
+fn lanes_that_a_module_lacks_are_not_compared() {
+    let script = "print(9, lanes.units(9), lanes.differing_units(9, -1));
+        print(9, lanes.row_sets(9, 1), lanes.differing_row_sets(9, simd128, 1, usual, -1));";
+    for [_, units, differing] in run(&compiled(false), script) {
+        assert!(units > 0);
+        assert_eq!(differing, u32::MAX);
+    }
 }

@@ -6,6 +6,8 @@
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 
 use super::engine::Job;
 use crate::count::LaneKind;
@@ -59,6 +61,8 @@ pub(super) fn run(lanes: LaneKind, job: Job<'_>) -> u64 {
         LaneKind::Avx512 => avx512::run(job),
         #[cfg(target_arch = "x86_64")]
         LaneKind::Avx2 => avx512::run_avx2(job),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        LaneKind::Simd128 => job.count::<simd128::Simd128>(),
         _ => job.count::<portable::Portable>(),
     }
 }
