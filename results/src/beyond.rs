@@ -6,11 +6,13 @@
 use crate::date;
 use crate::document::Document;
 use crate::fields::short;
+use crate::groups::Groups;
 use crate::parts::{Figures, Part};
-use crate::verdict::{Verdict, fail, not_applicable, pass};
+use crate::verdict::{NO_CASES, Verdict, fail, not_applicable, pass};
 use alloc::format;
 use eightfold_core::count::Tally;
 use eightfold_core::masks::CaseKind;
+use eightfold_core::method::Method;
 
 /// Checks that a case with the first queen in the corner has solutions in n1 only, and that its groups do too.
 ///
@@ -22,6 +24,9 @@ pub(crate) fn corners(document: &Document) -> Verdict {
         let stated = Figures::Tally(tally);
         fail(format!("{part} is {stated}, but solutions with a queen in the corner count in n1 alone"))
     };
+    if document.cut.method() == Method::Join {
+        return not_applicable(NO_CASES);
+    }
     let (mut cases, mut groups) = (0, 0);
     for (cut, counts) in document.cut.cases().iter().zip(&document.cases) {
         if cut.case.kind != CaseKind::Corner {
@@ -33,12 +38,12 @@ pub(crate) fn corners(document: &Document) -> Verdict {
             }
             cases += 1;
         }
-        let listed = document.groups().unwrap_or_default();
+        let listed = document.groups().map_or(&[][..], Groups::ties);
         let first = listed.partition_point(|&(index, _)| index < cut.groups.start);
         let end = listed.partition_point(|&(index, _)| index < cut.groups.end);
         for &(index, tally) in &listed[first..end] {
             if is_wrong(tally) {
-                return wrong(Part::Group { index, case: cut.case }, tally);
+                return wrong(Part::Group { index, case: Some(cut.case) }, tally);
             }
             groups += 1;
         }

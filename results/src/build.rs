@@ -1,6 +1,7 @@
 //! Documents made of finished work, and the work that a document describes.
 
 use crate::document::{Checksum, Document, DocumentError};
+use crate::groups::{GroupTally, Groups};
 use crate::json::Json;
 use crate::parts::WorkError;
 use crate::run::RunInfo;
@@ -9,6 +10,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt::{self, Write};
 use eightfold_core::count::{Scheme, Tally, Totals};
+use eightfold_core::method::Method;
 
 /// The choice of listing the groups in a complete document. A partial document always lists them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,11 +33,11 @@ impl Work {
     /// Makes a document of this work. It is complete if the work is.
     ///
     /// ```
-    /// use eightfold_core::{BoardSize, count::Symmetric};
+    /// use eightfold_core::{BoardSize, Method, count::Symmetric};
     /// use eightfold_results::{GroupsWanted, RunInfo, Work};
     ///
     /// // N = 3 has no cases, so only the turns of its three columns have to be counted.
-    /// let mut work = Work::new(BoardSize::new(3)?, None).unwrap();
+    /// let mut work = Work::new(BoardSize::new(3)?, Method::Batch, None).unwrap();
     /// let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
     /// assert!(!partial.is_complete() && partial.totals().is_none());
     /// for column in 0..3 {
@@ -53,7 +55,7 @@ impl Work {
         (0..self.cut.cases().len()).try_for_each(|position| self.case(position).map(|_| ()))?;
         self.symmetric()?;
         let totals = self.totals()?;
-        let every_group = self.groups.len() == self.cut.groups() as usize;
+        let every_group = self.lists_all_groups();
         let listed = match groups {
             _ if totals.is_none() => true,
             GroupsWanted::Auto => every_group && self.groups.len() <= GroupsWanted::LISTED,
@@ -71,12 +73,15 @@ impl Work {
     }
 
     fn write(&self, run: &RunInfo, totals: Option<Totals>, listed: bool, out: &mut String) -> fmt::Result {
-        let (n, depth) = (self.size(), Scheme::new(self.size()).depth());
-        let (version, complete) = (Document::VERSION, totals.is_some());
-        let (id, group, units, groups) = (Scheme::ID, Scheme::GROUP, self.cut.units(), self.cut.groups());
+        let (n, version, complete) = (self.size(), Document::VERSION, totals.is_some());
+        let (id, group, units, groups) =
+            (self.method().scheme(), self.cut.group(), self.cut.units(), self.cut.groups());
         write!(out, "{{\"format\":\"{}\",\"version\":{version},\"n\":{n},\"complete\":{complete},", Document::FORMAT)?;
-        write!(out, "\"scheme\":{{\"id\":{id},\"depth\":{depth},\"group\":{group},")?;
-        write!(out, "\"units\":{units},\"groups\":{groups}}},\"totals\":")?;
+        write!(out, "\"scheme\":{{\"id\":{id},")?;
+        if self.method() == Method::Batch {
+            write!(out, "\"depth\":{},", Scheme::new(n).depth())?;
+        }
+        write!(out, "\"group\":{group},\"units\":{units},\"groups\":{groups}}},\"totals\":")?;
         match totals {
             None => out.write_str("null")?,
             Some(Totals { total, unique, count2, count4, count8 }) => {
@@ -89,7 +94,9 @@ impl Work {
             None => out.write_str("null")?,
             Some(turns) => write!(out, "{{\"rot180\":\"{}\",\"rot90\":\"{}\"}}", turns.rot180, turns.rot90)?,
         }
-        self.write_cases(out)?;
+        if self.method() == Method::Batch {
+            self.write_cases(out)?;
+        }
         if listed {
             self.write_groups(out)?;
         }
@@ -119,9 +126,14 @@ impl Work {
 
     fn write_groups(&self, out: &mut String) -> fmt::Result {
         out.write_str(",\"groups\":[")?;
-        for (place, (index, Tally { n: [n1, n2, n3, n4] })) in self.groups().enumerate() {
+        for (place, (index, tally)) in self.groups().enumerate() {
             let comma = if place > 0 { "," } else { "" };
-            write!(out, "{comma}[{index},\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")?;
+            match tally {
+                GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
+                    write!(out, "{comma}[{index},\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")?;
+                }
+                GroupTally::Sum(sum) => write!(out, "{comma}[{index},\"{sum}\"]")?,
+            }
         }
         out.write_str("]")
     }
@@ -151,7 +163,7 @@ impl Document {
     /// When the document's sums contradict its groups.
     pub fn work(&self, source: &str) -> Result<Work, WorkError> {
         let mut work = Work::of(self.cut.clone(), None);
-        for &(index, tally) in self.groups.iter().flatten() {
+        for (index, tally) in self.groups.iter().flat_map(Groups::iter) {
             work.add_group(index, tally, source)?;
         }
         for &(column, turns) in self.turns.iter().flatten() {
@@ -160,6 +172,9 @@ impl Document {
         if self.complete {
             for (position, tally) in self.cases.iter().enumerate() {
                 tally.map_or(Ok(()), |tally| work.add_case(position, tally, source))?;
+            }
+            if let (Method::Join, Some(totals)) = (self.cut.method(), self.totals) {
+                work.add_all_groups(totals.total, source)?;
             }
             self.symmetric.map_or(Ok(()), |turns| work.add_all_turns(turns, source))?;
         }

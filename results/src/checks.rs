@@ -3,8 +3,9 @@
 
 use crate::beyond;
 use crate::document::{Document, DocumentError};
+use crate::groups::Groups;
 use crate::json::JsonError;
-use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
+use crate::verdict::{NO_CASES, Outcome, Verdict, fail, not_applicable, pass};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,6 +13,7 @@ use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 use eightfold_core::known;
+use eightfold_core::method::Method;
 
 /// The subject of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -167,7 +169,8 @@ fn limits() -> Verdict {
 
 fn shape(document: &Document) -> Verdict {
     let parts = if document.complete { "complete" } else { "partial" };
-    pass(format!("a {parts} result of N = {}, cut as scheme 1 cuts it", document.size()))
+    let (size, scheme) = (document.size(), document.cut.method().scheme());
+    pass(format!("a {parts} result of N = {size}, cut as scheme {scheme} cuts it"))
 }
 
 fn show(tally: [u128; 4]) -> String {
@@ -175,7 +178,10 @@ fn show(tally: [u128; 4]) -> String {
 }
 
 fn groups(document: &Document) -> Verdict {
-    let Some(groups) = document.groups() else { return not_applicable("no groups are listed") };
+    if has_no_cases(document) {
+        return not_applicable(NO_CASES);
+    }
+    let Some(groups) = document.groups().map(Groups::ties) else { return not_applicable("no groups are listed") };
     let mut complete = 0;
     for (case, counts) in document.cut.cases().iter().zip(&document.cases) {
         let Some(Tally { n }) = counts else { continue };
@@ -200,9 +206,17 @@ fn groups(document: &Document) -> Verdict {
     pass(format!("{} groups are listed, and those of {complete} complete cases add up to their cases", groups.len()))
 }
 
+/// Returns `true` if the document's scheme cuts the work without cases.
+fn has_no_cases(document: &Document) -> bool {
+    document.cut.method() == Method::Join
+}
+
 const PARTIAL: &str = "the result is not complete, so it has no totals";
 
 fn cases(document: &Document) -> Verdict {
+    if has_no_cases(document) {
+        return not_applicable(NO_CASES);
+    }
     let Some(totals) = document.totals else { return not_applicable(PARTIAL) };
     let (stated, size) = (totals.total, document.size());
     if document.cut.cases().is_empty() {
@@ -229,6 +243,9 @@ fn cases(document: &Document) -> Verdict {
 }
 
 fn thirds(document: &Document) -> Verdict {
+    if has_no_cases(document) {
+        return not_applicable(NO_CASES);
+    }
     let complete = document.cut.cases().iter().zip(&document.cases).filter_map(|(case, tally)| Some((case, (*tally)?)));
     let mut count = 0;
     for (case, Tally { n: [_, _, n3, _] }) in complete {

@@ -1,31 +1,41 @@
-//! The cut of a board size by scheme 1, as documents state it: the units and groups of each case.
+//! The cut of a board size into units and groups, as documents state it. In scheme 1 it goes through cases.
 //!
-//! `Scheme` walks the units themselves. Only their numbers are needed here, but for boards of any size and for files of
-//! unknown origin. So the last row of a unit is counted by its open squares and never walked: the largest board takes a
-//! fraction of a second, and walking it would take several.
+//! `Scheme` and `RowSet` walk the units themselves. Only their numbers are needed here, but for boards of any size and
+//! for files of unknown origin. So in scheme 1 the last row of a unit is counted by its open squares and never walked:
+//! the largest board takes a fraction of a second, and walking it would take several.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 use eightfold_core::board::{BoardSize, Columns};
-use eightfold_core::count::{CaseRows, Engine, Scheme};
+use eightfold_core::count::{CaseRows, Scheme};
+use eightfold_core::join::RowSet;
 use eightfold_core::ladder::Attacks;
 use eightfold_core::masks::Case;
+use eightfold_core::method::Method;
 
-/// The cases of a board size with their units and groups.
+/// The units and groups of a board size, and in scheme 1 its cases.
 ///
 /// ```
-/// use eightfold_core::BoardSize;
+/// use eightfold_core::{BoardSize, Method};
 /// use eightfold_results::Cut;
 ///
-/// let cut = Cut::new(BoardSize::new(8)?).unwrap();
+/// let size = BoardSize::new(8)?;
+/// let cut = Cut::new(size, Method::Batch).unwrap();
 /// assert_eq!((cut.units(), cut.groups(), cut.cases().len()), (44, 8, 8));
 /// assert_eq!(cut.case_of(6).unwrap().case.to_string(), "edge 2");
 /// assert_eq!((cut.position(6), cut.units_of(6)), (Some(6), 8));
+///
+/// let cut = Cut::new(size, Method::Join).unwrap();
+/// assert_eq!((cut.units(), cut.groups(), cut.cases().len()), (38, 1, 0));
+/// assert_eq!((cut.case_of(0), cut.units_of(0), cut.units_of(1)), (None, 38, 0));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
     size: BoardSize,
+    method: Method,
+    units: u64,
+    groups: u32,
     cases: Vec<CutCase>,
 }
 
@@ -41,12 +51,94 @@ pub struct CutCase {
 }
 
 impl Cut {
-    /// Cuts a board size; `None` for boards larger than [`Engine::LARGEST`], which no engine counts.
+    /// Cuts a board size; `None` if the method does not count it.
     #[must_use]
-    pub fn new(size: BoardSize) -> Option<Cut> {
-        if size.get() > Engine::LARGEST {
+    pub fn new(size: BoardSize, method: Method) -> Option<Cut> {
+        if !method.can_count(size) {
             return None;
         }
+        let (units, groups, cases) = match method {
+            Method::Batch => {
+                let cases = CutCase::all(size);
+                let groups = cases.last().map_or(0, |case| case.groups.end);
+                (cases.iter().map(|case| case.units).sum(), groups, cases)
+            }
+            Method::Join => {
+                let units = RowSet::count(size);
+                // No board has more than some 2^26 groups.
+                (units, units.div_ceil(RowSet::group(size) as u64) as u32, Vec::new())
+            }
+        };
+        Some(Cut { size, method, units, groups, cases })
+    }
+
+    /// Returns the board size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// Returns the method whose scheme cuts the work.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        self.method
+    }
+
+    /// Returns the number of groups, which are numbered from 0.
+    #[must_use]
+    pub const fn groups(&self) -> u32 {
+        self.groups
+    }
+
+    /// Returns the number of units.
+    #[must_use]
+    pub const fn units(&self) -> u64 {
+        self.units
+    }
+
+    /// Returns the number of units of a full group.
+    #[must_use]
+    pub const fn group(&self) -> usize {
+        match self.method {
+            Method::Batch => Scheme::GROUP,
+            Method::Join => RowSet::group(self.size),
+        }
+    }
+
+    /// Returns the number of units of a group; 0 if there is no such group. The last group is not always full, and in
+    /// scheme 1 neither is the last one of each case.
+    #[must_use]
+    pub fn units_of(&self, group: u32) -> u64 {
+        let (units, first) = match self.case_of(group) {
+            Some(case) => (case.units, case.groups.start),
+            None => (self.units, 0),
+        };
+        let full = self.group() as u64;
+        if group < self.groups { (units - u64::from(group - first) * full).min(full) } else { 0 }
+    }
+
+    /// Returns the cases, in order. Scheme 2 has none.
+    #[must_use]
+    pub fn cases(&self) -> &[CutCase] {
+        &self.cases
+    }
+
+    /// Returns the case that a group belongs to; `None` if there is no such group, and in scheme 2.
+    #[must_use]
+    pub fn case_of(&self, group: u32) -> Option<&CutCase> {
+        self.position(group).map(|position| &self.cases[position])
+    }
+
+    /// Returns the index into [`Cut::cases`] of the case that a group belongs to; `None` where it belongs to none.
+    #[must_use]
+    pub fn position(&self, group: u32) -> Option<usize> {
+        let position = self.cases.partition_point(|case| case.groups.end <= group);
+        (position < self.cases.len()).then_some(position)
+    }
+}
+
+impl CutCase {
+    fn all(size: BoardSize) -> Vec<CutCase> {
         let scheme = Scheme::new(size);
         let mut first = 0;
         let cases = scheme.cases().map(|case| {
@@ -56,51 +148,7 @@ impl Cut {
             first = groups.end;
             CutCase { case: case.case(), units, groups }
         });
-        Some(Cut { size, cases: cases.collect() })
-    }
-
-    /// Returns the board size.
-    #[must_use]
-    pub fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    /// Returns the cases, in order.
-    #[must_use]
-    pub fn cases(&self) -> &[CutCase] {
-        &self.cases
-    }
-
-    /// Returns the number of groups.
-    #[must_use]
-    pub fn groups(&self) -> u32 {
-        self.cases.last().map_or(0, |case| case.groups.end)
-    }
-
-    /// Returns the number of units.
-    #[must_use]
-    pub fn units(&self) -> u64 {
-        self.cases.iter().map(|case| case.units).sum()
-    }
-
-    /// Returns the case that a group belongs to; `None` if there is no such group.
-    #[must_use]
-    pub fn case_of(&self, group: u32) -> Option<&CutCase> {
-        self.position(group).map(|position| &self.cases[position])
-    }
-
-    /// Returns the number of units of a group; 0 if there is no such group. All groups of a case but the last are full.
-    #[must_use]
-    pub fn units_of(&self, group: u32) -> u64 {
-        const FULL: u64 = Scheme::GROUP as u64;
-        self.case_of(group).map_or(0, |case| (case.units - u64::from(group - case.groups.start) * FULL).min(FULL))
-    }
-
-    /// Returns the index into [`Cut::cases`] of the case that a group belongs to; `None` if there is no such group.
-    #[must_use]
-    pub fn position(&self, group: u32) -> Option<usize> {
-        let position = self.cases.partition_point(|case| case.groups.end <= group);
-        (position < self.cases.len()).then_some(position)
+        cases.collect()
     }
 }
 
@@ -119,7 +167,7 @@ mod tests {
     #[test]
     fn the_numbers_are_those_of_the_walk() {
         for size in BoardSize::MIN.to(BoardSize::new(17).unwrap()) {
-            let cut = Cut::new(size).unwrap();
+            let cut = Cut::new(size, Method::Batch).unwrap();
             let scheme = Scheme::new(size);
             let mut groups = scheme.groups();
             for case in cut.cases() {
@@ -136,7 +184,25 @@ mod tests {
     }
 
     #[test]
+    fn groups_of_row_sets_hold_all_units() {
+        for (n, groups, last) in [(4, 1, 4), (18, 380, 54), (23, 10_567, 46), (24, 169_068, 4), (26, 1_300_075, 4)] {
+            let cut = Cut::new(BoardSize::new(n).unwrap(), Method::Join).unwrap();
+            assert_eq!((cut.groups(), cut.units_of(groups - 1), cut.units_of(groups)), (groups, last, 0), "N={n}");
+            let units: u64 = (0..cut.groups()).map(|group| cut.units_of(group)).sum();
+            assert_eq!(units, cut.units(), "N={n}");
+        }
+        // The largest board still numbers its groups in 32 bits.
+        let cut = Cut::new(BoardSize::new(29).unwrap(), Method::Join).unwrap();
+        assert_eq!((u64::from(cut.groups()), cut.group()), (cut.units(), 1));
+    }
+
+    #[test]
     fn boards_that_nothing_counts_have_no_cut() {
-        assert_eq!(Cut::new(BoardSize::new(30).unwrap()), None);
+        let cut = |n, method| Cut::new(BoardSize::new(n).unwrap(), method);
+        for (method, small, large) in [(Method::Batch, None, 30), (Method::Join, Some(3), 30)] {
+            assert_eq!(cut(large, method), None);
+            assert_eq!(small.and_then(|small| cut(small, method)), None);
+            assert!(cut(29, method).is_some());
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 use crate::cut::Cut;
 use crate::fields::Fault;
+use crate::groups::Groups;
 use crate::json::{self, Json, JsonError};
 use crate::run::RunInfo;
 use crate::sha256::Sha256;
@@ -39,7 +40,7 @@ pub struct Document {
     pub(crate) totals: Option<Totals>,
     pub(crate) symmetric: Option<Symmetric>,
     pub(crate) cases: Vec<Option<Tally>>,
-    pub(crate) groups: Option<Vec<(u32, Tally)>>,
+    pub(crate) groups: Option<Groups>,
     pub(crate) turns: Option<Vec<(usize, Symmetric)>>,
     pub(crate) nodes: Option<u128>,
     pub(crate) run: RunInfo,
@@ -85,7 +86,8 @@ impl Document {
         self.symmetric
     }
 
-    /// Returns the tally of each case of [`Document::cut`]; `None` for a case that is not complete.
+    /// Returns the tally of each case of [`Document::cut`]; `None` for a case that is not complete. Scheme 2 has no
+    /// cases.
     #[must_use]
     pub fn cases(&self) -> &[Option<Tally>] {
         &self.cases
@@ -93,8 +95,8 @@ impl Document {
 
     /// Returns the groups in order, if they are listed.
     #[must_use]
-    pub fn groups(&self) -> Option<&[(u32, Tally)]> {
-        self.groups.as_deref()
+    pub fn groups(&self) -> Option<&Groups> {
+        self.groups.as_ref()
     }
 
     /// Returns the turns in the order of their columns, if they are listed.

@@ -20,13 +20,13 @@
 //! [`Work`] collects what is done, whoever did it. A [`Document`] is made of it, and gives it back.
 //!
 //! ```
-//! use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, count_symmetric}};
+//! use eightfold_core::{BoardSize, Method, count::{Engine, LaneKind, Scheme, Space, count_symmetric}};
 //! use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
 //!
 //! let size = BoardSize::new(8)?;
 //! let engine = Engine::new(LaneKind::best()).unwrap();
 //! let mut space = Space::boxed();
-//! let mut work = Work::new(size, None).unwrap();
+//! let mut work = Work::new(size, Method::Batch, None).unwrap();
 //! for (index, case) in Scheme::new(size).cases().enumerate() {
 //!     let tally = engine.count(&case, Scheme::units(&case), &mut space); // on a small board a case is one group
 //!     work.add_group(index as u32, tally, "here")?;
@@ -55,6 +55,7 @@ mod cut;
 mod date;
 mod document;
 mod fields;
+mod groups;
 mod journal;
 mod json;
 mod missing;
@@ -76,6 +77,7 @@ pub use cut::{Cut, CutCase};
 pub use date::utc;
 pub use document::{Checksum, Document, DocumentError};
 pub use fields::Fault;
+pub use groups::{GroupTally, Groups};
 pub use journal::{
     Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, KeptLines, Left,
     LineError, LineFault, Salvage, SalvageError, Salvaged, Sitting, Sittings, Torn,

@@ -8,10 +8,10 @@ use core::fmt;
 /// The groups and turns of a board size that finished work lacks, whatever its shard. Made by [`Work::missing`].
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::{Symmetric, Tally}};
+/// use eightfold_core::{BoardSize, Method, count::{Symmetric, Tally}};
 /// use eightfold_results::Work;
 ///
-/// let mut work = Work::new(BoardSize::new(8)?, None).unwrap();
+/// let mut work = Work::new(BoardSize::new(8)?, Method::Batch, None).unwrap();
 /// for group in [0, 1, 5] {
 ///     work.add_group(group, Tally::default(), "here").unwrap();
 /// }

@@ -1,6 +1,8 @@
 //! The parts of a count, and the contradictions between results of them.
 
+use crate::cut::Cut;
 use crate::document::DocumentError;
+use crate::groups::GroupTally;
 use crate::shard::Shard;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -8,6 +10,7 @@ use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, TallyError};
 use eightfold_core::masks::Case;
+use eightfold_core::method::Method;
 
 /// A part of a count, named in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,23 +19,43 @@ pub enum Part {
     Group {
         /// Its number.
         index: u32,
-        /// The case that it belongs to.
-        case: Case,
+        /// The case that it belongs to, in scheme 1.
+        case: Option<Case>,
     },
     /// A whole case.
     Case(Case),
+    /// All groups, in scheme 2.
+    AllGroups,
     /// The boards that equal their half turn and have the first row's queen in this column.
     Turns(usize),
     /// All boards that equal their half turn.
     AllTurns,
 }
 
+impl Part {
+    /// Returns a group of this cut.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, Method};
+    /// use eightfold_results::{Cut, Part};
+    ///
+    /// let part = |method| Part::group(&Cut::new(BoardSize::new(10).unwrap(), method).unwrap(), 1).to_string();
+    /// assert_eq!(Method::ALL.map(part), ["group 1 (corner 3)", "group 1"]);
+    /// ```
+    #[must_use]
+    pub fn group(cut: &Cut, index: u32) -> Part {
+        Part::Group { index, case: cut.case_of(index).map(|case| case.case) }
+    }
+}
+
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Group { index, case } => write!(f, "group {index} ({case})"),
+            Part::Group { index, case: Some(case) } => write!(f, "group {index} ({case})"),
+            Part::Group { index, case: None } => write!(f, "group {index}"),
             Part::Case(case) => write!(f, "case {case}"),
             Part::Turns(column) => write!(f, "turns t{column}"),
+            Part::AllGroups => f.write_str("all groups together"),
             Part::AllTurns => f.write_str("all turns together"),
         }
     }
@@ -41,16 +64,28 @@ impl fmt::Display for Part {
 /// The figures of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figures {
-    /// n1 to n4 of a group or a case.
+    /// n1 to n4 of a group or a case, in scheme 1.
     Tally(Tally),
+    /// The solutions that a group, or all groups together, add to the total, in scheme 2.
+    Sum(u128),
     /// The half turns and quarter turns of a column.
     Turns(Symmetric),
+}
+
+impl From<GroupTally> for Figures {
+    fn from(tally: GroupTally) -> Figures {
+        match tally {
+            GroupTally::Ties(tally) => Figures::Tally(tally),
+            GroupTally::Sum(sum) => Figures::Sum(sum.into()),
+        }
+    }
 }
 
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Figures::Tally(Tally { n: [n1, n2, n3, n4] }) => write!(f, "[{n1}, {n2}, {n3}, {n4}]"),
+            Figures::Sum(sum) => sum.fmt(f),
             Figures::Turns(Symmetric { rot180, rot90 }) => write!(f, "[{rot180}, {rot90}]"),
         }
     }
@@ -88,8 +123,12 @@ pub enum WorkError {
     },
     /// The part belongs to another shard.
     OtherShard(Part, Shard),
+    /// The tally of the part is of another scheme than the work.
+    OtherKind(Part, GroupTally),
     /// The other work is of another board size.
     OtherSize(BoardSize, BoardSize),
+    /// The other work is of another scheme. Each comes with the name of its source.
+    OtherScheme(Box<[(Method, String); 2]>),
     /// The same part has two results.
     Conflict(Box<Conflict>),
     /// The figures add up to more than any count can give.
@@ -115,6 +154,23 @@ impl fmt::Display for WorkError {
             WorkError::OtherShard(part, shard) => write!(f, "{part} does not belong to shard {shard}"),
             WorkError::OtherSize(own, other) => {
                 write!(f, "N = {own} and N = {other} cannot be joined: only results of one board size can")
+            }
+            WorkError::OtherKind(part, tally) => {
+                let wanted = match tally.method() {
+                    Method::Batch => "one count in scheme 2",
+                    Method::Join => "n1 to n4 in scheme 1",
+                };
+                write!(f, "{part} is {}, but a group has {wanted}", Figures::from(*tally))
+            }
+            WorkError::OtherScheme(both) => {
+                let [(own, here), (other, there)] = &**both;
+                write!(
+                    f,
+                    "{here} is of scheme {} ({own}) and {there} of scheme {} ({other}): ",
+                    own.scheme(),
+                    other.scheme()
+                )?;
+                f.write_str("only results of one scheme can be joined")
             }
             WorkError::Conflict(conflict) => {
                 let Conflict { part, first: (first, here), second: (second, there) } = &**conflict;

@@ -3,6 +3,7 @@
 use crate::cut::{Cut, CutCase};
 use crate::document::{Checksum, Document, DocumentError};
 use crate::fields::{Fault, Fields, boolean, count, list, part_count, row, short, string, whole};
+use crate::groups::Groups;
 use crate::json::Json;
 use crate::run::RunInfo;
 use crate::shown::Shown;
@@ -10,16 +11,17 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Engine, Scheme, Symmetric, Tally, Totals};
+use eightfold_core::count::{Scheme, Symmetric, Tally, Totals};
+use eightfold_core::method::Method;
 use eightfold_core::placement::Placement;
 
 impl Document {
     /// Reads a document. The bytes may be of any origin: their number bounds memory and time.
     ///
     /// ```
-    /// # use eightfold_results::Document;
+    /// # use eightfold_results::{Document, Groups};
     /// let document = Document::read(include_bytes!("../tests/data/example-n8.json"))?;
-    /// assert_eq!(document.groups().map(<[_]>::len), Some(8));
+    /// assert_eq!(document.groups().map(Groups::len), Some(8));
     /// let error = Document::read(b"{\"n\": 8,}").unwrap_err();
     /// assert_eq!(error.to_string(), "not JSON: line 1, column 9: expected a member's name in double quotes");
     /// # Ok::<(), eightfold_results::DocumentError>(())
@@ -39,9 +41,16 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
     fields.required("version", version)?;
     let size = fields.required("n", size)?;
     let complete = fields.required("complete", boolean)?;
-    let cut = Cut::new(size).ok_or_else(|| out_of_range(size.get()).in_member("n"))?;
+    let method = fields.required("scheme", |value| Fields::of(value)?.required("id", method))?;
+    let cut = Cut::new(size, method).ok_or_else(|| out_of_range(size.get(), method).in_member("n"))?;
     fields.required("scheme", |value| scheme(value, &cut))?;
-    let cases = fields.required("cases", |value| cases(value, &cut))?;
+    let cases = match method {
+        Method::Batch => fields.required("cases", |value| cases(value, &cut))?,
+        Method::Join => {
+            fields.optional("cases", |_| Err::<(), _>(Fault::new("is given, but scheme 2 has no cases")))?;
+            Vec::new()
+        }
+    };
     let groups = fields.optional("groups", |value| groups(value, &cut))?;
     let turns = fields.optional("turns", |value| turns(value, size))?;
     fields.optional("solutions", |value| list(value, |value| solution(value, size)))?;
@@ -81,17 +90,28 @@ fn version(value: Json<'_>) -> Result<(), Fault> {
     }
 }
 
+/// Reads the number of a scheme.
+pub(crate) fn method(value: Json<'_>) -> Result<Method, Fault> {
+    let id = whole(value)?;
+    let method = u32::try_from(id).ok().and_then(Method::of_scheme);
+    method.ok_or_else(|| Fault::new(format!("is {id}; only schemes 1 and 2 are known here")))
+}
+
+/// Reads the size of a board that some method counts.
 pub(crate) fn size(value: Json<'_>) -> Result<BoardSize, Fault> {
     let n = whole(value)?;
     let size = usize::try_from(n).ok().and_then(|n| BoardSize::new(n).ok());
-    size.filter(|size| size.get() <= Engine::LARGEST).ok_or_else(|| out_of_range(n))
+    size.filter(|size| Method::Batch.can_count(*size)).ok_or_else(|| out_of_range(n, Method::Batch))
 }
 
-fn out_of_range(n: impl core::fmt::Display) -> Fault {
-    Fault::new(format!("is {n}; boards from 1 to {} can be counted", Engine::LARGEST))
+/// Returns the fault of a size that the method does not count.
+pub(crate) fn out_of_range(n: impl core::fmt::Display, method: Method) -> Fault {
+    let sizes = method.sizes();
+    let by = if method == Method::Join { " in scheme 2" } else { "" };
+    Fault::new(format!("is {n}; boards from {} to {} can be counted{by}", sizes.start(), sizes.end()))
 }
 
-/// Reads a number that scheme 1 determines.
+/// Reads a number that the scheme determines.
 fn settled(fields: &Fields<'_>, name: &str, wanted: u64, of: &str) -> Result<(), Fault> {
     fields.required(name, |value| match whole(value)? {
         number if number == wanted => Ok(()),
@@ -101,13 +121,16 @@ fn settled(fields: &Fields<'_>, name: &str, wanted: u64, of: &str) -> Result<(),
 
 fn scheme(value: Json<'_>, cut: &Cut) -> Result<(), Fault> {
     let fields = Fields::of(value)?;
-    fields.required("id", |value| match whole(value)? {
-        id if id == u64::from(Scheme::ID) => Ok(()),
-        id => Err(Fault::new(format!("is {id}; only scheme {} is known here", Scheme::ID))),
-    })?;
     let of = format!("N = {}", cut.size());
-    settled(&fields, "depth", Scheme::new(cut.size()).depth() as u64, &of)?;
-    settled(&fields, "group", Scheme::GROUP as u64, "scheme 1")?;
+    // In scheme 2 the group size depends on the board.
+    let group_of = match cut.method() {
+        Method::Batch => {
+            settled(&fields, "depth", Scheme::new(cut.size()).depth() as u64, &of)?;
+            "scheme 1"
+        }
+        Method::Join => &of,
+    };
+    settled(&fields, "group", cut.group() as u64, group_of)?;
     settled(&fields, "units", cut.units(), &of)?;
     settled(&fields, "groups", cut.groups().into(), &of)
 }
@@ -150,37 +173,32 @@ fn case(value: Json<'_>, wanted: &CutCase) -> Result<Option<Tally>, Fault> {
     }
 }
 
-fn groups(value: Json<'_>, cut: &Cut) -> Result<Vec<(u32, Tally)>, Fault> {
-    let wanted = "a row [index, n1, n2, n3, n4]";
-    let mut groups = list(value, |value| {
-        let [index, counts @ ..]: [Json<'_>; 5] = row(value, wanted)?;
-        let index = whole(index).map_err(|fault| fault.in_element(0))?;
-        let Some(index) = u32::try_from(index).ok().filter(|&index| index < cut.groups()) else {
-            return Err(match cut.groups() {
-                0 => Fault::new(format!("N = {} has no groups", cut.size())),
-                groups => Fault::new(format!(
-                    "there is no group {index}; those of N = {} are 0 to {}",
-                    cut.size(),
-                    groups - 1
-                )),
-            });
-        };
-        let mut tally = Tally::default();
-        for (place, (n, value)) in (1..).zip(tally.n.iter_mut().zip(counts)) {
-            *n = part_count(value).map_err(|fault| fault.in_element(place))?;
-        }
-        Ok((index, tally))
-    })?;
-    groups.sort_unstable_by_key(|&(index, _)| index);
-    match groups.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        Some(pair) => Err(Fault::new(format!("group {} is listed twice", pair[0].0))),
-        None => Ok(groups),
-    }
+fn groups(value: Json<'_>, cut: &Cut) -> Result<Groups, Fault> {
+    let index = |value| {
+        let index = whole(value).map_err(|fault| fault.in_element(0))?;
+        u32::try_from(index).ok().filter(|&index| index < cut.groups()).ok_or_else(|| match cut.groups() {
+            0 => Fault::new(format!("N = {} has no groups", cut.size())),
+            groups => {
+                Fault::new(format!("there is no group {index}; those of N = {} are 0 to {}", cut.size(), groups - 1))
+            }
+        })
+    };
+    Ok(match cut.method() {
+        Method::Batch => Groups::of_ties(rows(value, "group", |value| {
+            let [number, counts @ ..]: [Json<'_>; 5] = row(value, "a row [index, n1, n2, n3, n4]")?;
+            Ok((index(number)?, Tally { n: part_counts(counts)? }))
+        })?),
+        Method::Join => Groups::of_sums(rows(value, "group", |value| {
+            let [number, count]: [Json<'_>; 2] = row(value, "a row [index, count]")?;
+            let (index, [sum]) = (index(number)?, part_counts([count])?);
+            Ok((index, sum))
+        })?),
+    })
 }
 
 fn turns(value: Json<'_>, size: BoardSize) -> Result<Vec<(usize, Symmetric)>, Fault> {
-    let mut turns = list(value, |value| {
-        let [column, rot180, rot90] = row(value, "a row [column, rot180, rot90]")?;
+    rows(value, "column", |value| {
+        let [column, counts @ ..]: [Json<'_>; 3] = row(value, "a row [column, rot180, rot90]")?;
         let column = whole(column).map_err(|fault| fault.in_element(0))?;
         let Some(column) = usize::try_from(column).ok().filter(|&column| column < size.get()) else {
             return Err(Fault::new(format!(
@@ -188,15 +206,32 @@ fn turns(value: Json<'_>, size: BoardSize) -> Result<Vec<(usize, Symmetric)>, Fa
                 size.last()
             )));
         };
-        let rot180 = part_count(rot180).map_err(|fault| fault.in_element(1))?;
-        let rot90 = part_count(rot90).map_err(|fault| fault.in_element(2))?;
+        let [rot180, rot90] = part_counts(counts)?;
         Ok((column, Symmetric { rot180, rot90 }))
-    })?;
-    turns.sort_unstable_by_key(|&(column, _)| column);
-    match turns.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        Some(pair) => Err(Fault::new(format!("column {} is listed twice", pair[0].0))),
-        None => Ok(turns),
+    })
+}
+
+/// Reads a list of numbered rows, and returns them in the order of their numbers. No number may occur twice.
+fn rows<'a, I: Copy + Ord + core::fmt::Display, T>(
+    value: Json<'a>,
+    name: &str,
+    read: impl Fn(Json<'a>) -> Result<(I, T), Fault>,
+) -> Result<Vec<(I, T)>, Fault> {
+    let mut rows = list(value, read)?;
+    rows.sort_unstable_by_key(|&(number, _)| number);
+    match rows.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        Some(pair) => Err(Fault::new(format!("{name} {} is listed twice", pair[0].0))),
+        None => Ok(rows),
     }
+}
+
+/// Reads the counts that follow the number of a row.
+fn part_counts<const N: usize>(values: [Json<'_>; N]) -> Result<[u64; N], Fault> {
+    let mut counts = [0; N];
+    for (place, (count, value)) in (1..).zip(counts.iter_mut().zip(values)) {
+        *count = part_count(value).map_err(|fault| fault.in_element(place))?;
+    }
+    Ok(counts)
 }
 
 fn totals(value: Json<'_>) -> Result<Totals, Fault> {

@@ -5,6 +5,7 @@ use crate::work::{Work, conflict};
 use alloc::string::String;
 use alloc::vec::Vec;
 use eightfold_core::count::{Symmetric, Tally, Totals};
+use eightfold_core::method::Method;
 
 impl Work {
     /// Returns the tally of a whole case, by its position among the cases; `None` while groups of it are missing.
@@ -19,6 +20,14 @@ impl Work {
             Some(entry) => Ok(Some(entry.figures)),
             None if (self.present[position] as usize) < case.groups.len() => Ok(None),
             None => self.sum(position).map(Some),
+        }
+    }
+
+    /// Returns the sum of all groups of scheme 2; `None` while some are missing.
+    pub(crate) fn all_groups(&self) -> Option<u128> {
+        match &self.whole_sum {
+            Some(entry) => Some(entry.figures),
+            None => self.has_all_groups().then(|| self.sum_of_groups()),
         }
     }
 
@@ -40,6 +49,10 @@ impl Work {
     /// When the figures contradict each other.
     pub fn totals(&self) -> Result<Option<Totals>, WorkError> {
         let Some(turns) = self.symmetric()? else { return Ok(None) };
+        if self.method() == Method::Join {
+            let Some(total) = self.all_groups() else { return Ok(None) };
+            return Totals::of_total(total, turns).map(Some).map_err(WorkError::Impossible);
+        }
         let mut cases = Vec::with_capacity(self.cut.cases().len());
         for position in 0..self.cut.cases().len() {
             let Some(tally) = self.case(position)? else { return Ok(None) };
@@ -63,6 +76,16 @@ impl Work {
                 ));
             }
         }
+        if let Some(whole) = &self.whole_sum {
+            let sum = self.sum_of_groups();
+            if sum > whole.figures || (self.lists_all_groups() && sum != whole.figures) {
+                return Err(conflict(
+                    Part::AllGroups,
+                    (Figures::Sum(whole.figures), self.name(whole)),
+                    (Figures::Sum(sum), String::from("the sum of its groups")),
+                ));
+            }
+        }
         if let Some(whole) = &self.whole_turns {
             let sum = self.sum_of_turns()?;
             let fits = sum.rot180 <= whole.figures.rot180 && sum.rot90 <= whole.figures.rot90;
@@ -79,7 +102,7 @@ impl Work {
 
     fn sum(&self, position: usize) -> Result<Tally, WorkError> {
         let case = &self.cut.cases()[position];
-        let mut tallies = self.groups.range(case.groups.clone()).map(|(_, entry)| entry.figures);
+        let mut tallies = self.groups.range(case.groups.clone()).filter_map(|(_, entry)| entry.figures.ties());
         let sum = tallies.try_fold(Tally::default(), |mut sum, tally| {
             for (own, other) in sum.n.iter_mut().zip(tally.n) {
                 *own = own.checked_add(other)?;
@@ -87,6 +110,11 @@ impl Work {
             Some(sum)
         });
         sum.ok_or(WorkError::TooLarge(Part::Case(case.case)))
+    }
+
+    /// Adds up the groups of scheme 2. There are fewer than 2^32 of them, so the sum always fits.
+    fn sum_of_groups(&self) -> u128 {
+        self.groups.values().filter_map(|entry| entry.figures.sum()).map(u128::from).sum()
     }
 
     fn sum_of_turns(&self) -> Result<Symmetric, WorkError> {

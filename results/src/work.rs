@@ -4,6 +4,7 @@
 //! The same result twice counts once. Two different results for one part are an error that names both.
 
 use crate::cut::Cut;
+use crate::groups::GroupTally;
 use crate::parts::{Conflict, Figures, Part, WorkError};
 use crate::shard::Shard;
 use alloc::boxed::Box;
@@ -13,17 +14,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::method::Method;
 
-/// The finished part of a count of one board size by scheme 1, or of one shard of it.
+/// The finished part of a count of one board size by one scheme, or of one shard of it.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::{Engine, LaneKind, Scheme, Space, count_symmetric}};
+/// use eightfold_core::{BoardSize, Method, count::{Engine, LaneKind, Scheme, Space, count_symmetric}};
 /// use eightfold_results::Work;
 ///
 /// let size = BoardSize::new(8)?;
 /// let engine = Engine::new(LaneKind::best()).unwrap();
 /// let mut space = Space::boxed();
-/// let mut work = Work::new(size, None).unwrap();
+/// let mut work = Work::new(size, Method::Batch, None).unwrap();
 /// // N = 8 has few units, so each case is one group.
 /// for (index, case) in Scheme::new(size).cases().enumerate() {
 ///     let tally = engine.count(&case, Scheme::units(&case), &mut space);
@@ -41,12 +43,14 @@ use eightfold_core::count::{Symmetric, Tally};
 pub struct Work {
     pub(crate) cut: Cut,
     shard: Option<Shard>,
-    pub(crate) groups: BTreeMap<u32, Sourced<Tally>>,
+    pub(crate) groups: BTreeMap<u32, Sourced<GroupTally>>,
     pub(crate) turns: BTreeMap<usize, Sourced<Symmetric>>,
     /// The number of groups of each case that are present.
     pub(crate) present: Vec<u32>,
     /// The cases whose sum is known from a complete document, which may not list its groups.
     pub(crate) whole: Vec<Option<Sourced<Tally>>>,
+    /// The sum of all groups of scheme 2, if it is known from a complete document.
+    pub(crate) whole_sum: Option<Sourced<u128>>,
     pub(crate) whole_turns: Option<Sourced<Symmetric>>,
     sources: Vec<String>,
 }
@@ -60,11 +64,10 @@ pub(crate) struct Sourced<T> {
 }
 
 impl Work {
-    /// Creates work of which nothing is done yet. `None` for boards larger than
-    /// [`eightfold_core::count::Engine::LARGEST`], which no engine counts.
+    /// Creates work of which nothing is done yet. `None` for boards that the method does not count.
     #[must_use]
-    pub fn new(size: BoardSize, shard: Option<Shard>) -> Option<Work> {
-        Cut::new(size).map(|cut| Work::of(cut, shard))
+    pub fn new(size: BoardSize, method: Method, shard: Option<Shard>) -> Option<Work> {
+        Cut::new(size, method).map(|cut| Work::of(cut, shard))
     }
 
     pub(crate) fn of(cut: Cut, shard: Option<Shard>) -> Work {
@@ -76,6 +79,7 @@ impl Work {
             turns: BTreeMap::new(),
             present: alloc::vec![0; cases],
             whole: alloc::vec![None; cases],
+            whole_sum: None,
             whole_turns: None,
             sources: Vec::new(),
         }
@@ -93,6 +97,12 @@ impl Work {
         self.cut.size()
     }
 
+    /// Returns the method that counts it.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.cut.method()
+    }
+
     /// Returns the shard that is counted; `None` if it is the whole count.
     #[must_use]
     pub fn shard(&self) -> Option<Shard> {
@@ -102,22 +112,24 @@ impl Work {
     /// Adds the tally of a group. Sentences name its origin as `source`. Returns `true` if it was not known yet.
     ///
     /// ```
-    /// use eightfold_core::{BoardSize, count::Tally};
-    /// use eightfold_results::Work;
+    /// use eightfold_core::{BoardSize, Method, count::Tally};
+    /// use eightfold_results::{GroupTally, Work};
     ///
-    /// let mut work = Work::new(BoardSize::new(8)?, None).unwrap();
+    /// let mut work = Work::new(BoardSize::new(8)?, Method::Batch, None).unwrap();
     /// let tally = Tally { n: [0, 3, 3, 0] };
     /// assert_eq!(work.add_group(6, tally, "monday.jsonl"), Ok(true));
     /// assert_eq!(work.add_group(6, tally, "tuesday.jsonl"), Ok(false)); // the same again counts once
     /// let error = work.add_group(8, tally, "tuesday.jsonl").unwrap_err();
     /// assert_eq!(error.to_string(), "there is no group 8: the groups of N = 8 are 0 to 7");
+    /// let error = work.add_group(5, GroupTally::Sum(40), "tuesday.jsonl").unwrap_err();
+    /// assert_eq!(error.to_string(), "group 5 (edge 1) is 40, but a group has n1 to n4 in scheme 1");
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     ///
     /// # Errors
-    /// When this work has no such group, or knows another tally of it.
-    pub fn add_group(&mut self, index: u32, tally: Tally, source: &str) -> Result<bool, WorkError> {
-        self.add_group_of_line(index, tally, source, 0)
+    /// When this work has no such group, knows another tally of it, or is of another scheme than the tally.
+    pub fn add_group(&mut self, index: u32, tally: impl Into<GroupTally>, source: &str) -> Result<bool, WorkError> {
+        self.add_group_of_line(index, tally.into(), source, 0)
     }
 
     /// Adds the turns of a column. Sentences name their origin as `source`. Returns `true` if they were not known yet.
@@ -131,24 +143,29 @@ impl Work {
     pub(crate) fn add_group_of_line(
         &mut self,
         index: u32,
-        tally: Tally,
+        tally: GroupTally,
         source: &str,
         line: u32,
     ) -> Result<bool, WorkError> {
-        let Some(position) = self.cut.position(index) else {
+        if index >= self.cut.groups() {
             return Err(WorkError::UnknownGroup { index, groups: self.cut.groups(), size: self.size() });
-        };
-        let part = Part::Group { index, case: self.cut.cases()[position].case };
+        }
+        let part = Part::group(&self.cut, index);
+        if tally.method() != self.method() {
+            return Err(WorkError::OtherKind(part, tally));
+        }
         if let Some(shard) = self.shard.filter(|shard| !shard.has(index)) {
             return Err(WorkError::OtherShard(part, shard));
         }
         let source = self.source(source);
         let later = Sourced { figures: tally, source, line };
         if let Some(first) = self.groups.get(&index) {
-            return self.same(part, *first, later, Figures::Tally).map(|()| false);
+            return self.same(part, *first, later, Figures::from).map(|()| false);
         }
         self.groups.insert(index, later);
-        self.present[position] += 1;
+        if let Some(position) = self.cut.position(index) {
+            self.present[position] += 1;
+        }
         Ok(true)
     }
 
@@ -177,9 +194,11 @@ impl Work {
 
     /// Removes a group. Returns `true` if it was present.
     pub(crate) fn forget_group(&mut self, index: u32) -> bool {
-        let (Some(position), Some(_)) = (self.cut.position(index), self.groups.remove(&index)) else { return false };
-        self.present[position] -= 1;
-        true
+        let was_present = self.groups.remove(&index).is_some();
+        if let Some(position) = self.cut.position(index).filter(|_| was_present) {
+            self.present[position] -= 1;
+        }
+        was_present
     }
 
     /// Removes the turns of a column. Returns `true` if they were present.
@@ -195,6 +214,19 @@ impl Work {
             Some(first) => self.same(Part::Case(self.cut.cases()[position].case), first, later, Figures::Tally),
             None => {
                 self.whole[position] = Some(later);
+                Ok(())
+            }
+        }
+    }
+
+    /// Adds the sum of all groups of scheme 2. They need not be known.
+    pub(crate) fn add_all_groups(&mut self, sum: u128, source: &str) -> Result<(), WorkError> {
+        let source = self.source(source);
+        let later = Sourced { figures: sum, source, line: 0 };
+        match self.whole_sum {
+            Some(first) => self.same(Part::AllGroups, first, later, Figures::Sum),
+            None => {
+                self.whole_sum = Some(later);
                 Ok(())
             }
         }
@@ -216,13 +248,13 @@ impl Work {
     /// Adds all parts of other work, each with its source. Work of the whole board size may take shards.
     ///
     /// ```
-    /// use eightfold_core::{BoardSize, count::Tally};
+    /// use eightfold_core::{BoardSize, Method, count::Tally};
     /// use eightfold_results::{Shard, Work};
     ///
     /// let size = BoardSize::new(8)?;
-    /// let mut even = Work::new(size, Shard::new(0, 2).ok()).unwrap();
+    /// let mut even = Work::new(size, Method::Batch, Shard::new(0, 2).ok()).unwrap();
     /// even.add_group(6, Tally { n: [0, 3, 3, 0] }, "even.jsonl").unwrap();
-    /// let mut all = Work::new(size, None).unwrap();
+    /// let mut all = Work::new(size, Method::Batch, None).unwrap();
     /// all.add_group(6, Tally { n: [0, 4, 3, 0] }, "all.jsonl").unwrap();
     /// let conflict = all.merge(&even).unwrap_err();
     /// assert_eq!(
@@ -233,10 +265,15 @@ impl Work {
     /// ```
     ///
     /// # Errors
-    /// When the board sizes differ, or a part has two results. The parts before it have been added.
+    /// When the board sizes or the schemes differ, or a part has two results. The parts before it have been added.
     pub fn merge(&mut self, other: &Work) -> Result<(), WorkError> {
         if self.size() != other.size() {
             return Err(WorkError::OtherSize(self.size(), other.size()));
+        }
+        if self.method() != other.method() {
+            let named =
+                |work: &Work, name: &str| (work.method(), work.sources.first().map_or(name, |name| name).into());
+            return Err(WorkError::OtherScheme(Box::new([named(self, "one"), named(other, "the other")])));
         }
         for (&index, entry) in &other.groups {
             self.add_group_of_line(index, entry.figures, other.source_name(entry), entry.line)?;
@@ -249,16 +286,20 @@ impl Work {
                 self.add_case(position, entry.figures, other.source_name(entry))?;
             }
         }
+        if let Some(entry) = &other.whole_sum {
+            self.add_all_groups(entry.figures, other.source_name(entry))?;
+        }
         if let Some(entry) = &other.whole_turns {
             self.add_all_turns(entry.figures, other.source_name(entry))?;
         }
         self.sums_agree()
     }
 
-    /// Returns `true` if nothing of this group is left to count: it is present itself, or its whole case is.
+    /// Returns `true` if nothing of this group is left to count: it is present itself, or a sum that includes it is.
     #[must_use]
     pub fn has_group(&self, index: u32) -> bool {
         self.groups.contains_key(&index)
+            || (self.whole_sum.is_some() && index < self.cut.groups())
             || self.cut.position(index).is_some_and(|position| self.whole[position].is_some())
     }
 
@@ -271,11 +312,11 @@ impl Work {
     /// Returns the groups of the shard, or all groups, in order, whether done or not.
     ///
     /// ```
-    /// use eightfold_core::BoardSize;
+    /// use eightfold_core::{BoardSize, Method};
     /// use eightfold_results::{Shard, Work};
     ///
-    /// // The board of eight rows is cut into 8 groups.
-    /// let work = Work::new(BoardSize::new(8)?, Shard::new(1, 3).ok()).unwrap();
+    /// // Scheme 1 cuts the board of eight rows into 8 groups.
+    /// let work = Work::new(BoardSize::new(8)?, Method::Batch, Shard::new(1, 3).ok()).unwrap();
     /// assert!(work.own_groups().eq([1, 4, 7]));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
@@ -295,7 +336,7 @@ impl Work {
     }
 
     /// Returns the groups that are present, with their tallies, in order.
-    pub fn groups(&self) -> impl Iterator<Item = (u32, Tally)> + '_ {
+    pub fn groups(&self) -> impl Iterator<Item = (u32, GroupTally)> + '_ {
         self.groups.iter().map(|(&index, entry)| (index, entry.figures))
     }
 
@@ -313,9 +354,23 @@ impl Work {
     /// Returns `true` if all groups and turns of the board size are done, so that there are totals.
     #[must_use]
     pub fn is_complete(&self) -> bool {
+        (self.whole_turns.is_some() || self.turns.len() == self.size().get()) && self.has_all_groups()
+    }
+
+    pub(crate) fn has_all_groups(&self) -> bool {
         let mut cases = self.cut.cases().iter().zip(&self.present).zip(&self.whole);
-        (self.whole_turns.is_some() || self.turns.len() == self.size().get())
-            && cases.all(|((case, &present), whole)| whole.is_some() || present as usize == case.groups.len())
+        self.lists_all_groups()
+            || match self.method() {
+                Method::Batch => {
+                    cases.all(|((case, &present), whole)| whole.is_some() || present as usize == case.groups.len())
+                }
+                Method::Join => self.whole_sum.is_some(),
+            }
+    }
+
+    /// Returns `true` if every group is known by itself.
+    pub(crate) fn lists_all_groups(&self) -> bool {
+        self.groups.len() == self.cut.groups() as usize
     }
 
     fn same<T: PartialEq>(

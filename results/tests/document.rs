@@ -1,7 +1,7 @@
 //! Documents: the example, the folder of damaged ones, unknown members, limits, and round trips.
 
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::{CheckName, Document, GroupsWanted, Limit, Outcome, RunInfo, Work, checks, examine};
 use proptest::prelude::*;
 use std::fs;
@@ -113,7 +113,7 @@ fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
 
 /// Returns a document of N = 8 with these groups and turns.
 fn part(groups: &[(u32, [u64; 4])], turns: &[(usize, [u64; 2])]) -> Document {
-    let mut work = Work::new(BoardSize::new(8).unwrap(), None).unwrap();
+    let mut work = Work::new(BoardSize::new(8).unwrap(), Method::Batch, None).unwrap();
     for &(index, n) in groups {
         work.add_group(index, Tally { n }, "here").unwrap();
     }
@@ -265,7 +265,7 @@ fn limits_hold() {
 #[test]
 fn the_largest_board_and_the_largest_counts() {
     let size = BoardSize::new(29).unwrap();
-    let mut work = Work::new(size, None).unwrap();
+    let mut work = Work::new(size, Method::Batch, None).unwrap();
     let most = Symmetric { rot180: u64::MAX, rot90: 0 };
     work.add_turns(0, most, "here").unwrap();
     let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();

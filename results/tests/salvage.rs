@@ -1,8 +1,8 @@
 //! Salvage: the rest of a damaged journal is a journal, has every sound line, and comes with a report of what is left
 //! out.
 
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
     Journal, JournalHeader, JournalLine, JournalReader, JournalVersion, Salvage, SalvageError, Shard, Sitting,
 };
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 fn header(n: usize, shard: Option<Shard>, version: JournalVersion) -> String {
     let (size, created) = (BoardSize::new(n).unwrap(), "2026-11-20T08:00:00Z".into());
-    JournalHeader { version, size, shard, created }.encode()
+    JournalHeader { version, size, method: Method::Batch, shard, created }.encode()
 }
 
 fn twelve() -> String {
@@ -18,7 +18,7 @@ fn twelve() -> String {
 }
 
 fn group(index: u32, n1: u64) -> String {
-    JournalLine::Group { index, tally: Tally { n: [n1, 0, 0, 0] }, backend: "cpu".into() }.encode()
+    JournalLine::Group { index, tally: Tally { n: [n1, 0, 0, 0] }.into(), backend: "cpu".into() }.encode()
 }
 
 fn turns(column: usize, rot180: u64) -> String {

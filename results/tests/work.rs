@@ -1,7 +1,7 @@
 //! Finished work: however it is split, written and joined again, it equals the whole, and contradictions are named.
 
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
     CheckName, Document, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader, JournalVersion,
     Outcome, RunInfo, Shard, Sitting, Work, checks,
@@ -14,7 +14,7 @@ static WHOLE: LazyLock<Work> = LazyLock::new(|| {
     let size = BoardSize::new(12).unwrap();
     let engine = Engine::new(LaneKind::best()).unwrap();
     let mut space = Space::boxed();
-    let mut work = Work::new(size, None).unwrap();
+    let mut work = Work::new(size, Method::Batch, None).unwrap();
     let mut index = 0;
     for case in Scheme::new(size).cases() {
         let units: Vec<_> = Scheme::units(&case).collect();
@@ -42,7 +42,15 @@ fn lines(work: &Work) -> Vec<String> {
 
 fn header(shard: Option<Shard>) -> String {
     let created = "2026-11-20T08:00:00Z".into();
-    JournalHeader { version: JournalVersion::One, size: BoardSize::new(12).unwrap(), shard, created }.encode() + "\n"
+    JournalHeader {
+        version: JournalVersion::One,
+        size: BoardSize::new(12).unwrap(),
+        method: Method::Batch,
+        shard,
+        created,
+    }
+    .encode()
+        + "\n"
 }
 
 fn read(text: &[u8]) -> Result<eightfold_results::Journal, JournalError> {
@@ -73,7 +81,7 @@ fn sums_are_joined_too() {
     let mut joined = sums.clone();
     joined.merge(&WHOLE).unwrap();
     assert_eq!(document(&joined).canonical(), document(&WHOLE).canonical());
-    let mut other = Work::new(sums.size(), None).unwrap();
+    let mut other = Work::new(sums.size(), Method::Batch, None).unwrap();
     other.add_group(0, Tally { n: [1_000_000, 0, 0, 0] }, "other.jsonl").unwrap();
     let error = other.merge(&sums).unwrap_err().to_string();
     assert!(error.starts_with("case corner 2 is [") && error.contains("] in sums.json but [1000000, "), "{error}");
@@ -82,7 +90,7 @@ fn sums_are_joined_too() {
 #[test]
 fn contradictions_name_the_part_and_both_sources() {
     let size = BoardSize::new(12).unwrap();
-    let mut one = Work::new(size, None).unwrap();
+    let mut one = Work::new(size, Method::Batch, None).unwrap();
     one.add_turns(3, Symmetric { rot180: 4, rot90: 0 }, "a.jsonl").unwrap();
     assert_eq!(one.add_turns(3, Symmetric { rot180: 4, rot90: 0 }, "b.jsonl"), Ok(false));
     let error = one.add_turns(3, Symmetric { rot180: 5, rot90: 0 }, "b.jsonl").unwrap_err();
@@ -91,10 +99,10 @@ fn contradictions_name_the_part_and_both_sources() {
     assert_eq!(error.to_string(), "there is no group 26: the groups of N = 12 are 0 to 25");
     let error = one.add_turns(12, Symmetric::default(), "a.jsonl").unwrap_err();
     assert_eq!(error.to_string(), "there are no turns t12: those of N = 12 are t0 to t11");
-    let mut shard = Work::new(size, Shard::new(1, 2).ok()).unwrap();
+    let mut shard = Work::new(size, Method::Batch, Shard::new(1, 2).ok()).unwrap();
     let error = shard.add_group(4, Tally::default(), "a.jsonl").unwrap_err();
     assert_eq!(error.to_string(), "group 4 (corner 6) does not belong to shard 1/2");
-    let error = shard.merge(&Work::new(BoardSize::new(8).unwrap(), None).unwrap()).unwrap_err();
+    let error = shard.merge(&Work::new(BoardSize::new(8).unwrap(), Method::Batch, None).unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "N = 12 and N = 8 cannot be joined: only results of one board size can");
 }
 
@@ -134,10 +142,12 @@ fn damaged_journals_are_refused_with_the_line() {
         &(head.clone() + &" ".repeat(5000)),
         "n12.jsonl: line 2: is not a line of a journal: it is longer than 4096 bytes",
     );
-    let unknown = JournalLine::Group { index: 26, tally: Tally::default(), backend: "cpu".into() }.encode() + "\n";
+    let unknown =
+        JournalLine::Group { index: 26, tally: Tally::default().into(), backend: "cpu".into() }.encode() + "\n";
     refused(&(head.clone() + &unknown), "n12.jsonl: line 2: there is no group 26: the groups of N = 12 are 0 to 25");
-    let group =
-        |n1| JournalLine::Group { index: 3, tally: Tally { n: [n1, 0, 0, 0] }, backend: "cpu".into() }.encode() + "\n";
+    let group = |n1| {
+        JournalLine::Group { index: 3, tally: Tally { n: [n1, 0, 0, 0] }.into(), backend: "cpu".into() }.encode() + "\n"
+    };
     let twice = read((head.clone() + &group(1) + &group(1)).as_bytes()).unwrap();
     assert_eq!((twice.lines, twice.repeated, twice.work.groups().count()), (3, 1, 1));
     refused(
@@ -149,7 +159,10 @@ fn damaged_journals_are_refused_with_the_line() {
 /// Returns a journal of version 2 with these sittings, and a group after each of them.
 fn with_sittings(numbers: &[u32]) -> String {
     let (version, created) = (JournalVersion::Two, String::from("2026-11-20T08:00:00Z"));
-    let header = JournalHeader { version, size: BoardSize::new(12).unwrap(), shard: None, created }.encode() + "\n";
+    let header =
+        JournalHeader { version, size: BoardSize::new(12).unwrap(), method: Method::Batch, shard: None, created }
+            .encode()
+            + "\n";
     let line = |(&number, group): (&u32, &String)| sitting(number, 5).encode() + "\n" + group;
     header + &numbers.iter().zip(&lines(&WHOLE)).map(line).collect::<String>()
 }
@@ -211,7 +224,7 @@ proptest! {
     /// The parts may overlap, and are joined in any order, as documents and journals.
     #[test]
     fn split_then_merge_is_the_whole(parts in prop::collection::vec(0_u8..7, 38), order in Just([0, 1, 2]).prop_shuffle()) {
-        let mut pieces = [(); 3].map(|()| Work::new(WHOLE.size(), None).unwrap());
+        let mut pieces = [(); 3].map(|()| Work::new(WHOLE.size(), Method::Batch, None).unwrap());
         for (piece, work) in pieces.iter_mut().enumerate() {
             // The bits of 1 to 7 name the pieces that have this part.
             let has = |part: usize| (parts[part] + 1) >> piece & 1 == 1;
@@ -226,7 +239,7 @@ proptest! {
         pieces[0] = read(text.as_bytes()).unwrap().work;
         let json = document(&pieces[1]).to_json();
         pieces[1] = Document::read(json.as_bytes()).unwrap().work("piece").unwrap();
-        let mut joined = Work::new(WHOLE.size(), None).unwrap();
+        let mut joined = Work::new(WHOLE.size(), Method::Batch, None).unwrap();
         for piece in order {
             joined.merge(&pieces[piece]).unwrap();
         }
@@ -237,9 +250,9 @@ proptest! {
     /// Shards are as their header says, and together they are the whole.
     #[test]
     fn shards_together_are_the_whole(count in 1_u32..30) {
-        let mut joined = Work::new(WHOLE.size(), None).unwrap();
+        let mut joined = Work::new(WHOLE.size(), Method::Batch, None).unwrap();
         for index in 0..count {
-            let mut shard = Work::new(WHOLE.size(), Shard::new(index, count).ok()).unwrap();
+            let mut shard = Work::new(WHOLE.size(), Method::Batch, Shard::new(index, count).ok()).unwrap();
             for group in shard.missing_groups().collect::<Vec<_>>() {
                 shard.add_group(group, WHOLE.groups().nth(group as usize).unwrap().1, "shard").unwrap();
             }
@@ -280,7 +293,7 @@ proptest! {
     /// Lines of any content are read back, and any text is read or refused.
     #[test]
     fn lines_survive(index: u32, n: [u64; 4], backend: String, text: String) {
-        let line = JournalLine::Group { index, tally: Tally { n }, backend: backend.clone() };
+        let line = JournalLine::Group { index, tally: Tally { n }.into(), backend: backend.clone() };
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
         let line = JournalLine::Turns { column: index as usize, turns: Symmetric { rot180: n[0], rot90: n[1] }, backend };
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
@@ -288,7 +301,7 @@ proptest! {
         let line = Sitting { number: index.max(1), started: text.clone(), ended: text.clone(), wall_ms: n[0] >> 11, backend: text.clone() };
         let line = JournalLine::Sitting(line);
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
-        let header = JournalHeader { version, size, shard: None, created: text.clone() };
+        let header = JournalHeader { version, size, method: Method::Batch, shard: None, created: text.clone() };
         prop_assert_eq!(JournalHeader::decode(&header.encode()), Ok(header));
         let _ = (JournalLine::decode(&text), JournalHeader::decode(&text), read(text.as_bytes()));
     }

@@ -40,6 +40,7 @@ pub mod join;
 pub mod known;
 pub mod ladder;
 pub mod masks;
+pub mod method;
 pub mod placement;
 pub mod question;
 pub mod solutions;
@@ -50,6 +51,7 @@ pub mod trace;
 
 pub use board::{BoardSize, BoardSizeError, Columns, Square};
 pub use masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
+pub use method::{Method, UnknownMethod};
 pub use placement::{Placement, PlacementError};
 pub use solutions::Solutions;
 pub use squares::Squares;

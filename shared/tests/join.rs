@@ -37,6 +37,13 @@ fn units_and_their_plain_counts_are_golden() {
     }
 }
 
+#[test]
+fn the_number_of_units_is_that_of_a_walk() {
+    for size in BoardSize::MIN.to(size(20)) {
+        assert_eq!(RowSet::count(size), RowSet::units(size).count() as u64, "N = {size}");
+    }
+}
+
 /// Returns the first unit with a wrong count. Units are compared one by one, since errors of opposite sign cancel in
 /// sums.
 fn differing_unit(n: usize, mut count: impl FnMut(RowSet) -> u64) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use super::reader::{choose, click, open, saved, until, value};
 use eightfold_core::count::{Symmetric, Tally, count_symmetric};
-use eightfold_core::{BoardSize, Placement};
+use eightfold_core::{BoardSize, Method, Placement};
 use eightfold_harness::asking;
 use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::{damaged, damaged_folder, example};
@@ -183,7 +183,7 @@ fn parts_say_what_is_missing_and_are_joined() {
         assert!(Document::read(saved.as_bytes()).unwrap().is_complete());
 
         // A contradicting part is not joined, and the sentence names both files.
-        let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
+        let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Batch, None).unwrap();
         work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
         let wrong = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
         fs::write(folder.join("wrong.json"), wrong).unwrap();
@@ -198,7 +198,7 @@ fn parts_say_what_is_missing_and_are_joined() {
 #[test]
 fn sixty_megabytes_do_not_freeze_the_page() {
     let folder = Folder::new("page-large");
-    let mut work = Work::new(BoardSize::new(25).unwrap(), None).unwrap();
+    let mut work = Work::new(BoardSize::new(25).unwrap(), Method::Batch, None).unwrap();
     for group in 0..work.cut().groups() {
         work.add_group(group, Tally { n: [10_u64.pow(13) + u64::from(group), 0, 0, 0] }, "").unwrap();
         if group > 1_500_000 {
@@ -231,12 +231,12 @@ fn sixty_megabytes_do_not_freeze_the_page() {
 /// path, and the two groups.
 fn swapped(folder: &Folder, right: &Path) -> (PathBuf, [usize; 2]) {
     let right = Document::read(&fs::read(right).unwrap()).unwrap();
-    let (cut, mut groups) = (right.cut(), right.groups().unwrap().to_vec());
+    let (cut, mut groups) = (right.cut(), right.groups().unwrap().ties().to_vec());
     let of = |at: usize| cut.case_of(at as u32).unwrap().case;
     let one = (0..groups.len() - 1).find(|at| of(*at) == of(at + 1) && groups[*at].1 != groups[at + 1].1).unwrap();
     let tally = groups[one].1;
     (groups[one].1, groups[one + 1].1) = (groups[one + 1].1, tally);
-    let mut work = Work::new(right.size(), None).unwrap();
+    let mut work = Work::new(right.size(), Method::Batch, None).unwrap();
     for (group, tally) in groups {
         work.add_group(group, tally, "").unwrap();
     }
@@ -254,7 +254,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
     let folder = Folder::new("page-recount");
     let right = count(&folder, "right.json", &["12"]);
     // A sound document that is wrong: two solutions have moved from one case to another.
-    let mut work = Work::new(BoardSize::new(12).unwrap(), None).unwrap();
+    let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Batch, None).unwrap();
     work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
     let wrong = folder.join("wrong.json");
     fs::write(&wrong, work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json()).unwrap();

@@ -123,7 +123,7 @@ fn journals_are_verified_too() {
     assert_eq!(said, "eightfold: bad.jsonl fails: n1 in corner cases\n");
     let six = good.replacen("{\"g\":4,\"n\":[\"0\",", "{\"g\":4,\"n\":[\"1\",", 1);
     let changed = six.lines().find(|line| line.starts_with("{\"g\":4,")).unwrap();
-    let line = JournalLine::Group { index: 4, tally: Tally { n: [1, 0, 0, 0] }, backend: "cpu".into() };
+    let line = JournalLine::Group { index: 4, tally: Tally { n: [1, 0, 0, 0] }.into(), backend: "cpu".into() };
     let said = verify(&six.replacen(changed, &line.encode(), 1), "  known values         FAIL            total is 100");
     assert_eq!(said, "eightfold: bad.jsonl fails: known values\n");
     // From a pipe. A torn end is dropped, as it is when a count is resumed.

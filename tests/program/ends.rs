@@ -3,8 +3,8 @@
 #![cfg(unix)]
 
 use super::read_document;
-use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
+use eightfold_core::{BoardSize, Method};
 use eightfold_harness::files::{pipe, whole_lines};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{self, Ended, eightfold, run, shell, signal};
@@ -153,8 +153,8 @@ fn a_resumed_count_tells_of_its_beginning() {
     let folder = Folder::new("ends-resumed");
     let created = "2026-01-02T03:04:05Z";
     let (version, size) = (JournalVersion::One, BoardSize::new(8).unwrap());
-    let header = JournalHeader { version, size, shard: None, created: created.into() };
-    let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }, backend: "cuda".into() };
+    let header = JournalHeader { version, size, method: Method::Batch, shard: None, created: created.into() };
+    let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }.into(), backend: "cuda".into() };
     fs::write(folder.join("n.jsonl"), format!("{}\n{}\n", header.encode(), group.encode())).unwrap();
     let run = |arguments: &[&str], backend: &str| {
         let (said, code) = end(start(&folder, arguments));

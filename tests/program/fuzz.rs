@@ -4,11 +4,12 @@
 //! A few seconds each in the quick tests; a minute each where EIGHTFOLD_LONG is set. The random numbers begin where the
 //! clock says, and a failure prints its seed: EIGHTFOLD_SEED=… plays it again.
 
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::{BoardSize, Method};
 use eightfold_harness::program::eightfold;
 use eightfold_results::{
-    Document, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Sitting, Work, checks,
+    Document, GroupTally, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, RunInfo, Sitting,
+    Work, checks,
 };
 use std::time::{Duration, Instant, SystemTime};
 
@@ -108,7 +109,7 @@ fn change(bytes: &mut Vec<u8>, random: &mut Random) {
 /// Makes up work: some groups and turns, with figures that need not add up.
 fn some_work(random: &mut Random) -> Work {
     let size = BoardSize::new(1 + random.below(9)).unwrap();
-    let mut work = Work::new(size, None).unwrap();
+    let mut work = Work::new(size, Method::Batch, None).unwrap();
     for index in 0..work.cut().groups() {
         if random.below(4) > 0 {
             let n =
@@ -156,7 +157,7 @@ fn a_document_that_can_be_read_is_written_as_it_was_read() {
 /// Writes some work down as a journal.
 fn journal_of(work: &Work) -> String {
     let (version, created) = (JournalVersion::LATEST, "2026-01-01T00:00:00Z".into());
-    let header = JournalHeader { version, size: work.size(), shard: work.shard(), created };
+    let header = JournalHeader { version, size: work.size(), method: Method::Batch, shard: work.shard(), created };
     let groups = work.groups().map(|(index, tally)| JournalLine::Group { index, tally, backend: "cpu".into() });
     let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
     let [started, ended] = ["2026-01-01T00:00:00Z", "2026-01-01T00:00:09Z"].map(String::from);
@@ -178,7 +179,7 @@ fn read(bytes: &[u8], mut piece: impl FnMut() -> usize) -> Result<(Work, bool), 
     Ok((journal.work, journal.torn.is_some()))
 }
 
-type Figures = (Vec<(u32, Tally)>, Vec<(usize, Symmetric)>);
+type Figures = (Vec<(u32, GroupTally)>, Vec<(usize, Symmetric)>);
 
 fn figures(work: &Work) -> Figures {
     (work.groups().collect(), work.turns().collect())

@@ -12,8 +12,8 @@ mod recount;
 mod salvage;
 mod terminal;
 
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::{BoardSize, Method};
 use eightfold_harness::program::printed;
 use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
 use std::fs;
@@ -27,9 +27,10 @@ fn read_document(path: impl AsRef<Path>) -> Document {
 /// Makes a journal of N = 8 with these groups and turns.
 fn made_journal(version: JournalVersion, groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
     let size = BoardSize::new(8).unwrap();
-    let header = JournalHeader { version, size, shard: None, created: "2026-11-20T08:00:00Z".into() };
+    let header =
+        JournalHeader { version, size, method: Method::Batch, shard: None, created: "2026-11-20T08:00:00Z".into() };
     let groups =
-        groups.iter().map(|&(index, n)| JournalLine::Group { index, tally: Tally { n }, backend: "cpu".into() });
+        groups.iter().map(|&(index, n)| JournalLine::Group { index, tally: Tally { n }.into(), backend: "cpu".into() });
     let turns = turns.iter().map(|&(column, rot180)| {
         let turns = Symmetric { rot180, rot90: 0 };
         JournalLine::Turns { column, turns, backend: "cpu".into() }

@@ -208,7 +208,7 @@ fn a_shard_stays_one_and_contradictions_are_named() {
     let other = "{\"g\":4,\"n\":[\"77\",\"0\",\"0\",\"0\"],\"b\":\"cpu\"";
     let line = eightfold_results::JournalLine::Group {
         index: 4,
-        tally: eightfold_core::count::Tally { n: [77, 0, 0, 0] },
+        tally: eightfold_core::count::Tally { n: [77, 0, 0, 0] }.into(),
         backend: "cpu".into(),
     };
     assert!(line.encode().starts_with(other));

@@ -4,8 +4,8 @@
 #![cfg(unix)]
 
 use super::commands;
-use eightfold_core::BoardSize;
 use eightfold_core::count::Symmetric;
+use eightfold_core::{BoardSize, Method};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, signal};
 use eightfold_results::{GroupsWanted, JournalHeader, JournalLine, JournalVersion, RunInfo, Work};
@@ -69,7 +69,14 @@ fn folder(test: &str) -> Folder {
     write("raw.json", &format!("{{{HOSTILE}"));
     write("empty.json", "");
     let size = BoardSize::new(8).unwrap();
-    let header = JournalHeader { version: JournalVersion::LATEST, size, shard: None, created: HOSTILE.into() }.encode();
+    let header = JournalHeader {
+        version: JournalVersion::LATEST,
+        size,
+        method: Method::Batch,
+        shard: None,
+        created: HOSTILE.into(),
+    }
+    .encode();
     let line = JournalLine::Turns { column: 0, turns: Symmetric::default(), backend: HOSTILE.into() }.encode();
     write("good.jsonl", &format!("{header}\n{line}\n"));
     write("torn.jsonl", &format!("{header}\n{line}\n{{\"t\""));
@@ -283,7 +290,7 @@ fn a_stopped_count_names_its_journal_harmlessly() {
 #[test]
 fn what_is_hostile_is_found() {
     assert_eq!(HOSTILE.chars().filter(|&character| !is_harmless(character)).count(), 11);
-    let mut work = Work::new(BoardSize::new(4).unwrap(), None).unwrap();
+    let mut work = Work::new(BoardSize::new(4).unwrap(), Method::Batch, None).unwrap();
     work.add_turns(0, Symmetric::default(), "here").unwrap();
     let run = RunInfo { backend: HOSTILE.into(), ..RunInfo::default() };
     let text = work.document(&run, GroupsWanted::Auto).unwrap().to_json();

@@ -11,8 +11,8 @@ mod process;
 mod results;
 mod runs;
 
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
+use eightfold_core::{BoardSize, Method};
 use eightfold_harness::site::Site;
 use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
 
@@ -26,7 +26,7 @@ impl Documents {
     fn new() -> Documents {
         let size = BoardSize::new(5).unwrap();
         let (engine, mut space) = (Engine::new(LaneKind::Portable).unwrap(), Space::boxed());
-        let mut work = Work::new(size, None).unwrap();
+        let mut work = Work::new(size, Method::Batch, None).unwrap();
         for (index, case) in Scheme::new(size).cases().enumerate() {
             work.add_group(index as u32, engine.count(&case, Scheme::units(&case), &mut space), "here").unwrap();
         }

@@ -7,7 +7,7 @@ use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::failure::Failure;
 use crate::terminal::stop;
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
 
 /// Counts these groups and the turns of these columns, both in order, and reports each one that is done.
@@ -19,7 +19,7 @@ pub(crate) fn again(
     report: impl FnMut(&Done),
 ) -> Result<End, Failure> {
     let (groups, columns): (Vec<_>, Vec<_>) = (groups.collect(), columns.collect());
-    let cut = Cut::new(size);
+    let cut = Cut::new(size, Method::Batch);
     let units = groups.iter().map(|&group| cut.as_ref().map_or(0, |cut| cut.units_of(group))).sum();
     let progress = Progress::new(resources.progress, size, units, 0, columns.len());
     let mut recounting = Recounting { report, progress };

@@ -13,7 +13,7 @@ use crate::failure::{Failure, say};
 use crate::files;
 use crate::files::{damage, own};
 use crate::terminal::command;
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
     JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting, Sittings,
     Work,
@@ -68,7 +68,12 @@ impl Unkept {
 
 impl Journal {
     /// Creates a journal in a file that must not exist yet.
-    pub(crate) fn create(path: &Path, size: BoardSize, shard: Option<Shard>) -> Result<Journal, Failure> {
+    pub(crate) fn create(
+        path: &Path,
+        size: BoardSize,
+        method: Method,
+        shard: Option<Shard>,
+    ) -> Result<Journal, Failure> {
         let file = appending().create_new(true).open(path).map_err(|error| {
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
                 let (path, argument) = (path.display(), command::argument(path));
@@ -78,7 +83,7 @@ impl Journal {
         })?;
         let begun = lock(path, &file).and_then(|()| {
             let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
-            let header = JournalHeader { version, size, shard, created: created.clone() };
+            let header = JournalHeader { version, size, method, shard, created: created.clone() };
             let line = header.encode();
             let mut journal = Journal { sitting: Some((1, created)), ..Journal::of(path, file, header) };
             journal.append(&line)?;
@@ -161,7 +166,7 @@ impl Journal {
                 if !self.backends.contains(&backend) {
                     self.backends.push(backend.clone());
                 }
-                JournalLine::Group { index, tally, backend }
+                JournalLine::Group { index, tally: tally.into(), backend }
             }
             Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend },
         };
@@ -332,7 +337,7 @@ mod tests {
     fn a_journal_of_another_length_is_noticed_before_lines_are_put_on_the_disk() {
         let path = std::env::temp_dir().join(format!("eightfold-{}-length.jsonl", std::process::id()));
         let size = BoardSize::new(8).unwrap();
-        let mut journal = Journal::create(&path, size, None).unwrap();
+        let mut journal = Journal::create(&path, size, Method::Batch, None).unwrap();
         journal.write(Done::Turns { column: 0, turns: Symmetric::default() }).unwrap();
         assert_eq!(journal.sync(), Ok(()));
         File::create(&path).unwrap();

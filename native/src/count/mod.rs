@@ -27,8 +27,8 @@ use crate::terminal::stop;
 pub(crate) use again::again;
 use clap::{Args, ValueEnum};
 pub(crate) use done::Done;
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Engine, LaneKind, Totals};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::protocol::{RunProgress, UpdateState};
 use eightfold_results::{Shard, Work};
 pub(crate) use journal::Journal;
@@ -230,7 +230,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
     }
     let mut words = Vec::new();
     for size in arguments.size.to(last) {
-        let work = new_work(size, arguments.shard)?;
+        let work = new_work(size, Method::Batch, arguments.shard)?;
         words.extend(arguments.how.check_listing(&work, arguments.journal.is_some())?);
     }
     let (resources, more) = arguments.how.resources(last)?;
@@ -238,9 +238,9 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
     let mut report = Report::new(&arguments.how, resources, arguments.to.is_some(), output)?;
     for size in arguments.size.to(last) {
         let out = report.out_for(size, arguments.journal.as_deref())?;
-        let mut work = new_work(size, arguments.shard)?;
+        let mut work = new_work(size, Method::Batch, arguments.shard)?;
         let mut journal = match &arguments.journal {
-            Some(path) => Some(Journal::create(path, size, arguments.shard)?),
+            Some(path) => Some(Journal::create(path, size, Method::Batch, arguments.shard)?),
             None => None,
         };
         words.drain(..).for_each(|line| say(&line));
@@ -252,6 +252,13 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 /// Runs `eightfold resume`.
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (mut journal, read) = Journal::take_up(&arguments.journal)?;
+    if read.work.method() != Method::Batch {
+        let (scheme, method) = (read.work.method().scheme(), read.work.method());
+        return Err(Failure::File(format!(
+            "{} is of scheme {scheme} ({method}), which cannot be counted here yet",
+            arguments.journal.display()
+        )));
+    }
     arguments.how.check_listing(&read.work, true)?;
     let (resources, words) = arguments.how.resources(read.work.size())?;
     let begun = Begun::earlier(&read, resources);
@@ -316,7 +323,7 @@ fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
 
 /// Counts a whole board without a journal.
 pub(crate) fn count_all(size: BoardSize, resources: Resources) -> Result<(Totals, Sitting), Failure> {
-    let mut work = new_work(size, None)?;
+    let mut work = new_work(size, Method::Batch, None)?;
     let sitting = sitting::count(&mut work, resources, None, stop::flag()?, &mut Unwatched)?;
     match (work.totals()?, &sitting.end) {
         (Some(totals), _) => Ok((totals, sitting)),
@@ -326,8 +333,8 @@ pub(crate) fn count_all(size: BoardSize, resources: Resources) -> Result<(Totals
 }
 
 /// Returns the work of a board or a shard, with nothing done.
-pub(crate) fn new_work(size: BoardSize, shard: Option<Shard>) -> Result<Work, Failure> {
-    Work::new(size, shard).ok_or_else(|| too_large(size))
+pub(crate) fn new_work(size: BoardSize, method: Method, shard: Option<Shard>) -> Result<Work, Failure> {
+    Work::new(size, method, shard).ok_or_else(|| too_large(size))
 }
 
 /// Returns the failure for a board that is too large.

@@ -61,13 +61,13 @@ impl<F: FnMut(&RunProgress)> Watch for Recorder<F> {
 mod tests {
     use super::super::progress::ProgressStyle;
     use super::*;
-    use eightfold_core::BoardSize;
+    use eightfold_core::{BoardSize, Method};
 
     /// A board of three rows has no units, so all units are done while its turns are counted.
     #[test]
     fn turns_that_go_on_are_told_no_more_often_than_units() {
         let size = BoardSize::new(3).unwrap();
-        let work = Work::new(size, None).unwrap();
+        let work = Work::new(size, Method::Batch, None).unwrap();
         let mut reported = 0;
         let mut recorder =
             Recorder::new(&work, Duration::ZERO, Duration::from_secs(3600), |_: &RunProgress| reported += 1);

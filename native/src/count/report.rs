@@ -323,6 +323,7 @@ mod tests {
     use super::*;
     use crate::count::{CountArguments, ProgressStyle};
     use clap::Parser;
+    use eightfold_core::Method;
     use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, count_symmetric};
 
     #[derive(Parser)]
@@ -348,7 +349,7 @@ mod tests {
     fn eight(change: impl FnOnce(&mut Tally)) -> (Work, Resources) {
         let size = BoardSize::new(8).unwrap();
         let engine = Engine::new(LaneKind::Portable).unwrap();
-        let (mut work, mut change) = (Work::new(size, None).unwrap(), Some(change));
+        let (mut work, mut change) = (Work::new(size, Method::Batch, None).unwrap(), Some(change));
         for (index, case) in (0..).zip(Scheme::new(size).cases()) {
             let mut tally = engine.count(&case, Scheme::units(&case), &mut Space::boxed());
             if let Some(change) = change.take_if(|_| tally.n[0] > 0) {

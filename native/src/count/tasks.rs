@@ -96,12 +96,13 @@ pub(crate) fn units(work: &Work) -> (u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::Method;
 
     #[test]
     fn shares_become_small_towards_the_end_and_leave_nothing_out() {
         let size = BoardSize::new(14).unwrap();
         for shard in [None, Some("2/3".parse().unwrap())] {
-            let work = Work::new(size, shard).unwrap();
+            let work = Work::new(size, Method::Batch, shard).unwrap();
             let (mut tasks, mut indices, mut lengths) = (Tasks::left(&work), Vec::new(), Vec::new());
             loop {
                 let groups = tasks.share(50, 4);

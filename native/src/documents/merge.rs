@@ -26,7 +26,7 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
             Some(joined) => joined,
             none => {
                 // The first file may be a shard; the combination is not.
-                let whole = new_work(work.size(), None)?;
+                let whole = new_work(work.size(), work.method(), None)?;
                 none.insert((whole, path))
             }
         };
@@ -37,6 +37,18 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
                 whole.size(),
                 path.display(),
                 work.size()
+            )));
+        }
+        if whole.method() != work.method() {
+            let [own, other] = [whole.method(), work.method()].map(|method| (method.scheme(), method));
+            return Err(Failure::Usage(format!(
+                "{} is of scheme {} ({}) and {} of scheme {} ({}): only results of one scheme can be joined",
+                first.display(),
+                own.0,
+                own.1,
+                path.display(),
+                other.0,
+                other.1
             )));
         }
         whole.merge(&work)?;

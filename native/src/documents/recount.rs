@@ -8,9 +8,9 @@ use crate::backend::audit::AuditRate;
 use crate::count::{self, Done, End, ProgressStyle, Resources};
 use crate::failure::Failure;
 use crate::terminal::stop;
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
-use eightfold_results::{Cut, Document, Figures, Outcome, Part, Work};
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::{Cut, Document, Figures, Groups, Outcome, Part, Work};
 use std::collections::BTreeMap;
 
 /// The parts of a file that are listed one by one.
@@ -20,6 +20,8 @@ pub(super) enum Listed {
     Nothing,
     /// The file has sums of cases only.
     Sums,
+    /// The groups are of another scheme than those that are counted here.
+    OtherScheme(Method),
     Parts {
         size: BoardSize,
         groups: Vec<(u32, Tally)>,
@@ -29,18 +31,24 @@ pub(super) enum Listed {
 
 impl Listed {
     pub(super) fn of(document: &Document) -> Listed {
+        let method = document.cut().method();
         match (document.groups(), document.turns()) {
+            _ if method != Method::Batch => Listed::OtherScheme(method),
             (None, None) => Listed::Sums,
             (groups, turns) => Listed::Parts {
                 size: document.size(),
-                groups: groups.unwrap_or_default().to_vec(),
+                groups: groups.map_or(&[][..], Groups::ties).to_vec(),
                 turns: turns.unwrap_or_default().to_vec(),
             },
         }
     }
 
     pub(super) fn of_work(work: &Work) -> Listed {
-        Listed::Parts { size: work.size(), groups: work.groups().collect(), turns: work.turns().collect() }
+        if work.method() != Method::Batch {
+            return Listed::OtherScheme(work.method());
+        }
+        let groups = work.groups().filter_map(|(index, tally)| Some((index, tally.ties()?)));
+        Listed::Parts { size: work.size(), groups: groups.collect(), turns: work.turns().collect() }
     }
 }
 
@@ -75,6 +83,9 @@ impl Recount {
         match listed {
             Listed::Nothing => none("a file that cannot be read cannot be counted again"),
             Listed::Sums => none("no groups are listed, and counting whole cases again takes as long as the count did"),
+            Listed::OtherScheme(method) => {
+                none(&format!("groups of scheme {} ({method}) are not counted again yet", method.scheme()))
+            }
             Listed::Parts { groups, turns, .. } if groups.is_empty() && turns.is_empty() => {
                 none("nothing is counted yet")
             }
@@ -94,18 +105,17 @@ impl Recount {
         let shares = [(chosen_groups.len(), groups.len()), (chosen_turns.len(), turns.len())];
         let (stated, columns): (BTreeMap<_, _>, BTreeMap<_, _>) =
             (chosen_groups.into_iter().collect(), chosen_turns.into_iter().collect());
-        let cut = Cut::new(size).ok_or_else(|| count::too_large(size))?;
+        let cut = Cut::new(size, Method::Batch).ok_or_else(|| count::too_large(size))?;
         let mut found = Found::default();
         let end =
             count::again(size, stated.keys().copied(), columns.keys().copied(), self.resources, |done| match *done {
                 Done::Group { index, tally, .. } => {
-                    let case = cut.case_of(index).map(|case| Part::Group { index, case: case.case });
                     let said = stated.get(&index).copied().unwrap_or_default();
-                    found.add(case, Figures::Tally(said), Figures::Tally(tally));
+                    found.add(Part::group(&cut, index), Figures::Tally(said), Figures::Tally(tally));
                 }
                 Done::Turns { column, turns } => {
                     let said = columns.get(&column).copied().unwrap_or_default();
-                    found.add(Some(Part::Turns(column)), Figures::Turns(said), Figures::Turns(turns));
+                    found.add(Part::Turns(column), Figures::Turns(said), Figures::Turns(turns));
                 }
             })?;
         let counted = |(some, all): (usize, usize), what: &str| (all > 0).then(|| format!("{some} of {all} {what}"));
@@ -146,9 +156,11 @@ impl Found {
     /// The number of differences that are described; more are only counted.
     const DESCRIBED: usize = 6;
 
-    fn add(&mut self, part: Option<Part>, said: Figures, counted: Figures) {
+    fn add(&mut self, part: Part, said: Figures, counted: Figures) {
         self.counted += 1;
-        let Some(part) = part.filter(|_| said != counted) else { return };
+        if said == counted {
+            return;
+        }
         self.differing += 1;
         if self.sentences.len() < Found::DESCRIBED {
             self.sentences.push(format!("{part} is {said} in the file, but counts to {counted}"));

@@ -5,6 +5,7 @@ use crate::date;
 use crate::failure::Failure;
 use crate::files;
 use crate::terminal::command;
+use eightfold_core::Method;
 use eightfold_results::{JournalHeader, JournalVersion, Salvage, SalvageError, Salvaged, Shown};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
@@ -139,6 +140,6 @@ impl SalvageArguments {
     /// Returns the header that replaces a damaged one. The date of the damaged one is lost.
     fn header(&self) -> Option<JournalHeader> {
         let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
-        self.size.map(|size| JournalHeader { version, size, shard: self.shard, created })
+        self.size.map(|size| JournalHeader { version, size, method: Method::Batch, shard: self.shard, created })
     }
 }

@@ -3,6 +3,7 @@
 use super::fault::{LineError, LineFault};
 use super::line::JournalHeader;
 use core::fmt;
+use eightfold_core::method::Method;
 
 /// A reason why a line of a damaged journal is left out, or not kept as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,11 +54,17 @@ impl fmt::Display for SalvageError {
             SalvageError::Empty => f.write_str("is empty"),
             SalvageError::NoHeader(fault) => write!(f, "has no header that can be read: line 1: {fault}"),
             SalvageError::Newer(error) => write!(f, "line 1: {error}"),
-            SalvageError::OtherHeader(JournalHeader { size, shard: None, .. }) => {
-                write!(f, "has a sound header, which says that all of N = {size} was counted")
-            }
-            SalvageError::OtherHeader(JournalHeader { size, shard: Some(shard), .. }) => {
-                write!(f, "has a sound header, which says that shard {shard} of N = {size} was counted")
+            SalvageError::OtherHeader(JournalHeader { size, method, shard, .. }) => {
+                f.write_str("has a sound header, which says that ")?;
+                match shard {
+                    None => write!(f, "all of N = {size} was counted")?,
+                    Some(shard) => write!(f, "shard {shard} of N = {size} was counted")?,
+                }
+                // Most journals are of scheme 1, and without a word the other one is meant.
+                match method {
+                    Method::Batch => Ok(()),
+                    Method::Join => write!(f, " in scheme {} ({method})", method.scheme()),
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::fault::LineError;
 use super::sitting::Sitting;
 use crate::fields::{EXACT, Fault, Fields, part_count, row, string, whole};
+use crate::groups::GroupTally;
 use crate::json::{Json, quoted};
 use crate::reading;
 use crate::sha256::Sha256;
@@ -10,16 +11,18 @@ use crate::shard::Shard;
 use alloc::format;
 use alloc::string::{String, ToString};
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Scheme, Symmetric, Tally};
+use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::method::Method;
 
 /// A journal's first line.
 ///
 /// ```
-/// use eightfold_core::BoardSize;
+/// use eightfold_core::{BoardSize, Method};
 /// use eightfold_results::{JournalHeader, JournalVersion, Shard};
 ///
 /// let (version, shard) = (JournalVersion::One, Some(Shard::new(1, 4).unwrap()));
-/// let header = JournalHeader { version, size: BoardSize::new(8)?, shard, created: "2026-11-20T08:00:00Z".into() };
+/// let (size, method, created) = (BoardSize::new(8)?, Method::Batch, "2026-11-20T08:00:00Z".into());
+/// let header = JournalHeader { version, size, method, shard, created };
 /// let line = header.encode();
 /// assert_eq!(
 ///     line,
@@ -34,6 +37,8 @@ pub struct JournalHeader {
     pub version: JournalVersion,
     /// The board size.
     pub size: BoardSize,
+    /// The method, whose scheme cuts the work.
+    pub method: Method,
     /// The shard that is counted; `None` for all.
     pub shard: Option<Shard>,
     /// The time when the journal was created.
@@ -81,15 +86,18 @@ impl JournalVersion {
 ///
 /// ```
 /// use eightfold_core::count::Tally;
-/// use eightfold_results::JournalLine;
+/// use eightfold_results::{GroupTally, JournalLine};
 ///
-/// let line = JournalLine::Group { index: 17, tally: Tally { n: [6, 2, 0, 0] }, backend: "cpu".into() };
+/// let line = JournalLine::Group { index: 17, tally: Tally { n: [6, 2, 0, 0] }.into(), backend: "cpu".into() };
 /// let text = line.encode();
 /// assert_eq!(text, r#"{"g":17,"n":["6","2","0","0"],"b":"cpu","x":"4789ed2e"}"#);
 /// assert_eq!(JournalLine::decode(&text), Ok(line));
 ///
 /// let error = JournalLine::decode(&text.replace('6', "7")).unwrap_err();
 /// assert_eq!(error.to_string(), "was changed since it was written: its x is 4789ed2e, but the rest gives f53d6737");
+///
+/// let line = JournalLine::Group { index: 17, tally: GroupTally::Sum(40), backend: "cpu".into() };
+/// assert_eq!(line.encode(), r#"{"g":17,"c":"40","b":"cpu","x":"a4381437"}"#);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JournalLine {
@@ -98,7 +106,7 @@ pub enum JournalLine {
         /// Its number.
         index: u32,
         /// Its tally.
-        tally: Tally,
+        tally: GroupTally,
         /// The backend that counted it.
         backend: String,
     },
@@ -125,7 +133,8 @@ impl JournalHeader {
     #[must_use]
     pub fn encode(&self) -> String {
         let shard = self.shard.map_or_else(|| "null".to_string(), |shard| format!("\"{shard}\""));
-        let (format, version, n, scheme) = (JournalHeader::FORMAT, self.version.number(), self.size, Scheme::ID);
+        let (format, version, n, scheme) =
+            (JournalHeader::FORMAT, self.version.number(), self.size, self.method.scheme());
         let created = in_quotes(&self.created);
         sealed(format!(
             "{{\"format\":\"{format}\",\"version\":{version},\"n\":{n},\"scheme\":{scheme},\"shard\":{shard},\
@@ -145,10 +154,7 @@ impl JournalHeader {
         };
         fields.required("format", format)?;
         let version = fields.required("version", JournalVersion::read)?;
-        fields.required("scheme", |value| match whole(value)? {
-            id if id == u64::from(Scheme::ID) => Ok(()),
-            id => Err(Fault::new(format!("is {id}; only scheme {} is known here", Scheme::ID))),
-        })?;
+        let method = fields.required("scheme", reading::method)?;
         // Other programs may write the six members and no seal. A header with more members has to be sealed.
         if fields.count() != JournalHeader::MEMBERS {
             check_seal(line)?;
@@ -156,7 +162,11 @@ impl JournalHeader {
         let shard = |value| string(value)?.parse::<Shard>().map_err(|error| Fault::new(format!("is wrong: {error}")));
         Ok(JournalHeader {
             version,
-            size: fields.required("n", reading::size)?,
+            size: fields.required("n", |value| {
+                let size = reading::size(value)?;
+                if method.can_count(size) { Ok(size) } else { Err(reading::out_of_range(size, method)) }
+            })?,
+            method,
             shard: fields.nullable("shard", shard)?,
             created: fields.required("created", string)?,
         })
@@ -168,9 +178,14 @@ impl JournalLine {
     #[must_use]
     pub fn encode(&self) -> String {
         sealed(match self {
-            JournalLine::Group { index, tally: Tally { n: [n1, n2, n3, n4] }, backend } => {
-                let backend = in_quotes(backend);
-                format!("{{\"g\":{index},\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"],\"b\":{backend}")
+            JournalLine::Group { index, tally, backend } => {
+                let tally = match tally {
+                    GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
+                        format!("\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")
+                    }
+                    GroupTally::Sum(sum) => format!("\"c\":\"{sum}\""),
+                };
+                format!("{{\"g\":{index},{tally},\"b\":{}", in_quotes(backend))
             }
             JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, backend } => {
                 format!("{{\"t\":{column},\"r\":[\"{rot180}\",\"{rot90}\"],\"b\":{}", in_quotes(backend))
@@ -192,10 +207,7 @@ impl JournalLine {
         let fields = read(line)?;
         let backend = fields.required("b", string)?;
         if let Some(index) = fields.optional("g", whole)? {
-            let tally = fields.required("n", |value| {
-                let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
-                Ok(Tally { n: [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?] })
-            })?;
+            let tally = tally(&fields)?;
             // A number too large for any group becomes one that the work does not know.
             return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
         }
@@ -214,6 +226,21 @@ impl JournalLine {
             Ok(Symmetric { rot180: part_count(rot180)?, rot90: part_count(rot90)? })
         })?;
         Ok(JournalLine::Turns { column: usize::try_from(column).unwrap_or(usize::MAX), turns, backend })
+    }
+}
+
+/// Reads the tally of a group. A line has `n` in scheme 1 and `c` in scheme 2, so it shows its own scheme.
+fn tally(fields: &Fields<'_>) -> Result<GroupTally, Fault> {
+    let ties = fields.optional("n", |value| {
+        let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
+        Ok(Tally { n: [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?] })
+    })?;
+    let sum = fields.optional("c", part_count)?;
+    match (ties, sum) {
+        (Some(tally), None) => Ok(GroupTally::Ties(tally)),
+        (None, Some(sum)) => Ok(GroupTally::Sum(sum)),
+        (None, None) => Err(Fault::new("has neither n nor c; a group has n in scheme 1 and c in scheme 2")),
+        (Some(_), Some(_)) => Err(Fault::new("has both n and c; a group has n in scheme 1 and c in scheme 2")),
     }
 }
 

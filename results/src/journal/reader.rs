@@ -13,11 +13,11 @@ use core::fmt;
 /// refused at its beginning.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::Symmetric};
+/// use eightfold_core::{BoardSize, Method, count::Symmetric};
 /// use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion};
 ///
 /// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-/// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
+/// let header = JournalHeader { version, size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
 /// let line = JournalLine::Turns { column: 3, turns: Symmetric::default(), backend: "cpu".into() };
 /// let mut reader = JournalReader::new("n8.jsonl");
 /// reader.push(header.encode().as_bytes()).unwrap();
@@ -118,10 +118,10 @@ impl JournalReader {
     /// Takes the end of the file.
     ///
     /// ```
-    /// # use eightfold_core::BoardSize;
+    /// # use eightfold_core::{BoardSize, Method};
     /// # use eightfold_results::{JournalHeader, JournalReader, JournalVersion};
     /// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-    /// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
+    /// let header = JournalHeader { version, size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
     /// let mut reader = JournalReader::new("n8.jsonl");
     /// reader.push(format!("{}\n", header.encode()).as_bytes()).unwrap();
     /// let journal = reader.finish().unwrap();
@@ -170,7 +170,7 @@ impl JournalReader {
             let header = JournalHeader::decode(line)?;
             // A header of a board that nothing counts has been refused above.
             let too_large = || LineError::Member(Fault::new("is too large").in_member("n"));
-            let work = Work::new(header.size, header.shard).ok_or_else(too_large)?;
+            let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
             self.begun = Some((header, work));
             self.sittings.go_on();
             return Ok(());

@@ -23,11 +23,11 @@ use alloc::vec::Vec;
 /// The first reading of a damaged journal, which looks for lines that can be kept.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, count::Symmetric};
+/// use eightfold_core::{BoardSize, Method, count::Symmetric};
 /// use eightfold_results::{JournalHeader, JournalLine, JournalVersion, Salvage};
 ///
 /// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-/// let header = JournalHeader { version, size: BoardSize::new(8)?, shard: None, created };
+/// let header = JournalHeader { version, size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
 /// let turns = |column, rot180| {
 ///     JournalLine::Turns { column, turns: Symmetric { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
 /// };
@@ -189,7 +189,7 @@ impl Finds {
 
     fn of(header: &JournalHeader) -> Option<Finds> {
         let (groups, columns) = (BTreeSet::new(), BTreeSet::new());
-        let work = Work::new(header.size, header.shard)?;
+        let work = Work::new(header.size, header.method, header.shard)?;
         Some(Finds { work, sittings: Sittings::default(), groups, columns, conflicts: Vec::new() })
     }
 

@@ -37,11 +37,12 @@ pub struct Sitting {
 /// before, so it is counted all the same; several such sittings in a row look like one.
 ///
 /// ```
-/// use eightfold_core::BoardSize;
+/// use eightfold_core::{BoardSize, Method};
 /// use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion, Sitting};
 ///
 /// let created = "2026-11-20T08:00:00Z";
-/// let header = JournalHeader { version: JournalVersion::Two, size: BoardSize::new(3)?, shard: None, created: created.into() };
+/// let (version, size, method) = (JournalVersion::Two, BoardSize::new(3)?, Method::Batch);
+/// let header = JournalHeader { version, size, method, shard: None, created: created.into() };
 /// let sitting = |number| {
 ///     let [started, ended] = [created; 2].map(Into::into);
 ///     JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 70, backend: "cpu".into() }).encode()

@@ -131,7 +131,8 @@ impl Sorter {
         match read {
             Read::Header(header) => {
                 let is_first = self.header.is_none() || self.given.is_some() && self.number == 1;
-                let is_same = |own: &JournalHeader| (own.size, own.shard) == (header.size, header.shard);
+                let count = |header: &JournalHeader| (header.size, header.method, header.shard);
+                let is_same = |own: &JournalHeader| count(own) == count(&header);
                 self.is_ours = self.header.as_ref().is_none_or(is_same);
                 if !self.is_ours {
                     if is_first {

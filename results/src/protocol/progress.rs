@@ -3,6 +3,7 @@
 use super::value::{Message, Value, Wrong, small};
 use super::{List, OrNull};
 use crate::cut::Cut;
+use crate::groups::GroupTally;
 use crate::work::Work;
 use alloc::vec::Vec;
 use core::fmt;
@@ -23,7 +24,7 @@ pub struct RunProgress {
     pub elapsed_ms: u64,
     /// An estimate of the time that is left, once there is one.
     pub left_ms: Option<u64>,
-    /// The cases of the board size, in their order.
+    /// The cases of the board size, in their order. Scheme 2 has none.
     pub cases: Vec<CaseProgress>,
 }
 
@@ -43,10 +44,10 @@ impl RunProgress {
     /// Returns the progress of work that has `done` of its `units`, before any more is counted.
     ///
     /// ```
-    /// use eightfold_core::{BoardSize, count::Tally};
+    /// use eightfold_core::{BoardSize, Method, count::Tally};
     /// use eightfold_results::{Work, protocol::RunProgress};
     ///
-    /// let mut work = Work::new(BoardSize::new(8)?, None).unwrap();
+    /// let mut work = Work::new(BoardSize::new(8)?, Method::Batch, None).unwrap();
     /// let mut progress = RunProgress::of(&work, 44, 0);
     /// progress.add(work.cut(), 6, Tally { n: [0, 3, 3, 0] });
     /// assert_eq!((progress.cases[6].groups, progress.cases[6].tally.n), (1, [0, 3, 3, 0]));
@@ -63,9 +64,10 @@ impl RunProgress {
         progress
     }
 
-    /// Adds the tally of a group to its case.
-    pub fn add(&mut self, cut: &Cut, index: u32, tally: Tally) {
-        if let Some(case) = cut.position(index).and_then(|position| self.cases.get_mut(position)) {
+    /// Adds the tally of a group to its case, if it has one.
+    pub fn add(&mut self, cut: &Cut, index: u32, tally: impl Into<GroupTally>) {
+        let case = cut.position(index).and_then(|position| self.cases.get_mut(position));
+        if let (Some(case), GroupTally::Ties(tally)) = (case, tally.into()) {
             case.groups += 1;
             for (sum, n) in case.tally.n.iter_mut().zip(tally.n) {
                 *sum = sum.wrapping_add(n);

@@ -62,10 +62,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Adds up the tallies of all cases and the turns.
-    ///
-    /// A class of two contains two boards, both equal to their quarter turn. A class of four contains four boards that
-    /// equal their half turn only. The boards left over come in eights.
+    /// Adds up the tallies of all cases, and divides the solutions into classes by their turns.
     ///
     /// # Errors
     /// Returns an error if the figures cannot belong together.
@@ -83,13 +80,34 @@ impl Totals {
             // The only board of N = 1 is a class of one, which no COUNT counts.
             return Ok(Totals { total: 1, unique: 1, count2: 0, count4: 0, count8: 0 });
         }
-        let total = cases.into_iter().try_fold(0, |sum, case| Ok(sum + case.solutions()?))?;
+        Totals::of_total(cases.into_iter().try_fold(0, |sum, case| Ok(sum + case.solutions()?))?, turns)
+    }
+
+    /// Divides all solutions of a board of two rows or more into classes.
+    ///
+    /// A class of two contains two boards, both equal to their quarter turn. A class of four contains four boards that
+    /// equal their half turn only. The boards left over come in eights.
+    ///
+    /// # Errors
+    /// Returns an error if the figures cannot belong together.
+    ///
+    /// ```
+    /// use eightfold_core::count::{Symmetric, Totals};
+    ///
+    /// let totals = Totals::of_total(92, Symmetric { rot180: 4, rot90: 0 }).unwrap();
+    /// assert_eq!((totals.unique, totals.count2, totals.count4, totals.count8), (12, 0, 1, 11));
+    /// assert!(Totals::of_total(93, Symmetric { rot180: 4, rot90: 0 }).is_err());
+    /// ```
+    pub fn of_total(total: u128, turns: Symmetric) -> Result<Totals, TallyError> {
         let (rot180, rot90) = (u128::from(turns.rot180), u128::from(turns.rot90));
-        if rot90 > rot180 || rot180 > total || rot90 % 2 != 0 || (rot180 - rot90) % 4 != 0 || (total - rot180) % 8 != 0
-        {
+        if rot90 > rot180 || rot180 > total {
             return Err(TallyError::Turns);
         }
-        let (count2, count4, count8) = (rot90 / 2, (rot180 - rot90) / 4, (total - rot180) / 8);
+        let (half_only, neither) = (rot180 - rot90, total - rot180);
+        if !(rot90.is_multiple_of(2) && half_only.is_multiple_of(4) && neither.is_multiple_of(8)) {
+            return Err(TallyError::Turns);
+        }
+        let (count2, count4, count8) = (rot90 / 2, half_only / 4, neither / 8);
         Ok(Totals { total, unique: count2 + count4 + count8, count2, count4, count8 })
     }
 }

@@ -28,10 +28,6 @@ pub struct Join {
 }
 
 impl Join {
-    /// The smallest and the largest board that can be joined. On smaller boards a half may reach no diagonal of the
-    /// other; on larger ones a seam does not fit its 16 bits.
-    pub const SIZES: core::ops::RangeInclusive<usize> = 4..=29;
-
     /// Creates a join with these lanes. Returns `None` where this processor or build does not have them.
     #[must_use]
     pub fn new(lanes: LaneKind) -> Option<Join> {
@@ -47,11 +43,11 @@ impl Join {
     /// Counts the solutions that a unit adds to the total.
     ///
     /// # Panics
-    /// Panics if the board is not one of [`Join::SIZES`], or the memory is for another size.
+    /// Panics if the board is not one of [`RowSet::SIZES`], or the memory is for another size.
     #[must_use]
     pub fn count(&self, unit: RowSet, memory: &mut JoinMemory) -> u64 {
         let size = unit.size();
-        assert!(Join::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
+        assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
         assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
         unit.reversals() * kernel::run(self.lanes, Job { unit, memory })
     }

@@ -2,6 +2,7 @@
 
 use crate::board::BoardSize;
 use core::fmt;
+use core::ops::RangeInclusive;
 
 /// The rows that hold the queens of the west half: bit `r` is row `r`.
 ///
@@ -30,6 +31,9 @@ pub struct RowSet {
 impl RowSet {
     /// The scheme's number in documents.
     pub const SCHEME: u32 = 2;
+    /// The sizes of the smallest and the largest board that can be joined. On smaller boards a half may reach no
+    /// diagonal of the other; on larger ones a seam does not fit its 16 bits.
+    pub const SIZES: RangeInclusive<usize> = 4..=29;
 
     /// Creates the row set of these rows. Returns `None` unless all of them are on the board and their number is that
     /// of the west half's columns.
@@ -132,6 +136,25 @@ impl RowSet {
         core::iter::successors(Some(first), next).map(move |rows| RowSet { size, rows }).filter(|set| set.is_unit())
     }
 
+    /// Returns the number of units of a board size, without walking them.
+    ///
+    /// A row set that equals its reversal is a unit by itself; of any other and its reversal, one is.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, join::RowSet};
+    ///
+    /// let count = |n| RowSet::count(BoardSize::new(n).unwrap());
+    /// assert_eq!([18, 20, 22, 24, 26].map(count), [24_310, 92_504, 352_716, 1_352_540, 5_200_300]);
+    /// ```
+    #[must_use]
+    pub const fn count(size: BoardSize) -> u64 {
+        let (rows, west) = (size.get(), RowSet::west(size));
+        // Half of the rows determine a row set that equals its reversal. Its rows come in pairs, and only an odd board
+        // has a row in the middle.
+        let equal = if rows % 2 == 0 && west % 2 == 1 { 0 } else { choices(rows / 2, west / 2) };
+        (choices(rows, west) + equal) / 2
+    }
+
     /// Returns the number of consecutive units in a group. The last group may be shorter.
     #[must_use]
     pub const fn group(size: BoardSize) -> usize {
@@ -142,6 +165,17 @@ impl RowSet {
             _ => 1,
         }
     }
+}
+
+/// Returns the number of ways to choose `some` of `all`.
+const fn choices(all: usize, some: usize) -> u64 {
+    let (mut ways, mut chosen) = (1, 0);
+    while chosen < some {
+        // Always a whole number: the ways to choose one more.
+        ways = ways * (all - chosen) as u64 / (chosen as u64 + 1);
+        chosen += 1;
+    }
+    ways
 }
 
 /// Returns the next larger number with the same number of bits.

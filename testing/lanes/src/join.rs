@@ -1,9 +1,9 @@
 //! The join's lanes against the plain count, and against each other.
 
 use crate::NOTHING_TO_COMPARE;
-use eightfold_core::BoardSize;
 use eightfold_core::count::LaneKind;
 use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly};
+use eightfold_core::{BoardSize, Method};
 
 /// Counts the row sets of a board size, one of every `step`, on which the join disagrees with the plain count. `lanes`
 /// is a place in [`LaneKind::ALL`], and `bytes` the size of the memory. `spoil` names a row set whose count is made
@@ -43,7 +43,7 @@ extern "C" fn row_sets(n: u32, step: u32) -> u32 {
 }
 
 fn size(n: u32) -> Option<BoardSize> {
-    BoardSize::new(n as usize).ok().filter(|_| Join::SIZES.contains(&(n as usize)))
+    BoardSize::new(n as usize).ok().filter(|size| Method::Join.can_count(*size))
 }
 
 fn row_sets_of(size: BoardSize, step: u32) -> impl Iterator<Item = RowSet> {

@@ -4,8 +4,8 @@ use super::count::lanes;
 use super::examine::Examined;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::{GroupsWanted, Host, RunInfo, Work, WorkError, utc};
 
 /// A count, from which a document is to be made.
@@ -69,7 +69,7 @@ impl Compose {
     }
 
     fn text(&self) -> Result<String, WorkError> {
-        let Some(mut work) = Work::new(self.size, None) else { return Ok(String::new()) };
+        let Some(mut work) = Work::new(self.size, Method::Batch, None) else { return Ok(String::new()) };
         for (index, tally) in &self.groups {
             work.add_group(*index, *tally, "this page")?;
         }
@@ -117,7 +117,7 @@ mod tests {
 
     /// Returns the groups and turns of a board, as this crate counts them.
     fn counted(size: BoardSize) -> (Groups, Columns) {
-        let cut = Cut::new(size).unwrap();
+        let cut = Cut::new(size, Method::Batch).unwrap();
         let pieces = cut.cases().iter().map(|case| Piece {
             case: case.case,
             base: case.groups.start,

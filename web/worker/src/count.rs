@@ -106,6 +106,7 @@ impl Report {
 mod tests {
     use super::*;
     use crate::{Kept, Request, work};
+    use eightfold_core::Method;
     use eightfold_core::count::count_plainly;
     use eightfold_results::Cut;
     use std::collections::BTreeMap;
@@ -126,7 +127,7 @@ mod tests {
 
     /// Returns all pieces of a board, each of at most `most` groups.
     fn pieces(size: BoardSize, most: u32) -> Vec<Piece> {
-        let cut = Cut::new(size).unwrap();
+        let cut = Cut::new(size, Method::Batch).unwrap();
         let piece = |case: Case, base, first, end: u32| Piece { case, base, first, groups: most.min(end - first) };
         let cases = cut.cases().iter();
         let of = |case: &eightfold_results::CutCase| {

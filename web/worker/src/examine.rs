@@ -3,8 +3,8 @@
 use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::Tally;
-use eightfold_core::{BoardSize, CaseKind};
-use eightfold_results::{Check, CheckName, Document, Gap, Missing, Outcome, RunInfo, Work, examine};
+use eightfold_core::{BoardSize, CaseKind, Method};
+use eightfold_results::{Check, CheckName, Document, Gap, Groups, Missing, Outcome, RunInfo, Work, examine};
 
 /// A file to examine, by its number in the task.
 #[derive(Clone, Debug, PartialEq)]
@@ -176,7 +176,9 @@ impl Checked {
 
 impl Digest {
     fn of(document: &Document) -> Digest {
-        let (cut, groups) = (document.cut(), document.groups().unwrap_or_default());
+        let cut = document.cut();
+        let listed = document.groups().map_or(0, Groups::len) as u32;
+        let groups = document.groups().map_or(&[][..], Groups::ties);
         let cases = cut.cases().iter().zip(document.cases()).map(|(case, counts)| {
             let all = case.groups.len() as u32;
             let of = |end: u32| groups.partition_point(|(index, _)| *index < end);
@@ -194,7 +196,11 @@ impl Digest {
             }
         });
         let cases: Vec<_> = cases.collect();
-        let done = cases.iter().map(|case| case.groups[0]).sum();
+        let done = match cut.method() {
+            Method::Batch => cases.iter().map(|case| case.groups[0]).sum(),
+            Method::Join if document.is_complete() => cut.groups(),
+            Method::Join => listed,
+        };
         let size = document.size();
         let columns = size.get() as u32;
         let turns = document.turns().map_or(0, |turns| turns.len() as u32);
@@ -207,7 +213,7 @@ impl Digest {
             totals,
             symmetric: document.symmetric().map(|turns| [turns.rot180, turns.rot90]),
             groups: [done, cut.groups()],
-            listed: groups.len() as u32,
+            listed,
             turns: [if document.symmetric().is_some() { columns } else { turns }, columns],
             nodes: document.nodes().map(|nodes| nodes.to_string()),
             run: Run::of(document.run()),
@@ -329,7 +335,7 @@ mod tests {
     fn what_is_missing_is_named_by_the_shards_that_hold_it() {
         let size = BoardSize::new(12).unwrap();
         for (parts, lost) in [(4, vec![1, 2]), (3, vec![0]), (5, vec![2, 3, 4]), (1, vec![0])] {
-            let mut work = Work::new(size, None).unwrap();
+            let mut work = Work::new(size, Method::Batch, None).unwrap();
             let kept = |number: u32| !lost.contains(&(number % parts));
             (0..work.cut().groups()).filter(|group| kept(*group)).for_each(|group| {
                 work.add_group(group, Tally::default(), "here").unwrap();

@@ -86,13 +86,13 @@ fn remember(run: &mut RunInfo, part: &RunInfo) {
 mod tests {
     use super::*;
     use crate::{Kept, Request, work};
-    use eightfold_core::BoardSize;
     use eightfold_core::count::{Symmetric, Tally};
+    use eightfold_core::{BoardSize, Method};
     use eightfold_results::Document;
 
     /// Returns a document of the groups and turns whose number has this remainder when divided by two.
     fn half(remainder: u32, counts: u64) -> Vec<u8> {
-        let mut work = Work::new(BoardSize::new(6).unwrap(), None).unwrap();
+        let mut work = Work::new(BoardSize::new(6).unwrap(), Method::Batch, None).unwrap();
         for group in (0..work.cut().groups()).filter(|group| group % 2 == remainder) {
             work.add_group(group, Tally { n: [counts, 0, 0, 0] }, "").unwrap();
         }

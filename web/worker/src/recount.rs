@@ -6,7 +6,7 @@ use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::CaseKind;
 use eightfold_core::count::{CaseRows, Engine, Scheme, Space};
-use eightfold_results::Document;
+use eightfold_results::{Document, Groups};
 
 /// A request to count a group of a file again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Recount {
         let since = context.clock();
         let tally = engine.count(&case, Scheme::units(&case).skip(before).take(Scheme::GROUP), &mut Space::boxed());
         let microseconds = ((context.clock() - since) * 1000.0) as u64;
-        let listed = document.groups().unwrap_or_default();
+        let listed = document.groups().map_or(&[][..], Groups::ties);
         let said = listed.binary_search_by_key(&self.group, |(index, _)| *index).ok().map(|at| listed[at].1.n);
         let corner = place.case.kind == CaseKind::Corner;
         Some(RecountedGroup { corner, bound1: place.case.bound1, counted: tally.n, said, microseconds })
@@ -69,8 +69,8 @@ mod tests {
     use super::*;
     use crate::examine::Examined;
     use crate::{Kept, Request, work};
-    use eightfold_core::BoardSize;
     use eightfold_core::count::{Tally, count_symmetric};
+    use eightfold_core::{BoardSize, Method};
     use eightfold_results::{GroupsWanted, RunInfo, Work};
 
     fn recounted(text: &str, group: u32) -> Option<RecountedGroup> {
@@ -85,7 +85,7 @@ mod tests {
     fn document(wanted: GroupsWanted, places: impl Fn(u32) -> u32) -> String {
         let size = BoardSize::new(12).unwrap();
         let (engine, mut space) = (Engine::new(lanes()).unwrap(), Space::boxed());
-        let mut work = Work::new(size, None).unwrap();
+        let mut work = Work::new(size, Method::Batch, None).unwrap();
         let mut index = 0;
         for case in Scheme::new(size).cases() {
             let units: Vec<_> = Scheme::units(&case).collect();

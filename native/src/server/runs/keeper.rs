@@ -6,7 +6,7 @@ use crate::date;
 use crate::failure::{Failure, say};
 use crate::files;
 use crate::files::own;
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::protocol::{RunProgress, RunState};
 use eightfold_results::{Shard, Work};
 use serde::{Deserialize, Serialize};
@@ -63,8 +63,8 @@ impl Keeper {
             return Journal::open(&path);
         }
         self.remove_journal(id);
-        let work = new_work(run.size, run.shard)?;
-        Ok((Journal::create(&path, run.size, run.shard)?, work))
+        let work = new_work(run.size, Method::Batch, run.shard)?;
+        Ok((Journal::create(&path, run.size, Method::Batch, run.shard)?, work))
     }
 
     /// Returns `true` if a journal may exist. A kill may have left an empty file, which is not a journal yet. A file

@@ -1,6 +1,6 @@
 use super::*;
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Symmetric, count_plainly};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
 use eightfold_shaders::rules::Rules;
@@ -18,7 +18,7 @@ fn size(n: usize) -> BoardSize {
 
 /// Returns every group, in messages of at most `most` pieces with at most `most` groups each, the last pieces first.
 fn messages(size: BoardSize, most: usize) -> Vec<Count> {
-    let cut = Cut::new(size).unwrap();
+    let cut = Cut::new(size, Method::Batch).unwrap();
     let mut pieces = Vec::new();
     for case in cut.cases() {
         let groups = case.groups.clone();

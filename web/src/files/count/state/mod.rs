@@ -10,8 +10,8 @@ mod left;
 #[cfg(test)]
 mod tests;
 
-use eightfold_core::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
 use eightfold_worker::compose::{Compose, Sitting};
 use eightfold_worker::examine::Examined;
@@ -389,7 +389,7 @@ impl Counting {
             self.forget();
         }
         if self.cut.is_none() {
-            self.cut = Cut::new(self.size);
+            self.cut = Cut::new(self.size, Method::Batch);
             self.clock.started = self.clock.now;
         }
         let Some(cut) = &self.cut else { return };

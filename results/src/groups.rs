@@ -1,0 +1,123 @@
+//! The tallies of groups, whose kind depends on the scheme.
+
+use alloc::vec::Vec;
+use eightfold_core::Method;
+use eightfold_core::count::Tally;
+
+/// The tally of a group.
+///
+/// ```
+/// use eightfold_core::{Method, count::Tally};
+/// use eightfold_results::GroupTally;
+///
+/// let tally = GroupTally::from(Tally { n: [6, 2, 0, 0] });
+/// assert_eq!((tally.method(), tally.sum()), (Method::Batch, None));
+/// assert_eq!((GroupTally::Sum(40).method(), GroupTally::Sum(40).sum()), (Method::Join, Some(40)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupTally {
+    /// In scheme 1, four counts, by the number of tie cells that hold a queen.
+    Ties(Tally),
+    /// In scheme 2, the number of solutions that the group adds to the total.
+    Sum(u64),
+}
+
+impl GroupTally {
+    /// Returns the method that gives tallies of this kind.
+    #[must_use]
+    pub const fn method(self) -> Method {
+        match self {
+            GroupTally::Ties(_) => Method::Batch,
+            GroupTally::Sum(_) => Method::Join,
+        }
+    }
+
+    /// Returns the four counts of a group of scheme 1.
+    #[must_use]
+    pub const fn ties(self) -> Option<Tally> {
+        match self {
+            GroupTally::Ties(tally) => Some(tally),
+            GroupTally::Sum(_) => None,
+        }
+    }
+
+    /// Returns the count of a group of scheme 2.
+    #[must_use]
+    pub const fn sum(self) -> Option<u64> {
+        match self {
+            GroupTally::Ties(_) => None,
+            GroupTally::Sum(sum) => Some(sum),
+        }
+    }
+}
+
+impl From<Tally> for GroupTally {
+    fn from(tally: Tally) -> GroupTally {
+        GroupTally::Ties(tally)
+    }
+}
+
+/// The groups that a document lists, in order.
+///
+/// ```
+/// use eightfold_results::{Document, GroupTally};
+///
+/// let document = Document::read(include_bytes!("../tests/data/example-n8.json"))?;
+/// let groups = document.groups().unwrap();
+/// let ((index, tally), last) = (groups.ties()[5], groups.iter().last());
+/// assert_eq!((groups.len(), index, tally.n), (8, 5, [6, 2, 0, 0]));
+/// assert_eq!(last.map(|(index, tally)| (index, tally.method().name())), Some((7, "batch")));
+/// # Ok::<(), eightfold_results::DocumentError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Groups(Rows);
+
+/// A document can list millions of groups, and the rows of scheme 2 need less than half of the memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Rows {
+    Ties(Vec<(u32, Tally)>),
+    Sums(Vec<(u32, u64)>),
+}
+
+impl Groups {
+    pub(crate) const fn of_ties(rows: Vec<(u32, Tally)>) -> Groups {
+        Groups(Rows::Ties(rows))
+    }
+
+    pub(crate) const fn of_sums(rows: Vec<(u32, u64)>) -> Groups {
+        Groups(Rows::Sums(rows))
+    }
+
+    /// Returns the number of groups.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        match &self.0 {
+            Rows::Ties(rows) => rows.len(),
+            Rows::Sums(rows) => rows.len(),
+        }
+    }
+
+    /// Returns `true` if no group is listed.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the groups of scheme 1; an empty list in scheme 2.
+    #[must_use]
+    pub fn ties(&self) -> &[(u32, Tally)] {
+        if let Rows::Ties(rows) = &self.0 { rows } else { &[] }
+    }
+
+    /// Returns the groups of scheme 2; an empty list in scheme 1.
+    #[must_use]
+    pub fn sums(&self) -> &[(u32, u64)] {
+        if let Rows::Sums(rows) = &self.0 { rows } else { &[] }
+    }
+
+    /// Iterates over the groups of either scheme.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, GroupTally)> + '_ {
+        let ties = self.ties().iter().map(|&(index, tally)| (index, GroupTally::Ties(tally)));
+        ties.chain(self.sums().iter().map(|&(index, sum)| (index, GroupTally::Sum(sum))))
+    }
+}

@@ -1,0 +1,160 @@
+//! The two ways to count a board, and the choice between them.
+
+use crate::board::BoardSize;
+use crate::count::{Engine, LaneKind, Scheme};
+use crate::join::RowSet;
+use core::fmt;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
+
+/// A way to count a board. Each cuts the work by a scheme of its own, so their results cannot be joined.
+///
+/// ```
+/// use eightfold_core::{BoardSize, Method, count::LaneKind};
+///
+/// assert_eq!(Method::ALL.map(Method::name), ["batch", "join"]);
+/// assert_eq!("join".parse(), Ok(Method::Join));
+/// assert_eq!((Method::of_scheme(2), Method::of_scheme(3)), (Some(Method::Join), None));
+///
+/// let [small, large] = [BoardSize::new(3)?, BoardSize::new(20)?];
+/// assert!(Method::Batch.can_count(small) && !Method::Join.can_count(small));
+/// assert_eq!(Method::usual(small, LaneKind::Portable), Method::Batch);
+/// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Join);
+/// assert_eq!(Method::shared(large), Method::Join);
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// The batch engine, which visits every solution: [`crate::count`].
+    Batch,
+    /// The join, which finds out how many halves fit together: [`crate::join`].
+    Join,
+}
+
+impl Method {
+    /// Both methods, in the order of their schemes.
+    pub const ALL: [Method; 2] = [Method::Batch, Method::Join];
+
+    /// Returns the method's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Batch => "batch",
+            Method::Join => "join",
+        }
+    }
+
+    /// Returns the number of the scheme that cuts its work.
+    #[must_use]
+    pub const fn scheme(self) -> u32 {
+        match self {
+            Method::Batch => Scheme::ID,
+            Method::Join => RowSet::SCHEME,
+        }
+    }
+
+    /// Returns the method whose work this scheme cuts; `None` if there is no such scheme.
+    #[must_use]
+    pub fn of_scheme(scheme: u32) -> Option<Method> {
+        Method::ALL.into_iter().find(|method| method.scheme() == scheme)
+    }
+
+    /// Returns the sizes of the smallest and the largest board that the method counts.
+    #[must_use]
+    pub const fn sizes(self) -> RangeInclusive<usize> {
+        match self {
+            Method::Batch => BoardSize::MIN.get()..=Engine::LARGEST,
+            Method::Join => RowSet::SIZES,
+        }
+    }
+
+    /// Returns `true` if the method counts boards of this size.
+    #[must_use]
+    pub fn can_count(self, size: BoardSize) -> bool {
+        self.sizes().contains(&size.get())
+    }
+
+    /// Returns the faster method for a count on one machine with these lanes.
+    ///
+    /// The batch engine gains more from wide lanes than the join does, and the join gains more with each size.
+    #[must_use]
+    pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
+        let first = match lanes {
+            LaneKind::Avx512 | LaneKind::Avx2 => 17,
+            LaneKind::Simd128 | LaneKind::Portable => 15,
+        };
+        Method::join_from(first, size)
+    }
+
+    /// Returns the method for a count that several machines share. It depends on the size alone, so that the parts of
+    /// machines with different lanes can be joined.
+    #[must_use]
+    pub fn shared(size: BoardSize) -> Method {
+        Method::join_from(18, size)
+    }
+
+    fn join_from(first: usize, size: BoardSize) -> Method {
+        if size.get() >= first && Method::Join.can_count(size) { Method::Join } else { Method::Batch }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = UnknownMethod;
+
+    fn from_str(name: &str) -> Result<Method, UnknownMethod> {
+        Method::ALL.into_iter().find(|method| method.name() == name).ok_or(UnknownMethod)
+    }
+}
+
+/// A name that no method has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownMethod;
+
+impl fmt::Display for UnknownMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the methods are batch and join")
+    }
+}
+
+impl core::error::Error for UnknownMethod {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_method_that_is_chosen_can_count_and_the_join_takes_over_once() {
+        let chosen = |choose: &dyn Fn(BoardSize) -> Method| {
+            let sizes = BoardSize::MIN.to(BoardSize::new(Engine::LARGEST).unwrap());
+            let mut methods = std::vec::Vec::new();
+            for size in sizes {
+                let method = choose(size);
+                assert!(method.can_count(size), "{method} at N={size}");
+                if methods.last() != Some(&method) {
+                    methods.push(method);
+                }
+            }
+            assert_eq!(methods, [Method::Batch, Method::Join]);
+        };
+        for lanes in LaneKind::ALL {
+            chosen(&|size| Method::usual(size, lanes));
+        }
+        chosen(&Method::shared);
+    }
+
+    #[test]
+    fn names_and_schemes_lead_back_to_their_method() {
+        for method in Method::ALL {
+            assert_eq!(method.name().parse(), Ok(method));
+            assert_eq!(Method::of_scheme(method.scheme()), Some(method));
+        }
+        assert_eq!("Join".parse::<Method>(), Err(UnknownMethod));
+        assert_eq!(Method::of_scheme(0), None);
+    }
+}
