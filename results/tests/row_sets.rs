@@ -106,6 +106,31 @@ fn the_example_is_written_as_it_was_read() {
     }
 }
 
+/// Returns the contents of the blocks of code in `docs/formats.md` that contain a text.
+fn documented(text: &str) -> Vec<&'static str> {
+    let blocks = include_str!("../../docs/formats.md").split("```").skip(1).step_by(2);
+    blocks.filter_map(|block| block.split_once('\n')).map(|(_, code)| code).filter(|code| code.contains(text)).collect()
+}
+
+/// The journals and the document of both schemes that the documentation shows are real ones.
+#[test]
+fn documented_examples_are_right() {
+    let shown = documented("eightfold-journal");
+    let journals: Vec<_> = shown.iter().map(|shown| read(shown.as_bytes()).unwrap()).collect();
+    assert_eq!(journals.iter().map(Work::method).collect::<Vec<_>>(), Method::ALL);
+    for journal in &journals {
+        assert!(journal.turns().all(|(column, turns)| turns == count_symmetric(journal.size(), column)));
+    }
+    let listed = |work: &Work| work.groups().map(|(group, tally)| (group as usize, tally.sum())).collect::<Vec<_>>();
+    assert_eq!(listed(&journals[1]), [(1, Some(golden(10)[1]))]);
+    let [shown] = documented("eightfold-result")[..] else { panic!("there is one document") };
+    let document = Document::read(shown.as_bytes()).unwrap();
+    assert_eq!(
+        document.canonical(),
+        work_of(10, &golden(10), "").document(document.run(), GroupsWanted::Auto).unwrap().canonical()
+    );
+}
+
 #[test]
 fn checks_of_cases_do_not_apply() {
     let whole = work_of(9, &golden(9), "here");
