@@ -5,7 +5,11 @@
 #![allow(unsafe_code)]
 
 use super::portable::Portable;
-use super::{Block, Kernel, MARGIN};
+use super::{Block, Kernel, MARGIN, Pattern};
+use crate::join::list::Placements;
+use crate::join::memory::Survivors;
+use crate::join::pairs::{Meeting, Pairs};
+use crate::join::quarter::Windows;
 use core::arch::wasm32::*;
 
 pub(in crate::join) struct Simd128;
@@ -98,45 +102,65 @@ impl Union {
 
 impl Kernel for Simd128 {
     #[inline(always)]
-    fn disjoint<const KEYS: usize>(closed: [u32; KEYS], keys: [&[u32]; KEYS], from: u32, out: &mut [u32]) -> usize {
-        let count = keys[0].len();
-        if count < LANES {
-            return Portable::disjoint(closed, keys, from, out);
-        }
-        assert!(out.len() >= count + MARGIN);
-        let mut tested = [u32x4_splat(0); KEYS];
-        for key in 0..KEYS {
-            assert!(keys[key].len() == count);
-            tested[key] = u32x4_splat(closed[key]);
-        }
-        let mut written = 0;
-        let mut step = |at: usize, lanes: u8| {
-            let mut met = u32x4_splat(0);
-            for key in 0..KEYS {
-                // SAFETY: the keys are `count` words, and `at` is at most `count - LANES`.
-                met = v128_or(met, v128_and(tested[key], unsafe { read(keys[key], at) }));
-            }
-            let free = u32x4_bitmask(u32x4_eq(met, u32x4_splat(0))) & lanes;
-            let numbers = u32x4_add(u32x4_splat(from + at as u32), numbers(free));
-            // SAFETY: at most `count` words were written, and there is room for a margin more.
-            unsafe { write(out, written, numbers) };
-            written += free.count_ones() as usize;
-        };
-        let mut at = 0;
-        while at + LANES <= count {
-            step(at, 0b1111);
-            at += LANES;
-        }
-        if at < count {
-            // The last vector repeats lanes of the one before.
-            step(count - LANES, 0b1111 << (at + LANES - count) & 0b1111);
-        }
-        written
+    fn survivors(closed: Windows, list: Placements<'_>, starts: &[u32], out: Survivors<'_>) {
+        Portable::survivors(closed, list, starts, out);
     }
 
     #[inline(always)]
-    fn unite(seam: u32, seams: &[u32], with: [u32; 2], windows: [&[u32]; 2], out: [&mut [u32]; 2]) -> usize {
-        Portable::unite(seam, seams, with, windows, out)
+    fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs) {
+        let Meeting { x, y, .. } = meeting;
+        let Pairs { words, counts, places: [places_x, places_y], used: [used_x, used_y], masks: [masks_x, masks_y] } =
+            pairs;
+        let (masks_x, masks_y) = (&mut masks_x[..x.seams.len()], &mut masks_y[..y.seams.len() / 16 + 1]);
+        masks_x.fill(0);
+        masks_y.fill(0);
+        for (x_on, part_x) in [false, true].into_iter().zip(x.parts()) {
+            for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
+                let Some(list) = meeting.list(x_on, y_on) else { continue };
+                let (words, mut count) = (&mut *words[list], counts[list]);
+                assert!(words.len() >= count + part_x.len() * part_y.len() + MARGIN && part_y.end <= y.seams.len());
+                for at_x in part_x.clone() {
+                    let (seam, first) = (x.seams[at_x], (x.first + at_x as u32) << 16 | y.first);
+                    let mut at = part_y.start;
+                    // The first places up to a multiple of four, and the last ones, are taken one by one.
+                    while at < part_y.end {
+                        if at % LANES == 0 && at + LANES <= part_y.end {
+                            // SAFETY: there are so many seams, and room for all pairs and a margin.
+                            unsafe {
+                                let met = v128_and(u32x4_splat(seam), read(y.seams, at));
+                                let free = u32x4_bitmask(u32x4_eq(met, u32x4_splat(0)));
+                                write(words, count, u32x4_add(u32x4_splat(first + at as u32), numbers(free)));
+                                count += free.count_ones() as usize;
+                                masks_y[at / 16] |= u16::from(free) << (at % 16);
+                                masks_x[at_x] |= u16::from(free);
+                            }
+                            at += LANES;
+                        } else {
+                            let free = u16::from(seam & y.seams[at] == 0);
+                            words[count] = first + at as u32;
+                            count += usize::from(free);
+                            masks_y[at / 16] |= free << (at % 16);
+                            masks_x[at_x] |= free;
+                            at += 1;
+                        }
+                    }
+                }
+                counts[list] = count;
+            }
+        }
+        for (place, met) in (x.first..).zip(masks_x) {
+            places_x[*used_x] = place;
+            *used_x += usize::from(*met != 0);
+        }
+        for at in 0..y.seams.len() {
+            places_y[*used_y] = y.first + at as u32;
+            *used_y += usize::from(masks_y[at / 16] >> (at % 16) & 1);
+        }
+    }
+
+    #[inline(always)]
+    fn unite(north: Placements<'_>, south: Placements<'_>, pattern: Pattern, out: [&mut [u32]; 2]) -> usize {
+        Portable::unite(north, south, pattern, out)
     }
 
     #[inline(always)]
@@ -149,14 +173,31 @@ impl Kernel for Simd128 {
         Portable::transpose(members, rows, blocks, block);
     }
 
+    #[inline(always)]
+    fn leave<const BLOCKS: usize>(
+        squares: &[Block],
+        queens: &[u8],
+        each: usize,
+        numbers: &[u32],
+        places: &[u32],
+        rows: &mut [Block],
+    ) {
+        Portable::leave::<BLOCKS>(squares, queens, each, numbers, places, rows);
+    }
+
+    type Sum = u64;
+
+    fn zero() -> u64 {
+        0
+    }
+
     /// Counts the bits of pairs. The blocks of a pair mostly have no bit in common, so they are united first and
     /// counted once. In a few cases in a hundred two of them overlap, and these are counted one by one.
     ///
     /// The loop must not choose between its two unions by a variable: V8 would keep them in memory, which took a
     /// quarter more time at N = 18.
     #[inline(always)]
-    fn count<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
-        let mut sum = 0;
+    fn add<const BLOCKS: usize>(sum: &mut u64, pairs: &[u32], x: &[Block], y: &[Block]) {
         // A byte counts at most eight for each pair, so 31 pairs fit.
         for pairs in pairs.chunks(31) {
             let mut bytes = u8x16_splat(0);
@@ -173,11 +214,14 @@ impl Kernel for Simd128 {
                 if union.is_disjoint() {
                     bytes = u8x16_add(bytes, u8x16_popcnt(union.any));
                 } else {
-                    sum += one_by_one(x, y);
+                    *sum += one_by_one(x, y);
                 }
             }
-            sum += total(u16x8_extadd_pairwise_u8x16(bytes));
+            *sum += total(u16x8_extadd_pairwise_u8x16(bytes));
         }
+    }
+
+    fn total(sum: u64) -> u64 {
         sum
     }
 }
