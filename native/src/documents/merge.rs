@@ -8,7 +8,9 @@ use crate::files;
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use crate::terminal::command;
-use eightfold_results::{Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Work, checks};
+use eightfold_results::{
+    Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Work, WorkError, checks,
+};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -40,16 +42,9 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
             )));
         }
         if whole.method() != work.method() {
-            let [own, other] = [whole.method(), work.method()].map(|method| (method.scheme(), method));
-            return Err(Failure::Usage(format!(
-                "{} is of scheme {} ({}) and {} of scheme {} ({}): only results of one scheme can be joined",
-                first.display(),
-                own.0,
-                own.1,
-                path.display(),
-                other.0,
-                other.1
-            )));
+            let both = [(whole.method(), *first), (work.method(), path)];
+            let both = both.map(|(method, path)| (method, path.display().to_string()));
+            return Err(Failure::Usage(WorkError::OtherScheme(Box::new(both)).to_string()));
         }
         whole.merge(&work)?;
     }

@@ -264,9 +264,12 @@ impl Lacking {
     fn shards(work: &Work) -> Vec<String> {
         let numbers = || work.missing_groups().chain(work.missing_turns().map(|column| column as u32));
         let choices = (1..=Lacking::MOST_PARTS).filter_map(|parts| {
-            let mut wanted = vec![false; parts as usize];
-            numbers().for_each(|number| wanted[(number % parts) as usize] = true);
-            let count = wanted.iter().filter(|wanted| **wanted).count();
+            let (mut wanted, mut count) = (vec![false; parts as usize], 0);
+            // There may be tens of millions of numbers, and mostly the first few of them decide.
+            let _is_decided = numbers().any(|number| {
+                count += usize::from(!std::mem::replace(&mut wanted[(number % parts) as usize], true));
+                count > Lacking::MOST_COMMANDS || count == parts as usize
+            });
             (count <= Lacking::MOST_COMMANDS).then_some((count, parts, wanted))
         });
         // The best choice counts the smallest share of everything; of equal shares, the one with the fewest commands.
