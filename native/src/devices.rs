@@ -5,18 +5,22 @@
 //! user need not look for them.
 
 use crate::backend::{self, BackendName, Description, Limit, Shape};
+use crate::count::join_from;
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::terminal::json;
 use clap::Args;
-use eightfold_core::count::LaneKind;
+use eightfold_core::count::{Engine, LaneKind};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shown;
 use serde::Serialize;
 use std::io::Write;
 
 /// The arguments of `eightfold devices`.
 #[derive(Debug, Args)]
-#[command(after_help = "`eightfold count --lanes KIND` counts with one kind of lanes; the default is the widest.")]
+#[command(after_help = "`eightfold count --lanes KIND` counts with one kind of lanes; the default is the widest. \
+                       `--method` chooses between the batch engine and the join; devices other than the processor have \
+                       only the batch engine.")]
 pub(crate) struct DevicesArguments {
     /// Print one JSON object
     #[arg(long)]
@@ -50,6 +54,19 @@ struct Processor {
     /// The cores that this process may use, by the system's numbers; empty if the system does not list them.
     cores: Vec<usize>,
     lanes: Vec<Lanes>,
+    methods: Vec<MethodHere>,
+}
+
+/// A method that the processor has, with the board sizes that it counts.
+#[derive(Debug, Serialize)]
+struct MethodHere {
+    method: &'static str,
+    /// Those that it can count.
+    sizes: [usize; 2],
+    /// Those that it counts if nothing else is asked for, with the widest lanes.
+    usual: [usize; 2],
+    /// Those of which it counts parts, on every machine.
+    shared: [usize; 2],
 }
 
 /// A kind of lanes.
@@ -127,11 +144,12 @@ impl Processor {
             threads: processor::allowed_threads(),
             cores: cores.into_iter().map(|core| core.id).collect(),
             lanes: lanes.into(),
+            methods: MethodHere::all(),
         }
     }
 
     fn write(&self, kind: &str, output: &mut impl Write) -> Result<(), Failure> {
-        let Processor { name, threads, cores, lanes } = self;
+        let Processor { name, threads, cores, lanes, methods } = self;
         writeln!(output, "{kind:<6}{}", Shown(name))?;
         let cores = match cores.as_slice() {
             [] => "cores that the system does not list".into(),
@@ -147,7 +165,27 @@ impl Processor {
                 None => writeln!(output, "      {kind}: {width} lane{}", if *width == 1 { "" } else { "s" })?,
             }
         }
+        for MethodHere { method, sizes, usual, shared } in methods {
+            let [sizes, usual, shared] = [sizes, usual, shared].map(|[first, last]| format!("{first} to {last}"));
+            writeln!(output, "      {method}: N = {sizes}; the default for {usual}, and for parts (--shard) {shared}")?;
+        }
         Ok(())
+    }
+}
+
+impl MethodHere {
+    fn all() -> Vec<MethodHere> {
+        let [usual, shared] =
+            [join_from(|size| Method::usual(size, LaneKind::best())), join_from(Method::shared)].map(BoardSize::get);
+        let all = Method::ALL.map(|method| {
+            let part = |join_from: usize| match method {
+                Method::Batch => [BoardSize::MIN.get(), join_from - 1],
+                Method::Join => [join_from, Engine::LARGEST],
+            };
+            let sizes = [*method.sizes().start(), *method.sizes().end()];
+            MethodHere { method: method.name(), sizes, usual: part(usual), shared: part(shared) }
+        });
+        all.into()
     }
 }
 

@@ -52,6 +52,9 @@ pub(crate) enum BackendError {
     /// Its results are wrong.
     #[error("{device} counted wrong: {what}")]
     Wrong { device: String, what: String },
+    /// The results of the join on the processor are wrong.
+    #[error("the join counted wrong: {what}")]
+    WrongJoin { what: String },
 }
 
 impl BackendError {
@@ -74,7 +77,7 @@ impl Failure {
             Failure::Work(WorkError::Document(_)) => 5,
             Failure::Disagrees(_) | Failure::Work(_) => 1,
             Failure::Usage(_) => 2,
-            Failure::Backend(BackendError::Wrong { .. }) => 1,
+            Failure::Backend(BackendError::Wrong { .. } | BackendError::WrongJoin { .. }) => 1,
             Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
             Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
             Failure::Output(_) | Failure::File(_) | Failure::System(_) => 5,

@@ -54,7 +54,6 @@ mod checks;
 mod cut;
 mod date;
 mod document;
-mod done;
 mod fields;
 mod groups;
 mod journal;

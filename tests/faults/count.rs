@@ -6,7 +6,7 @@ const OLD: &[u8] = include_bytes!("../../results/tests/data/example-n8.json");
 
 fn count(scene: &Scene, fault: &str) -> Outcome {
     let (journal, out) = (scene.file("n8.jsonl"), scene.file("n8.json"));
-    let how = ["--threads", "1", "--backend", "cpu", "--progress", "none"];
+    let how = ["--method", "batch", "--threads", "1", "--backend", "cpu", "--progress", "none"];
     scene.run(fault, &[&["count", "8", "--journal", &journal, "--out", &out], &how[..]].concat())
 }
 

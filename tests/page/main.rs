@@ -7,7 +7,6 @@ mod controls;
 mod count;
 mod elsewhere;
 mod frame;
-mod join;
 mod journey;
 mod ladder;
 mod looks;

@@ -265,7 +265,11 @@ fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_reported() {
     use std::os::unix::fs::FileTypeExt;
-    failed(&["count", "8", "--backend", "cpu", "--out", "/dev/full"], 5, "/dev/full cannot be written: No space left");
+    failed(
+        &["count", "8", "--method", "batch", "--backend", "cpu", "--out", "/dev/full"],
+        5,
+        "/dev/full cannot be written: No space left",
+    );
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let ended = run(command(&["count", "8", "--json"]).stdout(full));

@@ -80,26 +80,26 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     let away = folder.join("away");
     fs::create_dir(&away).unwrap();
     let remove = || fs::remove_dir(&away).unwrap();
-    let (said, code) = stopped(&folder, &["count", "20", "--out", "away/n20.json"], remove);
+    let (said, code) = stopped(&folder, &["count", "20", "--method", "batch", "--out", "away/n20.json"], remove);
     assert_eq!(code, Some(4), "{said}");
     let (why, kept) = said.rsplit_once("; the document is kept in ").unwrap();
     assert!(why.contains("away/n20.json cannot be written: "), "{said}");
     assert!(!read_document(folder.join(kept)).is_complete());
-    let (said, _) = stopped(&folder, &["count", "20"], || ());
+    let (said, _) = stopped(&folder, &["count", "20", "--method", "batch"], || ());
     assert!(said.ends_with("nothing is kept; --journal or --out would have kept it"), "{said}");
     // With --to there is no journal to recommend.
-    let (said, _) = stopped(&folder, &["count", "20", "--to", "21"], || ());
+    let (said, _) = stopped(&folder, &["count", "20", "--to", "21", "--method", "batch"], || ());
     assert!(said.ends_with("nothing is kept; --out would have kept it"), "{said}");
 }
 
 #[test]
 fn a_document_that_cannot_be_made_is_refused_before_the_count() {
     let always = "N = 25 has 2103365 groups, more than a document can list";
-    refused(&["count", "25", "--groups", "always", "--json"], always);
-    refused(&["count", "8", "--to", "25", "--groups", "always", "--out", "all"], always);
+    refused(&["count", "25", "--method", "batch", "--groups", "always", "--json"], always);
+    refused(&["count", "8", "--to", "25", "--method", "batch", "--groups", "always", "--out", "all"], always);
     let part = "more than a document can list: count it with --journal";
-    refused(&["count", "25", "--shard", "0/2"], part);
-    refused(&["count", "25", "--shard", "0/2", "--journal", "n.jsonl", "--out", "n.json"], part);
+    refused(&["count", "25", "--method", "batch", "--shard", "0/2"], part);
+    refused(&["count", "25", "--method", "batch", "--shard", "0/2", "--journal", "n.jsonl", "--out", "n.json"], part);
 }
 
 /// Two names of one file, which does not exist yet.
@@ -208,11 +208,12 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
         let journal = folder.join("n.jsonl");
         fs::write(folder.join("n18-rescued.jsonl"), "mine").unwrap();
         let mut before = 0;
-        let (said, code) = stopped(&folder, &["count", "18", "--threads", "1", "--journal", "n.jsonl"], || {
-            wait_for_lines(&journal, 40);
-            before = whole_lines(&journal);
-            disturb(&journal);
-        });
+        let (said, code) =
+            stopped(&folder, &["count", "18", "--method", "batch", "--threads", "1", "--journal", "n.jsonl"], || {
+                wait_for_lines(&journal, 40);
+                before = whole_lines(&journal);
+                disturb(&journal);
+            });
         assert_eq!(code, Some(5), "{number}: {said}");
         let go_on =
             "everything counted is kept in n18-rescued-2.jsonl; continue with: eightfold resume n18-rescued-2.jsonl";
@@ -235,7 +236,7 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
 fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
     let folder = Folder::new("ends-gone");
     let journal = folder.join("n.jsonl");
-    let count = ["count", "18", "--threads", "1", "--journal", "n.jsonl", "--out", "r.json"];
+    let count = ["count", "18", "--method", "batch", "--threads", "1", "--journal", "n.jsonl", "--out", "r.json"];
     let (said, code) = stopped(&folder, &count, || {
         wait_for_lines(&journal, 40);
         fs::remove_file(&journal).unwrap();
@@ -275,7 +276,8 @@ fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
 fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let folder = Folder::new("ends-room");
     // The longer the journal, the more room its limit leaves for the document, which is shorter line by line.
-    let command = "trap '' XFSZ; ulimit -f 96; exec \"$0\" count 18 --backend cpu --journal n.jsonl --out r.json";
+    let command =
+        "trap '' XFSZ; ulimit -f 96; exec \"$0\" count 18 --method batch --backend cpu --journal n.jsonl --out r.json";
     let Ended { code, stderr: said, .. } = run(shell(command).current_dir(&folder));
     assert_eq!(code, Some(5), "{said}");
     let go_on = "its lines are kept; continue with: eightfold resume n.jsonl; a partial result is in r.json";
@@ -335,7 +337,8 @@ fn too_few_addresses_are_a_sentence() {
         if limited(kilobytes, "--version").0 != Some(0) {
             continue;
         }
-        let (code, printed, said) = limited(kilobytes, "count 11 --backend cpu --threads 4 --progress none");
+        let (code, printed, said) =
+            limited(kilobytes, "count 11 --method batch --backend cpu --threads 4 --progress none");
         if !has_begun(&said) {
             continue;
         }

@@ -1,13 +1,16 @@
-//! A share of the groups that devices counted, counted once more on the processor.
+//! A share of what was counted, counted once more: groups of a device by the processor, and units of the join by the
+//! batch engine.
 //!
-//! The groups are chosen by their numbers, so that two runs check the same ones. A device that is wrong counts the
-//! group again, one unit at a time, to find the unit.
+//! The share is chosen by numbers, so that two runs check the same. A device that is wrong counts the group again, one
+//! unit at a time, to find the unit.
 
+use super::row_sets::{Recounter, RowSetCounter};
 use super::{BackendError, Description, Group, Worker};
 use eightfold_core::count::{Engine, Space, Tally};
+use eightfold_core::join::RowSet;
 use std::str::FromStr;
 
-/// The share of groups that is counted twice, from 0 to 1.
+/// The share of groups or units that is counted twice, from 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct AuditRate(f64);
 
@@ -21,10 +24,10 @@ impl FromStr for AuditRate {
 }
 
 impl AuditRate {
-    /// Returns `true` if a group belongs to this share.
-    fn has(self, index: u32) -> bool {
+    /// Returns `true` if the group or unit with this number belongs to the share.
+    fn has(self, number: u32) -> bool {
         // A multiplication by an odd number close to 2^32 over the golden ratio spreads neighbours evenly.
-        f64::from(index.wrapping_mul(0x9E37_79B9)) < self.0 * 2_f64.powi(32)
+        f64::from(number.wrapping_mul(0x9E37_79B9)) < self.0 * 2_f64.powi(32)
     }
 
     /// Returns how many of `count` things this share is: at least one, unless the share is 0.
@@ -95,6 +98,32 @@ impl Auditor {
             }
         }
         Ok(None)
+    }
+}
+
+/// The batch engine, with which a thread counts units of the join again.
+pub(crate) struct UnitAuditor {
+    rate: AuditRate,
+    recounter: Recounter,
+}
+
+impl UnitAuditor {
+    /// Creates an auditor, or returns `None` if the share is 0.
+    pub(crate) fn new(rate: AuditRate, engine: Engine) -> Option<UnitAuditor> {
+        (!rate.is_none()).then(|| UnitAuditor { rate, recounter: Recounter::new(engine) })
+    }
+
+    /// Counts a unit again if it belongs to the share. In sentences it has a `number` in its group.
+    pub(crate) fn check(&mut self, group: u32, number: u64, unit: RowSet, found: u64) -> Result<(), BackendError> {
+        if !self.rate.has(unit.rows()) {
+            return Ok(());
+        }
+        match self.recounter.count(unit) {
+            expected if expected == found => Ok(()),
+            expected => Err(BackendError::WrongJoin {
+                what: format!("in group {group}, unit {number}: {found}; the batch engine says {expected}"),
+            }),
+        }
     }
 }
 

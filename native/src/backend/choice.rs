@@ -21,7 +21,13 @@ pub(crate) enum BackendName {
 }
 
 impl BackendName {
-    const fn name(self) -> &'static str {
+    /// Returns `true` if only devices are meant.
+    pub(crate) const fn is_device(self) -> bool {
+        matches!(self, BackendName::Cuda | BackendName::Wgpu)
+    }
+
+    /// Returns its name on the command line.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             BackendName::Auto => "auto",
             BackendName::Cpu => "cpu",
@@ -43,6 +49,7 @@ pub(crate) struct Choice {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Devices {
     pub(crate) backends: &'static [Box<dyn Backend>],
+    /// The share that is counted twice: of the devices' groups, or without devices of the join's units.
     pub(crate) audit: AuditRate,
 }
 
@@ -78,11 +85,11 @@ pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
 impl Choice {
     /// Opens the devices for boards of up to `size`. Adds to `words` the lines to print when the count begins.
     pub(crate) fn devices(self, size: BoardSize, words: &mut Vec<String>) -> Result<Devices, Failure> {
-        let only = |what: &str| Failure::Usage(format!("{what} applies to devices; --backend cpu uses none"));
         match self.backend {
-            BackendName::Cpu if self.gpu_threads.is_some() => Err(only("--gpu-threads")),
-            BackendName::Cpu if self.audit.is_some() => Err(only("--audit")),
-            BackendName::Cpu => Ok(Devices::default()),
+            BackendName::Cpu if self.gpu_threads.is_some() => {
+                Err(Failure::Usage("--gpu-threads applies to devices; --backend cpu uses none".into()))
+            }
+            BackendName::Cpu => Ok(self.none()),
             BackendName::Auto => Ok(self.automatic(size, words)),
             kind => {
                 if size.get() > LARGEST {
@@ -127,10 +134,19 @@ impl Choice {
             }
             reasons.join("; ")
         };
+        self.processor(&why, words)
+    }
+
+    /// Chooses the processor, for a reason that is added to `words`.
+    pub(crate) fn processor(self, why: &str, words: &mut Vec<String>) -> Devices {
         words.push(format!("Counting on the processor: {why}."));
-        let given = [("--gpu-threads", self.gpu_threads.is_some()), ("--audit", self.audit.is_some())];
-        words.extend(given.iter().filter(|(_, given)| *given).map(|(option, _)| format!("{option} has no effect.")));
-        Devices::default()
+        words.extend(self.gpu_threads.map(|_| "--gpu-threads has no effect.".into()));
+        self.none()
+    }
+
+    /// Returns no devices. The audit is for the join then.
+    fn none(self) -> Devices {
+        Devices { audit: self.audit.unwrap_or_default(), ..Devices::default() }
     }
 
     fn opened(self, backends: Vec<Box<dyn Backend>>) -> Devices {

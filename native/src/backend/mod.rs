@@ -15,6 +15,7 @@ mod cuda;
 )]
 pub(crate) mod device;
 mod drivers;
+pub(crate) mod row_sets;
 #[cfg(feature = "wgpu")]
 pub(crate) mod wgpu;
 

@@ -1,29 +1,31 @@
 //! Some parts of a board, counted again for comparison.
 
 use super::done::Done;
+use super::parts::{Extent, Parts};
 use super::pool::{self, End, Listener};
 use super::progress::Progress;
 use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::failure::Failure;
 use crate::terminal::stop;
-use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
 
 /// Counts these groups and the turns of these columns, both in order, and reports each one that is done.
 pub(crate) fn again(
-    size: BoardSize,
+    cut: &Cut,
     groups: impl Iterator<Item = u32>,
     columns: impl Iterator<Item = usize>,
     resources: Resources,
     report: impl FnMut(&Done),
 ) -> Result<End, Failure> {
+    let (size, method) = (cut.size(), cut.method());
     let (groups, columns): (Vec<_>, Vec<_>) = (groups.collect(), columns.collect());
-    let cut = Cut::new(size, Method::Batch);
-    let units = groups.iter().map(|&group| cut.as_ref().map_or(0, |cut| cut.units_of(group))).sum();
-    let progress = Progress::new(resources.progress, size, units, 0, columns.len());
+    let (mut all, before) = (Parts::default(), Parts::default());
+    groups.iter().for_each(|&group| all.add(cut.units_of(group)));
+    let extent = Extent { size, method: resources.engine_for(method), all, before, turns: columns.len() };
+    let progress = Progress::new(resources.progress, extent);
     let mut recounting = Recounting { report, progress };
-    let end = pool::run(size, Tasks::of(size, columns, groups), resources, stop::flag()?, &mut recounting);
+    let end = pool::run(size, Tasks::of(size, method, columns, groups), resources, stop::flag()?, &mut recounting);
     recounting.progress.finish_if_shown();
     end
 }
@@ -36,7 +38,7 @@ struct Recounting<F> {
 impl<F: FnMut(&Done)> Listener for Recounting<F> {
     fn done(&mut self, done: Done) -> Result<(), Failure> {
         match done {
-            Done::Group { units, nodes, .. } => self.progress.add(units, nodes),
+            Done::Group { units, steps, .. } => self.progress.add(units, steps),
             Done::Turns { .. } => self.progress.add_turns(),
         }
         (self.report)(&done);

@@ -1,12 +1,23 @@
 //! The results that threads hand back.
 
-use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::count::Symmetric;
+use eightfold_results::GroupTally;
 
 /// A task that was done.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Done {
-    Group { index: u32, tally: Tally, units: u64, nodes: u64, backend: &'static str },
-    Turns { column: usize, turns: Symmetric },
+    /// A group. Its steps are nodes of the batch engine, or pairs of the join.
+    Group {
+        index: u32,
+        tally: GroupTally,
+        units: u64,
+        steps: u64,
+        backend: &'static str,
+    },
+    Turns {
+        column: usize,
+        turns: Symmetric,
+    },
 }
 
 impl Done {

@@ -166,7 +166,7 @@ impl Journal {
                 if !self.backends.contains(&backend) {
                     self.backends.push(backend.clone());
                 }
-                JournalLine::Group { index, tally: tally.into(), backend }
+                JournalLine::Group { index, tally, backend }
             }
             Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend },
         };

@@ -6,7 +6,11 @@ mod conformance;
 mod copy;
 mod done;
 mod holder;
+mod joining;
 mod journal;
+mod method;
+mod pace;
+mod parts;
 mod pool;
 mod progress;
 mod recorder;
@@ -19,7 +23,7 @@ mod trust;
 mod written;
 
 use crate::backend::audit::AuditRate;
-use crate::backend::{BackendError, BackendName, Choice};
+use crate::backend::{BackendError, BackendName, Choice, Devices};
 use crate::failure::{Failure, say};
 use crate::machine::processor;
 use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
@@ -31,7 +35,10 @@ use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::protocol::{RunProgress, UpdateState};
 use eightfold_results::{Shard, Work};
+use joining::Joining;
 pub(crate) use journal::Journal;
+pub(crate) use method::join_from;
+use method::{Chosen, MethodName};
 pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
@@ -44,7 +51,7 @@ use sitting::Unwatched;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-pub(crate) use tasks::units as units_of;
+pub(crate) use tasks::parts as parts_of;
 pub(crate) use trust::check;
 
 /// The number of groups that a document can list, as a partial one does: documents end at 64 MiB.
@@ -74,6 +81,10 @@ pub(crate) struct CountArguments {
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
+    /// The method that counts; results of different methods cannot be merged
+    #[arg(long, value_enum, default_value_t = MethodName::Auto)]
+    method: MethodName,
+
     #[command(flatten)]
     how: HowArguments,
 }
@@ -81,7 +92,8 @@ pub(crate) struct CountArguments {
 /// The arguments of `eightfold resume`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Board size and shard come from the journal. Backend, threads and lanes may differ from earlier ones."
+    after_help = "Board size, shard and method come from the journal. Backend, threads and lanes may differ from earlier \
+                  ones, but only the processor continues a journal of the join."
 )]
 pub(crate) struct ResumeArguments {
     /// The journal to continue
@@ -103,7 +115,8 @@ struct HowArguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
     gpu_threads: Option<u32>,
 
-    /// Recount this share of the groups, from 0 to 1, on the processor, and stop at any difference from the device
+    /// Recount a share of a device's groups on the processor, or of the join's units with the batch engine, from 0 to 1,
+    /// and stop at any difference
     #[arg(long, value_name = "RATE")]
     audit: Option<AuditRate>,
 
@@ -166,25 +179,83 @@ enum GroupsName {
     Never,
 }
 
+/// The resources of a run of the program, and what to say about them.
+struct Prepared {
+    resources: Resources,
+    /// The method of each size.
+    methods: Vec<Chosen>,
+    /// The lines to print before anything is counted.
+    words: Vec<String>,
+}
+
 impl HowArguments {
-    /// Finds threads, lanes and devices for boards of up to `size`. Returns them with the lines to print about them.
-    fn resources(&self, size: BoardSize) -> Result<(Resources, Vec<String>), Failure> {
+    /// Finds threads, lanes, devices and methods for these sizes.
+    fn prepare(&self, sizes: &[BoardSize], method: MethodName, shard: Option<Shard>) -> Result<Prepared, Failure> {
+        method.check(self.backend)?;
+        let (engine, mut words) = (self.engine()?, Vec::new());
+        let largest = sizes.last().copied().unwrap_or(BoardSize::MIN);
+        let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit: self.audit };
+        let devices = match self.backend {
+            BackendName::Auto if method.wants_processor(largest, shard) => {
+                choice.processor("the join counts nowhere else", &mut words)
+            }
+            _ => choice.devices(largest, &mut words)?,
+        };
+        let threads = self.threads.map_or_else(processor::allowed_threads, usize::from);
+        let joining = Joining::here(largest, threads);
+        let processor = devices.backends.is_empty().then_some((engine.lanes(), joining));
+        let methods: Vec<_> = sizes.iter().map(|&size| method.choose(size, shard, processor)).collect();
+        let joins = methods.iter().any(|chosen| chosen.method == Method::Join);
+        self.check_audit(&devices, joins, &mut words)?;
+        let threads = if joins { joining.threads() } else { threads };
+        let resources = Resources { devices, ..Resources::processor(engine, threads, self.progress) };
+        let methods = methods.into_iter().map(|chosen| chosen.with_memory(joining)).collect();
+        Ok(Prepared { resources, methods, words })
+    }
+
+    /// Finds threads, lanes and devices to continue a journal.
+    fn prepare_again(&self, journal: &Path, work: &Work) -> Result<(Resources, Vec<String>), Failure> {
+        let (size, method) = (work.size(), work.method());
+        if method == Method::Join && self.backend.is_device() {
+            return Err(Failure::Usage(format!(
+                "{} is of scheme {}, the join's, which counts on the processor only; omit --backend {}",
+                journal.display(),
+                method.scheme(),
+                self.backend.name()
+            )));
+        }
+        let name = if method == Method::Join { MethodName::Join } else { MethodName::Batch };
+        let Prepared { resources, methods, mut words } = self.prepare(&[size], name, work.shard())?;
+        words.extend(methods.into_iter().filter_map(|chosen| chosen.why));
+        Ok((resources, words))
+    }
+
+    /// Returns the batch engine with the lanes that were asked for.
+    fn engine(&self) -> Result<Engine, Failure> {
         let lanes = match self.lanes {
             LaneName::Auto => LaneKind::best(),
             LaneName::Portable => LaneKind::Portable,
             LaneName::Avx2 => LaneKind::Avx2,
             LaneName::Avx512 => LaneKind::Avx512,
         };
-        let engine = Engine::new(lanes).ok_or_else(|| {
+        Engine::new(lanes).ok_or_else(|| {
             let has: Vec<_> =
                 LaneKind::ALL.into_iter().filter(|kind| kind.is_available()).map(LaneKind::name).collect();
             Failure::NoDevice(format!("this processor has no {lanes}; --lanes can be {} or auto", has.join(", ")))
-        })?;
-        let threads = self.threads.map_or_else(processor::allowed_threads, usize::from);
-        let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit: self.audit };
-        let mut words = Vec::new();
-        let devices = choice.devices(size, &mut words)?;
-        Ok((Resources { engine, threads, progress: self.progress, devices }, words))
+        })
+    }
+
+    /// Refuses an audit of nothing, or says that it has no effect if the backend was chosen here.
+    fn check_audit(&self, devices: &Devices, joins: bool, words: &mut Vec<String>) -> Result<(), Failure> {
+        if self.audit.is_none() || joins || !devices.backends.is_empty() {
+            return Ok(());
+        }
+        if self.backend == BackendName::Cpu {
+            let why = "--backend cpu uses none, and here the batch engine counts";
+            return Err(Failure::Usage(format!("--audit applies to devices and to the join; {why}")));
+        }
+        words.push("--audit has no effect.".into());
+        Ok(())
     }
 
     /// Refuses a document that would list too many groups before anything is counted. Returns a warning for a count
@@ -228,21 +299,26 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             arguments.size
         )));
     }
+    let sizes: Vec<_> = arguments.size.to(last).collect();
+    let Prepared { resources, methods, words: more } =
+        arguments.how.prepare(&sizes, arguments.method, arguments.shard)?;
     let mut words = Vec::new();
-    for size in arguments.size.to(last) {
-        let work = new_work(size, Method::Batch, arguments.shard)?;
+    for (&size, chosen) in sizes.iter().zip(&methods) {
+        let work = new_work(size, chosen.method, arguments.shard)?;
         words.extend(arguments.how.check_listing(&work, arguments.journal.is_some())?);
     }
-    let (resources, more) = arguments.how.resources(last)?;
     words.extend(more);
     let mut report = Report::new(&arguments.how, resources, arguments.to.is_some(), output)?;
-    for size in arguments.size.to(last) {
+    let mut method = None;
+    for (size, chosen) in sizes.into_iter().zip(methods) {
         let out = report.out_for(size, arguments.journal.as_deref())?;
-        let mut work = new_work(size, Method::Batch, arguments.shard)?;
+        let mut work = new_work(size, chosen.method, arguments.shard)?;
         let mut journal = match &arguments.journal {
-            Some(path) => Some(Journal::create(path, size, Method::Batch, arguments.shard)?),
+            Some(path) => Some(Journal::create(path, size, chosen.method, arguments.shard)?),
             None => None,
         };
+        // Of several sizes, only the first and the one at which the method changes are worth a line.
+        words.extend(chosen.why.filter(|_| method.replace(chosen.method) != Some(chosen.method)));
         words.drain(..).for_each(|line| say(&line));
         count_and_report(&mut work, resources, journal.as_mut(), &mut report, &Begun::now(resources), out.as_deref())?;
     }
@@ -252,15 +328,8 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 /// Runs `eightfold resume`.
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (mut journal, read) = Journal::take_up(&arguments.journal)?;
-    if read.work.method() != Method::Batch {
-        let (scheme, method) = (read.work.method().scheme(), read.work.method());
-        return Err(Failure::File(format!(
-            "{} is of scheme {scheme} ({method}), which cannot be counted here yet",
-            arguments.journal.display()
-        )));
-    }
     arguments.how.check_listing(&read.work, true)?;
-    let (resources, words) = arguments.how.resources(read.work.size())?;
+    let (resources, words) = arguments.how.prepare_again(&arguments.journal, &read.work)?;
     let begun = Begun::earlier(&read, resources);
     let mut work = read.work;
     let mut report = Report::new(&arguments.how, resources, false, output)?;
@@ -316,6 +385,10 @@ fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
         (Failure::Backend(BackendError::Wrong { device, what }), Some(journal)) => {
             let what = format!("{what}; {}", trust::of_journal(journal, &[&device]));
             Failure::Backend(BackendError::Wrong { device, what })
+        }
+        (Failure::Backend(BackendError::WrongJoin { what }), Some(journal)) => {
+            let what = format!("{what}; {}", trust::of_journal(journal, &[]));
+            Failure::Backend(BackendError::WrongJoin { what })
         }
         (failure, _) => failure,
     }

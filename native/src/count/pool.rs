@@ -1,17 +1,20 @@
 //! The threads: those of the backends, which count groups, and those of the processor, which also count the turns.
 //!
 //! Threads take tasks from one queue and send their results to the thread that started them, which writes everything
-//! down. A thread that is asked to stop finishes its current task.
+//! down. A thread that is asked to stop finishes its current task, but a group of row sets, which may take minutes, only to
+//! the end of a unit.
 
 use super::done::Done;
 use super::resources::Resources;
 use super::tasks::Tasks;
-use crate::backend::audit::Auditor;
+use crate::backend::audit::{Auditor, UnitAuditor};
+use crate::backend::row_sets::RowSetCounter;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say};
 use crate::machine::address_space;
-use eightfold_core::BoardSize;
 use eightfold_core::count::count_symmetric;
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::GroupTally;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -55,6 +58,8 @@ struct Shared<'a> {
     stop: &'a AtomicBool,
     /// Set when no more tasks may begin, for any reason.
     over: AtomicBool,
+    /// Set when a thread has dropped a group that it had begun.
+    dropped: AtomicBool,
 }
 
 impl Shared<'_> {
@@ -80,7 +85,9 @@ impl Shared<'_> {
     /// Counts groups on a backend until none are left.
     fn count_groups(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
         let mut worker = backend.prepare(self.size, number)?;
-        let mut auditor = Auditor::new(self.resources.devices.audit, self.resources.engine);
+        let devices = self.resources.devices;
+        // The batch engine on the processor is what a device is compared with.
+        let mut auditor = Auditor::new(devices.audit, self.resources.engine).filter(|_| !devices.backends.is_empty());
         while !self.is_over() {
             let groups = self.tasks().share(worker.appetite(), self.takers);
             if groups.is_empty() {
@@ -92,9 +99,9 @@ impl Shared<'_> {
                 }
                 let done = Done::Group {
                     index: group.index,
-                    tally: counted.tally,
+                    tally: counted.tally.into(),
                     units: group.units.len() as u64,
-                    nodes: counted.nodes,
+                    steps: counted.nodes,
                     backend: backend.describe().kind,
                 };
                 if sender.send(Ok(done)).is_err() {
@@ -105,9 +112,43 @@ impl Shared<'_> {
         Ok(())
     }
 
-    fn count_groups_or_report(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) {
-        if let Err(error) = self.count_groups(backend, number, sender) {
-            let _nobody_listens = sender.send(Err(error));
+    /// Counts groups of row sets on the processor until none are left.
+    fn count_row_sets(&self, counter: &mut dyn RowSetCounter, sender: &Sender<Heard>) -> Result<(), BackendError> {
+        let mut auditor = UnitAuditor::new(self.resources.devices.audit, self.resources.engine);
+        while let Some(group) = (!self.is_over()).then(|| self.tasks().next_row_sets()).flatten() {
+            let (mut sum, mut units, before) = (0, 0, counter.steps());
+            for unit in group.units() {
+                if self.is_over() {
+                    self.dropped.store(true, Ordering::Relaxed);
+                    return Ok(());
+                }
+                let count = counter.count(unit);
+                if let Some(auditor) = &mut auditor {
+                    auditor.check(group.index, units, unit, count)?;
+                }
+                sum += count;
+                units += 1;
+            }
+            let done = Done::Group {
+                index: group.index,
+                tally: GroupTally::Sum(sum),
+                units,
+                steps: counter.steps() - before,
+                backend: "cpu",
+            };
+            if sender.send(Ok(done)).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts groups of either kind on the processor until none are left.
+    fn count_on_the_processor(&self, cpu: &Cpu, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
+        let method = self.tasks().method();
+        match method {
+            Method::Batch => self.count_groups(cpu, number, sender),
+            Method::Join => self.count_row_sets(self.resources.row_set_counter(self.size).as_mut(), sender),
         }
     }
 
@@ -128,7 +169,7 @@ impl Shared<'_> {
                 cpu.pin(number);
                 self.count_symmetric(&sender);
                 if devices.is_empty() {
-                    self.count_groups_or_report(cpu, number, &sender);
+                    report(self.count_on_the_processor(cpu, number, &sender), &sender);
                 }
             };
             let named = thread::Builder::new().name(format!("count {number}"));
@@ -149,7 +190,7 @@ impl Shared<'_> {
         for backend in devices {
             for number in 0..backend.workers() {
                 let sender = sender.clone();
-                let work = move || self.count_groups_or_report(backend.as_ref(), number, &sender);
+                let work = move || report(self.count_groups(backend.as_ref(), number, &sender), &sender);
                 let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
                 named.spawn_scoped(scope, work).map_err(unstarted)?;
             }
@@ -191,6 +232,13 @@ impl Shared<'_> {
 /// A message of a thread: a finished task, or the reason why it has to end.
 type Heard = Result<Done, BackendError>;
 
+/// Sends the error of a thread that has to end.
+fn report(ended: Result<(), BackendError>, sender: &Sender<Heard>) {
+    if let Err(error) = ended {
+        let _nobody_listens = sender.send(Err(error));
+    }
+}
+
 /// Does all tasks, or as many as possible before `stop` is set or a device is lost.
 pub(crate) fn run(
     size: BoardSize,
@@ -204,7 +252,15 @@ pub(crate) fn run(
         [] => resources.threads,
         backends => backends.iter().map(|backend| backend.workers()).sum(),
     };
-    let shared = Shared { size, resources, tasks: Mutex::new(tasks), takers, stop, over: AtomicBool::new(false) };
+    let shared = Shared {
+        size,
+        resources,
+        tasks: Mutex::new(tasks),
+        takers,
+        stop,
+        over: AtomicBool::new(false),
+        dropped: AtomicBool::new(false),
+    };
     let lost = thread::scope(|scope| {
         let (sender, receiver) = channel();
         let begun = shared.start(scope, &cpu, &sender);
@@ -213,10 +269,88 @@ pub(crate) fn run(
         let ended = begun.and_then(|()| shared.listen(&receiver, listener));
         ended.inspect_err(|_| shared.over.store(true, Ordering::Relaxed))
     })?;
-    let are_over = shared.tasks.into_inner().unwrap_or_else(PoisonError::into_inner).are_over();
+    let are_over =
+        !shared.dropped.into_inner() && shared.tasks.into_inner().unwrap_or_else(PoisonError::into_inner).are_over();
     Ok(match lost {
         Some(error) => End::Lost(error),
         None if are_over => End::Whole,
         None => End::Stopped,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::progress::ProgressStyle;
+    use super::*;
+    use crate::backend::Devices;
+    use crate::backend::row_sets::Joiner;
+    use eightfold_core::count::{Engine, LaneKind};
+    use eightfold_core::join::RowSet;
+    use eightfold_results::Work;
+
+    /// A join with a fault: it adds one solution to a unit, or is asked to stop after it.
+    struct Faulty<'a> {
+        joiner: Joiner,
+        unit: RowSet,
+        stop: Option<&'a AtomicBool>,
+    }
+
+    impl RowSetCounter for Faulty<'_> {
+        fn count(&mut self, unit: RowSet) -> u64 {
+            let count = self.joiner.count(unit);
+            match self.stop {
+                Some(stop) => stop.fetch_or(unit == self.unit, Ordering::Relaxed),
+                None => return count + u64::from(unit == self.unit),
+            };
+            count
+        }
+
+        fn steps(&self) -> u64 {
+            self.joiner.steps()
+        }
+    }
+
+    /// Counts the row sets of N = 12, with a fault in unit 200, the ninth of group 3. Returns the groups that are done, the
+    /// outcome, and `true` if a group was dropped.
+    fn count_with_a_fault(audit: &str, stops: bool) -> (Vec<u32>, Result<(), BackendError>, bool) {
+        let (size, engine) = (BoardSize::new(12).unwrap(), Engine::new(LaneKind::best()).unwrap());
+        let (stop, (sender, receiver)) = (AtomicBool::new(false), channel());
+        let devices = Devices { audit: audit.parse().unwrap(), ..Devices::default() };
+        let shared = Shared {
+            size,
+            resources: Resources { devices, ..Resources::processor(engine, 1, ProgressStyle::None) },
+            tasks: Mutex::new(Tasks::left(&Work::new(size, Method::Join, None).unwrap())),
+            takers: 1,
+            stop: &stop,
+            over: AtomicBool::new(false),
+            dropped: AtomicBool::new(false),
+        };
+        let unit = RowSet::units(size).nth(200).unwrap();
+        let mut counter = Faulty { joiner: Joiner::new(size, engine), unit, stop: stops.then_some(&stop) };
+        let ended = shared.count_row_sets(&mut counter, &sender);
+        drop(sender);
+        let groups = receiver.iter().filter_map(|heard| match heard {
+            Ok(Done::Group { index, .. }) => Some(index),
+            _ => None,
+        });
+        (groups.collect(), ended, shared.dropped.load(Ordering::Relaxed))
+    }
+
+    #[test]
+    fn an_audit_catches_a_join_that_is_wrong_in_one_unit_and_names_it() {
+        let (groups, ended, _) = count_with_a_fault("0", false);
+        assert_eq!((groups.len(), ended), (8, Ok(())), "without an audit nothing is noticed");
+        let (groups, ended, _) = count_with_a_fault("1", false);
+        assert!(!groups.contains(&3), "{groups:?}");
+        let said = ended.unwrap_err().to_string();
+        let (start, end) = said.split_once("; the batch engine says ").unwrap();
+        let found = start.strip_prefix("the join counted wrong: in group 3, unit 8: ").unwrap();
+        assert_eq!(found.parse::<u64>().unwrap(), end.parse::<u64>().unwrap() + 1, "{said}");
+    }
+
+    #[test]
+    fn a_stop_drops_the_group_in_hand() {
+        let (groups, ended, was_dropped) = count_with_a_fault("0", true);
+        assert!(ended == Ok(()) && was_dropped && groups.len() < 8 && !groups.contains(&3), "{groups:?}");
+    }
 }

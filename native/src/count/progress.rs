@@ -1,7 +1,9 @@
 //! Progress of a count: a bar on a terminal, plain lines elsewhere, or JSON lines for another program.
 
+use super::pace::Pace;
+use super::parts::{Extent, Parts};
 use clap::ValueEnum;
-use eightfold_core::BoardSize;
+use eightfold_core::Method;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -31,14 +33,12 @@ enum ShownAs {
 #[derive(Debug)]
 pub(crate) struct Progress {
     shown: ShownAs,
-    size: BoardSize,
-    units: u64,
-    /// Units done before this sitting, and in all.
-    before: u64,
-    done: u64,
-    /// Columns whose turns are not counted yet. They are not units, and on large boards some outlast all groups.
+    extent: Extent,
+    done: Parts,
     turns: usize,
-    nodes: u64,
+    /// The steps of this sitting: nodes of the batch engine, or pairs of the join.
+    steps: u64,
+    pace: Pace,
     start: Instant,
     /// The whole duration, once the count is over.
     took: Option<Duration>,
@@ -46,20 +46,22 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    pub(crate) fn new(style: ProgressStyle, size: BoardSize, units: u64, before: u64, turns: usize) -> Progress {
+    pub(crate) fn new(style: ProgressStyle, extent: Extent) -> Progress {
         let shown = match style {
             ProgressStyle::Auto if io::stderr().is_terminal() => ShownAs::Bar,
             ProgressStyle::Auto | ProgressStyle::Plain => ShownAs::Lines,
             ProgressStyle::Json => ShownAs::Json,
             ProgressStyle::None => ShownAs::Nothing,
         };
-        let start = Instant::now();
-        Progress { shown, size, units, before, done: before, turns, nodes: 0, start, took: None, last: None }
+        let (done, turns, pace) = (extent.before, extent.turns, Pace::new(extent.method == Method::Batch));
+        Progress { shown, extent, done, turns, steps: 0, pace, start: Instant::now(), took: None, last: None }
     }
 
-    pub(crate) fn add(&mut self, units: u64, nodes: u64) {
-        self.done += units;
-        self.nodes += nodes;
+    /// Adds a group.
+    pub(crate) fn add(&mut self, units: u64, steps: u64) {
+        self.done.add(units);
+        self.steps += steps;
+        self.pace.note(self.elapsed(), self.done.units - self.extent.before.units);
     }
 
     pub(crate) fn add_turns(&mut self) {
@@ -76,8 +78,9 @@ impl Progress {
         self.took = Some(self.elapsed());
     }
 
-    pub(crate) const fn nodes(&self) -> u64 {
-        self.nodes
+    /// Returns the nodes of this sitting; 0 for the join, which has none.
+    pub(crate) fn nodes(&self) -> u64 {
+        if self.extent.method == Method::Batch { self.steps } else { 0 }
     }
 
     /// Shows the progress if the last time was long enough ago.
@@ -119,56 +122,88 @@ impl Progress {
     }
 
     pub(crate) fn share(&self) -> f64 {
-        if self.units == 0 { 1.0 } else { self.done as f64 / self.units as f64 }
+        match self.extent.all.units {
+            0 => 1.0,
+            units => self.done.units as f64 / units as f64,
+        }
     }
 
+    /// Returns `true` if all groups are done.
+    fn has_all_groups(&self) -> bool {
+        self.done == self.extent.all
+    }
+
+    fn steps_per_second(&self) -> f64 {
+        self.steps as f64 / self.elapsed().as_secs_f64().max(1e-9)
+    }
+
+    /// Returns the rate of nodes; 0 for the join, which has none.
     pub(crate) fn nodes_per_second(&self) -> f64 {
-        self.nodes as f64 / self.elapsed().as_secs_f64().max(1e-9)
+        self.nodes() as f64 / self.elapsed().as_secs_f64().max(1e-9)
     }
 
-    /// Estimates the time left, once a fiftieth of the work is done, or a thousandth after five seconds.
+    /// Estimates the time left, once enough is done to tell.
     ///
     /// Returns `None` while only turns are left: they take a time of their own.
     pub(crate) fn left(&self) -> Option<Duration> {
-        if self.done == self.units && self.turns > 0 {
+        if self.has_all_groups() && self.turns > 0 {
             return None;
         }
-        let (elapsed, here) = (self.elapsed().as_secs_f64(), (self.done - self.before) as f64);
-        let total = self.units as f64;
-        let enough = here > 0.0 && (here >= total / 50.0 || elapsed >= 5.0 && here >= total / 1000.0);
-        enough.then(|| Duration::from_secs_f64(elapsed * (self.units - self.done) as f64 / here))
+        let Extent { all, before, .. } = self.extent;
+        self.pace.left(self.elapsed(), self.done.units - before.units, all.units - self.done.units)
     }
 
     fn line(&self, bar: bool) -> String {
         const WIDTH: usize = 24;
+        let Extent { size, method, all, .. } = self.extent;
         let filled = (self.share() * WIDTH as f64) as usize;
-        let bar = if bar { format!("[{}{}] ", "#".repeat(filled), ".".repeat(WIDTH - filled)) } else { String::new() };
+        let picture =
+            if bar { format!("[{}{}] ", "#".repeat(filled), ".".repeat(WIDTH - filled)) } else { String::new() };
         let left = match self.left() {
-            _ if self.done == self.units && self.turns == 0 => format!("in {}", clock(self.elapsed())),
-            _ if self.done == self.units && self.turns == 1 => "turns of 1 column left".into(),
-            _ if self.done == self.units => format!("turns of {} columns left", self.turns),
+            _ if self.has_all_groups() && self.turns == 0 => format!("in {}", clock(self.elapsed())),
+            _ if self.has_all_groups() && self.turns == 1 => "turns of 1 column left".into(),
+            _ if self.has_all_groups() => format!("turns of {} columns left", self.turns),
             Some(left) => format!("{} left", clock(left)),
             None => "time left unknown".into(),
         };
-        format!(
-            "N = {}  {bar}{:5.1} %  {} nodes/s  {left}",
-            self.size,
-            100.0 * self.share(),
-            scaled(self.nodes_per_second())
-        )
+        // A bar has to fit on a line of 80 characters.
+        let parts = match method {
+            Method::Batch => String::new(),
+            Method::Join if bar => format!("{} of {} groups", self.done.groups, all.groups),
+            Method::Join => {
+                format!("{} of {} groups, {} of {} units  ", self.done.groups, all.groups, self.done.units, all.units)
+            }
+        };
+        let rate = match method {
+            Method::Join if bar => String::new(),
+            method => format!("{} {}/s", scaled(self.steps_per_second()), step(method)),
+        };
+        format!("N = {size}  {method}  {picture}{:5.1} %  {parts}{rate}  {left}", 100.0 * self.share())
     }
 
     fn json(&self) -> String {
-        serde_json::json!({
-            "n": self.size.get(),
-            "units": self.units,
-            "done": self.done,
+        let Extent { size, method, all, .. } = self.extent;
+        let mut line = serde_json::json!({
+            "n": size.get(),
+            "method": method.name(),
+            "groups": all.groups,
+            "groups_done": self.done.groups,
+            "units": all.units,
+            "done": self.done.units,
             "turns_left": self.turns,
             "elapsed_ms": self.elapsed().as_millis() as u64,
-            "nodes_per_second": self.nodes_per_second().round(),
             "left_ms": self.left().map(|left| left.as_millis() as u64),
-        })
-        .to_string()
+        });
+        line[format!("{}_per_second", step(method))] = self.steps_per_second().round().into();
+        line.to_string()
+    }
+}
+
+/// Names the steps of a method.
+const fn step(method: Method) -> &'static str {
+    match method {
+        Method::Batch => "nodes",
+        Method::Join => "pairs",
     }
 }
 
@@ -192,22 +227,44 @@ fn clock(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::BoardSize;
+
+    /// Returns the progress of a count with 1,000 units in 10 groups, of which nothing is done.
+    fn begun(method: Method) -> Progress {
+        let (all, before) = (Parts { groups: 10, units: 1000 }, Parts::default());
+        Progress::new(ProgressStyle::None, Extent { size: BoardSize::MAX, method, all, before, turns: 2 })
+    }
 
     #[test]
     fn the_time_left_is_unknown_until_there_is_enough_to_tell() {
-        let mut progress = Progress::new(ProgressStyle::None, BoardSize::MAX, 1000, 0, 2);
+        let mut progress = begun(Method::Batch);
         assert_eq!(progress.left(), None);
         assert!(progress.line(false).contains("time left unknown"));
         progress.add(19, 0);
         assert_eq!(progress.left(), None);
         progress.add(481, 0);
         assert!(progress.left().is_some());
-        progress.add(500, 0);
+        (0..8).for_each(|_| progress.add(if progress.done.groups == 9 { 500 } else { 0 }, 0));
         progress.add_turns();
         assert_eq!(progress.left(), None);
         assert!(progress.line(true).ends_with("  turns of 1 column left"), "{}", progress.line(true));
         progress.add_turns();
         assert!(progress.line(true).contains("100.0 %") && progress.line(true).contains(" in 0:00:0"));
+    }
+
+    #[test]
+    fn the_join_has_groups_units_and_pairs_but_no_nodes() {
+        let mut progress = begun(Method::Join);
+        progress.add(100, 5_000_000);
+        let [bar, line] = [true, false].map(|bar| progress.line(bar));
+        assert!(bar.starts_with("N = 32  join  [##......................]  10.0 %  1 of 10 groups  "), "{bar}");
+        assert!(bar.len() < 80, "{bar}");
+        assert!(line.starts_with("N = 32  join   10.0 %  1 of 10 groups, 100 of 1000 units  "), "{line}");
+        assert!(line.contains(" pairs/s  "), "{line}");
+        let json = progress.json();
+        assert!(json.contains("\"groups_done\":1,") && json.contains("\"pairs_per_second\":"), "{json}");
+        assert!(![bar, line, json].iter().any(|text| text.contains("nodes")));
+        assert_eq!((progress.nodes(), progress.nodes_per_second()), (0, 0.0));
     }
 
     #[test]

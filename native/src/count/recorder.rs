@@ -24,18 +24,17 @@ pub(crate) struct Recorder<F> {
 
 impl<F: FnMut(&RunProgress)> Recorder<F> {
     pub(crate) fn new(work: &Work, before: Duration, pause: Duration, report: F) -> Recorder<F> {
-        let (units, done) = tasks::units(work);
-        let run = RunProgress::of(work, units, done);
+        let (all, done) = tasks::parts(work);
+        let run = RunProgress::of(work, all.units, done.units);
         Recorder { cut: work.cut().clone(), run, before, pause, reported: None, reported_whole: false, report }
     }
 }
 
 impl<F: FnMut(&RunProgress)> Watch for Recorder<F> {
     fn done(&mut self, done: &Done) {
-        if let Done::Group { index, tally, units, nodes, .. } = *done {
+        if let Done::Group { index, tally, units, .. } = *done {
             self.run.add(&self.cut, index, tally);
             self.run.done += units;
-            self.run.nodes += nodes;
         }
     }
 
@@ -50,6 +49,7 @@ impl<F: FnMut(&RunProgress)> Watch for Recorder<F> {
     fn end(&mut self, progress: &Progress) {
         self.reported = Some(Instant::now());
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.run.nodes = progress.nodes();
         self.run.nodes_per_second = progress.nodes_per_second() as u64;
         self.run.elapsed_ms = milliseconds(self.before + progress.elapsed());
         self.run.left_ms = progress.left().map(milliseconds);
@@ -59,6 +59,7 @@ impl<F: FnMut(&RunProgress)> Watch for Recorder<F> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::parts::{Extent, Parts};
     use super::super::progress::ProgressStyle;
     use super::*;
     use eightfold_core::{BoardSize, Method};
@@ -71,7 +72,9 @@ mod tests {
         let mut reported = 0;
         let mut recorder =
             Recorder::new(&work, Duration::ZERO, Duration::from_secs(3600), |_: &RunProgress| reported += 1);
-        let progress = Progress::new(ProgressStyle::None, size, 0, 0, 3);
+        let (all, before) = (Parts::default(), Parts::default());
+        let extent = Extent { size, method: Method::Batch, all, before, turns: 3 };
+        let progress = Progress::new(ProgressStyle::None, extent);
         (0..10).for_each(|_| recorder.tick(&progress));
         recorder.end(&progress);
         drop(recorder);

@@ -2,7 +2,9 @@
 
 use super::progress::ProgressStyle;
 use crate::backend::Devices;
+use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
 use eightfold_core::count::Engine;
+use eightfold_core::{BoardSize, Method};
 
 /// The engine, threads and devices that count.
 #[derive(Clone, Copy, Debug)]
@@ -12,16 +14,31 @@ pub(crate) struct Resources {
     pub(crate) progress: ProgressStyle,
     /// The devices that count the groups in the processor's place.
     pub(crate) devices: Devices,
+    /// The engine that counts row sets: the join, or the batch engine for a recount.
+    pub(crate) row_sets_by: Method,
 }
 
 impl Resources {
     /// Returns the processor alone.
     pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Resources {
-        Resources { engine, threads, progress, devices: Devices::default() }
+        Resources { engine, threads, progress, devices: Devices::default(), row_sets_by: Method::Join }
     }
 
     /// Returns the backend that counts the groups, by its name in journals and documents.
     pub(crate) fn backend(&self) -> &'static str {
         self.devices.backends.first().map_or("cpu", |backend| backend.describe().kind)
+    }
+
+    /// Returns the method whose engine counts groups of a method's scheme.
+    pub(super) fn engine_for(&self, method: Method) -> Method {
+        if method == Method::Join { self.row_sets_by } else { method }
+    }
+
+    /// Makes a thread's engine for row sets.
+    pub(super) fn row_set_counter(&self, size: BoardSize) -> Box<dyn RowSetCounter> {
+        match self.row_sets_by {
+            Method::Join => Box::new(Joiner::new(size, self.engine)),
+            Method::Batch => Box::new(Recounter::new(self.engine)),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::done::Done;
 use super::journal::{Journal, Unkept};
+use super::parts::Extent;
 use super::pool::{self, End, Listener};
 use super::progress::Progress;
 use super::resources::Resources;
@@ -59,11 +60,13 @@ pub(crate) fn count(
     stop: &AtomicBool,
     watch: &mut dyn Watch,
 ) -> Result<Sitting, Failure> {
-    let (units, before) = tasks::units(work);
+    let (all, before) = tasks::parts(work);
     let tasks = Tasks::left(work);
     let is_repeated = tasks.are_over();
     let size = work.size();
-    let progress = Progress::new(resources.progress, size, units, before, work.missing_turns().count());
+    let extent =
+        Extent { size, method: resources.engine_for(work.method()), all, before, turns: work.missing_turns().count() };
+    let progress = Progress::new(resources.progress, extent);
     let mut bookkeeper = Bookkeeper { work, journal, unkept: None, progress, watch };
     let counted = pool::run(size, tasks, resources, stop, &mut bookkeeper);
     bookkeeper.progress.stop();
@@ -105,9 +108,9 @@ impl Bookkeeper<'_> {
 impl Listener for Bookkeeper<'_> {
     fn done(&mut self, done: Done) -> Result<(), Failure> {
         match done {
-            Done::Group { index, tally, units, nodes, .. } => {
+            Done::Group { index, tally, units, steps, .. } => {
                 self.work.add_group(index, tally, "this count")?;
-                self.progress.add(units, nodes);
+                self.progress.add(units, steps);
             }
             Done::Turns { column, turns } => {
                 self.work.add_turns(column, turns, "this count")?;

@@ -2,15 +2,18 @@
 //!
 //! Sums hide two groups that changed places, and a partial result has no sums at all. The groups are chosen at random,
 //! so that the author of a file cannot foresee them; a seed repeats the choice.
+//!
+//! The join's groups are counted by the batch engine, which shares nothing with it but the board. Groups of
+//! scheme 1 are counted by the batch engine too, because the join cannot count them.
 
 use super::VerifyArguments;
 use crate::backend::audit::AuditRate;
 use crate::count::{self, Done, End, ProgressStyle, Resources};
 use crate::failure::Failure;
 use crate::terminal::stop;
-use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::count::Symmetric;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{Cut, Document, Figures, Groups, Outcome, Part, Work};
+use eightfold_results::{Cut, Document, Figures, GroupTally, Outcome, Part, Work};
 use std::collections::BTreeMap;
 
 /// The parts of a file that are listed one by one.
@@ -18,13 +21,12 @@ use std::collections::BTreeMap;
 pub(super) enum Listed {
     /// The file cannot be read.
     Nothing,
-    /// The file has sums of cases only.
-    Sums,
-    /// The groups are of another scheme than those that are counted here.
-    OtherScheme(Method),
+    /// The file has sums only: of cases, or in scheme 2 of everything.
+    Sums(Method),
     Parts {
         size: BoardSize,
-        groups: Vec<(u32, Tally)>,
+        method: Method,
+        groups: Vec<(u32, GroupTally)>,
         turns: Vec<(usize, Symmetric)>,
     },
 }
@@ -33,22 +35,19 @@ impl Listed {
     pub(super) fn of(document: &Document) -> Listed {
         let method = document.cut().method();
         match (document.groups(), document.turns()) {
-            _ if method != Method::Batch => Listed::OtherScheme(method),
-            (None, None) => Listed::Sums,
+            (None, None) => Listed::Sums(method),
             (groups, turns) => Listed::Parts {
                 size: document.size(),
-                groups: groups.map_or(&[][..], Groups::ties).to_vec(),
+                method,
+                groups: groups.map_or_else(Vec::new, |groups| groups.iter().collect()),
                 turns: turns.unwrap_or_default().to_vec(),
             },
         }
     }
 
     pub(super) fn of_work(work: &Work) -> Listed {
-        if work.method() != Method::Batch {
-            return Listed::OtherScheme(work.method());
-        }
-        let groups = work.groups().filter_map(|(index, tally)| Some((index, tally.ties()?)));
-        Listed::Parts { size: work.size(), groups: groups.collect(), turns: work.turns().collect() }
+        let (groups, turns) = (work.groups().collect(), work.turns().collect());
+        Listed::Parts { size: work.size(), method: work.method(), groups, turns }
     }
 }
 
@@ -73,7 +72,8 @@ impl Recount {
                 .map_err(|error| Failure::System(format!("the system gives no random numbers: {error}")))?
                 .into(),
         };
-        let resources = Resources { progress: ProgressStyle::Auto, ..count::usual_resources()? };
+        let resources =
+            Resources { progress: ProgressStyle::Auto, row_sets_by: Method::Batch, ..count::usual_resources()? };
         Ok(Some(Recount { rate, seed, resources }))
     }
 
@@ -82,21 +82,22 @@ impl Recount {
         let none = |sentence: &str| Ok((Outcome::NotApplicable, sentence.into()));
         match listed {
             Listed::Nothing => none("a file that cannot be read cannot be counted again"),
-            Listed::Sums => none("no groups are listed, and counting whole cases again takes as long as the count did"),
-            Listed::OtherScheme(method) => {
-                none(&format!("groups of scheme {} ({method}) are not counted again yet", method.scheme()))
+            Listed::Sums(method) => {
+                let whole = if *method == Method::Batch { "whole cases" } else { "everything" };
+                none(&format!("no groups are listed, and counting {whole} again takes as long as the count did"))
             }
             Listed::Parts { groups, turns, .. } if groups.is_empty() && turns.is_empty() => {
                 none("nothing is counted yet")
             }
-            Listed::Parts { size, groups, turns } => self.of_parts(*size, groups, turns),
+            Listed::Parts { size, method, groups, turns } => self.of_parts(*size, *method, groups, turns),
         }
     }
 
     fn of_parts(
         &self,
         size: BoardSize,
-        groups: &[(u32, Tally)],
+        method: Method,
+        groups: &[(u32, GroupTally)],
         turns: &[(usize, Symmetric)],
     ) -> Result<(Outcome, String), Failure> {
         let mut random = Random(self.seed);
@@ -105,21 +106,22 @@ impl Recount {
         let shares = [(chosen_groups.len(), groups.len()), (chosen_turns.len(), turns.len())];
         let (stated, columns): (BTreeMap<_, _>, BTreeMap<_, _>) =
             (chosen_groups.into_iter().collect(), chosen_turns.into_iter().collect());
-        let cut = Cut::new(size, Method::Batch).ok_or_else(|| count::too_large(size))?;
+        let cut = Cut::new(size, method).ok_or_else(|| count::too_large(size))?;
         let mut found = Found::default();
-        let end =
-            count::again(size, stated.keys().copied(), columns.keys().copied(), self.resources, |done| match *done {
-                Done::Group { index, tally, .. } => {
-                    let said = stated.get(&index).copied().unwrap_or_default();
-                    found.add(Part::group(&cut, index), Figures::Tally(said), Figures::Tally(tally));
-                }
-                Done::Turns { column, turns } => {
-                    let said = columns.get(&column).copied().unwrap_or_default();
-                    found.add(Part::Turns(column), Figures::Turns(said), Figures::Turns(turns));
-                }
-            })?;
+        let (groups, turns) = (stated.keys().copied(), columns.keys().copied());
+        let end = count::again(&cut, groups, turns, self.resources, |done| match *done {
+            Done::Group { index, tally, .. } => {
+                let said = stated.get(&index).copied();
+                found.add(Part::group(&cut, index), said.map(Figures::from), Figures::from(tally));
+            }
+            Done::Turns { column, turns } => {
+                let said = columns.get(&column).copied();
+                found.add(Part::Turns(column), said.map(Figures::Turns), Figures::Turns(turns));
+            }
+        })?;
         let counted = |(some, all): (usize, usize), what: &str| (all > 0).then(|| format!("{some} of {all} {what}"));
-        let parts: Vec<_> = [counted(shares[0], "groups"), counted(shares[1], "turns")].into_iter().flatten().collect();
+        let groups = if method == Method::Join { "groups (by the batch engine)" } else { "groups" };
+        let parts: Vec<_> = [counted(shares[0], groups), counted(shares[1], "turns")].into_iter().flatten().collect();
         let (parts, seed) = (parts.join(" and "), self.seed);
         if end == End::Stopped {
             let (done, all) = (found.counted, stated.len() + columns.len());
@@ -156,11 +158,9 @@ impl Found {
     /// The number of differences that are described; more are only counted.
     const DESCRIBED: usize = 6;
 
-    fn add(&mut self, part: Part, said: Figures, counted: Figures) {
+    fn add(&mut self, part: Part, said: Option<Figures>, counted: Figures) {
         self.counted += 1;
-        if said == counted {
-            return;
-        }
+        let Some(said) = said.filter(|said| *said != counted) else { return };
         self.differing += 1;
         if self.sentences.len() < Found::DESCRIBED {
             self.sentences.push(format!("{part} is {said} in the file, but counts to {counted}"));

@@ -40,13 +40,16 @@ pub(crate) fn settle() {
     }
 }
 
+/// Returns the bytes that the limit leaves, or `None` if there is no limit.
+pub(super) fn left() -> Option<u64> {
+    let used = || used_in(&fs::read_to_string("/proc/self/status").ok()?);
+    limit().and_then(|limit| Some(limit.saturating_sub(used()?)))
+}
+
 /// Returns how many counting threads fit into the remaining address space.
 pub(crate) fn threads() -> usize {
-    let used = || used_in(&fs::read_to_string("/proc/self/status").ok()?);
-    match limit().and_then(|limit| Some(limit.saturating_sub(used()?))) {
-        Some(left) => usize::try_from(left.saturating_sub(REST) / THREAD).unwrap_or(usize::MAX),
-        None => usize::MAX,
-    }
+    let fit = |left: u64| usize::try_from(left.saturating_sub(REST) / THREAD).unwrap_or(usize::MAX);
+    left().map_or(usize::MAX, fit)
 }
 
 /// Reads `Max address space         400000000            unlimited            bytes`.

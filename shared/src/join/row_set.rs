@@ -131,9 +131,23 @@ impl RowSet {
     /// assert_eq!([8, 12, 16, 18].map(units), [38, 472, 6_470, 24_310]);
     /// ```
     pub fn units(size: BoardSize) -> impl Iterator<Item = RowSet> + Clone {
-        let first = (1_u32 << RowSet::west(size)) - 1;
+        RowSet { size, rows: (1 << RowSet::west(size)) - 1 }.units_from()
+    }
+
+    /// Iterates over the units from this one on, in increasing order.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, join::RowSet};
+    ///
+    /// let size = BoardSize::new(8)?;
+    /// let tenth = RowSet::units(size).nth(10).unwrap();
+    /// assert!(tenth.units_from().eq(RowSet::units(size).skip(10)));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn units_from(self) -> impl Iterator<Item = RowSet> + Clone {
+        let RowSet { size, rows } = self;
         let next = move |&rows: &u32| next_of_as_many(rows).filter(|rows| rows & !size.full() == 0);
-        core::iter::successors(Some(first), next).map(move |rows| RowSet { size, rows }).filter(|set| set.is_unit())
+        core::iter::successors(Some(rows), next).map(move |rows| RowSet { size, rows }).filter(|set| set.is_unit())
     }
 
     /// Returns the number of units of a board size, without walking them.

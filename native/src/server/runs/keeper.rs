@@ -1,7 +1,7 @@
 //! The files of runs: for each a journal, and a note about its state.
 
 use super::{Place, Run, RunId};
-use crate::count::{Journal, new_work, units_of};
+use crate::count::{Journal, new_work, parts_of};
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::files;
@@ -164,8 +164,8 @@ impl Keeper {
         if self.has_journal(id) {
             match Journal::open(&self.journal(id)) {
                 Ok((_, work)) => {
-                    let (units, done) = units_of(&work);
-                    run.progress = RunProgress::of(&work, units, done);
+                    let (all, done) = parts_of(&work);
+                    run.progress = RunProgress::of(&work, all.units, done.units);
                 }
                 Err(failure) => {
                     run.state = RunState::Failed;

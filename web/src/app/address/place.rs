@@ -1,10 +1,10 @@
 //! The part of an address that each view reads and writes by itself.
 
-use crate::base::kept::Kept;
 use crate::base::notice::Notice;
 use crate::base::pairs::Pair;
 use crate::base::view::View;
 use crate::classes;
+use crate::files;
 use crate::ladder;
 use crate::masks;
 use crate::symmetry;
@@ -23,8 +23,10 @@ pub enum Place {
     Ladder(ladder::place::Place),
     /// Some classes of a board.
     Classes(classes::place::Place),
-    /// A place in a view of another module.
-    Elsewhere(View, Kept),
+    /// Some results.
+    Results(files::place::Place),
+    /// A count.
+    Count(files::place::Place),
 }
 
 impl Place {
@@ -37,7 +39,8 @@ impl Place {
             View::Symmetry => Place::Symmetry(Default::default()),
             View::Ladder => Place::Ladder(Default::default()),
             View::Classes => Place::Classes(Default::default()),
-            View::Results | View::Count | View::Join => Place::Elsewhere(view, Kept::default()),
+            View::Results => Place::Results(Default::default()),
+            View::Count => Place::Count(Default::default()),
         }
     }
 
@@ -50,7 +53,8 @@ impl Place {
             Place::Symmetry(_) => View::Symmetry,
             Place::Ladder(_) => View::Ladder,
             Place::Classes(_) => View::Classes,
-            Place::Elsewhere(view, _) => *view,
+            Place::Results(_) => View::Results,
+            Place::Count(_) => View::Count,
         }
     }
 
@@ -62,7 +66,7 @@ impl Place {
             Place::Symmetry(place) => place.read(key, value),
             Place::Ladder(place) => place.read(key, value, notices),
             Place::Classes(place) => place.read(key, value),
-            Place::Elsewhere(_, kept) => kept.read(key, value),
+            Place::Results(place) | Place::Count(place) => place.read(key, value),
         }
     }
 
@@ -74,7 +78,7 @@ impl Place {
             Place::Symmetry(place) => place.pairs(),
             Place::Ladder(place) => place.pairs(),
             Place::Classes(place) => place.pairs(),
-            Place::Elsewhere(..) => Vec::new(),
+            Place::Results(_) | Place::Count(_) => Vec::new(),
         }
     }
 

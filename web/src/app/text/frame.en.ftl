@@ -10,7 +10,6 @@ view-ladder = Ladder
 view-symmetry = Symmetry
 view-results = Results
 view-count = Count
-view-join = Join
 rung = Algorithm
 theme = Theme
 theme-system = System

@@ -105,10 +105,9 @@ pub fn verdict(agrees: Option<bool>, language: Language) -> String {
 /// Sums up the checks of the document.
 #[must_use]
 pub fn checks(examined: &Examined, language: Language) -> String {
-    let [passed, failed] =
-        [true, false].map(|outcome| examined.checks.iter().filter(|check| check.passed == Some(outcome)).count());
+    let failed = examined.checks.iter().filter(|check| check.passed == Some(false)).count();
     match failed {
-        0 => say!(language, "counted-sound", checks = passed),
+        0 => say!(language, "counted-sound", checks = examined.checks.len()),
         count => say!(language, "counted-unsound", count),
     }
 }

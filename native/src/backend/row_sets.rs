@@ -1,0 +1,64 @@
+//! Row sets, the units of the join, counted on the processor by either engine.
+
+use eightfold_core::BoardSize;
+use eightfold_core::count::{Engine, Space};
+use eightfold_core::join::{Join, JoinMemory, RowSet, audit_unit};
+
+/// A thread's engine for row sets, with its memory.
+pub(crate) trait RowSetCounter {
+    /// Returns the number of solutions that a unit adds to the total.
+    fn count(&mut self, unit: RowSet) -> u64;
+
+    /// Returns the number of steps so far, for information only: nodes of the batch engine, or pairs of the join, which
+    /// are west halves.
+    fn steps(&self) -> u64;
+}
+
+/// The join.
+pub(crate) struct Joiner {
+    join: Join,
+    memory: JoinMemory,
+}
+
+impl Joiner {
+    /// Returns the most bytes of memory that a thread takes for boards of a size.
+    pub(crate) const fn bytes(_size: BoardSize) -> u64 {
+        JoinMemory::USUAL as u64
+    }
+
+    pub(crate) fn new(size: BoardSize, engine: Engine) -> Joiner {
+        Joiner { join: Join::like(&engine), memory: JoinMemory::new(size, JoinMemory::USUAL) }
+    }
+}
+
+impl RowSetCounter for Joiner {
+    fn count(&mut self, unit: RowSet) -> u64 {
+        self.join.count(unit, &mut self.memory)
+    }
+
+    fn steps(&self) -> u64 {
+        self.memory.work().pairs
+    }
+}
+
+/// The batch engine, which shares nothing with the join but the board. It takes about four times as long.
+pub(crate) struct Recounter {
+    engine: Engine,
+    space: Box<Space>,
+}
+
+impl Recounter {
+    pub(crate) fn new(engine: Engine) -> Recounter {
+        Recounter { engine, space: Space::boxed() }
+    }
+}
+
+impl RowSetCounter for Recounter {
+    fn count(&mut self, unit: RowSet) -> u64 {
+        audit_unit(&self.engine, unit, &mut self.space)
+    }
+
+    fn steps(&self) -> u64 {
+        self.space.nodes()
+    }
+}
