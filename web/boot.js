@@ -1,5 +1,5 @@
 // Boots the page: fetches the WebAssembly module with visible progress, compiles it while it arrives and starts it. The
-// same for the page's second module, that of files, when the reader first goes where it is needed.
+// same for the modules of some views, when the reader first goes where one is needed.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
 // A classic script (not a module), so that browsers too old for the page still run it and show the message.
@@ -81,20 +81,24 @@
     }
   }
 
-  let files;
-  function startFiles() {
+  // Starts a module in the place of its name.
+  function startInPlace(name) {
     const bar = document.createElement("progress");
     bar.max = 1;
     bar.value = 0;
     bar.setAttribute("aria-label", document.documentElement.lang === "ja" ? "読み込み中" : "Loading");
-    document.getElementById("files").replaceChildren(bar);
-    return start("files", data.filesGlue, data.files, data.filesBytes, bar);
+    document.getElementById(name).replaceChildren(bar);
+    return start(name, data[`${name}Glue`], data[name], data[`${name}Bytes`], bar);
   }
 
-  // The page says where it turned to. Where that module could not be loaded, a message stands in its place.
-  addEventListener("eightfold-turn", ({ detail: [view, language, asked] }) => {
-    files ??= startFiles();
-    files.then((api) => api?.turn(view, language, asked));
+  // The page says where it turned to, and which module shows that view, if it does not do so itself. Where that module
+  // could not be loaded, a message stands in its place. All modules hear of the turn, but what the address asks is for
+  // the one.
+  const modules = {};
+  addEventListener("eightfold-turn", ({ detail: [name, view, language, asked] }) => {
+    if (name) modules[name] ??= startInPlace(name);
+    for (const [other, module] of Object.entries(modules))
+      module.then((api) => api?.turn(view, language, other === name ? asked : undefined));
   });
 
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {

@@ -8,11 +8,10 @@ use crate::document::Document;
 use crate::fields::short;
 use crate::groups::Groups;
 use crate::parts::{Figures, Part};
-use crate::verdict::{NO_CASES, Verdict, fail, not_applicable, pass};
+use crate::verdict::{Verdict, fail, not_applicable, pass};
 use alloc::format;
 use eightfold_core::count::Tally;
 use eightfold_core::masks::CaseKind;
-use eightfold_core::method::Method;
 
 /// Checks that a case with the first queen in the corner has solutions in n1 only, and that its groups do too.
 ///
@@ -24,9 +23,6 @@ pub(crate) fn corners(document: &Document) -> Verdict {
         let stated = Figures::Tally(tally);
         fail(format!("{part} is {stated}, but solutions with a queen in the corner count in n1 alone"))
     };
-    if document.cut.method() == Method::Join {
-        return not_applicable(NO_CASES);
-    }
     let (mut cases, mut groups) = (0, 0);
     for (cut, counts) in document.cut.cases().iter().zip(&document.cases) {
         if cut.case.kind != CaseKind::Corner {

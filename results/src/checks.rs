@@ -5,7 +5,7 @@ use crate::beyond;
 use crate::document::{Document, DocumentError};
 use crate::groups::Groups;
 use crate::json::JsonError;
-use crate::verdict::{NO_CASES, Outcome, Verdict, fail, not_applicable, pass};
+use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -26,6 +26,8 @@ pub enum CheckName {
     Groups,
     /// Cases add up to the total.
     Cases,
+    /// Groups add up to the total, in scheme 2.
+    Sums,
     /// n3 of a complete case is divisible by 3.
     Thirds,
     /// A corner case has solutions in n1 only.
@@ -46,11 +48,12 @@ pub enum CheckName {
 
 impl CheckName {
     /// All checks, in the order in which they are shown.
-    pub const ALL: [CheckName; 12] = [
+    pub const ALL: [CheckName; 13] = [
         CheckName::Limits,
         CheckName::Shape,
         CheckName::Groups,
         CheckName::Cases,
+        CheckName::Sums,
         CheckName::Thirds,
         CheckName::Corners,
         CheckName::Classes,
@@ -74,6 +77,7 @@ impl CheckName {
             CheckName::Shape => "shape",
             CheckName::Groups => "groups sum to cases",
             CheckName::Cases => "cases sum to total",
+            CheckName::Sums => "groups sum to total",
             CheckName::Thirds => "n3 divisible by 3",
             CheckName::Corners => "n1 in corner cases",
             CheckName::Classes => "classes from turns",
@@ -82,6 +86,25 @@ impl CheckName {
             CheckName::Known => "known values",
             CheckName::Dates => "dates in order",
             CheckName::Checksum => "checksum",
+        }
+    }
+
+    /// Returns `true` if results of this method can be checked so. Scheme 2 has no cases, and in scheme 1 the groups
+    /// add up to cases.
+    ///
+    /// ```
+    /// use eightfold_core::Method;
+    /// use eightfold_results::CheckName;
+    ///
+    /// let count = |method| CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
+    /// assert_eq!(Method::ALL.map(count), [12, 9]);
+    /// ```
+    #[must_use]
+    pub fn applies_to(self, method: Method) -> bool {
+        match self {
+            CheckName::Groups | CheckName::Cases | CheckName::Thirds | CheckName::Corners => method == Method::Batch,
+            CheckName::Sums => method == Method::Join,
+            _ => true,
         }
     }
 }
@@ -143,12 +166,15 @@ fn failed_by(error: &DocumentError) -> CheckName {
 /// Runs all checks of a document, in order.
 #[must_use]
 pub fn checks(document: &Document) -> Vec<Check> {
-    let check = |name| {
+    let method = document.cut.method();
+    let check = |name: CheckName| {
         let (outcome, sentence) = match name {
+            _ if !name.applies_to(method) => not_applicable(elsewhere(method)),
             CheckName::Limits => limits(),
             CheckName::Shape => shape(document),
             CheckName::Groups => groups(document),
             CheckName::Cases => cases(document),
+            CheckName::Sums => sums(document),
             CheckName::Thirds => thirds(document),
             CheckName::Corners => beyond::corners(document),
             CheckName::Classes => classes(document),
@@ -161,6 +187,14 @@ pub fn checks(document: &Document) -> Vec<Check> {
         Check { name, outcome, sentence }
     };
     CheckName::ALL.map(check).into()
+}
+
+/// Returns the reason why a check does not apply to results of this method.
+const fn elsewhere(method: Method) -> &'static str {
+    match method {
+        Method::Batch => "the groups of scheme 1 add up to cases, and the cases to the total",
+        Method::Join => "scheme 2 cuts the work without cases",
+    }
 }
 
 fn limits() -> Verdict {
@@ -178,9 +212,6 @@ fn show(tally: [u128; 4]) -> String {
 }
 
 fn groups(document: &Document) -> Verdict {
-    if has_no_cases(document) {
-        return not_applicable(NO_CASES);
-    }
     let Some(groups) = document.groups().map(Groups::ties) else { return not_applicable("no groups are listed") };
     let mut complete = 0;
     for (case, counts) in document.cut.cases().iter().zip(&document.cases) {
@@ -206,17 +237,9 @@ fn groups(document: &Document) -> Verdict {
     pass(format!("{} groups are listed, and those of {complete} complete cases add up to their cases", groups.len()))
 }
 
-/// Returns `true` if the document's scheme cuts the work without cases.
-fn has_no_cases(document: &Document) -> bool {
-    document.cut.method() == Method::Join
-}
-
 const PARTIAL: &str = "the result is not complete, so it has no totals";
 
 fn cases(document: &Document) -> Verdict {
-    if has_no_cases(document) {
-        return not_applicable(NO_CASES);
-    }
     let Some(totals) = document.totals else { return not_applicable(PARTIAL) };
     let (stated, size) = (totals.total, document.size());
     if document.cut.cases().is_empty() {
@@ -242,10 +265,20 @@ fn cases(document: &Document) -> Verdict {
     }
 }
 
-fn thirds(document: &Document) -> Verdict {
-    if has_no_cases(document) {
-        return not_applicable(NO_CASES);
+fn sums(document: &Document) -> Verdict {
+    let Some(totals) = document.totals else { return not_applicable(PARTIAL) };
+    let Some(groups) = document.groups().map(Groups::sums) else { return not_applicable("no groups are listed") };
+    let (listed, total) = (groups.len(), totals.total);
+    // Fewer than 2^32 counts of 64 bits.
+    let sum: u128 = groups.iter().map(|&(_, count)| u128::from(count)).sum();
+    if sum == total {
+        pass(format!("{listed} groups are listed, and they add up to the total, {total}"))
+    } else {
+        fail(format!("{listed} groups are listed, and they add up to {sum}, but the total is {total}"))
     }
+}
+
+fn thirds(document: &Document) -> Verdict {
     let complete = document.cut.cases().iter().zip(&document.cases).filter_map(|(case, tally)| Some((case, (*tally)?)));
     let mut count = 0;
     for (case, Tally { n: [_, _, n3, _] }) in complete {
@@ -272,14 +305,13 @@ fn classes(document: &Document) -> Verdict {
         let sentence = "the one board of N = 1 is its own turn and belongs to no class of 2, 4 or 8";
         return if right { pass(sentence) } else { fail(format!("{sentence}, but the document says otherwise")) };
     }
-    let (half, quarter, total) = (u128::from(rot180), u128::from(rot90), totals.total);
-    if quarter > half || half > total || quarter % 2 != 0 || (half - quarter) % 4 != 0 || (total - half) % 8 != 0 {
+    let (half, quarter, total) = (rot180, rot90, totals.total);
+    let Ok(Totals { count2, count4, count8, .. }) = Totals::of_total(total, turns) else {
         return fail(format!(
             "of {total} solutions, {half} cannot equal their half turn and {quarter} their quarter turn"
         ));
-    }
-    let follow = [quarter / 2, (half - quarter) / 4, (total - half) / 8];
-    let stated = [totals.count2, totals.count4, totals.count8];
+    };
+    let (follow, stated) = ([count2, count4, count8], [totals.count2, totals.count4, totals.count8]);
     if follow == stated {
         pass(format!("the turns [{half}, {quarter}] give classes of 2, 4 and 8: {stated:?}"))
     } else {

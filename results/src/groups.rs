@@ -69,32 +69,19 @@ impl From<Tally> for GroupTally {
 /// assert_eq!(last.map(|(index, tally)| (index, tally.method().name())), Some((7, "batch")));
 /// # Ok::<(), eightfold_results::DocumentError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Groups(Rows);
-
-/// A document can list millions of groups, and the rows of scheme 2 need less than half of the memory.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Rows {
-    Ties(Vec<(u32, Tally)>),
-    Sums(Vec<(u32, u64)>),
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Groups {
+    // Each scheme has a list of its own, and the other is empty. A document can list millions of groups, and those of
+    // scheme 2 need less than half of the memory.
+    pub(crate) ties: Vec<(u32, Tally)>,
+    pub(crate) sums: Vec<(u32, u64)>,
 }
 
 impl Groups {
-    pub(crate) const fn of_ties(rows: Vec<(u32, Tally)>) -> Groups {
-        Groups(Rows::Ties(rows))
-    }
-
-    pub(crate) const fn of_sums(rows: Vec<(u32, u64)>) -> Groups {
-        Groups(Rows::Sums(rows))
-    }
-
     /// Returns the number of groups.
     #[must_use]
     pub const fn len(&self) -> usize {
-        match &self.0 {
-            Rows::Ties(rows) => rows.len(),
-            Rows::Sums(rows) => rows.len(),
-        }
+        self.ties.len() + self.sums.len()
     }
 
     /// Returns `true` if no group is listed.
@@ -106,18 +93,18 @@ impl Groups {
     /// Returns the groups of scheme 1; an empty list in scheme 2.
     #[must_use]
     pub fn ties(&self) -> &[(u32, Tally)] {
-        if let Rows::Ties(rows) = &self.0 { rows } else { &[] }
+        &self.ties
     }
 
     /// Returns the groups of scheme 2; an empty list in scheme 1.
     #[must_use]
     pub fn sums(&self) -> &[(u32, u64)] {
-        if let Rows::Sums(rows) = &self.0 { rows } else { &[] }
+        &self.sums
     }
 
     /// Iterates over the groups of either scheme.
     pub fn iter(&self) -> impl Iterator<Item = (u32, GroupTally)> + '_ {
-        let ties = self.ties().iter().map(|&(index, tally)| (index, GroupTally::Ties(tally)));
-        ties.chain(self.sums().iter().map(|&(index, sum)| (index, GroupTally::Sum(sum))))
+        let ties = self.ties.iter().map(|&(index, tally)| (index, GroupTally::Ties(tally)));
+        ties.chain(self.sums.iter().map(|&(index, sum)| (index, GroupTally::Sum(sum))))
     }
 }

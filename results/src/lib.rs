@@ -54,6 +54,7 @@ mod checks;
 mod cut;
 mod date;
 mod document;
+mod done;
 mod fields;
 mod groups;
 mod journal;

@@ -1,4 +1,4 @@
-//! The parts that a count still lacks, in words.
+//! The parts that a count still lacks, as numbers and in words.
 
 use crate::ranges::Ranges;
 use crate::work::Work;
@@ -43,12 +43,51 @@ pub struct Gap {
 }
 
 impl Work {
+    /// Returns the groups of the shard, or all groups, in order, whether done or not.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, Method};
+    /// use eightfold_results::{Shard, Work};
+    ///
+    /// // Scheme 1 cuts the board of eight rows into 8 groups.
+    /// let work = Work::new(BoardSize::new(8)?, Method::Batch, Shard::new(1, 3).ok()).unwrap();
+    /// assert!(work.own_groups().eq([1, 4, 7]));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn own_groups(&self) -> impl Iterator<Item = u32> + '_ {
+        let (first, step) = self.shard().map_or((0, 1), |shard| (shard.index(), shard.count()));
+        (first..self.cut.groups()).step_by(step as usize)
+    }
+
+    /// Returns the groups that are left to count, of the shard if there is one, in order.
+    pub fn missing_groups(&self) -> impl Iterator<Item = u32> + '_ {
+        self.left_of(self.own_groups())
+    }
+
+    /// Returns those of some groups, which are in order, that are left to count. There may be millions, so each is
+    /// compared with the next one that is done, and not looked up.
+    pub(crate) fn left_of<'a>(&'a self, groups: impl Iterator<Item = u32> + 'a) -> impl Iterator<Item = u32> + 'a {
+        self.groups.but(groups).filter(|&index| !self.is_in_a_sum(index))
+    }
+
+    /// Returns the columns of turns that are left to count, of the shard if there is one, in order.
+    pub fn missing_turns(&self) -> impl Iterator<Item = usize> + '_ {
+        let ours = move |column: &usize| self.shard().is_none_or(|shard| shard.has(*column as u32));
+        (0..self.size().get()).filter(ours).filter(|&column| !self.has_turns(column))
+    }
+
+    /// Returns `true` if all of the shard is done, or everything where there is no shard. Looks at every group.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.missing_turns().next().is_none() && self.missing_groups().next().is_none()
+    }
+
     /// Returns the parts that a complete result needs and this work lacks.
     #[must_use]
     pub fn missing(&self) -> Missing {
         let (all_groups, all_turns) = (self.cut.groups(), self.size().get() as u32);
         Missing {
-            groups: Gap::of((0..all_groups).filter(|&index| !self.has_group(index)), all_groups, ""),
+            groups: Gap::of(self.left_of(0..all_groups), all_groups, ""),
             turns: Gap::of((0..all_turns).filter(|&column| !self.has_turns(column as usize)), all_turns, "t"),
         }
     }

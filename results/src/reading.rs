@@ -183,17 +183,23 @@ fn groups(value: Json<'_>, cut: &Cut) -> Result<Groups, Fault> {
             }
         })
     };
-    Ok(match cut.method() {
-        Method::Batch => Groups::of_ties(rows(value, "group", |value| {
-            let [number, counts @ ..]: [Json<'_>; 5] = row(value, "a row [index, n1, n2, n3, n4]")?;
-            Ok((index(number)?, Tally { n: part_counts(counts)? }))
-        })?),
-        Method::Join => Groups::of_sums(rows(value, "group", |value| {
-            let [number, count]: [Json<'_>; 2] = row(value, "a row [index, count]")?;
-            let (index, [sum]) = (index(number)?, part_counts([count])?);
-            Ok((index, sum))
-        })?),
-    })
+    let mut groups = Groups::default();
+    match cut.method() {
+        Method::Batch => {
+            groups.ties = rows(value, "group", |value| {
+                let [number, counts @ ..]: [Json<'_>; 5] = row(value, "a row [index, n1, n2, n3, n4]")?;
+                Ok((index(number)?, Tally { n: part_counts(counts)? }))
+            })?;
+        }
+        Method::Join => {
+            groups.sums = rows(value, "group", |value| {
+                let [number, counts @ ..]: [Json<'_>; 2] = row(value, "a row [index, count]")?;
+                let (index, [sum]) = (index(number)?, part_counts(counts)?);
+                Ok((index, sum))
+            })?;
+        }
+    }
+    Ok(groups)
 }
 
 fn turns(value: Json<'_>, size: BoardSize) -> Result<Vec<(usize, Symmetric)>, Fault> {

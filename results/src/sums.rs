@@ -102,7 +102,7 @@ impl Work {
 
     fn sum(&self, position: usize) -> Result<Tally, WorkError> {
         let case = &self.cut.cases()[position];
-        let mut tallies = self.groups.range(case.groups.clone()).filter_map(|(_, entry)| entry.figures.ties());
+        let mut tallies = self.groups.ties(case.groups.clone());
         let sum = tallies.try_fold(Tally::default(), |mut sum, tally| {
             for (own, other) in sum.n.iter_mut().zip(tally.n) {
                 *own = own.checked_add(other)?;
@@ -114,7 +114,7 @@ impl Work {
 
     /// Adds up the groups of scheme 2. There are fewer than 2^32 of them, so the sum always fits.
     fn sum_of_groups(&self) -> u128 {
-        self.groups.values().filter_map(|entry| entry.figures.sum()).map(u128::from).sum()
+        self.groups.sums().map(u128::from).sum()
     }
 
     fn sum_of_turns(&self) -> Result<Symmetric, WorkError> {

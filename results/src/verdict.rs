@@ -38,6 +38,3 @@ pub(crate) fn fail(sentence: impl Into<String>) -> Verdict {
 pub(crate) fn not_applicable(sentence: impl Into<String>) -> Verdict {
     (Outcome::NotApplicable, sentence.into())
 }
-
-/// The sentence for checks of cases in a document of scheme 2.
-pub(crate) const NO_CASES: &str = "scheme 2 cuts the work without cases";

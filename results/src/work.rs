@@ -4,6 +4,7 @@
 //! The same result twice counts once. Two different results for one part are an error that names both.
 
 use crate::cut::Cut;
+use crate::done::{Done, Sourced};
 use crate::groups::GroupTally;
 use crate::parts::{Conflict, Figures, Part, WorkError};
 use crate::shard::Shard;
@@ -43,7 +44,7 @@ use eightfold_core::method::Method;
 pub struct Work {
     pub(crate) cut: Cut,
     shard: Option<Shard>,
-    pub(crate) groups: BTreeMap<u32, Sourced<GroupTally>>,
+    pub(crate) groups: Done,
     pub(crate) turns: BTreeMap<usize, Sourced<Symmetric>>,
     /// The number of groups of each case that are present.
     pub(crate) present: Vec<u32>,
@@ -53,14 +54,6 @@ pub struct Work {
     pub(crate) whole_sum: Option<Sourced<u128>>,
     pub(crate) whole_turns: Option<Sourced<Symmetric>>,
     sources: Vec<String>,
-}
-
-/// A result and its origin: the number of a source, and a line of it or 0.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sourced<T> {
-    pub(crate) figures: T,
-    source: u32,
-    line: u32,
 }
 
 impl Work {
@@ -75,7 +68,7 @@ impl Work {
         Work {
             cut,
             shard,
-            groups: BTreeMap::new(),
+            groups: Done::default(),
             turns: BTreeMap::new(),
             present: alloc::vec![0; cases],
             whole: alloc::vec![None; cases],
@@ -159,8 +152,8 @@ impl Work {
         }
         let source = self.source(source);
         let later = Sourced { figures: tally, source, line };
-        if let Some(first) = self.groups.get(&index) {
-            return self.same(part, *first, later, Figures::from).map(|()| false);
+        if let Some(first) = self.groups.get(index) {
+            return self.same(part, first, later, Figures::from).map(|()| false);
         }
         self.groups.insert(index, later);
         if let Some(position) = self.cut.position(index) {
@@ -192,9 +185,14 @@ impl Work {
         Ok(true)
     }
 
+    /// Returns the tally of a group that is present.
+    pub(crate) fn group(&self, index: u32) -> Option<GroupTally> {
+        self.groups.get(index).map(|entry| entry.figures)
+    }
+
     /// Removes a group. Returns `true` if it was present.
     pub(crate) fn forget_group(&mut self, index: u32) -> bool {
-        let was_present = self.groups.remove(&index).is_some();
+        let was_present = self.groups.remove(index);
         if let Some(position) = self.cut.position(index).filter(|_| was_present) {
             self.present[position] -= 1;
         }
@@ -275,8 +273,8 @@ impl Work {
                 |work: &Work, name: &str| (work.method(), work.sources.first().map_or(name, |name| name).into());
             return Err(WorkError::OtherScheme(Box::new([named(self, "one"), named(other, "the other")])));
         }
-        for (&index, entry) in &other.groups {
-            self.add_group_of_line(index, entry.figures, other.source_name(entry), entry.line)?;
+        for (index, entry) in other.groups.iter() {
+            self.add_group_of_line(index, entry.figures, other.source_name(&entry), entry.line)?;
         }
         for (&column, entry) in &other.turns {
             self.add_turns_of_line(column, entry.figures, other.source_name(entry), entry.line)?;
@@ -298,9 +296,15 @@ impl Work {
     /// Returns `true` if nothing of this group is left to count: it is present itself, or a sum that includes it is.
     #[must_use]
     pub fn has_group(&self, index: u32) -> bool {
-        self.groups.contains_key(&index)
-            || (self.whole_sum.is_some() && index < self.cut.groups())
-            || self.cut.position(index).is_some_and(|position| self.whole[position].is_some())
+        self.groups.has(index) || self.is_in_a_sum(index)
+    }
+
+    /// Returns `true` if a sum that is known includes this group.
+    pub(crate) fn is_in_a_sum(&self, index: u32) -> bool {
+        match self.method() {
+            Method::Batch => self.cut.position(index).is_some_and(|position| self.whole[position].is_some()),
+            Method::Join => self.whole_sum.is_some() && index < self.cut.groups(),
+        }
     }
 
     /// Returns `true` if nothing of these turns is left to count.
@@ -309,46 +313,14 @@ impl Work {
         self.turns.contains_key(&column) || (self.whole_turns.is_some() && column < self.size().get())
     }
 
-    /// Returns the groups of the shard, or all groups, in order, whether done or not.
-    ///
-    /// ```
-    /// use eightfold_core::{BoardSize, Method};
-    /// use eightfold_results::{Shard, Work};
-    ///
-    /// // Scheme 1 cuts the board of eight rows into 8 groups.
-    /// let work = Work::new(BoardSize::new(8)?, Method::Batch, Shard::new(1, 3).ok()).unwrap();
-    /// assert!(work.own_groups().eq([1, 4, 7]));
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    pub fn own_groups(&self) -> impl Iterator<Item = u32> + '_ {
-        (0..self.cut.groups()).filter(|&index| self.shard.is_none_or(|shard| shard.has(index)))
-    }
-
-    /// Returns the groups that are left to count, of the shard if there is one, in order.
-    pub fn missing_groups(&self) -> impl Iterator<Item = u32> + '_ {
-        self.own_groups().filter(|&index| !self.has_group(index))
-    }
-
-    /// Returns the columns of turns that are left to count, of the shard if there is one, in order.
-    pub fn missing_turns(&self) -> impl Iterator<Item = usize> + '_ {
-        let ours = move |column: &usize| self.shard.is_none_or(|shard| shard.has(*column as u32));
-        (0..self.size().get()).filter(ours).filter(|&column| !self.has_turns(column))
-    }
-
     /// Returns the groups that are present, with their tallies, in order.
     pub fn groups(&self) -> impl Iterator<Item = (u32, GroupTally)> + '_ {
-        self.groups.iter().map(|(&index, entry)| (index, entry.figures))
+        self.groups.iter().map(|(index, entry)| (index, entry.figures))
     }
 
     /// Returns the turns that are present, in the order of their columns.
     pub fn turns(&self) -> impl Iterator<Item = (usize, Symmetric)> + '_ {
         self.turns.iter().map(|(&column, entry)| (column, entry.figures))
-    }
-
-    /// Returns `true` if all of the shard is done, or everything where there is no shard. Looks at every group.
-    #[must_use]
-    pub fn is_finished(&self) -> bool {
-        self.missing_turns().next().is_none() && self.missing_groups().next().is_none()
     }
 
     /// Returns `true` if all groups and turns of the board size are done, so that there are totals.

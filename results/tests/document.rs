@@ -23,7 +23,8 @@ fn failed(bytes: &[u8]) -> Vec<(CheckName, String)> {
 #[test]
 fn the_example_passes_every_check() {
     for check in checks(&example()) {
-        assert_eq!(check.outcome, Outcome::Pass, "{}: {}", check.name, check.sentence);
+        let wanted = if check.name.applies_to(Method::Batch) { Outcome::Pass } else { Outcome::NotApplicable };
+        assert_eq!(check.outcome, wanted, "{}: {}", check.name, check.sentence);
     }
 }
 

@@ -1,10 +1,19 @@
-//! Scheme 2: work, journals and documents of the join, made of the golden units.
+//! Scheme 2: work and documents of the join. Its golden units give the known totals, and however its groups are split
+//! and joined again, they equal the whole.
 
-use eightfold_core::count::{Symmetric, Tally, count_symmetric};
-use eightfold_core::join::RowSet;
+use eightfold_core::count::{LaneKind, Symmetric, Tally, count_symmetric};
+use eightfold_core::join::{Join, JoinMemory, RowSet};
 use eightfold_core::{BoardSize, Method, known};
-use eightfold_results::{Document, GroupTally, GroupsWanted, Outcome, RunInfo, Shard, Work, checks};
+use eightfold_results::{
+    CheckName, Document, GroupTally, GroupsWanted, JournalHeader, JournalLine, JournalReader, JournalVersion, Outcome,
+    RunInfo, Shard, Work, checks, examine,
+};
+use proptest::prelude::*;
 use serde_json::Value;
+use std::sync::LazyLock;
+
+/// A document of another program, made of the golden units.
+const EXAMPLE: &str = include_str!("data/join-n8.json");
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -18,13 +27,13 @@ fn golden(n: usize) -> Vec<u64> {
     tallies.chunks(RowSet::group(size(n))).map(|group| group.iter().sum()).collect()
 }
 
-/// Returns the finished work of a shard, or of all of a board.
-fn work(n: usize, shard: Option<Shard>, source: &str) -> Work {
-    let mut work = Work::new(size(n), Method::Join, shard).unwrap();
-    for group in work.own_groups().collect::<Vec<_>>() {
-        assert_eq!(work.add_group(group, GroupTally::Sum(golden(n)[group as usize]), source), Ok(true));
+/// Returns work of a board with these groups and all turns.
+fn work_of(n: usize, groups: &[u64], source: &str) -> Work {
+    let mut work = Work::new(size(n), Method::Join, None).unwrap();
+    for (index, &count) in (0..).zip(groups) {
+        assert_eq!(work.add_group(index, GroupTally::Sum(count), source), Ok(true));
     }
-    for column in work.missing_turns().collect::<Vec<_>>() {
+    for column in 0..n {
         work.add_turns(column, count_symmetric(size(n), column), source).unwrap();
     }
     work
@@ -38,10 +47,41 @@ fn document(work: &Work, groups: GroupsWanted) -> Document {
     document
 }
 
+/// Returns the outcome of one check of a document.
+fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
+    let check = checks(document).into_iter().find(|check| check.name == wanted).unwrap();
+    (check.outcome, check.sentence)
+}
+
+/// N = 14, counted once: 27 groups and 14 turns.
+static WHOLE: LazyLock<Work> = LazyLock::new(|| {
+    let join = Join::new(LaneKind::best()).unwrap();
+    let mut memory = JoinMemory::new(size(14), JoinMemory::USUAL);
+    let units: Vec<_> = RowSet::units(size(14)).collect();
+    let group = |units: &[RowSet]| units.iter().map(|unit| join.count(*unit, &mut memory)).sum();
+    work_of(14, &units.chunks(RowSet::group(size(14))).map(group).collect::<Vec<u64>>(), "whole")
+});
+
+/// Returns the journal that a part of the whole would have.
+fn journal(work: &Work) -> String {
+    let backend = || String::from("cpu");
+    let groups = work.groups().map(|(index, tally)| JournalLine::Group { index, tally, backend: backend() });
+    let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: backend() });
+    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+    let header = JournalHeader { version, size: work.size(), method: work.method(), shard: work.shard(), created };
+    [header.encode()].into_iter().chain(groups.chain(turns).map(|line| line.encode())).map(|line| line + "\n").collect()
+}
+
+fn read(text: &[u8]) -> Option<Work> {
+    let mut reader = JournalReader::new("piece");
+    reader.push(text).ok()?;
+    reader.finish().ok().filter(|journal| journal.torn.is_none()).map(|journal| journal.work)
+}
+
 #[test]
 fn golden_groups_are_the_known_totals() {
     for n in 4..=10 {
-        let document = document(&work(n, None, "here"), GroupsWanted::Auto);
+        let document = document(&work_of(n, &golden(n), "here"), GroupsWanted::Auto);
         let (totals, known) = (document.totals().unwrap(), known::counts(size(n)).unwrap());
         assert_eq!((totals.total, totals.unique), (known.total, known.unique), "N = {n}");
         assert_eq!(
@@ -49,44 +89,265 @@ fn golden_groups_are_the_known_totals() {
             [known.count2, known.count4, known.count8],
             "N = {n}"
         );
-        assert_eq!(document.groups().unwrap().len(), golden(n).len());
+        assert!(document.groups().unwrap().sums().iter().map(|&(_, count)| count).eq(golden(n)), "N = {n}");
     }
 }
 
+/// The example comes from another program, checksum and layout included.
 #[test]
-fn shards_join_to_the_whole_and_no_other_scheme_joins() {
-    let mut joined = Work::new(size(10), Method::Join, None).unwrap();
-    for (index, name) in [(0, "even.jsonl"), (1, "odd.jsonl")] {
-        assert!(!joined.is_complete());
-        joined.merge(&work(10, Shard::new(index, 2).ok(), name)).unwrap();
+fn the_example_is_written_as_it_was_read() {
+    let read = Document::read(EXAMPLE.as_bytes()).unwrap();
+    assert_eq!(read.to_json(), format!("{EXAMPLE}\n"));
+    let totals = read.totals().unwrap();
+    assert_eq!([totals.total, totals.unique, totals.count2, totals.count4, totals.count8], [92, 12, 0, 1, 11]);
+    for built in [read.work("example").unwrap(), work_of(8, &golden(8), "golden")] {
+        let built = built.document(read.run(), GroupsWanted::Auto).unwrap();
+        assert_eq!(built.canonical(), read.canonical());
     }
-    assert_eq!(joined.totals().unwrap().unwrap().total, 724);
+}
 
+/// Returns the contents of the blocks of code in `docs/formats.md` that contain a text.
+fn documented(text: &str) -> Vec<&'static str> {
+    let blocks = include_str!("../../docs/formats.md").split("```").skip(1).step_by(2);
+    blocks.filter_map(|block| block.split_once('\n')).map(|(_, code)| code).filter(|code| code.contains(text)).collect()
+}
+
+/// The journals and the document of both schemes that the documentation shows are real ones.
+#[test]
+fn documented_examples_are_right() {
+    let shown = documented("eightfold-journal");
+    let journals: Vec<_> = shown.iter().map(|shown| read(shown.as_bytes()).unwrap()).collect();
+    assert_eq!(journals.iter().map(Work::method).collect::<Vec<_>>(), Method::ALL);
+    for journal in &journals {
+        assert!(journal.turns().all(|(column, turns)| turns == count_symmetric(journal.size(), column)));
+    }
+    let listed = |work: &Work| work.groups().map(|(group, tally)| (group as usize, tally.sum())).collect::<Vec<_>>();
+    assert_eq!(listed(&journals[1]), [(1, Some(golden(10)[1]))]);
+    let [shown] = documented("eightfold-result")[..] else { panic!("there is one document") };
+    let document = Document::read(shown.as_bytes()).unwrap();
+    assert_eq!(
+        document.canonical(),
+        work_of(10, &golden(10), "").document(document.run(), GroupsWanted::Auto).unwrap().canonical()
+    );
+}
+
+#[test]
+fn checks_of_cases_do_not_apply() {
+    let whole = work_of(9, &golden(9), "here");
+    let of = |document: &Document| -> Vec<_> {
+        let named = |outcome| move |name: &CheckName| self::outcome(document, *name).0 == outcome;
+        let names =
+            |outcome| CheckName::ALL.into_iter().filter(named(outcome)).map(CheckName::name).collect::<Vec<_>>();
+        [Outcome::Fail, Outcome::NotApplicable].into_iter().flat_map(names).collect()
+    };
+    let cases = ["groups sum to cases", "cases sum to total", "n3 divisible by 3", "n1 in corner cases"];
+    let example = Document::read(EXAMPLE.as_bytes()).unwrap();
+    assert_eq!(of(&example), cases);
+    for name in [CheckName::Groups, CheckName::Cases, CheckName::Thirds, CheckName::Corners] {
+        assert_eq!(outcome(&example, name).1, "scheme 2 cuts the work without cases");
+    }
+    assert_eq!(outcome(&example, CheckName::Shape).1, "a complete result of N = 8, cut as scheme 2 cuts it");
+    let sums = |document: &Document| outcome(document, CheckName::Sums);
+    let said = "2 groups are listed, and they add up to the total, 352";
+    assert_eq!(sums(&document(&whole, GroupsWanted::Auto)), (Outcome::Pass, said.into()));
+    let without = document(&whole, GroupsWanted::Never);
+    assert_eq!(sums(&without), (Outcome::NotApplicable, "no groups are listed".into()));
+    let mut part = Work::new(size(9), Method::Join, None).unwrap();
+    part.add_group(1, GroupTally::Sum(0), "here").unwrap();
+    let said = "the result is not complete, so it has no totals";
+    assert_eq!(sums(&document(&part, GroupsWanted::Auto)), (Outcome::NotApplicable, said.into()));
+    let batch = Document::read(include_bytes!("data/example-n8.json")).unwrap();
+    let said = "the groups of scheme 1 add up to cases, and the cases to the total";
+    assert_eq!(sums(&batch), (Outcome::NotApplicable, said.into()));
+}
+
+#[test]
+fn schemes_are_not_joined() {
     let mut batch = Work::new(size(10), Method::Batch, None).unwrap();
     batch.add_group(0, Tally::default(), "batch.json").unwrap();
-    let error = batch.merge(&joined).unwrap_err().to_string();
-    let sentence = "batch.json is of scheme 1 (batch) and even.jsonl of scheme 2 (join): \
+    let error = batch.merge(&work_of(10, &golden(10), "join.json")).unwrap_err().to_string();
+    let sentence = "batch.json is of scheme 1 (batch) and join.json of scheme 2 (join): \
                     only results of one scheme can be joined";
     assert_eq!(error, sentence);
+    assert_eq!((batch.method(), batch.groups().count()), (Method::Batch, 1), "nothing was added");
+    // Without a part, a file has not been named yet.
+    let error = Work::new(size(10), Method::Join, None).unwrap().merge(&batch).unwrap_err().to_string();
+    assert!(error.starts_with("one is of scheme 2 (join) and batch.json of scheme 1 (batch): "), "{error}");
 }
 
+/// Even without its groups, a complete document agrees or disagrees with the sum.
 #[test]
-fn a_document_without_its_groups_still_has_their_sum() {
-    let whole = work(9, None, "groups");
+fn sums_are_joined_too() {
+    let whole = work_of(9, &golden(9), "groups");
     let sums = document(&whole, GroupsWanted::Never).work("sums").unwrap();
     assert!(sums.is_complete() && sums.has_group(1) && !sums.has_group(2));
-    let mut other = Work::new(size(9), Method::Join, None).unwrap();
-    other.add_group(0, GroupTally::Sum(353), "other").unwrap();
-    let error = other.merge(&sums).unwrap_err().to_string();
-    assert_eq!(error, "all groups together is 352 in sums but 353 in the sum of its groups");
+    assert_eq!(sums.missing().to_string(), "nothing is missing");
+    let mut joined = sums.clone();
+    joined.merge(&whole).unwrap();
+    assert_eq!(document(&joined, GroupsWanted::Auto).canonical(), document(&whole, GroupsWanted::Auto).canonical());
+
+    let merged = |counts: &[u64], more: u64| {
+        let mut other = Work::new(size(9), Method::Join, None).unwrap();
+        for (index, count) in (0..).zip(counts) {
+            other.add_group(index, GroupTally::Sum(count + more), "other").unwrap();
+        }
+        other.merge(&sums).map_err(|error| error.to_string())
+    };
+    let differs = |sum: u64| format!("all groups together is 352 in sums but {sum} in the sum of its groups");
+    assert_eq!(merged(&golden(9)[..1], 0), Ok(()));
+    assert_eq!(merged(&golden(9)[..1], 352), Err(differs(golden(9)[0] + 352)));
+    assert_eq!(merged(&golden(9), 1), Err(differs(354)));
+    assert_eq!(merged(&[0, 5], 0), Err(differs(5)));
+    let text = document(&whole, GroupsWanted::Never).to_json();
+    let changed = [("\"352\"", "\"360\""), ("\"46\"", "\"47\""), ("\"42\"", "\"43\"")];
+    let other = changed.iter().fold(text, |text, (from, to)| text.replacen(from, to, 1));
+    let other = Document::read(other.as_bytes()).unwrap().work("other").unwrap();
+    let error = sums.clone().merge(&other).unwrap_err().to_string();
+    assert_eq!(error, "all groups together is 352 in sums but 360 in other");
 }
 
 #[test]
 fn a_group_has_the_tally_of_its_scheme() {
-    let mut work = Work::new(size(9), Method::Join, None).unwrap();
+    let mut work = Work::new(size(9), Method::Join, Shard::new(1, 2).ok()).unwrap();
     let error = work.add_group(1, Tally { n: [6, 2, 0, 0] }, "here").unwrap_err();
     assert_eq!(error.to_string(), "group 1 is [6, 2, 0, 0], but a group has one count in scheme 2");
-    work.add_turns(0, Symmetric::default(), "here").unwrap();
-    assert_eq!(work.missing().to_string(), "2 of 2 groups (0-1) and 8 of 9 turns (t1-t8) are missing");
-    assert!(Work::new(size(3), Method::Join, None).is_none());
+    let error = work.add_group(0, GroupTally::Sum(5), "here").unwrap_err();
+    assert_eq!(error.to_string(), "group 0 does not belong to shard 1/2");
+    assert_eq!(work.add_group(1, GroupTally::Sum(5), "here"), Ok(true));
+    let error = work.add_group(1, GroupTally::Sum(6), "there").unwrap_err();
+    assert_eq!(error.to_string(), "group 1 is 5 in here but 6 in there");
+    assert_eq!(work.missing().to_string(), "1 of 2 groups (0) and 9 of 9 turns (t0-t8) are missing");
+    assert!(work.missing_groups().next().is_none());
+    assert!(Work::new(size(3), Method::Join, None).is_none() && Work::new(size(30), Method::Join, None).is_none());
+}
+
+/// The largest board has 38 million groups. Nothing makes a list of them.
+#[test]
+fn the_largest_board_and_the_largest_counts() {
+    let mut work = Work::new(size(29), Method::Join, Shard::new(7, 1_000_000).ok()).unwrap();
+    let most = GroupTally::Sum(u64::MAX);
+    let own: Vec<_> = work.own_groups().collect();
+    assert_eq!((own.len(), own[1], own.last()), (39, 1_000_007, Some(&38_000_007)));
+    own[..38].iter().for_each(|&group| assert_eq!(work.add_group(group, most, "here"), Ok(true)));
+    assert!(work.missing_groups().eq([38_000_007]));
+    let partial = document(&work, GroupsWanted::Auto);
+    assert_eq!(partial.groups().unwrap().sums()[37], (37_000_007, u64::MAX));
+    let said = work.missing().to_string();
+    assert!(said.starts_with("38781058 of 38781096 groups (0-6, 8-1000006, "), "{said}");
+
+    // A sum of more than 64 bits is no fault by itself.
+    let with = |turns: Symmetric| {
+        let mut work = Work::new(size(9), Method::Join, None).unwrap();
+        (0..2).for_each(|group| drop(work.add_group(group, most, "here")));
+        (0..9).for_each(|column| {
+            drop(work.add_turns(column, if column == 0 { turns } else { Symmetric::default() }, "here"));
+        });
+        work.totals().map(|totals| totals.map(|totals| (totals.total, totals.count2)))
+    };
+    let six = Symmetric { rot180: 6, rot90: 6 };
+    assert_eq!(with(six), Ok(Some((2 * u128::from(u64::MAX), 3))));
+    assert_eq!(with(Symmetric::default()).unwrap_err().to_string(), "the symmetric solutions do not fit the total");
+}
+
+/// Changes each byte of the example on its own: only the spaces between members may change unnoticed.
+#[test]
+fn any_changed_byte_is_noticed() {
+    let canonical = Document::read(EXAMPLE.as_bytes()).unwrap().canonical();
+    for at in 0..canonical.len() {
+        for bit in [0, 1, 4] {
+            let mut bytes = canonical.clone().into_bytes();
+            bytes[at] ^= 1 << bit;
+            assert!(examine(&bytes).0.iter().any(|check| check.outcome == Outcome::Fail), "byte {at}, bit {bit}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The parts may overlap, and are joined in any order, as documents and journals.
+    #[test]
+    fn split_then_merge_is_the_whole(parts in prop::collection::vec(0_u8..7, 41), order in Just([0, 1, 2]).prop_shuffle()) {
+        let mut pieces = [(); 3].map(|()| Work::new(WHOLE.size(), Method::Join, None).unwrap());
+        for (piece, work) in pieces.iter_mut().enumerate() {
+            // The bits of 1 to 7 name the pieces that have this part.
+            let has = |part: usize| (parts[part] + 1) >> piece & 1 == 1;
+            for (index, tally) in WHOLE.groups().filter(|&(index, _)| has(index as usize)) {
+                work.add_group(index, tally, "piece").unwrap();
+            }
+            for (column, turns) in WHOLE.turns().filter(|&(column, _)| has(27 + column)) {
+                work.add_turns(column, turns, "piece").unwrap();
+            }
+        }
+        pieces[0] = read(journal(&pieces[0]).as_bytes()).unwrap();
+        let json = document(&pieces[1], GroupsWanted::Auto).to_json();
+        pieces[1] = Document::read(json.as_bytes()).unwrap().work("piece").unwrap();
+        let mut joined = Work::new(WHOLE.size(), Method::Join, None).unwrap();
+        for piece in order {
+            joined.merge(&pieces[piece]).unwrap();
+        }
+        prop_assert!(joined.is_complete());
+        prop_assert_eq!(document(&joined, GroupsWanted::Auto).canonical(), document(&WHOLE, GroupsWanted::Auto).canonical());
+    }
+
+    /// Shards are as their header says, and together they are the whole.
+    #[test]
+    fn shards_together_are_the_whole(count in 1_u32..30) {
+        let counts: Vec<_> = WHOLE.groups().collect();
+        let mut joined = Work::new(WHOLE.size(), Method::Join, None).unwrap();
+        for index in 0..count {
+            let mut shard = Work::new(WHOLE.size(), Method::Join, Shard::new(index, count).ok()).unwrap();
+            for group in shard.missing_groups().collect::<Vec<_>>() {
+                shard.add_group(group, counts[group as usize].1, "shard").unwrap();
+            }
+            for column in shard.missing_turns().collect::<Vec<_>>() {
+                shard.add_turns(column, WHOLE.turns().nth(column).unwrap().1, "shard").unwrap();
+            }
+            prop_assert!(shard.is_finished() && (shard.is_complete() == (count == 1)));
+            joined.merge(&read(journal(&shard).as_bytes()).unwrap()).unwrap();
+        }
+        prop_assert_eq!(joined.totals().unwrap().map(|totals| totals.total), Some(365_596));
+        prop_assert_eq!(document(&joined, GroupsWanted::Auto).canonical(), document(&WHOLE, GroupsWanted::Auto).canonical());
+    }
+
+    /// The missing groups are those that a look-up of each does not find.
+    #[test]
+    fn what_is_missing_is_what_is_not_there(groups in prop::collection::btree_set(0_u32..27, 0..27), index in 0_u32..4) {
+        let mut work = Work::new(WHOLE.size(), Method::Join, Shard::new(index, 4).ok()).unwrap();
+        for &group in groups.iter().filter(|group| *group % 4 == index) {
+            work.add_group(group, GroupTally::Sum(1), "here").unwrap();
+        }
+        let looked_up = (0..27).filter(|group| group % 4 == index && !work.has_group(*group));
+        prop_assert!(work.missing_groups().eq(looked_up));
+    }
+
+    /// A changed bit is refused, or tears the last line.
+    #[test]
+    fn any_changed_bit_of_a_journal_is_noticed(at in 0.0..1.0, bit in 0..8) {
+        let mut bytes = journal(&WHOLE).into_bytes();
+        let at = (bytes.len() as f64 * at) as usize;
+        bytes[at] ^= 1_u8 << bit;
+        prop_assert!(read(&bytes).is_none());
+    }
+
+    /// The example with changed bytes is read or refused without a panic.
+    #[test]
+    fn no_bytes_are_too_strange(places in prop::collection::vec((0..EXAMPLE.len(), any::<u8>()), 1..4)) {
+        let mut changed = EXAMPLE.as_bytes().to_vec();
+        for (at, byte) in places {
+            changed[at] = byte;
+        }
+        if let (_, Some(document)) = examine(&changed) {
+            let again = Document::read(document.to_json().as_bytes()).unwrap();
+            prop_assert_eq!(again.canonical(), document.canonical());
+            let _ = document.work("changed");
+        }
+    }
+
+    /// Lines of any count are read back.
+    #[test]
+    fn lines_survive(index: u32, count: u64, backend: String) {
+        let line = JournalLine::Group { index, tally: GroupTally::Sum(count), backend };
+        prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
+    }
 }

@@ -3,7 +3,7 @@
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
-    CheckName, Document, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader, JournalVersion,
+    Check, CheckName, Document, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader, JournalVersion,
     Outcome, RunInfo, Shard, Sitting, Work, checks,
 };
 use proptest::prelude::*;
@@ -68,7 +68,8 @@ fn refused(text: &str, sentence: &str) {
 #[test]
 fn the_whole_is_right() {
     let document = document(&WHOLE);
-    assert!(checks(&document).iter().all(|check| check.outcome == Outcome::Pass || check.name == CheckName::Dates));
+    let failed = |check: &Check| check.outcome != Outcome::Pass && check.name.applies_to(Method::Batch);
+    assert!(checks(&document).iter().filter(|check| failed(check)).all(|check| check.name == CheckName::Dates));
     assert_eq!(document.totals().map(|totals| (totals.total, totals.unique)), Some((14_200, 1_787)));
     let without = WHOLE.document(&RunInfo::default(), GroupsWanted::Never).unwrap();
     assert_eq!((without.groups(), without.totals()), (None, document.totals()));

@@ -27,7 +27,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         click(browser, "#next").await;
         until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
 
-        // In the second module, a document is pasted and checked, and a worker recounts a case of it.
+        // In the module of files, a document is pasted and checked, and a worker recounts a case of it.
         value(browser, "void (location.hash = '#/results?lang=en')").await;
         until(browser, "!!document.querySelector('#pick')").await;
         let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);

@@ -7,6 +7,7 @@ mod controls;
 mod count;
 mod elsewhere;
 mod frame;
+mod join;
 mod journey;
 mod ladder;
 mod looks;

@@ -6,7 +6,7 @@ use eightfold_harness::browser::{Browser, browse_with};
 use serde_json::Value;
 
 /// The views, by their names in addresses.
-const VIEWS: [&str; 7] = ["walk", "masks", "symmetry", "classes", "ladder", "count", "results"];
+const VIEWS: [&str; 8] = ["walk", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
 
 /// An expression for the page's appearance: headings, boards and choices, without figures that are measured anew on
 /// each visit.
@@ -23,9 +23,10 @@ const NOTICES: &str = "[...document.querySelectorAll('.notices')].map(it => it.t
 async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
         "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)(document.querySelector('nav a[aria-current]'))
-            && !!document.querySelector('main') && !document.querySelector('#files > progress, [aria-busy=true]')
-            // Count is loaded on demand, and then names the board that it offers.
+            && !!document.querySelector('main') && !document.querySelector(':is(#files, #join) > progress, [aria-busy=true]')
+            // Count and Join are loaded on demand, and then name what they show.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
+            && ('{view}' !== 'join' || location.hash.includes('?unit='))
             // Classes names the class of a carried board once a worker has listed it.
             && ('{view}' !== 'classes' || !location.hash.includes('rows='))"
     );

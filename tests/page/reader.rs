@@ -16,6 +16,8 @@ use url::{ParseError, Url};
 pub(crate) const RIGHT: char = '\u{e014}';
 pub(crate) const LEFT: char = '\u{e012}';
 pub(crate) const HOME: char = '\u{e011}';
+pub(crate) const UP: char = '\u{e013}';
+pub(crate) const DOWN: char = '\u{e015}';
 pub(crate) const END: char = '\u{e010}';
 pub(crate) const TAB: char = '\u{e004}';
 pub(crate) const ESCAPE: char = '\u{e00c}';

@@ -29,9 +29,9 @@ fn an_error_on_the_console_is_caught() {
     });
 }
 
-/// If the second module of the page is missing, the page explains that, and the rest of it goes on.
+/// If the module of a view is missing, the page explains that, and the rest of it goes on.
 #[test]
-fn a_missing_second_module_is_explained() {
+fn a_missing_module_of_a_view_is_explained() {
     browse(async |browser| {
         browser.open("#/walk?n=5&lang=en").await;
         let gone =

@@ -1,8 +1,9 @@
 //! `verify` and `merge` as processes: their output, their exit codes, and the files they leave.
 
 use super::{made_journal, read_document};
+use eightfold_core::Method;
 use eightfold_core::count::Tally;
-use eightfold_harness::files::{Damaged, damaged, damaged_folder, example, pipe};
+use eightfold_harness::files::{Damaged, damaged, damaged_folder, example, pipe, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, program, run_in, start};
 use eightfold_results::{CheckName, JournalLine, JournalVersion};
@@ -46,7 +47,8 @@ fn a_good_document_passes_every_check() {
     let example = example();
     let text = done(&folder, &["verify", example.to_str().unwrap()]);
     for name in CheckName::ALL {
-        assert!(text.contains(&format!("  {:<20} pass  ", name.name())), "{name}:\n{text}");
+        let outcome = if name.applies_to(Method::Batch) { "pass  " } else { "not applicable  " };
+        assert!(text.contains(&format!("  {:<20} {outcome}", name.name())), "{name}:\n{text}");
     }
     let ended = verified_from_a_pipe(&fs::read(&example).unwrap());
     assert_eq!(ended.code, Some(0));
@@ -215,6 +217,40 @@ fn contradictions_are_named_and_nothing_is_written() {
     done(&folder, &["count", "9", "--out", "nine.json"]);
     let sentence = "example.json is of N = 8 and nine.json of N = 9: only results of one board size can be joined";
     refused(&folder, &merge("example.json", "nine.json"), 2, sentence);
+}
+
+/// Files of two schemes have no group in common, and the sentence says which scheme each has.
+#[test]
+fn schemes_are_not_joined() {
+    let folder = Folder::new("documents-schemes");
+    fs::copy(example(), folder.join("batch.json")).unwrap();
+    fs::copy(repository("results/tests/data/join-n8.json"), folder.join("join.json")).unwrap();
+    done(&folder, &["verify", "batch.json", "join.json"]);
+    let merge = |one, other| ["merge", one, other, "--out", "out.json"];
+    let schemes = "batch.json is of scheme 1 (batch) and join.json of scheme 2 (join)";
+    let sentence = format!("{schemes}: only results of one scheme can be joined");
+    refused(&folder, &merge("batch.json", "join.json"), 2, &sentence);
+    fs::write(folder.join("batch.jsonl"), journal(&[], &[])).unwrap();
+    let sentence = "join.json is of scheme 2 (join) and batch.jsonl of scheme 1 (batch): \
+                    only results of one scheme can be joined";
+    refused(&folder, &merge("join.json", "batch.jsonl"), 2, sentence);
+    let said = done(&folder, &merge("join.json", "join.json"));
+    assert_eq!(said, "out.json: N = 8 is complete: 92 solutions, 12 unique\n");
+}
+
+/// A program that knows fewer schemes than another says so, as this one does of scheme 3.
+#[test]
+fn an_unknown_scheme_is_refused_in_one_sentence() {
+    let folder = Folder::new("documents-scheme-3");
+    let text = journal(&[], &[]).replacen("\"scheme\":1", "\"scheme\":3", 1);
+    fs::write(folder.join("n8.jsonl"), text).unwrap();
+    let sentence = "n8.jsonl: line 1: scheme: is 3; only schemes 1 and 2 are known here";
+    for command in [&["resume", "n8.jsonl"][..], &["merge", "n8.jsonl", "--out", "out.json"]] {
+        let ended = run_in(&folder, command);
+        assert_eq!(ended.code, Some(5), "{ended}");
+        assert!(ended.stderr.starts_with(&format!("eightfold: {sentence}")), "{ended}");
+        assert_eq!(ended.stderr.lines().count(), 1, "{ended}");
+    }
 }
 
 #[test]

@@ -106,15 +106,19 @@ fn change(bytes: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// Makes up work: some groups and turns, with figures that need not add up.
+/// Makes up work of either scheme: some groups and turns, with figures that need not add up.
 fn some_work(random: &mut Random) -> Work {
-    let size = BoardSize::new(1 + random.below(9)).unwrap();
-    let mut work = Work::new(size, Method::Batch, None).unwrap();
+    let method = *random.pick(&Method::ALL);
+    let sizes = if method == Method::Batch { 1..10 } else { 4..15 };
+    let size = BoardSize::new(sizes.start + random.below(sizes.len())).unwrap();
+    let mut work = Work::new(size, method, None).unwrap();
     for index in 0..work.cut().groups() {
         if random.below(4) > 0 {
             let n =
                 [random.below(9) as u64, random.below(9) as u64, 3 * random.below(3) as u64, random.below(9) as u64];
-            work.add_group(index, Tally { n }, "made up").unwrap();
+            let sum = GroupTally::Sum(8 * n[0]);
+            let tally = if method == Method::Batch { Tally { n }.into() } else { sum };
+            work.add_group(index, tally, "made up").unwrap();
         }
     }
     for column in 0..size.get() {
@@ -157,7 +161,7 @@ fn a_document_that_can_be_read_is_written_as_it_was_read() {
 /// Writes some work down as a journal.
 fn journal_of(work: &Work) -> String {
     let (version, created) = (JournalVersion::LATEST, "2026-01-01T00:00:00Z".into());
-    let header = JournalHeader { version, size: work.size(), method: Method::Batch, shard: work.shard(), created };
+    let header = JournalHeader { version, size: work.size(), method: work.method(), shard: work.shard(), created };
     let groups = work.groups().map(|(index, tally)| JournalLine::Group { index, tally, backend: "cpu".into() });
     let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
     let [started, ended] = ["2026-01-01T00:00:00Z", "2026-01-01T00:00:09Z"].map(String::from);

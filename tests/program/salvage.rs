@@ -2,9 +2,11 @@
 //! command.
 
 use super::read_document;
+use eightfold_core::count::count_symmetric;
+use eightfold_core::{BoardSize, Method};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell};
-use eightfold_results::JournalReader;
+use eightfold_results::{GroupTally, JournalHeader, JournalLine, JournalReader, JournalVersion};
 use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
@@ -226,4 +228,36 @@ fn a_shard_stays_one_and_contradictions_are_named() {
     let journal = reader.finish().unwrap();
     assert!(journal.work.is_finished() && journal.header.shard == "1/3".parse().ok());
     assert_eq!(journal.sittings.count(), 2);
+}
+
+/// Without its header, a journal of the join is known by its lines.
+#[test]
+fn a_journal_of_the_join_is_known_by_its_lines() {
+    let folder = Folder::new("salvage-join");
+    let (version, size, created) = (JournalVersion::LATEST, BoardSize::new(10).unwrap(), String::new());
+    let header = JournalHeader { version, size, method: Method::Join, shard: None, created }.encode();
+    // The golden units of N = 10 in two groups.
+    let group = |(index, sum)| JournalLine::Group { index, tally: GroupTally::Sum(sum), backend: "cpu".into() };
+    let groups = [(0, 420), (1, 304)].map(|it| group(it).encode());
+    let turns = (0..10).map(|column| {
+        JournalLine::Turns { column, turns: count_symmetric(size, column), backend: "cpu".into() }.encode()
+    });
+    let lines: Vec<_> = [header.replace("10", "11")].into_iter().chain(groups).chain(turns).collect();
+    fs::write(folder.join("n.jsonl"), lines.join("\n") + "\n").unwrap();
+    let (code, said, _) = ran(&folder, &["salvage", "n.jsonl", "--n", "10", "--out", "new.jsonl"]);
+    assert_eq!(code, Some(1));
+    assert_eq!(
+        said,
+        "new.jsonl: 12 lines are kept; of N = 10, nothing is missing\n  \
+         1 line is left out: changed since written, or not a journal's (1)\n"
+    );
+    let said = done(&folder, &["merge", "new.jsonl", "--out", "n10.json"]);
+    assert_eq!(said, "n10.json: N = 10 is complete: 724 solutions, 92 unique\n");
+    // A header that is sound says so itself.
+    fs::write(folder.join("n.jsonl"), [&header, &lines[1]].map(|line| format!("{line}\n")).concat()).unwrap();
+    let said = done(&folder, &["salvage", "n.jsonl", "--n", "10", "--out", "again.jsonl"]);
+    assert_eq!(
+        said,
+        "again.jsonl: 1 line is kept; of N = 10, 1 of 2 groups (1) and 10 of 10 turns (t0-t9) are missing\n"
+    );
 }

@@ -8,7 +8,7 @@
 //! - [`text`]: the reader of messages, and words that several views use
 //! - [`parts`]: what several views draw with
 //! - [`walk`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
-//! - [`files`]: Count and Results, a second module that is loaded when wanted
+//! - [`files`] and [`join`]: Count and Results, and Join; modules of their own that are loaded when wanted
 //! - [`app`]: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they are tested on the host.
@@ -18,6 +18,7 @@ pub mod base;
 pub mod browser;
 pub mod classes;
 pub mod files;
+pub mod join;
 pub mod ladder;
 pub mod masks;
 pub mod parts;

@@ -19,9 +19,10 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The modules, with their names in the page and the cargo targets that they are made from. A worker chooses between
 /// two modules, since a browser without lanes refuses the one that uses them. Workers on a graphics card have a module
 /// of their own.
-const MODULES: [Module; 5] = [
+const MODULES: [Module; 6] = [
     Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
     Module { name: "files", package: WEB, binary: "eightfold-files", profile: PAGE, lanes: false },
+    Module { name: "join", package: WEB, binary: "eightfold-join", profile: PAGE, lanes: false },
     Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", lanes: false },
     Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", lanes: true },
     Module { name: "card", package: CARD, binary: CARD, profile: "release", lanes: false },

@@ -16,7 +16,7 @@ use std::time::SystemTime;
 pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (journal, out) = (&arguments.journal, &arguments.out);
     let file = open(journal)?;
-    let salvaged = read(journal, &file, arguments.header())?;
+    let salvaged = arguments.read(&file)?;
     let (summary, sentences, is_whole) = (summary(&salvaged), salvaged.sentences(), salvaged.is_whole());
     write(journal, &file, out, salvaged)?;
     let written = writeln!(output, "{}", Shown(&format!("{}: {summary}", out.display())))
@@ -137,9 +137,27 @@ fn summary(salvaged: &Salvaged) -> String {
 }
 
 impl SalvageArguments {
-    /// Returns the header that replaces a damaged one. The date of the damaged one is lost.
-    fn header(&self) -> Option<JournalHeader> {
+    /// Finds the lines that can be kept. If a header is given, it does not say by which method they were counted; it was
+    /// the one for which more of them can be kept.
+    fn read(&self, file: &File) -> Result<Salvaged, Failure> {
+        let mut headers = self.headers().into_iter();
+        let mut best = read(&self.journal, file, headers.next());
+        for header in headers {
+            let other = read(&self.journal, file, Some(header));
+            let is_better = |other: &Salvaged| best.as_ref().map_or(true, |best| best.kept() < other.kept());
+            if other.as_ref().is_ok_and(is_better) {
+                best = other;
+            }
+        }
+        best
+    }
+
+    /// Returns the headers that can replace a damaged one, one for each method. The date of the damaged one is lost.
+    fn headers(&self) -> Vec<JournalHeader> {
+        let Some(size) = self.size else { return Vec::new() };
         let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
-        self.size.map(|size| JournalHeader { version, size, method: Method::Batch, shard: self.shard, created })
+        let methods = Method::ALL.into_iter().filter(|method| method.can_count(size));
+        let header = |method| JournalHeader { version, size, method, shard: self.shard, created: created.clone() };
+        methods.map(header).collect()
     }
 }

@@ -312,7 +312,8 @@ impl KeptLines {
         sorter.push(bytes, &mut |_, sorted| {
             let Sorted::Line { text, line, .. } = sorted else { return };
             let is_kept = match line {
-                JournalLine::Group { index, .. } => work.forget_group(index),
+                // A line with the tally of another scheme was left out.
+                JournalLine::Group { index, tally, .. } => work.group(index) == Some(tally) && work.forget_group(index),
                 JournalLine::Turns { column, .. } => work.forget_turns(column),
                 JournalLine::Sitting(sitting) => sittings.add(sitting) == Ok(true),
             };

@@ -45,13 +45,18 @@ impl RunProgress {
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method, count::Tally};
-    /// use eightfold_results::{Work, protocol::RunProgress};
+    /// use eightfold_results::{GroupTally, Work, protocol::RunProgress};
     ///
     /// let mut work = Work::new(BoardSize::new(8)?, Method::Batch, None).unwrap();
     /// let mut progress = RunProgress::of(&work, 44, 0);
     /// progress.add(work.cut(), 6, Tally { n: [0, 3, 3, 0] });
     /// assert_eq!((progress.cases[6].groups, progress.cases[6].tally.n), (1, [0, 3, 3, 0]));
     /// assert_eq!(progress.done, 0, "a group says nothing of its units");
+    ///
+    /// let work = Work::new(BoardSize::new(8)?, Method::Join, None).unwrap();
+    /// let mut progress = RunProgress::of(&work, 38, 0);
+    /// progress.add(work.cut(), 0, GroupTally::Sum(92));
+    /// assert!(progress.cases.is_empty());
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     #[must_use]

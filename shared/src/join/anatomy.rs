@@ -307,7 +307,7 @@ fn squares(size: BoardSize, corners: &[Corner], is_on: impl Fn(Quarter, Diagonal
 
 #[cfg(test)]
 mod tests {
-    use super::super::list::List;
+    use super::super::list::{List, sets};
     use super::*;
     use crate::join::count_unit_plainly;
     use crate::{Solutions, known};
@@ -366,10 +366,12 @@ mod tests {
             let anatomy = Anatomy::new(unit);
             for corner in Corner::ALL {
                 let quarter = Quarter::new(unit.size(), corner);
-                let list = List::new(quarter, quarter.rows_of(unit));
+                let rows = quarter.rows_of(unit);
+                let list = List::new(quarter, rows, &(0..sets(quarter, rows)), usize::MAX, &mut Vec::new()).unwrap();
+                let list = list.placements();
                 let made = anatomy.pieces(corner).iter().filter(|piece| corner.is_west() || !piece.is_on_long_diagonal);
                 let words: Vec<_> = made.map(|it| (it.windows.rising, it.windows.falling, it.seam)).collect();
-                let of_list = list.rising.iter().zip(&list.falling).zip(&list.seam);
+                let of_list = list.rising.iter().zip(list.falling).zip(list.seam);
                 assert_eq!(words, of_list.map(|((a, b), c)| (*a, *b, *c)).collect::<Vec<_>>(), "{unit:?} {corner:?}");
             }
         }

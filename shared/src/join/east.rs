@@ -3,11 +3,15 @@
 //! The halves of one tile should be alike: a diagonal that *all* of them use is closed for every placement of the west,
 //! which leaves fewer placements to join. So the halves are split by one diagonal after another, beginning with those
 //! through the middle, which most halves use.
+//!
+//! A unit of N = 28 has twenty million east halves. Where there is no room for all of them, they are made in several
+//! passes. Each makes those that fit a pattern of the first of these diagonals, which is what splitting would do.
 
 use super::RowSet;
-use super::kernel::{Block, Kernel, MARGIN};
-use super::list::List;
+use super::kernel::{Block, Kernel, MARGIN, Pattern, Task};
+use super::list::{List, Placements};
 use super::memory::East;
+use super::quarter::Windows;
 use crate::board::BoardSize;
 
 /// The largest number of halves in a tile.
@@ -23,53 +27,95 @@ pub(super) trait Joins {
 }
 
 impl East {
-    /// Makes all east halves from the lists of both quarters, and joins one tile of them after another.
-    ///
-    /// If there is no room for all of them, those made so far are joined first, which changes no count.
-    #[inline(always)]
-    pub(super) fn join<K: Kernel>(&mut self, size: BoardSize, lists: [&List; 2], west: &mut impl Joins) {
-        let [north, south] = lists;
-        let columns = size.get() - RowSet::west(size);
-        let full = (1_u32 << columns) - 1;
-        let room = self.members[0].len() - MARGIN;
-        let order = order(size);
-        let mut count = 0;
-        for set in 0..=full {
-            if set.count_ones() as usize != north.rows.len() {
-                continue;
-            }
-            let ([of_north, _], [of_south, _]) = (north.on(set), south.on(full & !set));
-            // The south quarters come in pieces, since one north quarter may fit with more of them than there is room
-            // for.
-            for piece in of_south.clone().step_by(room) {
-                let piece = piece..of_south.end.min(piece + room);
-                for z in of_north.clone() {
-                    if count + piece.len() > room {
-                        self.cut::<K>(count, &order, west);
-                        count = 0;
-                    }
-                    let [rising, falling] = &mut self.members;
-                    count += K::unite(
-                        north.seam[z],
-                        &south.seam[piece.clone()],
-                        [north.rising[z], north.falling[z]],
-                        [&south.rising[piece.clone()], &south.falling[piece.clone()]],
-                        [&mut rising[count..], &mut falling[count..]],
-                    );
-                }
-            }
-        }
-        self.cut::<K>(count, &order, west);
+    /// Creates room for `count` halves.
+    pub(super) fn new(count: usize) -> East {
+        let words = || [(); 2].map(|()| alloc::vec![0; count + MARGIN]);
+        East { count: 0, members: words(), aside: words() }
     }
 
-    /// Cuts the first `count` halves into tiles.
+    /// Doubles the room.
+    pub(super) fn grow(&mut self) {
+        *self = East::new(2 * self.room());
+    }
+
+    /// Returns the number of halves that there is room for.
+    fn room(&self) -> usize {
+        self.members[0].len() - MARGIN
+    }
+}
+
+/// A task that adds the halves of two lists that fit a pattern. It returns `false` when there is no more room.
+pub(super) struct Unite<'a> {
+    pub(super) east: &'a mut East,
+    pub(super) lists: [&'a List; 2],
+    pub(super) pattern: Pattern,
+}
+
+impl Task for Unite<'_> {
+    type Output = bool;
+
     #[inline(always)]
-    fn cut<K: Kernel>(&mut self, count: usize, order: &[[u32; 2]; SPLITS], west: &mut impl Joins) {
-        let East { members: [rising, falling], aside } = self;
+    fn run<K: Kernel>(self) -> bool {
+        let Unite { east, lists: [north, south], pattern } = self;
+        let sets = north.sets();
+        for set in 0..sets {
+            let (z, s) = (north.off(set), south.off(sets - 1 - set));
+            let (z, s) = (north.placements().slice(z), south.placements().slice(s));
+            if !east.unite::<K>(z, s, pattern) {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+impl East {
+    /// Adds the halves of two quarters on one set of columns. Returns `false` when there is no more room.
+    #[inline(always)]
+    fn unite<K: Kernel>(&mut self, north: Placements<'_>, south: Placements<'_>, pattern: Pattern) -> bool {
+        if self.count + north.len() * south.len() <= self.room() {
+            let [rising, falling] = &mut self.members;
+            let out = [&mut rising[self.count..], &mut falling[self.count..]];
+            self.count += K::unite(north, south, pattern, out);
+            return true;
+        }
+        // They may fit all the same, since most pairs do not agree.
+        for z in 0..north.len() {
+            let mut at = 0;
+            while at < south.len() {
+                let to = south.len().min(at + self.room() - self.count);
+                if to == at {
+                    return false;
+                }
+                let [rising, falling] = &mut self.members;
+                let out = [&mut rising[self.count..], &mut falling[self.count..]];
+                self.count += K::unite(north.slice(z..z + 1), south.slice(at..to), pattern, out);
+                at = to;
+            }
+        }
+        true
+    }
+}
+
+/// A task that cuts the halves into tiles and joins one tile after another.
+pub(super) struct Cut<'a, W> {
+    pub(super) east: &'a mut East,
+    pub(super) order: &'a Order,
+    /// The number of diagonals on which the halves agree.
+    pub(super) depth: usize,
+    pub(super) west: W,
+}
+
+impl<W: Joins> Task for Cut<'_, W> {
+    type Output = W;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self) -> W {
+        let Cut { east: East { count, members: [rising, falling], aside }, order, depth, mut west } = self;
         // The waiting stretches: the start of each, its length, and the number of diagonals that it was split by. Each
         // split adds one, and so does each halving of at most 2^32 halves.
         let mut waiting = [(0, 0, 0); SPLITS + 33];
-        waiting[0] = (0, count, 0);
+        waiting[0] = (0, *count, depth);
         let mut height = 1;
         while height > 0 {
             height -= 1;
@@ -82,43 +128,55 @@ impl East {
                 continue;
             }
             let front = match order.get(depth) {
-                Some(&diagonal) if diagonal != [0; 2] => {
+                Some(diagonal) => {
                     let [aside_rising, aside_falling] = &mut *aside;
                     let (rising, falling) = (&mut rising[range.clone()], &mut falling[range]);
-                    let front = K::split(diagonal, [rising, falling], [aside_rising, aside_falling]);
+                    let bits = [diagonal.rising, diagonal.falling];
+                    let front = K::split(bits, [rising, falling], [aside_rising, aside_falling]);
                     rising[front..].copy_from_slice(&aside_rising[..count - front]);
                     falling[front..].copy_from_slice(&aside_falling[..count - front]);
                     front
                 }
-                _ => count / 2,
+                None => count / 2,
             };
             waiting[height] = (from + front, count - front, depth + 1);
             waiting[height + 1] = (from, front, depth + 1);
             height += 2;
         }
+        west
     }
 }
 
-/// Returns the diagonals to split by, alternating rising and falling ones, from the middle to both sides, followed by
-/// zeros.
-fn order(size: BoardSize) -> [[u32; 2]; SPLITS] {
-    let (west, window) = (RowSet::west(size), size.full() >> 1);
-    let (rising, falling) = (size.get() - west - 1, west - 1);
-    let bit = |at: Option<usize>| at.map_or(0, |at| 1_u32.unbounded_shl(at as u32) & window);
-    let mut order = [[0; 2]; SPLITS];
-    let mut written = 0;
-    for far in 1..=SPLITS / 4 {
-        for diagonal in [
-            [0, bit(falling.checked_sub(far))],
-            [bit(Some(rising + far)), 0],
-            [0, bit(Some(falling + far))],
-            [bit(rising.checked_sub(far)), 0],
-        ] {
-            if diagonal != [0; 2] {
-                order[written] = diagonal;
-                written += 1;
+/// The diagonals to split by, one in each entry, alternating rising and falling ones, from the middle to both sides.
+pub(super) struct Order {
+    diagonals: [Windows; SPLITS],
+    count: usize,
+}
+
+impl Order {
+    pub(super) fn new(size: BoardSize) -> Order {
+        let (west, window) = (RowSet::west(size), size.full() >> 1);
+        let (rising, falling) = (size.get() - west - 1, west - 1);
+        let bit = |at: Option<usize>| at.map_or(0, |at| 1_u32.unbounded_shl(at as u32) & window);
+        let mut order = Order { diagonals: [Windows::default(); SPLITS], count: 0 };
+        for far in 1..=SPLITS / 4 {
+            for diagonal in [
+                Windows { rising: 0, falling: bit(falling.checked_sub(far)) },
+                Windows { rising: bit(Some(rising + far)), falling: 0 },
+                Windows { rising: 0, falling: bit(Some(falling + far)) },
+                Windows { rising: bit(rising.checked_sub(far)), falling: 0 },
+            ] {
+                if diagonal != Windows::default() {
+                    order.diagonals[order.count] = diagonal;
+                    order.count += 1;
+                }
             }
         }
+        order
     }
-    order
+
+    /// Returns a diagonal.
+    pub(super) fn get(&self, depth: usize) -> Option<Windows> {
+        self.diagonals[..self.count].get(depth).copied()
+    }
 }

@@ -3,134 +3,152 @@
 //! They are grouped by the set of columns that they use, because the other quarter of the half must use the rest.
 //! Within a set, those without a queen on the long diagonal come first.
 //!
-//! Placements of the west also know their queens, in *chunks* of two or three. For each possible chunk, a tile keeps
-//! the east halves that it leaves. So a placement needs one AND for each of its chunks, not one for each diagonal.
+//! Placements of the west also know their queens, because a tile keeps the east halves that each square leaves.
 
 use super::quarter::{Diagonals, Quarter, Windows};
 use crate::board::Columns;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The number of queens in a chunk, unless that makes too many chunks. With three, N = 20 takes a quarter more time,
-/// because a tile's rows for the chunks no longer fit the first cache.
-const QUEENS: usize = 2;
-
-/// The largest number of chunks in a placement. Beyond ten queens some chunks have three.
-pub(super) const CHUNKS: usize = 5;
-
-/// The bits of a chunk's number.
-const NUMBER: usize = 12;
-
-/// Some queens of a placement, in consecutive rows of its list.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Chunk {
-    /// The squares, as [`Chunk::square`] numbers them; the last one again where there are fewer than three.
-    pub(super) squares: [u8; 3],
-    pub(super) windows: Windows,
-}
-
-impl Chunk {
-    /// The number of squares that a list can have.
-    pub(super) const SQUARES: usize = 16 * 16;
-
-    /// Returns the number of the square in a column of the list's row `at`.
-    pub(super) const fn square(at: usize, column: usize) -> usize {
-        16 * at + column
-    }
-}
-
-/// The chunks in the same rows.
-#[derive(Clone, Debug)]
-struct Part {
-    rows: Range<usize>,
-    chunks: Vec<Chunk>,
-    /// The number of a chunk, by its columns, four bits each.
-    numbers: Vec<u16>,
-}
-
-/// The placements of a quarter on one set of rows.
+/// The placements of a quarter on one set of rows, or those of them that use certain sets of columns.
+///
+/// Sets of columns are numbered in increasing order, and all have as many columns as there are rows. The other quarter
+/// of a half uses the other columns, so its sets have the same numbers counted from the end.
 #[derive(Clone, Debug)]
 pub(super) struct List {
     /// The rows, from the top.
     pub(super) rows: Vec<u8>,
-    /// For each set of columns, the start of its placements, then the start of those with a queen on the long diagonal.
-    starts: Vec<u32>,
-    pub(super) rising: Vec<u32>,
-    pub(super) falling: Vec<u32>,
-    pub(super) seam: Vec<u32>,
-    /// The numbers of each placement's chunks, twelve bits each; west only.
-    numbers: Vec<u64>,
-    parts: Vec<Part>,
+    /// For each set of columns, the start of its placements, then the start of those with a queen on the long diagonal;
+    /// and the end.
+    pub(super) starts: Vec<u32>,
+    rising: Vec<u32>,
+    falling: Vec<u32>,
+    seam: Vec<u32>,
+    /// The squares of each placement's queens; west only.
+    queens: Vec<u8>,
+}
+
+/// Placements of a list, item by item.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placements<'a> {
+    pub(super) rising: &'a [u32],
+    pub(super) falling: &'a [u32],
+    pub(super) seam: &'a [u32],
+    /// The squares of each placement's queens, from the top; west only. Squares are numbered by the list's rows, then by
+    /// columns.
+    pub(super) queens: &'a [u8],
+}
+
+impl<'a> Placements<'a> {
+    pub(super) const fn len(self) -> usize {
+        self.seam.len()
+    }
+
+    /// Returns the windows of one placement.
+    #[inline(always)]
+    pub(super) fn windows(self, at: usize) -> Windows {
+        Windows { rising: self.rising[at], falling: self.falling[at] }
+    }
+
+    /// Returns some of the placements of a list of the east.
+    #[inline(always)]
+    pub(super) fn slice(self, range: Range<usize>) -> Placements<'a> {
+        Placements {
+            rising: &self.rising[range.clone()],
+            falling: &self.falling[range.clone()],
+            seam: &self.seam[range],
+            queens: &[],
+        }
+    }
+}
+
+/// The number of squares that a list can have, rounded up to what a byte can tell apart.
+pub(super) const SQUARES: usize = 1 << u8::BITS;
+
+/// Returns the number of sets of columns that the placements of a quarter on `rows` can use.
+pub(super) fn sets(quarter: Quarter, rows: u32) -> usize {
+    // Each quotient is a number of subsets, so the divisions leave nothing.
+    (0..rows.count_ones() as usize).fold(1, |sets, taken| sets * (quarter.columns() - taken) / (taken + 1))
 }
 
 impl List {
-    /// Lists a quarter's placements on `rows`.
-    pub(super) fn new(quarter: Quarter, rows: u32) -> List {
+    /// Lists a quarter's placements on `rows` that use one of the sets of columns. Returns `None` if there are more than
+    /// `most`, unless there is only one set. `found` is working memory.
+    pub(super) fn new(
+        quarter: Quarter,
+        rows: u32,
+        sets: &Range<usize>,
+        most: usize,
+        found: &mut Vec<Found>,
+    ) -> Option<List> {
+        let count = rows.count_ones();
         let rows: Vec<u8> = Columns(rows).map(|row| row as u8).collect();
         let is_west = quarter.corner().is_west();
-        let parts = if is_west { parts(quarter, &rows) } else { Vec::new() };
-        let mut found = Vec::new();
-        Search { quarter, rows: &rows, parts: &parts, found: &mut found }.place(0, Place::default());
+        // The number of each wanted set, counted from the first of them; sets that are not wanted have none.
+        let mut wanted = alloc::vec![None; 1 << quarter.columns()];
+        let all = (0..1_usize << quarter.columns()).filter(|set| set.count_ones() == count);
+        all.skip(sets.start).take(sets.len()).enumerate().for_each(|(number, set)| wanted[set] = Some(number as u16));
+        found.clear();
+        let most = if sets.len() > 1 { most } else { usize::MAX };
+        let mut search = Search { quarter, rows: &rows, wanted: &wanted, found, most };
+        search.place(0, Place::default());
+        if found.len() > most {
+            return None;
+        }
         // A counting sort: find the start of each kind, then put every placement in its place.
-        let mut starts = alloc::vec![0_u32; (2 << quarter.columns()) + 1];
-        found.iter().for_each(|found| starts[found.kind + 1] += 1);
+        let mut starts = alloc::vec![0_u32; 2 * sets.len() + 1];
+        found.iter().for_each(|found| starts[found.kind as usize + 1] += 1);
         for at in 1..starts.len() {
             starts[at] += starts[at - 1];
         }
         let zeros = || alloc::vec![0_u32; found.len()];
         let (mut rising, mut falling, mut seam, mut next) = (zeros(), zeros(), zeros(), starts.clone());
-        let mut numbers = alloc::vec![0; if is_west { found.len() } else { 0 }];
-        for found in &found {
-            let at = next[found.kind] as usize;
-            next[found.kind] += 1;
+        let mut queens = alloc::vec![0; if is_west { found.len() * rows.len() } else { 0 }];
+        for found in found {
+            let at = next[found.kind as usize] as usize;
+            next[found.kind as usize] += 1;
             (rising[at], falling[at], seam[at]) = (found.windows.rising, found.windows.falling, found.seam);
             if is_west {
-                numbers[at] = found.numbers;
+                let squares = queens[at * rows.len()..][..rows.len()].iter_mut().enumerate();
+                squares.for_each(|(at, square)| {
+                    *square = (at * quarter.columns()) as u8 + (found.queens >> (4 * at) & 15) as u8;
+                });
             }
         }
-        List { rows, starts, rising, falling, seam, numbers, parts }
+        Some(List { rows, starts, rising, falling, seam, queens })
     }
 
-    /// Returns the placements that use exactly these columns: those without a queen on the long diagonal, and those
-    /// with one.
-    pub(super) fn on(&self, columns: u32) -> [Range<usize>; 2] {
-        let start = |at: usize| self.starts[2 * columns as usize + at] as usize;
-        [start(0)..start(1), start(1)..start(2)]
+    /// Returns all placements.
+    pub(super) fn placements(&self) -> Placements<'_> {
+        Placements { rising: &self.rising, falling: &self.falling, seam: &self.seam, queens: &self.queens }
     }
 
-    /// Iterates over the chunks of each part.
-    pub(super) fn chunks(&self) -> impl Iterator<Item = &[Chunk]> {
-        self.parts.iter().map(|part| &*part.chunks)
+    /// Returns the number of sets of columns.
+    pub(super) fn sets(&self) -> usize {
+        self.starts.len() / 2
     }
 
-    /// Returns the number of parts, which is the number of chunks in a placement.
-    pub(super) fn parts(&self) -> usize {
-        self.parts.len()
-    }
-
-    /// Returns the number of a placement's chunk in a part.
+    /// Returns the placements on the columns of a set that have no queen on the long diagonal. Lists of the east have
+    /// no others.
     #[inline(always)]
-    pub(super) fn chunk(&self, at: usize, part: usize) -> usize {
-        (self.numbers[at] >> (NUMBER * part)) as usize & ((1 << NUMBER) - 1)
+    pub(super) fn off(&self, set: usize) -> Range<usize> {
+        self.starts[2 * set] as usize..self.starts[2 * set + 1] as usize
     }
 
-    /// Estimates the number of bytes that the list takes.
+    /// Returns the number of bytes that the list takes.
     pub(super) fn bytes(&self) -> usize {
-        let of_part = |part: &Part| size_of_val(&*part.chunks) + size_of_val(&*part.numbers);
-        12 * self.seam.len()
-            + 8 * self.numbers.len()
-            + 4 * self.starts.len()
-            + self.parts.iter().map(of_part).sum::<usize>()
+        12 * self.seam.len() + self.queens.len() + 4 * self.starts.len()
     }
 }
 
 /// A placement that was found.
-struct Found {
-    /// Twice its columns, and one more with a queen on the long diagonal.
-    kind: usize,
-    windows: Windows,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    /// Twice the number of its set of columns, and one more with a queen on the long diagonal.
+    kind: u32,
     seam: u32,
-    numbers: u64,
+    windows: Windows,
+    queens: u64,
 }
 
 /// A placement under construction.
@@ -144,40 +162,39 @@ struct Place {
     higher: u32,
     diagonals: Diagonals,
     /// The columns of the queens, four bits each.
-    squares: u64,
-    numbers: u64,
+    queens: u64,
 }
 
 struct Search<'a> {
     quarter: Quarter,
     rows: &'a [u8],
-    parts: &'a [Part],
+    /// The number of each set of columns.
+    wanted: &'a [Option<u16>],
     found: &'a mut Vec<Found>,
+    /// The search ends when more are found.
+    most: usize,
 }
 
 impl Search<'_> {
     fn place(&mut self, at: usize, mut place: Place) {
         let Some(&row) = self.rows.get(at) else { return self.keep(place) };
+        if self.found.len() > self.most {
+            return;
+        }
         let down = u32::from(row) - place.row;
         (place.lower, place.higher, place.row) = (place.lower >> down, place.higher << down, row.into());
         let full = (1 << self.quarter.columns()) - 1;
-        let ended = self.parts.iter().enumerate().find(|(_, part)| part.rows.end == at + 1);
         for column in Columns(full & !(place.lower | place.columns | place.higher)) {
             let queen = 1 << column;
             let square = self.quarter.square(row.into(), column);
-            let mut next = Place {
+            let next = Place {
                 row: place.row,
                 lower: place.lower | queen,
                 columns: place.columns | queen,
                 higher: place.higher | queen,
                 diagonals: place.diagonals.and(square),
-                squares: place.squares | (column as u64) << (4 * at),
-                numbers: place.numbers,
+                queens: place.queens | (column as u64) << (4 * at),
             };
-            if let Some((index, part)) = ended {
-                let columns = next.squares >> (4 * part.rows.start);
-                next.numbers |= u64::from(part.numbers[columns as usize]) << (NUMBER * index);
-            }
             self.place(at + 1, next);
         }
     }
@@ -185,51 +202,15 @@ impl Search<'_> {
     fn keep(&mut self, place: Place) {
         let long = self.quarter.is_on_long_diagonal(place.diagonals);
         // In the east, placements with a queen on the long diagonal are left out: those of the west count for them.
-        if self.quarter.corner().is_west() || !long {
-            self.found.push(Found {
-                kind: 2 * place.columns as usize + usize::from(long),
-                windows: self.quarter.windows(place.diagonals),
-                seam: self.quarter.seam(place.diagonals),
-                numbers: place.numbers,
-            });
+        if long && !self.quarter.corner().is_west() || self.found.len() > self.most {
+            return;
         }
+        let Some(set) = self.wanted[place.columns as usize] else { return };
+        self.found.push(Found {
+            kind: 2 * u32::from(set) + u32::from(long),
+            windows: self.quarter.windows(place.diagonals),
+            seam: self.quarter.seam(place.diagonals),
+            queens: place.queens,
+        });
     }
-}
-
-/// Divides rows into parts of nearly equal size, and lists the chunks of each.
-fn parts(quarter: Quarter, rows: &[u8]) -> Vec<Part> {
-    let count = rows.len().div_ceil(QUEENS).min(CHUNKS);
-    let mut from = 0;
-    let part = |at: usize| {
-        let rows_of_part = from..from + (rows.len() - from).div_ceil(count - at);
-        from = rows_of_part.end;
-        chunks(quarter, &rows[rows_of_part.clone()], rows_of_part)
-    };
-    (0..count).map(part).collect()
-}
-
-/// Lists the chunks on some rows, which are those of a list from `at.start` on.
-fn chunks(quarter: Quarter, rows: &[u8], at: Range<usize>) -> Part {
-    let mut part = Part { rows: at, chunks: Vec::new(), numbers: alloc::vec![0; 1 << (4 * rows.len())] };
-    let columns = quarter.columns();
-    for number in 0..columns.pow(rows.len() as u32) {
-        // The columns are the digits of the number.
-        let mut diagonals = Some(Diagonals::default());
-        let (mut taken, mut digits, mut name, mut squares) = (0_u32, number, 0, [0; 3]);
-        for (index, &row) in rows.iter().enumerate() {
-            let column = digits % columns;
-            digits /= columns;
-            let square = quarter.square(row.into(), column);
-            diagonals =
-                diagonals.filter(|all| taken >> column & 1 == 0 && all.are_free_of(square)).map(|all| all.and(square));
-            taken |= 1 << column;
-            name |= column << (4 * index);
-            squares[index..].fill(Chunk::square(part.rows.start + index, column) as u8);
-        }
-        if let Some(diagonals) = diagonals {
-            part.numbers[name] = part.chunks.len() as u16;
-            part.chunks.push(Chunk { squares, windows: quarter.windows(diagonals) });
-        }
-    }
-    part
 }

@@ -1,11 +1,10 @@
 //! The join's memory: quarter lists, east halves, a tile, and the work in progress.
 
-use super::RowSet;
 use super::kernel::{Block, MARGIN};
-use super::list::{CHUNKS, Chunk, List};
-use super::quarter::{Corner, Quarter};
+use super::list::{List, SQUARES};
+use super::lists::Lists;
+use super::pairs::Pairs;
 use crate::board::BoardSize;
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::array;
 
@@ -51,86 +50,102 @@ pub struct JoinWork {
 /// East halves, as their two windows, and room to sort them.
 #[derive(Debug)]
 pub(super) struct East {
+    pub(super) count: usize,
     pub(super) members: [Vec<u32>; 2],
     pub(super) aside: [Vec<u32>; 2],
 }
 
-/// A tile, and the rows that it keeps for the west: the north first, then the south.
+/// A tile, and the rows that it keeps for the squares of the west: the north first, then the south.
 #[derive(Debug)]
 pub(super) struct Tables {
     /// The number of blocks of each row.
     pub(super) blocks: usize,
     /// A row for each diagonal of the two windows.
     pub(super) rows: [Vec<Block>; 2],
-    /// A row for each square of the list.
+    /// A row for each square, by the rows of the list, then by columns.
     pub(super) squares: [Vec<Block>; 2],
-    /// A row for each chunk, by parts.
-    pub(super) chunks: [[Vec<Block>; CHUNKS]; 2],
 }
 
-/// The working memory for the join of one set of columns.
+/// The working memory for the west halves of one tile: the north first, then the south.
 #[derive(Debug)]
 pub(super) struct Bench {
-    /// The numbers of the placements that the tile leaves.
-    pub(super) x: Vec<u32>,
-    pub(super) y: Vec<u32>,
-    pub(super) seams: Vec<u32>,
+    pub(super) left: [Left; 2],
     /// The rows of the tile that each placement leaves.
-    pub(super) rows_x: Vec<Block>,
-    pub(super) rows_y: Vec<Block>,
-    pub(super) pairs: Vec<u32>,
+    pub(super) rows: [Vec<Block>; 2],
+    pub(super) pairs: Pairs,
+}
+
+/// The placements of a list that a tile leaves.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+    pub(super) numbers: Vec<u32>,
+    pub(super) seams: Vec<u32>,
+    /// The number of those before each start of the list.
+    pub(super) ends: Vec<u32>,
+    marks: Vec<u64>,
+}
+
+/// Room for the placements of a list that a tile leaves.
+pub(super) struct Survivors<'a> {
+    pub(super) numbers: &'a mut [u32],
+    pub(super) seams: &'a mut [u32],
+    pub(super) ends: &'a mut [u32],
+    /// A word for every sixteen placements and one more, to remember which of them are left.
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only vector kernels take notes"))]
+    pub(super) marks: &'a mut [u64],
+}
+
+impl Left {
+    /// Makes room for all placements of a list.
+    pub(super) fn make_room(&mut self, list: &List) -> Survivors<'_> {
+        let (count, starts) = (list.placements().len(), list.starts.len());
+        if self.numbers.len() < count + MARGIN {
+            self.numbers.resize(count + MARGIN, 0);
+            self.seams.resize(count + MARGIN, 0);
+            self.marks.resize(count / 16 + 2, 0);
+        }
+        self.ends.resize(starts, 0);
+        let Left { numbers, seams, ends, marks } = self;
+        Survivors { numbers, seams, ends, marks }
+    }
 }
 
 impl Bench {
-    /// Creates room for working on `x` and `y` placements together. Larger numbers are taken in turns.
+    /// Creates room for the rows of `x` and `y` placements. More of them are taken in turns.
     fn new(x: usize, y: usize) -> Bench {
-        let words = |count: usize| alloc::vec![0_u32; count];
-        let rows = |count: usize| alloc::vec![Block::EMPTY; count * Block::MOST];
         Bench {
-            x: words(x + 2 * MARGIN),
-            y: words(y + 2 * MARGIN),
-            seams: words(y),
-            rows_x: rows(x),
-            rows_y: rows(y),
-            pairs: words(x * y + MARGIN),
+            left: [Left::default(), Left::default()],
+            rows: [x, y].map(|count| alloc::vec![Block::EMPTY; count * Block::MOST]),
+            pairs: Pairs::new(x, y),
         }
     }
 
-    /// Returns the largest number of x that are worked on together.
-    pub(super) fn most_x(&self) -> usize {
-        self.rows_x.len() / Block::MOST
-    }
-
-    /// Returns the largest number of y that are worked on together.
-    pub(super) fn most_y(&self) -> usize {
-        self.rows_y.len() / Block::MOST
+    /// Returns the number of x (0) or y (1) whose rows there is room for.
+    pub(super) fn most(&self, which: usize) -> usize {
+        self.rows[which].len() / Block::MOST
     }
 }
 
 impl JoinMemory {
-    /// The usual number of bytes. On boards up to 18 it is enough to keep all quarter lists for as long as they are
-    /// needed, and on larger boards a good part of them.
-    pub const USUAL: usize = 128 << 20;
-    /// The largest number of east halves kept at a time. More are joined in turns.
-    const EAST: usize = 1 << 21;
+    /// The usual number of bytes, which is enough for every board that can be joined. On boards of up to 18 rows all
+    /// quarter lists are kept, and on larger ones those that are needed soon.
+    pub const USUAL: usize = 192 << 20;
     /// The smallest number of east halves kept at a time.
     const LEAST_EAST: usize = 64;
 
-    /// Creates a memory of about `bytes` bytes, but never less than one unit needs.
+    /// Creates a memory of at most about `bytes` bytes, but never less than one unit needs. The memory grows with its
+    /// use, and on small boards it stays far smaller.
     #[must_use]
     pub fn new(size: BoardSize, bytes: usize) -> JoinMemory {
-        let east = (bytes / 64).clamp(JoinMemory::LEAST_EAST, JoinMemory::EAST) + MARGIN;
-        let words = |count: usize| alloc::vec![0_u32; count];
         let rows = |count: usize| alloc::vec![Block::EMPTY; count * Block::MOST];
         JoinMemory {
             size,
-            lists: Lists::new(size, bytes.saturating_sub(16 * east)),
-            east: East { members: array::from_fn(|_| words(east)), aside: array::from_fn(|_| words(east)) },
+            lists: Lists::new(size, bytes),
+            east: East::new((bytes / 128).max(JoinMemory::LEAST_EAST)),
             tile: Tables {
                 blocks: 1,
                 rows: array::from_fn(|_| rows(size.last().max(1))),
-                squares: array::from_fn(|_| rows(Chunk::SQUARES)),
-                chunks: array::from_fn(|_| array::from_fn(|_| Vec::new())),
+                squares: array::from_fn(|_| rows(SQUARES)),
             },
             bench: Bench::new((bytes >> 21).clamp(4, 64), (bytes >> 17).clamp(16, 1024)),
             work: JoinWork::default(),
@@ -147,42 +162,5 @@ impl JoinMemory {
     #[must_use]
     pub const fn work(&self) -> JoinWork {
         self.work
-    }
-}
-
-/// The quarter lists made so far. Neighbouring units share most of theirs.
-#[derive(Debug)]
-pub(super) struct Lists {
-    size: BoardSize,
-    /// The lists by quarter, then by rows.
-    made: [Vec<Option<Box<List>>>; 4],
-    bytes: usize,
-    most: usize,
-}
-
-impl Lists {
-    fn new(size: BoardSize, most: usize) -> Lists {
-        let made = array::from_fn(|_| (0..1 << RowSet::west(size)).map(|_| None).collect());
-        Lists { size, made, bytes: 0, most }
-    }
-
-    /// Returns the lists of a unit, in the order of [`Corner::ALL`].
-    pub(super) fn of(&mut self, unit: RowSet) -> [&List; 4] {
-        if self.bytes > self.most {
-            // All lists are dropped at once: finding the one that is needed last would cost more than it saves.
-            self.made.iter_mut().flatten().for_each(|list| *list = None);
-            self.bytes = 0;
-        }
-        let Lists { size, made, bytes, .. } = self;
-        let mut corners = Corner::ALL.into_iter();
-        made.each_mut().map(|made| {
-            let quarter = Quarter::new(*size, corners.next().unwrap_or(Corner::SouthEast));
-            let rows = quarter.rows_of(unit);
-            &**made[rows as usize].get_or_insert_with(|| {
-                let list = Box::new(List::new(quarter, rows));
-                *bytes += list.bytes();
-                list
-            })
-        })
     }
 }

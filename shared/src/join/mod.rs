@@ -59,13 +59,19 @@ mod kernel;
 #[cfg(feature = "alloc")]
 mod list;
 #[cfg(feature = "alloc")]
+mod lists;
+#[cfg(feature = "alloc")]
 mod memory;
+#[cfg(feature = "alloc")]
+mod pairs;
 mod plain;
 #[cfg(feature = "alloc")]
 mod quarter;
 mod row_set;
 #[cfg(feature = "alloc")]
 mod tile;
+#[cfg(feature = "alloc")]
+mod west;
 
 #[cfg(feature = "alloc")]
 pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};

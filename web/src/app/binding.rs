@@ -39,7 +39,7 @@ pub struct Binding {
     address: Option<Address>,
     workers: Workers,
     dressed: Option<(Language, Theme, View)>,
-    /// The last turn that the module of files heard of: the view, the language, and the visits until then.
+    /// The last turn that other modules heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
     /// The view, for the listener: a key has another meaning in another view.
     view: Rc<Cell<View>>,
@@ -100,15 +100,15 @@ impl Binding {
         }
     }
 
-    /// Tells the module of files where the page is, once the reader was there.
+    /// Tells the other modules where the page is, once the reader was in a view of theirs.
     fn turn(&mut self, state: &State) {
-        let (view, language, visits) = (state.view(), state.settings().language, state.asked_of_files().visits());
-        if self.turned.is_none() && !view.is_of_files() {
+        let (view, language, visits) = (state.view(), state.settings().language, state.asked_of_modules().visits());
+        if self.turned.is_none() && view.module().is_none() {
             return;
         }
         if self.turned != Some((view, language, visits)) {
             let is_news = self.turned.is_none_or(|(_, _, known)| known != visits);
-            modules::turn(view, language.code(), is_news.then(|| state.asked_of_files().of(view)));
+            modules::turn(view, language.code(), is_news.then(|| &*state.asked_of_modules().of(view).0));
             self.turned = Some((view, language, visits));
         }
     }

@@ -130,19 +130,19 @@ impl Component for Page {
                 if !self.embedded {
                     <Header {settings} {view} {addresses} act={act.clone()} />
                 }
-                // A view of files has a main part of its own, drawn by the second module.
-                <@{if view.is_of_files() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
+                // A view of another module has a main part of its own, drawn there.
+                <@{if view.module().is_some() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
                     if self.embedded {
                         { open(&address, settings.language) }
                     }
                     { notices(self.state.notices(), settings.language, &act) }
-                    if !view.is_of_files() {
+                    if view.module().is_none() {
                     <div class={classes!("view", class(view), matches!(self.state.walk().motion(), Motion::Sent(_)).then_some("away"))}>
                         { match view {
                             View::Walk => self.walk(context.link()),
                             View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
-                            View::Results | View::Count => Html::default(),
+                            View::Results | View::Count | View::Join => Html::default(),
                             View::Ladder => self.ladder(context.link()),
                             View::Symmetry => eight(self.state.study(), settings.language, &act.reform(Action::Symmetry)),
                         } }
@@ -202,7 +202,7 @@ impl Page {
 /// Returns the class that lays out a view.
 const fn class(view: View) -> &'static str {
     match view {
-        View::Results | View::Count => "",
+        View::Results | View::Count | View::Join => "",
         View::Walk => "search",
         View::Masks => "figures",
         View::Classes => "listed",

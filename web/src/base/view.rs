@@ -19,12 +19,37 @@ pub enum View {
     Results,
     /// A count in the page.
     Count,
+    /// One unit of the join, laid open.
+    Join,
+}
+
+/// A module of the page that is loaded when a reader first goes to one of its views.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Module {
+    /// Count and Results, and the companion that they talk to.
+    Files,
+    /// Join.
+    Join,
+}
+
+impl Module {
+    /// Every such module.
+    pub const ALL: [Module; 2] = [Module::Files, Module::Join];
+
+    /// Returns the module's name, which is the id of its place in `index.html`, and its name for `boot.js`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Module::Files => "files",
+            Module::Join => "join",
+        }
+    }
 }
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 7] =
-        [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Count, View::Results];
+    pub const ALL: [View; 8] =
+        [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Join, View::Count, View::Results];
 
     /// Returns the path of the view, which is the part of an address between `#` and `?`.
     #[must_use]
@@ -37,6 +62,7 @@ impl View {
             View::Classes => "/classes",
             View::Results => "/results",
             View::Count => "/count",
+            View::Join => "/join",
         }
     }
 
@@ -53,9 +79,19 @@ impl View {
         View::ALL.into_iter().find(|view| view.path() == path)
     }
 
-    /// Returns `true` if the second module of the page shows it, which is loaded when wanted.
+    /// Returns the module that shows it, unless that is the page itself.
+    #[must_use]
+    pub const fn module(self) -> Option<Module> {
+        match self {
+            View::Results | View::Count => Some(Module::Files),
+            View::Join => Some(Module::Join),
+            _ => None,
+        }
+    }
+
+    /// Returns `true` if the module of files shows it.
     #[must_use]
     pub const fn is_of_files(self) -> bool {
-        matches!(self, View::Results | View::Count)
+        matches!(self.module(), Some(Module::Files))
     }
 }

@@ -1,4 +1,4 @@
-//! The page's second module, loaded when a reader first goes where it is needed.
+//! The page's module of files, loaded when a reader first goes to Count or Results.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -11,5 +11,5 @@ fn main() -> Result<(), JsValue> {
 #[wasm_bindgen]
 #[allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript is owned")]
 pub fn turn(view: &str, language: &str, asked: Option<String>) {
-    eightfold_web::files::start::turn(view, language, asked);
+    eightfold_web::browser::modules::turned(view, language, asked);
 }

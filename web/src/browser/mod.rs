@@ -4,7 +4,7 @@
 
 pub mod files;
 pub(crate) mod json;
-pub(crate) mod modules;
+pub mod modules;
 pub mod session;
 pub mod workers;
 

@@ -1,36 +1,39 @@
-//! The talk between the page's two modules, which share no memory: events of the window.
+//! The talk between the page and the modules that show some of its views. They share no memory: events of the window.
 //!
-//! The page says which view it turned to, and the module of files says what the address is to ask.
+//! The page says which view it turned to, and the module that shows it says what the address is to ask.
 
-use crate::base::view::View;
+use crate::base::settings::Language;
+use crate::base::view::{Module, View};
 use js_sys::Array;
+use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
+use yew::Callback;
 
-/// The id of the second module's place in `index.html`.
-const PLACE: &str = "files";
-/// The page's event: it turned to a view. `boot.js` hears it, and loads the second module at the first one.
+/// The page's event: it turned to a view. `boot.js` hears it, loads the module of the view, and passes the turn on.
 const TURN: &str = "eightfold-turn";
-/// The second module's event: what the address is to ask in a view from now on.
+/// The event of the other modules: what the address is to ask in a view from now on.
 pub(crate) const ASKED: &str = "eightfold-ask";
 
-/// Returns the element that the second module draws in.
+/// Returns the element that a module draws in.
 ///
 /// # Errors
 /// Fails when the document has none.
-pub(crate) fn place() -> Result<HtmlElement, JsValue> {
-    let place = web_sys::window()
-        .and_then(|window| window.document())
-        .and_then(|document| document.get_element_by_id(PLACE)?.dyn_into().ok());
-    place.ok_or_else(|| JsValue::from_str("index.html has no element with the id \"files\""))
+pub(crate) fn place(module: Module) -> Result<HtmlElement, JsValue> {
+    let document = web_sys::window().and_then(|window| window.document());
+    let place = document.and_then(|document| document.get_element_by_id(module.name())?.dyn_into().ok());
+    place.ok_or_else(|| JsValue::from_str("index.html has no element with the name of the module"))
 }
 
-/// Turns the second module to a view, or away from its own. What the address asks is given when that is news.
+/// Turns the page to a view. What the address asks is given when that is news.
 pub(crate) fn turn(view: View, language: &str, asked: Option<&str>) {
-    if let Ok(place) = place() {
-        place.set_hidden(!view.is_of_files());
+    for module in Module::ALL {
+        if let Ok(place) = place(module) {
+            place.set_hidden(view.module() != Some(module));
+        }
     }
-    say(TURN, &[view.path().into(), language.into(), asked.map_or(JsValue::UNDEFINED, JsValue::from_str)]);
+    let text = |text: Option<&str>| text.map_or(JsValue::UNDEFINED, JsValue::from_str);
+    say(TURN, &[text(view.module().map(Module::name)), view.path().into(), language.into(), text(asked)]);
 }
 
 /// Tells the page what the address is to ask in a view.
@@ -38,7 +41,7 @@ pub(crate) fn ask(view: View, asked: &str) {
     say(ASKED, &[view.path().into(), asked.into()]);
 }
 
-/// Reads what the second module wants the address to ask, and in which view, from its event [`ASKED`].
+/// Reads what a module wants the address to ask, and in which view, from its event [`ASKED`].
 pub(crate) fn hear(event: &CustomEvent) -> Option<(View, String)> {
     let detail: Array = event.detail().dyn_into().ok()?;
     Some((View::at(&detail.get(0).as_string()?)?, detail.get(1).as_string()?))
@@ -50,5 +53,38 @@ fn say(name: &str, words: &[JsValue]) {
     if let (Some(window), Ok(event)) = (web_sys::window(), CustomEvent::new_with_event_init_dict(name, &init)) {
         // No listener prevents it.
         let _ = window.dispatch_event(&event);
+    }
+}
+
+/// A turn of the page, as the other modules hear of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The view that the page turned to.
+    pub view: View,
+    /// The language of the page.
+    pub language: Language,
+    /// The pairs of the address, if that is news for this module.
+    pub asked: Option<String>,
+}
+
+thread_local! {
+    static HEAR: RefCell<Option<Callback<Turn>>> = RefCell::default();
+    /// Turns from before the module was drawn.
+    static EARLY: RefCell<Vec<Turn>> = RefCell::default();
+}
+
+/// Hears of each turn from now on, and now of those that there were.
+pub(crate) fn listen(hear: &Callback<Turn>) {
+    HEAR.set(Some(hear.clone()));
+    EARLY.take().into_iter().for_each(|turn| hear.emit(turn));
+}
+
+/// Takes a turn of the page, which `boot.js` passes on.
+pub fn turned(view: &str, language: &str, asked: Option<String>) {
+    let (view, language) = (View::at(view).unwrap_or_default(), Language::of(language).unwrap_or(Language::English));
+    let turn = Turn { view, language, asked };
+    match HEAR.with_borrow(Clone::clone) {
+        Some(hear) => hear.emit(turn),
+        None => EARLY.with_borrow_mut(|early| early.push(turn)),
     }
 }

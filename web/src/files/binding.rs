@@ -8,14 +8,7 @@ use crate::files::count::state as counting;
 use crate::files::results::{fetching, state as results};
 use crate::files::{Action, State};
 use eightfold_worker::{TaskEvent, TaskOwner};
-use std::cell::RefCell;
 use yew::Callback;
-
-thread_local! {
-    static ACT: RefCell<Option<Callback<Action>>> = RefCell::default();
-    /// Actions from before the views were drawn.
-    static EARLY: RefCell<Vec<Action>> = RefCell::default();
-}
 
 /// The owner of everything that the views of files hold of the browser.
 #[derive(Debug)]
@@ -28,17 +21,14 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// Takes hold. What was told before happens now.
+    /// Takes hold. What the page said before happens now.
     #[must_use]
     pub fn new(act: &Callback<Action>) -> Binding {
-        ACT.set(Some(act.clone()));
         let recalled = session::recall();
         if !recalled.is_empty() {
             act.emit(Action::Results(results::Action::Open(recalled)));
         }
-        for action in EARLY.take() {
-            act.emit(action);
-        }
+        modules::listen(&act.reform(Action::Turn));
         let results = act.reform(Action::Results);
         Binding {
             workers: Workers::new(act.reform(told)),
@@ -79,13 +69,5 @@ fn told(told: TaskEvent) -> Action {
     match told.owner {
         TaskOwner::Counter(_) | TaskOwner::Card(_) => at_once(counting::Action::TaskEvent(told)),
         _ => Action::TaskEvent(told),
-    }
-}
-
-/// Lets something happen in the state.
-pub fn tell(action: Action) {
-    match ACT.with_borrow(Clone::clone) {
-        Some(act) => act.emit(action),
-        None => EARLY.with_borrow_mut(|early| early.push(action)),
     }
 }

@@ -1,12 +1,11 @@
 //! The views of files: Count and Results, and the companion that both talk to.
 //!
-//! They are a second module of the page, loaded when a reader first goes there, so visitors who only watch a search never
+//! They are a module of their own, loaded when a reader first goes there, so visitors who only watch a search never
 //! load it.
 
 pub mod binding;
 pub mod companion;
 pub mod count;
-pub mod place;
 pub mod results;
 pub mod start;
 pub mod state;

@@ -1,11 +1,12 @@
-//! The state of the views of files, Count and Results, which are a second module of the page.
+//! The state of the views of files, Count and Results, which are a module of their own.
 //!
 //! It stands beside the page, not in it: a state, a drawing and workers of its own. The page says which view is turned to,
-//! in which language, and what the address asks ([`turn`](crate::files::start::turn)); this module says what the address should ask from now on. That
+//! in which language, and what the address asks ([`Turn`]); this module says what the address should ask from now on. That
 //! is all they have in common, so neither waits for the other.
 
 use crate::base::settings::Language;
 use crate::base::view::View;
+use crate::browser::modules::Turn;
 use crate::files::count::state as counting;
 use crate::files::count::state::{Counting, Means};
 use crate::files::results::state as results;
@@ -27,10 +28,8 @@ pub struct State {
 /// Something that happens in the views of files.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// The page turned to a view, in a language.
-    Turn(View, Language),
-    /// The address asks for something in this view.
-    Visit(View, String),
+    /// The page turned to a view.
+    Turn(Turn),
     /// The notice was read.
     Dismiss,
     /// Something in the view of the results.
@@ -88,14 +87,16 @@ impl State {
     /// address.
     ///
     /// ```
-    /// use eightfold_web::base::view::View;
+    /// use eightfold_web::base::{settings::Language, view::View};
+    /// use eightfold_web::browser::modules::Turn;
     /// use eightfold_web::files::{Action, State};
     ///
     /// let mut state = State::default();
-    /// state.apply(Action::Visit(View::Results, "open=n8.json,../n9.json".into()));
+    /// let turn = |view, asked: &str| Action::Turn(Turn { view, language: Language::English, asked: Some(asked.into()) });
+    /// state.apply(turn(View::Results, "open=n8.json,../n9.json"));
     /// assert_eq!(state.asked(View::Results), "open=n8.json");
     /// assert!(state.left_out());
-    /// state.apply(Action::Visit(View::Count, "n=16&workers=2&with=card".into()));
+    /// state.apply(turn(View::Count, "n=16&workers=2&with=card"));
     /// assert_eq!(state.asked(View::Count), "n=16&workers=2&with=card");
     /// assert!(!state.left_out());
     /// ```
@@ -118,8 +119,12 @@ impl State {
     /// Lets something happen.
     pub fn apply(&mut self, action: Action) {
         match action {
-            Action::Turn(view, language) => (self.view, self.language) = (view, language),
-            Action::Visit(view, asked) => self.visit(view, &asked),
+            Action::Turn(Turn { view, language, asked }) => {
+                (self.view, self.language) = (view, language);
+                if let Some(asked) = asked {
+                    self.visit(view, &asked);
+                }
+            }
             Action::Dismiss => self.left_out = false,
             Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
             Action::Counting(action, now) => {
@@ -205,7 +210,10 @@ mod tests {
     #[test]
     fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again() {
         let mut state = State::default();
-        let visit = |state: &mut State, asked: &str| state.apply(Action::Visit(View::Results, asked.into()));
+        let visit = |state: &mut State, asked: &str| {
+            let (view, language) = (View::Results, Language::English);
+            state.apply(Action::Turn(Turn { view, language, asked: Some(asked.into()) }));
+        };
         visit(&mut state, "open=a.json,b.json,c.json");
         let ids: Vec<_> = state.results().opened().iter().map(|opened| opened.id).collect();
         let chosen = |state: &State| state.results().chosen().map(|opened| opened.id);

@@ -1,4 +1,4 @@
-//! The drawing of the second module: the view that the page turned to, if it is one of files.
+//! The drawing of the module of files: the view that the page turned to, if it is one of files.
 
 use crate::base::view::View;
 use crate::browser::cores;
@@ -11,7 +11,7 @@ use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
-/// The root of the second module.
+/// The root of the module.
 #[derive(Debug)]
 pub struct Root {
     state: State,

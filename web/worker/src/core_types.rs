@@ -3,7 +3,7 @@
 use super::wire::{Bytes, Wire, wire};
 use eightfold_core::ladder::{Ledger, Reason, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, Placement};
+use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, Method, Placement};
 
 impl Wire for BoardSize {
     fn write(&self, out: &mut Vec<u8>) {
@@ -37,6 +37,7 @@ wire_lists! {
     Class: [Class::One, Class::Two, Class::Four, Class::Eight];
     Cell: Cell::ALL;
     CaseKind: [CaseKind::First, CaseKind::Corner, CaseKind::Edge];
+    Method: Method::ALL;
     Reason: Reason::all();
 }
 
@@ -102,6 +103,7 @@ mod tests {
         }
         (1..=32).for_each(|n| arrives(BoardSize::new(n).unwrap()));
         Rung::ALL.into_iter().for_each(arrives);
+        Method::ALL.into_iter().for_each(arrives);
         Reason::all().map(Stop::Pruned).for_each(arrives);
         Cell::ALL.into_iter().map(Stop::Cell).chain([Stop::Off(31)]).for_each(arrives);
         Reason::all().for_each(arrives);

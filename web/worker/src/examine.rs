@@ -41,13 +41,15 @@ wire!(struct Checked { name, passed, sentence });
 pub struct Digest {
     /// The board.
     pub size: BoardSize,
+    /// The method that counted it.
+    pub method: Method,
     /// True if everything was counted.
     pub complete: bool,
     /// The total, the unique solutions, and the classes of 2, 4 and 8.
     pub totals: Option<[String; 5]>,
     /// The solutions that equal their half turn and their quarter turn.
     pub symmetric: Option<[u64; 2]>,
-    /// The digest of each case.
+    /// The digest of each case. The join has no cases.
     pub cases: Vec<CaseDigest>,
     /// The number of finished groups, and of all.
     pub groups: [u32; 2],
@@ -62,7 +64,7 @@ pub struct Digest {
     /// The part that is not counted yet.
     pub lacking: Option<Lacking>,
 }
-wire!(struct Digest { size, complete, totals, symmetric, cases, groups, listed, turns, nodes, run, lacking });
+wire!(struct Digest { size, method, complete, totals, symmetric, cases, groups, listed, turns, nodes, run, lacking });
 
 /// The digest of a case.
 #[derive(Clone, Debug, PartialEq)]
@@ -209,6 +211,7 @@ impl Digest {
         });
         Digest {
             size,
+            method: cut.method(),
             complete: document.is_complete(),
             totals,
             symmetric: document.symmetric().map(|turns| [turns.rot180, turns.rot90]),
@@ -283,7 +286,7 @@ mod tests {
     use super::*;
     use crate::{Kept, Request, work};
     use eightfold_core::count::Symmetric;
-    use eightfold_results::{GroupsWanted, Shard};
+    use eightfold_results::{GroupTally, GroupsWanted, Shard};
     use std::fs;
     use std::path::Path;
 
@@ -315,6 +318,24 @@ mod tests {
             ("eightfold count 8", "example, linux, x86_64")
         );
         assert_eq!(digest.lacking, None);
+    }
+
+    #[test]
+    fn the_join_has_groups_and_no_cases() {
+        let whole = examined(&data("results/tests/data/join-n8.json"));
+        assert!(whole.is_sound());
+        let digest = whole.digest.unwrap();
+        assert_eq!((digest.method, digest.totals.unwrap()[0].as_str()), (Method::Join, "92"));
+        assert_eq!((digest.cases.len(), digest.groups, digest.listed, digest.turns), (0, [1, 1], 1, [8, 8]));
+
+        let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Join, None).unwrap();
+        for group in [0, 4] {
+            work.add_group(group, GroupTally::Sum(7), "here").unwrap();
+        }
+        let document = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
+        let digest = Digest::of(&document);
+        assert_eq!((digest.cases.len(), digest.groups, digest.listed, digest.turns), (0, [2, 8], 2, [0, 12]));
+        assert_eq!(digest.lacking.unwrap().groups.ranges, "1-3, 5-7");
     }
 
     #[test]

@@ -54,7 +54,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["text"],
             &["parts"],
             &["walk", "masks", "symmetry", "classes", "ladder"],
-            &["files"],
+            &["files", "join"],
             &["app"],
         ],
         doors: &[],

@@ -8,7 +8,8 @@ use core::sync::atomic::{AtomicU8, Ordering};
 const AVX2: u8 = 1;
 const AVX512: u8 = 2;
 const AVX512_NARROW: u8 = 4;
-const AVX512_COUNTING: u8 = 8;
+const AVX512_BYTES: u8 = 8;
+const AVX512_COUNTING: u8 = 16;
 const ASKED: u8 = 128;
 
 /// The answers, kept once they are known: asking costs a microsecond in a virtual machine.
@@ -29,7 +30,13 @@ pub(crate) fn avx512_narrow() -> bool {
     answers() & AVX512_NARROW != 0
 }
 
-/// Returns whether the processor has AVX-512 with the population count of each 64 bits.
+/// Returns whether the processor has AVX-512 with bytes and words.
+#[cfg(feature = "alloc")]
+pub(crate) fn avx512_bytes() -> bool {
+    answers() & AVX512_BYTES != 0
+}
+
+/// Returns whether the processor has AVX-512 with bytes and words, and the population count of each 64 bits.
 #[cfg(feature = "alloc")]
 pub(crate) fn avx512_counting() -> bool {
     answers() & AVX512_COUNTING != 0
@@ -63,11 +70,13 @@ fn ask() -> u8 {
     // Leaf 7, ECX: packing of words 6, population count 14.
     let avx2 = ymm && bit(more.ebx, 5) && bit(more.ebx, 3);
     let avx512 = zmm && bit(more.ebx, 16) && avx2;
-    let narrow = avx512 && bit(more.ebx, 30) && bit(more.ecx, 6);
-    let counting = avx512 && bit(more.ecx, 14);
+    let bytes = avx512 && bit(more.ebx, 30);
+    let narrow = bytes && bit(more.ecx, 6);
+    let counting = bytes && bit(more.ecx, 14);
     (u8::from(avx2) * AVX2)
         | (u8::from(avx512) * AVX512)
         | (u8::from(narrow) * AVX512_NARROW)
+        | (u8::from(bytes) * AVX512_BYTES)
         | (u8::from(counting) * AVX512_COUNTING)
 }
 

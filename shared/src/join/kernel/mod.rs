@@ -1,7 +1,8 @@
 //! The operations that the join needs from a processor: the only seam between the engine and its instructions.
 //!
-//! Three of the operations pack: they write the items that survive a test one after another. One turns members into the
-//! rows of a tile, and one counts pairs. Everything else is plain code, compiled once for each kind of lanes.
+//! Three of the operations pack: they write the items that survive a test one after another. The others turn members
+//! into the rows of a tile, make the rows of placements, and count pairs. Everything else is plain code, compiled once
+//! for each kind of lanes.
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
@@ -9,7 +10,10 @@ mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
-use super::engine::Job;
+use super::list::Placements;
+use super::memory::Survivors;
+use super::pairs::{Meeting, Pairs};
+use super::quarter::Windows;
 use crate::count::LaneKind;
 
 /// 512 bits of a row of a tile: one for each of 512 east halves.
@@ -19,6 +23,7 @@ pub(super) struct Block(pub(super) [u64; 8]);
 
 impl Block {
     pub(super) const EMPTY: Block = Block([0; 8]);
+    pub(super) const FULL: Block = Block([u64::MAX; 8]);
     /// The number of bits.
     pub(super) const BITS: usize = 512;
     /// The largest number of blocks in a row.
@@ -28,19 +33,40 @@ impl Block {
 /// The number of slots after the last one that packing may overwrite.
 pub(super) const MARGIN: usize = 16;
 
+/// A condition on east halves: of the diagonals in `among`, they use exactly those in `used`.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pattern {
+    pub(super) among: Windows,
+    pub(super) used: Windows,
+}
+
+impl Pattern {
+    /// Returns whether a half fits.
+    #[inline(always)]
+    pub(super) const fn fits(self, half: Windows) -> bool {
+        (half.rising & self.among.rising ^ self.used.rising) | (half.falling & self.among.falling ^ self.used.falling)
+            == 0
+    }
+}
+
 /// The operations that differ between processors.
 pub(super) trait Kernel {
-    /// Writes `from + i` for each i whose keys are all disjoint from `closed`, and returns their number.
+    /// Writes the number and the seam of each placement that is free of the `closed` diagonals, one after another, and
+    /// for each of `starts` the number of those before it.
     ///
     /// ```text
-    /// closed    0 0 1 1
-    /// keys      0 1 0 0    1 0 1 0    1 1 0 0    ->    from, from + 2
+    /// closed      0 0 1 1
+    /// placements  0 1 0 0    1 0 1 0    1 1 0 0    0 1 0 0        starts  0, 2, 4
+    /// written           0                     2          3        ends    0, 1, 3
     /// ```
-    fn disjoint<const KEYS: usize>(closed: [u32; KEYS], keys: [&[u32]; KEYS], from: u32, out: &mut [u32]) -> usize;
+    fn survivors(closed: Windows, list: Placements<'_>, starts: &[u32], out: Survivors<'_>);
 
-    /// Writes the union of `with` and each pair of windows whose seam is disjoint from `seam`, and returns their
-    /// number.
-    fn unite(seam: u32, seams: &[u32], with: [u32; 2], windows: [&[u32]; 2], out: [&mut [u32]; 2]) -> usize;
+    /// Finds the pairs of x and y with disjoint seams, and which x and y are in any of them.
+    fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs);
+
+    /// Writes the union of the windows of each two placements with disjoint seams that fits the pattern, and returns
+    /// their number.
+    fn unite(north: Placements<'_>, south: Placements<'_>, pattern: Pattern, out: [&mut [u32]; 2]) -> usize;
 
     /// Moves the members without any of `bits` to the front, copies the others aside, and returns the number in front.
     fn split(bits: [u32; 2], members: [&mut [u32]; 2], aside: [&mut [u32]; 2]) -> usize;
@@ -49,20 +75,47 @@ pub(super) trait Kernel {
     /// each member that does **not** hold bit b. Beyond the last member there are no bits.
     fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize);
 
-    /// Counts the bits that are in both rows, summed over pairs. Each pair is a word, with the number of x in its high
-    /// half and that of y in its low half.
-    fn count<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64;
+    /// Makes the rows of some placements: the AND of the rows of their squares. The placement at each of `places` is
+    /// taken from `numbers`, and its row is written to the same place. `queens` has the squares of all placements of the
+    /// list, each with `each` queens.
+    fn leave<const BLOCKS: usize>(
+        squares: &[Block],
+        queens: &[u8],
+        each: usize,
+        numbers: &[u32],
+        places: &[u32],
+        rows: &mut [Block],
+    );
+
+    /// A sum of bits.
+    type Sum: Copy;
+
+    /// Returns an empty sum.
+    fn zero() -> Self::Sum;
+
+    /// Adds the number of bits that are in both rows of each pair.
+    fn add<const BLOCKS: usize>(sum: &mut Self::Sum, pairs: &[u32], x: &[Block], y: &[Block]);
+
+    /// Returns the number of bits.
+    fn total(sum: Self::Sum) -> u64;
 }
 
-/// Counts a job with the widest kernel that `lanes` names; the portable one serves any processor.
-pub(super) fn run(lanes: LaneKind, job: Job<'_>) -> u64 {
+/// Work that is compiled for each kernel. (A closure would not be compiled for the kernel's instructions.)
+pub(super) trait Task {
+    type Output;
+
+    fn run<K: Kernel>(self) -> Self::Output;
+}
+
+/// Runs a task with the widest kernel that `lanes` names; the portable one serves any processor.
+pub(super) fn run<T: Task>(lanes: LaneKind, task: T) -> T::Output {
     match lanes {
         #[cfg(target_arch = "x86_64")]
-        LaneKind::Avx512 => avx512::run(job),
+        LaneKind::Avx512 => avx512::run(task),
         #[cfg(target_arch = "x86_64")]
-        LaneKind::Avx2 => avx512::run_avx2(job),
+        LaneKind::Avx2 => avx512::run_avx2(task),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        LaneKind::Simd128 => job.count::<simd128::Simd128>(),
-        _ => job.count::<portable::Portable>(),
+        LaneKind::Simd128 => task.run::<simd128::Simd128>(),
+        _ => task.run::<portable::Portable>(),
     }
 }

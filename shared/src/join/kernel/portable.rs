@@ -1,31 +1,70 @@
 //! Words of 64 bits, for any processor. Packing is an index that either moves or does not. Compilers turn the rest into
 //! vectors.
 
-use super::{Block, Kernel};
+use super::{Block, Kernel, Pattern};
+use crate::join::list::Placements;
+use crate::join::memory::Survivors;
+use crate::join::pairs::{Meeting, Pairs};
+use crate::join::quarter::Windows;
 
 pub(in crate::join) struct Portable;
 
 impl Kernel for Portable {
     #[inline(always)]
-    fn disjoint<const KEYS: usize>(closed: [u32; KEYS], keys: [&[u32]; KEYS], from: u32, out: &mut [u32]) -> usize {
-        let out = &mut out[..keys[0].len()];
+    fn survivors(closed: Windows, list: Placements<'_>, starts: &[u32], out: Survivors<'_>) {
+        let Survivors { numbers, seams, ends, .. } = out;
         let mut written = 0;
-        for (at, &first) in keys[0].iter().enumerate() {
-            out[written] = from + at as u32;
-            let met = (1..KEYS).fold(closed[0] & first, |met, key| met | closed[key] & keys[key][at]);
-            written += usize::from(met == 0);
+        ends[0] = 0;
+        for set in 1..starts.len() {
+            for at in starts[set - 1]..starts[set] {
+                numbers[written] = at;
+                seams[written] = list.seam[at as usize];
+                written += usize::from(list.windows(at as usize).are_free_of(closed));
+            }
+            ends[set] = written as u32;
         }
-        written
     }
 
     #[inline(always)]
-    fn unite(seam: u32, seams: &[u32], with: [u32; 2], windows: [&[u32]; 2], out: [&mut [u32]; 2]) -> usize {
+    fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs) {
+        let Meeting { x, y, .. } = meeting;
+        let Pairs { words, counts, places: [places_x, places_y], used: [used_x, used_y], masks: [_, masks] } = pairs;
+        masks[..y.seams.len() / 16 + 1].fill(0);
+        for (x_on, part_x) in [false, true].into_iter().zip(x.parts()) {
+            for at_x in part_x {
+                let (seam, name) = (x.seams[at_x], x.first + at_x as u32);
+                let before = counts.iter().sum::<usize>();
+                for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
+                    let Some(list) = meeting.list(x_on, y_on) else { continue };
+                    let (words, mut count) = (&mut words[list], counts[list]);
+                    for at_y in part_y {
+                        let free = seam & y.seams[at_y] == 0;
+                        words[count] = name << 16 | (y.first + at_y as u32);
+                        count += usize::from(free);
+                        masks[at_y / 16] |= u16::from(free) << (at_y % 16);
+                    }
+                    counts[list] = count;
+                }
+                places_x[*used_x] = name;
+                *used_x += usize::from(counts.iter().sum::<usize>() > before);
+            }
+        }
+        for at in 0..y.seams.len() {
+            places_y[*used_y] = y.first + at as u32;
+            *used_y += usize::from(masks[at / 16] >> (at % 16) & 1);
+        }
+    }
+
+    #[inline(always)]
+    fn unite(north: Placements<'_>, south: Placements<'_>, pattern: Pattern, out: [&mut [u32]; 2]) -> usize {
         let [rising, falling] = out;
         let mut written = 0;
-        for (at, other) in seams.iter().enumerate() {
-            rising[written] = with[0] | windows[0][at];
-            falling[written] = with[1] | windows[1][at];
-            written += usize::from(seam & other == 0);
+        for z in 0..north.len() {
+            for s in 0..south.len() {
+                let half = north.windows(z).and(south.windows(s));
+                (rising[written], falling[written]) = (half.rising, half.falling);
+                written += usize::from((north.seam[z] & south.seam[s] == 0) & pattern.fits(half));
+            }
         }
         written
     }
@@ -62,11 +101,41 @@ impl Kernel for Portable {
         }
     }
 
+    #[inline(always)]
+    fn leave<const BLOCKS: usize>(
+        squares: &[Block],
+        queens: &[u8],
+        each: usize,
+        numbers: &[u32],
+        places: &[u32],
+        rows: &mut [Block],
+    ) {
+        for &place in places {
+            let placement = numbers[place as usize];
+            let row = &mut rows[place as usize * BLOCKS..][..BLOCKS];
+            let mut all = [Block::FULL; BLOCKS];
+            for &square in &queens[placement as usize * each..][..each] {
+                let square = &squares[usize::from(square) * BLOCKS..][..BLOCKS];
+                for block in 0..BLOCKS {
+                    for word in 0..8 {
+                        all[block].0[word] &= square[block].0[word];
+                    }
+                }
+            }
+            row.copy_from_slice(&all);
+        }
+    }
+
+    type Sum = u64;
+
+    fn zero() -> u64 {
+        0
+    }
+
     /// Counts the bits of pairs. The blocks of a pair mostly have no bit in common, so they are united first and
     /// counted once. In a few cases in a hundred two of them overlap, and these are counted block by block.
     #[inline(always)]
-    fn count<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
-        let mut sum = 0;
+    fn add<const BLOCKS: usize>(sum: &mut u64, pairs: &[u32], x: &[Block], y: &[Block]) {
         for &pair in pairs {
             let x = &x[(pair >> 16) as usize * BLOCKS..][..BLOCKS];
             let y = &y[(pair & 0xffff) as usize * BLOCKS..][..BLOCKS];
@@ -84,11 +153,14 @@ impl Kernel for Portable {
                     once[word] |= once[word + half];
                 }
             }
-            sum += match twice[0] | twice[1] {
+            *sum += match twice[0] | twice[1] {
                 0 => u64::from(once[0].count_ones() + once[1].count_ones()),
                 _ => one_by_one(x, y),
             };
         }
+    }
+
+    fn total(sum: u64) -> u64 {
         sum
     }
 }
@@ -141,6 +213,13 @@ mod tests {
     #[test]
     fn pairs_with_bits_in_several_blocks_are_counted_one_by_one() {
         let row = [Block([0b1011; 8]), Block([0b0110; 8])];
-        assert_eq!(Portable::count::<2>(&[0], &row, &row), 8 * (3 + 2));
+        assert_eq!(
+            {
+                let mut sum = 0;
+                Portable::add::<2>(&mut sum, &[0], &row, &row);
+                sum
+            },
+            8 * (3 + 2)
+        );
     }
 }

@@ -85,8 +85,8 @@ impl Address {
 
     /// Returns `true` for a pair that means nothing in this view, but does in another: that is no reason for a notice.
     fn is_of_another_view(&mut self, key: &str, value: &str) -> bool {
-        let mut others = View::ALL.into_iter().filter(|view| !view.is_of_files());
-        !self.view().is_of_files() && others.any(|view| Place::of(view).read(key, value, &mut self.notices))
+        let mut others = View::ALL.into_iter().filter(|view| view.module().is_none());
+        self.view().module().is_none() && others.any(|view| Place::of(view).read(key, value, &mut self.notices))
     }
 }
 
@@ -95,7 +95,7 @@ impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "#{}", self.view().path())?;
         let kept = match &self.place {
-            Place::Results(place) | Place::Count(place) => &*place.0,
+            Place::Elsewhere(_, kept) => &*kept.0,
             _ => "",
         };
         let kept = kept.split('&').filter_map(|pair| pair.split_once('='));

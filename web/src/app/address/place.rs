@@ -1,10 +1,10 @@
 //! The part of an address that each view reads and writes by itself.
 
+use crate::base::kept::Kept;
 use crate::base::notice::Notice;
 use crate::base::pairs::Pair;
 use crate::base::view::View;
 use crate::classes;
-use crate::files;
 use crate::ladder;
 use crate::masks;
 use crate::symmetry;
@@ -23,10 +23,8 @@ pub enum Place {
     Ladder(ladder::place::Place),
     /// Some classes of a board.
     Classes(classes::place::Place),
-    /// Some results.
-    Results(files::place::Place),
-    /// A count.
-    Count(files::place::Place),
+    /// A place in a view of another module.
+    Elsewhere(View, Kept),
 }
 
 impl Place {
@@ -39,8 +37,7 @@ impl Place {
             View::Symmetry => Place::Symmetry(Default::default()),
             View::Ladder => Place::Ladder(Default::default()),
             View::Classes => Place::Classes(Default::default()),
-            View::Results => Place::Results(Default::default()),
-            View::Count => Place::Count(Default::default()),
+            View::Results | View::Count | View::Join => Place::Elsewhere(view, Kept::default()),
         }
     }
 
@@ -53,8 +50,7 @@ impl Place {
             Place::Symmetry(_) => View::Symmetry,
             Place::Ladder(_) => View::Ladder,
             Place::Classes(_) => View::Classes,
-            Place::Results(_) => View::Results,
-            Place::Count(_) => View::Count,
+            Place::Elsewhere(view, _) => *view,
         }
     }
 
@@ -66,7 +62,7 @@ impl Place {
             Place::Symmetry(place) => place.read(key, value),
             Place::Ladder(place) => place.read(key, value, notices),
             Place::Classes(place) => place.read(key, value),
-            Place::Results(place) | Place::Count(place) => place.read(key, value),
+            Place::Elsewhere(_, kept) => kept.read(key, value),
         }
     }
 
@@ -78,7 +74,7 @@ impl Place {
             Place::Symmetry(place) => place.pairs(),
             Place::Ladder(place) => place.pairs(),
             Place::Classes(place) => place.pairs(),
-            Place::Results(_) | Place::Count(_) => Vec::new(),
+            Place::Elsewhere(..) => Vec::new(),
         }
     }
 

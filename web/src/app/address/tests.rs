@@ -1,11 +1,11 @@
 //! Addresses: there and back, and nonsense that becomes something sensible.
 
 use crate::app::address::*;
+use crate::base::kept::Kept;
 use crate::base::pairs::FARTHEST;
 use crate::base::panels::Panel;
 use crate::classes;
 use crate::classes::state::Filter;
-use crate::files;
 use crate::ladder;
 use crate::masks;
 use crate::masks::state::turning::Turn;
@@ -97,8 +97,8 @@ fn an_address_leads_back_to_itself() {
     let none = Address { language: Some(Language::English), ..Address::of(Place::Classes(place)) };
     is_written(&none, "#/classes?n=5&lang=en&cell=none");
 
-    let place = files::place::Place("n=12&workers=3".to_owned());
-    let count = Address { theme: Some(Theme::Light), ..Address::of(Place::Count(place)) };
+    let place = Place::Elsewhere(View::Count, Kept("n=12&workers=3".to_owned()));
+    let count = Address { theme: Some(Theme::Light), ..Address::of(place) };
     is_written(&count, "#/count?n=12&workers=3&theme=light");
 }
 
@@ -110,7 +110,7 @@ fn a_pair_of_another_view_is_no_reason_for_a_notice() {
         assert_eq!((&read.place, &*read.notices), (&Place::of(read.view()), &[][..]), "{text}");
     }
     assert_eq!(Address::read("#/masks?race=piano").notices, [Notice::LeftOut]);
-    // The second module reads its own pairs, whatever they are, but no script.
+    // Other modules read their own pairs, whatever they are, but no script.
     assert_eq!(Address::read("#/count?anything=goes").notices, []);
     assert_eq!(Address::read("#/count?n=<script>").notices, [Notice::LeftOut]);
 }

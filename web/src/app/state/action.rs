@@ -24,7 +24,7 @@ pub enum Action {
     Race(RaceAction),
     /// Something in the view of the classes.
     Classes(classes::Action),
-    /// The module of files says what the address is to ask in one of its views.
+    /// Another module says what the address is to ask in one of its views.
     Asked(View, String),
     /// Something in the view of the symmetries.
     Symmetry(symmetry::Action),

@@ -9,7 +9,6 @@ use crate::base::panels::Panels;
 use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
 use crate::classes;
-use crate::files;
 use crate::ladder;
 use crate::masks;
 use crate::symmetry;
@@ -56,15 +55,13 @@ impl State {
 
     /// Returns the place where a view was left.
     pub(super) fn place(&self, view: View) -> Place {
-        let kept = || files::place::Place(self.asked_of_files.of(view).to_owned());
         match view {
             View::Walk => Place::Walk(self.walk.place()),
             View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
             View::Symmetry => Place::Symmetry(symmetry::place::Place::of(&self.study)),
             View::Classes => Place::Classes(classes::place::Place::of(&self.classes)),
             View::Ladder => Place::Ladder(ladder::place::Place::of(&self.ladder, &self.race)),
-            View::Results => Place::Results(kept()),
-            View::Count => Place::Count(kept()),
+            View::Results | View::Count | View::Join => Place::Elsewhere(view, self.asked_of_modules.of(view).clone()),
         }
     }
 
@@ -89,7 +86,7 @@ impl State {
             Place::Symmetry(place) => self.study = Rc::new(place.show(&self.study, notices)),
             Place::Classes(place) => place.show(Rc::make_mut(&mut self.classes), notices),
             Place::Ladder(place) => place.show(Rc::make_mut(&mut self.ladder), &mut self.race, notices),
-            Place::Results(place) | Place::Count(place) => self.asked_of_files.visit(self.view, place.0),
+            Place::Elsewhere(view, kept) => self.asked_of_modules.visit(view, kept),
         }
         self.take_over(taken);
     }

@@ -5,7 +5,7 @@
 //! too large to copy on every step.
 
 mod action;
-mod asked_of_files;
+mod asked_of_modules;
 mod carried;
 #[cfg(test)]
 mod carried_tests;
@@ -13,6 +13,7 @@ mod linked;
 #[cfg(test)]
 mod tests;
 
+use crate::base::kept::Kept;
 use crate::base::notice::Notice;
 use crate::base::settings::{Choice, Settings};
 use crate::base::view::View;
@@ -26,7 +27,7 @@ use eightfold_worker::{Task, TaskOwner};
 use std::rc::Rc;
 
 pub use action::Action;
-pub use asked_of_files::AskedOfFiles;
+pub use asked_of_modules::AskedOfModules;
 use linked::Named;
 
 /// The page.
@@ -52,8 +53,8 @@ pub struct State {
     classes: Rc<Classes>,
     /// The board in the view of the symmetries.
     study: Rc<BoardEditor>,
-    /// The questions of addresses to the views of files.
-    asked_of_files: AskedOfFiles,
+    /// The questions of addresses to views of other modules.
+    asked_of_modules: AskedOfModules,
     /// The board that is carried from view to view.
     carrying: carried::Carrying,
 }
@@ -74,7 +75,7 @@ impl State {
             race: Race::new(Ladder::nearest(Ladder::FIRST as u64), Race::FIRST),
             classes: Rc::default(),
             study: Rc::default(),
-            asked_of_files: AskedOfFiles::default(),
+            asked_of_modules: AskedOfModules::default(),
             carrying: carried::Carrying::default(),
         }
     }
@@ -154,10 +155,10 @@ impl State {
         &self.study
     }
 
-    /// The questions of addresses to the views of files.
+    /// The questions of addresses to views of other modules.
     #[must_use]
-    pub const fn asked_of_files(&self) -> &AskedOfFiles {
-        &self.asked_of_files
+    pub const fn asked_of_modules(&self) -> &AskedOfModules {
+        &self.asked_of_modules
     }
 
     /// Lets something happen.
@@ -214,7 +215,7 @@ impl State {
                 // These belong to the module of files.
                 TaskOwner::Results | TaskOwner::Recount | TaskOwner::Counter(_) | TaskOwner::Card(_) => {}
             },
-            Action::Asked(view, asked) => self.asked_of_files.keep(view, asked),
+            Action::Asked(view, asked) => self.asked_of_modules.keep(view, Kept(asked)),
             Action::Dismiss => self.notices.clear(),
         }
     }

@@ -10,6 +10,7 @@ view-ladder = Ladder
 view-symmetry = Symmetry
 view-results = Results
 view-count = Count
+view-join = Join
 rung = Algorithm
 theme = Theme
 theme-system = System

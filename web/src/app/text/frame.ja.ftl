@@ -10,6 +10,7 @@ view-ladder = アルゴリズム比較
 view-symmetry = 対称
 view-results = 結果
 view-count = 数え上げ
+view-join = 結合
 rung = アルゴリズム
 theme = 配色
 theme-system = システム

@@ -12,10 +12,11 @@ use crate::text::{File, files, say};
 pub use keys::key;
 pub use notices::notice;
 
-/// Everything that the page says, room by room. The second module has a list of its own, [`crate::files::SPOKEN`].
+/// Everything that the page says, room by room. Other modules have lists of their own, as [`crate::files::SPOKEN`].
 pub const SPOKEN: &[&[File]] = &[
     crate::text::MESSAGES,
     crate::parts::text::MESSAGES,
+    crate::parts::text::BOARD,
     crate::parts::text::NOTICES,
     crate::walk::text::MESSAGES,
     crate::masks::text::MESSAGES,
@@ -34,6 +35,7 @@ pub fn view(view: View, language: Language) -> String {
     match view {
         View::Results => say!(language, "view-results"),
         View::Count => say!(language, "view-count"),
+        View::Join => say!(language, "view-join"),
         View::Walk => say!(language, "view-walk"),
         View::Masks => say!(language, "view-masks"),
         View::Classes => say!(language, "view-classes"),

@@ -1,8 +1,9 @@
 use crate::app::text::*;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Theme};
-use crate::base::view::View;
+use crate::base::view::{Module, View};
 use crate::files;
+use crate::join;
 use crate::text::checked::check;
 use crate::text::{File, asked, names, on_disk};
 use eightfold_core::ladder::Rung;
@@ -68,13 +69,13 @@ fn spoken(lists: &[&'static [File]]) -> Vec<&'static File> {
 
 #[test]
 fn every_file_is_named_by_a_module_and_only_once() {
-    for lists in [SPOKEN, files::SPOKEN] {
+    for lists in [SPOKEN, files::SPOKEN, join::SPOKEN] {
         let files = spoken(lists);
         for (at, file) in files.iter().enumerate() {
             assert!(!files[..at].contains(file), "named twice: {file:?}");
         }
     }
-    let named = [spoken(SPOKEN), spoken(files::SPOKEN)].concat();
+    let named = [spoken(SPOKEN), spoken(files::SPOKEN), spoken(join::SPOKEN)].concat();
     for file in on_disk() {
         assert!(named.contains(&file), "no module names {file:?}");
     }
@@ -84,10 +85,11 @@ fn every_file_is_named_by_a_module_and_only_once() {
 /// A module carries no messages but its own, so one that only the other module carries would be shown by its name.
 #[test]
 fn each_module_carries_what_its_rooms_ask_for() {
-    for (lists, is_files) in [(SPOKEN, false), (files::SPOKEN, true)] {
+    let module = |source: &str| Module::ALL.into_iter().find(|it| source.starts_with(&format!("{}/", it.name())));
+    for (lists, own) in [(SPOKEN, None), (files::SPOKEN, Some(Module::Files)), (join::SPOKEN, Some(Module::Join))] {
         let carried: BTreeSet<_> = spoken(lists).into_iter().flat_map(names).collect();
         for (source, name, _) in asked() {
-            assert!(source.starts_with("files/") != is_files || carried.contains(&name), "{source} asks for {name}");
+            assert!(module(&source) != own || carried.contains(&name), "{source} asks for {name}");
         }
     }
 }

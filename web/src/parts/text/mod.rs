@@ -12,7 +12,10 @@ pub use board::{description, square};
 pub use sentence::{Sentence, sentence};
 
 /// The messages of what several views draw with.
-pub const MESSAGES: &[File] = &files!["board", "events", "ledger", "masks"];
+pub const MESSAGES: &[File] = &files!["events", "ledger", "masks"];
+
+/// The messages of a board and its squares.
+pub const BOARD: &[File] = &files!["board"];
 
 /// The messages of notices, which both modules show.
 pub const NOTICES: &[File] = &files!["notice"];

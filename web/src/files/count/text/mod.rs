@@ -105,9 +105,10 @@ pub fn verdict(agrees: Option<bool>, language: Language) -> String {
 /// Sums up the checks of the document.
 #[must_use]
 pub fn checks(examined: &Examined, language: Language) -> String {
-    let failed = examined.checks.iter().filter(|check| check.passed == Some(false)).count();
+    let [passed, failed] =
+        [true, false].map(|outcome| examined.checks.iter().filter(|check| check.passed == Some(outcome)).count());
     match failed {
-        0 => say!(language, "counted-sound", checks = examined.checks.len()),
+        0 => say!(language, "counted-sound", checks = passed),
         count => say!(language, "counted-unsound", count),
     }
 }

@@ -190,15 +190,14 @@ impl Results {
         self.opened.iter().map(|opened| &opened.source).filter(|source| source.has_address())
     }
 
-    /// Returns the files that can be joined with the chosen one: sound, of its board size. Nothing if it is alone, or not
-    /// sound itself.
+    /// Returns the files that can be joined with the chosen one: sound, of its board size and its method. Nothing if it is
+    /// alone, or not sound itself.
     #[must_use]
     pub fn joinable(&self) -> Vec<&Opened> {
-        let Some(size) = self.chosen().filter(|it| it.is_sound()).and_then(Opened::digest).map(|digest| digest.size)
-        else {
+        let Some(digest) = self.chosen().filter(|it| it.is_sound()).and_then(Opened::digest) else {
             return Vec::new();
         };
-        let fits = |opened: &&Opened| opened.is_sound_of(size) && opened.source != Source::Joined;
+        let fits = |opened: &&Opened| opened.is_sound_of(digest.size, digest.method) && opened.source != Source::Joined;
         let fitting: Vec<_> = self.opened.iter().filter(fits).collect();
         // Joining what is complete already tells whether it agrees; one alone tells nothing.
         if fitting.len() > 1 { fitting } else { Vec::new() }

@@ -1,7 +1,7 @@
 //! A file that was opened, and how far it is.
 
 use crate::files::results::state::Source;
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Method};
 use eightfold_worker::examine::{Digest, Examined};
 use std::rc::Rc;
 
@@ -68,8 +68,8 @@ impl Opened {
         self.examined().is_some_and(Examined::is_sound)
     }
 
-    /// Returns whether it is of this board size and nothing is wrong with it.
-    pub(super) fn is_sound_of(&self, size: BoardSize) -> bool {
-        self.is_sound() && self.digest().is_some_and(|digest| digest.size == size)
+    /// Returns whether it is of this board size and method and nothing is wrong with it.
+    pub(super) fn is_sound_of(&self, size: BoardSize, method: Method) -> bool {
+        self.is_sound() && self.digest().is_some_and(|digest| (digest.size, digest.method) == (size, method))
     }
 }

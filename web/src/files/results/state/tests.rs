@@ -47,6 +47,35 @@ fn joining_makes_one_more_of_the_sound_ones() {
     assert_eq!(results.joinable().len(), 2, "what was joined is not joined again");
 }
 
+const JOIN8: &[u8] = include_bytes!("../../../../../results/tests/data/join-n8.json");
+
+/// A result of the join has no cases, and nothing that asks for one does any harm.
+#[test]
+fn a_result_without_cases_is_looked_at_like_any_other() {
+    let (mut results, mut context) = open(&[("a.json", N8), ("b.json", JOIN8), ("c.json", JOIN8)]);
+    let chosen = results.chosen().unwrap();
+    assert!(chosen.is_sound() && chosen.digest().unwrap().cases.is_empty());
+    assert_eq!(results.joinable().iter().map(|opened| opened.name.as_str()).collect::<Vec<_>>(), ["b.json", "c.json"]);
+    assert_eq!(results.together(), Some(Together::Same(2)));
+    let batch = results.opened()[0].id;
+    results.apply(Action::Compare(Some(batch)));
+    let lines = comparison::compare(results.chosen().unwrap(), &results.opened()[0]);
+    assert!(lines.iter().all(|line| line.agrees() != Some(false)));
+    for action in [Action::Recount(0), Action::Sample(0), Action::RecountGroup(0), Action::RecountGroup(9)] {
+        results.apply(action);
+        let tasks: Vec<_> = results.tasks().cloned().collect();
+        for task in tasks {
+            work(task.request.clone(), &mut context);
+            let news = Ok(context.told.pop().unwrap());
+            results.told(TaskEvent { owner: task.owner, serial: task.serial, news });
+        }
+        assert!(results.again().is_none_or(|again| again.agrees().is_none()));
+    }
+    results.apply(Action::Join(9));
+    settle(&mut results, &mut context);
+    assert_eq!(results.chosen().unwrap().digest().unwrap().totals.as_ref().unwrap()[0], "92");
+}
+
 #[test]
 fn what_is_closed_is_no_longer_worked_on_nor_kept() {
     let mut results = Results::default();

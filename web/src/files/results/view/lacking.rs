@@ -7,6 +7,7 @@ use crate::files::results::text;
 use crate::files::results::view::ResultsProperties;
 use crate::parts::events::press;
 use crate::text::say;
+use eightfold_core::Method;
 use eightfold_worker::examine::{Digest, Lacking};
 use yew::prelude::*;
 
@@ -98,9 +99,16 @@ fn commands(digest: &Digest, lacking: &Lacking, name: &str) -> Option<String> {
     // A name with a space or a sign in it would be several words to a shell.
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | '_');
     let name = if !name.is_empty() && name.chars().all(is_plain) { name.to_owned() } else { format!("n{n}.json") };
+    // Two methods cut the work in two ways. A part that is counted with the other one cannot be joined.
+    let method = match digest.method {
+        method if method == Method::shared(n) => String::new(),
+        method => format!("--method {method} "),
+    };
     let file = |shard: &String| format!("n{n}-{}.json", shard.replace('/', "of"));
-    let counts =
-        lacking.shards.iter().map(|shard| format!("eightfold count {n} --shard {shard} --out {}\n", file(shard)));
+    let counts = lacking
+        .shards
+        .iter()
+        .map(|shard| format!("eightfold count {n} {method}--shard {shard} --out {}\n", file(shard)));
     let parts: Vec<_> = lacking.shards.iter().map(file).collect();
     let whole = format!("n{n}-whole.json");
     Some(format!("{}eightfold merge {name} {} --out {whole}", counts.collect::<String>(), parts.join(" ")))

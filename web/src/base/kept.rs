@@ -1,20 +1,20 @@
-//! The part of an address that leads to results or to a count.
+//! The part of an address that leads into a module of its own.
 //!
-//! The page that writes the address does not know what the second module shows, so it keeps the pairs as they are; the
-//! second module reads them, see [`crate::files::state`].
+//! The page that writes the address does not know what that module shows, so it keeps the pairs as they are; the module
+//! reads them, as in [`crate::files::state`].
 
-/// A place in a view of the second module: the pairs as they are written in the address.
+/// The pairs of a view as they are written in the address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place(pub String);
+pub struct Kept(pub String);
 
-impl Place {
+impl Kept {
     /// The most that is kept, in bytes: names of a hundred results.
     const LONGEST: usize = 8_000;
 
     /// Keeps a pair, and returns `true` if it is made of nothing but letters, digits and the signs of paths and lists.
     pub fn read(&mut self, key: &str, value: &str) -> bool {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,/".contains(letter);
-        let kept = (key.chars().chain(value.chars())).all(plain) && self.0.len() + value.len() < Place::LONGEST;
+        let kept = (key.chars().chain(value.chars())).all(plain) && self.0.len() + value.len() < Kept::LONGEST;
         if kept {
             let mark = if self.0.is_empty() { "" } else { "&" };
             self.0 += &format!("{mark}{key}={value}");

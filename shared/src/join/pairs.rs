@@ -1,0 +1,97 @@
+//! Pairs of x and y that fit together, by weight.
+
+use super::kernel::MARGIN;
+use alloc::vec::Vec;
+use core::array;
+use core::ops::Range;
+
+/// The pairs of some sets of columns.
+///
+/// A pair is a word: the place of x in the high half, and that of y in the low half.
+#[derive(Debug)]
+pub(super) struct Pairs {
+    /// The pairs that count once, twice and four times, each beyond its last pair with a margin.
+    pub(super) words: [Vec<u32>; 3],
+    pub(super) counts: [usize; 3],
+    /// The places of the x and of the y that are in any pair, in the same way.
+    pub(super) places: [Vec<u32>; 2],
+    pub(super) used: [usize; 2],
+    /// Masks that remember which x and y are in a pair: one for each x, and one for sixteen y each.
+    pub(super) masks: [Vec<u16>; 2],
+}
+
+impl Pairs {
+    /// Creates room for the pairs of `x` and `y` placements.
+    pub(super) fn new(x: usize, y: usize) -> Pairs {
+        let words = |count: usize| alloc::vec![0; count + MARGIN];
+        Pairs {
+            words: array::from_fn(|_| words(x * y)),
+            counts: [0; 3],
+            places: [words(x), words(y)],
+            used: [0; 2],
+            masks: [alloc::vec![0; x], alloc::vec![0; y / 16 + 2]],
+        }
+    }
+
+    /// Forgets all pairs.
+    pub(super) fn clear(&mut self) {
+        (self.counts, self.used) = ([0; 3], [0; 2]);
+    }
+
+    /// Notes the first `count` x (0) or y (1) as used.
+    pub(super) fn use_all(&mut self, which: usize, count: usize) {
+        (0..count).zip(&mut self.places[which]).for_each(|(place, slot)| *slot = place as u32);
+        self.used[which] = count;
+    }
+
+    /// Returns the pairs of a weight.
+    #[inline(always)]
+    pub(super) fn of(&self, weight: usize) -> &[u32] {
+        &self.words[weight][..self.counts[weight]]
+    }
+
+    /// Returns the places of the x (0) or y (1) that are in any pair.
+    #[inline(always)]
+    pub(super) fn used(&self, which: usize) -> &[u32] {
+        &self.places[which][..self.used[which]]
+    }
+}
+
+/// The x and y of one set of columns.
+pub(super) struct Meeting<'a> {
+    pub(super) x: Party<'a>,
+    pub(super) y: Party<'a>,
+    /// The weight of solutions without a queen on a long diagonal.
+    pub(super) exchanges: u64,
+}
+
+/// Placements on the same columns: those without a queen on the long diagonal, then those with one.
+pub(super) struct Party<'a> {
+    pub(super) seams: &'a [u32],
+    /// The number of placements without a queen on the long diagonal.
+    pub(super) off: usize,
+    /// The place of the first one.
+    pub(super) first: u32,
+}
+
+impl Party<'_> {
+    /// Returns the two parts, counted from the first placement.
+    #[inline(always)]
+    pub(super) fn parts(&self) -> [Range<usize>; 2] {
+        [0..self.off, self.off..self.seams.len()]
+    }
+}
+
+impl Meeting<'_> {
+    /// Returns the list of the pairs of both parts, or `None` if they do not count. Each queen on a long diagonal
+    /// doubles the count of a solution. One without is weighted by the unit's exchanges.
+    #[inline(always)]
+    pub(super) const fn list(&self, x_on: bool, y_on: bool) -> Option<usize> {
+        match (x_on, y_on, self.exchanges) {
+            (false, false, 0) => None,
+            (false, false, 1) => Some(0),
+            (true, true, _) => Some(2),
+            _ => Some(1),
+        }
+    }
+}

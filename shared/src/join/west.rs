@@ -1,0 +1,219 @@
+//! The west halves of a unit, and their join with one tile of east halves.
+
+use super::RowSet;
+use super::east::Joins;
+use super::kernel::{Block, Kernel};
+use super::list::List;
+use super::memory::{Bench, JoinWork, Tables};
+use super::pairs::{Meeting, Party};
+use super::quarter::{Corner, Quarter, Windows};
+use crate::board::BoardSize;
+use core::ops::Range;
+
+/// The west halves, as the lists of both quarters.
+pub(super) struct West<'a> {
+    size: BoardSize,
+    lists: [&'a List; 2],
+    exchanges: u64,
+    tile: &'a mut Tables,
+    bench: &'a mut Bench,
+    work: &'a mut JoinWork,
+    count: u64,
+}
+
+impl<'a> West<'a> {
+    pub(super) fn new(
+        unit: RowSet,
+        lists: [&'a List; 2],
+        tile: &'a mut Tables,
+        bench: &'a mut Bench,
+        work: &'a mut JoinWork,
+    ) -> West<'a> {
+        West { size: unit.size(), lists, exchanges: unit.exchanges(), tile, bench, work, count: 0 }
+    }
+
+    /// Returns the number of solutions with the tiles that were joined.
+    pub(super) fn count(self) -> u64 {
+        self.count
+    }
+}
+
+impl Joins for West<'_> {
+    #[inline(always)]
+    fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
+        let blocks = members[0].len().div_ceil(Block::BITS);
+        let closed = Windows { rising: used_by_all(members[0]), falling: used_by_all(members[1]) };
+        self.tile.fill::<K>(blocks, members, self.size.last());
+        for (which, corner) in [Corner::NorthWest, Corner::SouthWest].into_iter().enumerate() {
+            let list = self.lists[which];
+            self.tile.keep(which, Quarter::new(self.size, corner), list);
+            K::survivors(closed, list.placements(), &list.starts, self.bench.left[which].make_room(list));
+        }
+        self.work.east += members[0].len() as u64;
+        self.work.tiles += 1;
+        let [x, y] = [0, 1].map(|which| self.bench.left[which].ends.last().copied().unwrap_or(0));
+        self.work.x += u64::from(x);
+        self.work.y += u64::from(y);
+        self.count += match blocks {
+            1 => self.join_sets::<K, 1>(),
+            2 => self.join_sets::<K, 2>(),
+            3 => self.join_sets::<K, 3>(),
+            4 => self.join_sets::<K, 4>(),
+            5 => self.join_sets::<K, 5>(),
+            6 => self.join_sets::<K, 6>(),
+            7 => self.join_sets::<K, 7>(),
+            _ => self.join_sets::<K, 8>(),
+        };
+    }
+}
+
+impl West<'_> {
+    /// The number of blocks in the rows that are made before their pairs are counted: few enough to stay in the first
+    /// cache. Small sets of columns are taken together, because short loops cost more than their work.
+    const BATCH: usize = 384;
+
+    /// Counts the solutions with the present tile, whose rows have this number of blocks.
+    #[inline(always)]
+    fn join_sets<K: Kernel, const BLOCKS: usize>(&mut self) -> u64 {
+        let sets = self.lists[0].sets();
+        let mut sums = [K::zero(); 3];
+        let mut set = 0;
+        while set < sets {
+            let mut end = set + 1;
+            while end < sets && self.is_batch(set..end + 1, BLOCKS) {
+                end += 1;
+            }
+            let [x, y] = self.left(set..end);
+            if x.is_empty() || y.is_empty() {
+            } else if x.len() <= self.bench.most(0) && y.len() <= self.bench.most(1) {
+                self.bench.pairs.clear();
+                for set in set..end {
+                    let [of_x, of_y] = self.left(set..set + 1);
+                    self.agree::<K>([of_x, of_y], [x.start, y.start]);
+                }
+                self.make_rows::<K, BLOCKS>(1, y);
+                self.make_rows::<K, BLOCKS>(0, x);
+                self.add::<K, BLOCKS>(&mut sums);
+            } else {
+                self.join_pieces::<K, BLOCKS>([x, y], &mut sums);
+            }
+            set = end;
+        }
+        let [once, twice, fourfold] = sums;
+        K::total(once) + 2 * K::total(twice) + 4 * K::total(fourfold)
+    }
+
+    /// Joins the placements on one set of columns that has more of them than there is room for rows. Every x meets every
+    /// y, so the rows of all y of a piece are made.
+    #[inline(always)]
+    fn join_pieces<K: Kernel, const BLOCKS: usize>(&mut self, [x, y]: [Stretch; 2], sums: &mut [K::Sum; 3]) {
+        for y in y.pieces(self.bench.most(1)) {
+            self.bench.pairs.use_all(1, y.len());
+            self.make_rows::<K, BLOCKS>(1, y);
+            for x in x.pieces(self.bench.most(0)) {
+                self.bench.pairs.clear();
+                self.agree::<K>([x, y], [x.start, y.start]);
+                self.make_rows::<K, BLOCKS>(0, x);
+                self.add::<K, BLOCKS>(sums);
+            }
+        }
+    }
+
+    /// Returns the x and y that use these sets of columns. Those of the south are counted from the end.
+    #[inline(always)]
+    fn left(&self, sets: Range<usize>) -> [Stretch; 2] {
+        let [x, y] = &self.bench.left;
+        let all = self.lists[0].sets();
+        [Stretch::of(&x.ends, sets.clone()), Stretch::of(&y.ends, all - sets.end..all - sets.start)]
+    }
+
+    /// Returns whether these sets of columns are small enough to be taken together.
+    #[inline(always)]
+    fn is_batch(&self, sets: Range<usize>, blocks: usize) -> bool {
+        let [x, y] = self.left(sets);
+        (x.len() + y.len()) * blocks <= West::BATCH && x.len() <= self.bench.most(0) && y.len() <= self.bench.most(1)
+    }
+
+    /// Finds the pairs of these x and y, whose places count from `first`.
+    #[inline(always)]
+    fn agree<K: Kernel>(&mut self, of: [Stretch; 2], first: [usize; 2]) {
+        let Bench { left, pairs, .. } = &mut *self.bench;
+        let party = |which: usize| Party {
+            seams: &left[which].seams[of[which].all()],
+            off: of[which].middle - of[which].start,
+            first: (of[which].start - first[which]) as u32,
+        };
+        K::agree(&Meeting { x: party(0), y: party(1), exchanges: self.exchanges }, pairs);
+    }
+
+    /// Makes the rows of the x (0) or y (1) that are in any pair.
+    #[inline(always)]
+    fn make_rows<K: Kernel, const BLOCKS: usize>(&mut self, which: usize, placements: Stretch) {
+        let Bench { left, rows, pairs } = &mut *self.bench;
+        let numbers = &left[which].numbers[placements.all()];
+        let (list, places) = (self.lists[which], pairs.used(which));
+        self.tile.leave::<K, BLOCKS>(which, list, numbers, places, &mut rows[which]);
+    }
+
+    /// Adds the solutions of all pairs.
+    #[inline(always)]
+    fn add<K: Kernel, const BLOCKS: usize>(&mut self, sums: &mut [K::Sum; 3]) {
+        let Bench { rows: [x, y], pairs, .. } = &*self.bench;
+        for (weight, sum) in sums.iter_mut().enumerate() {
+            let pairs = pairs.of(weight);
+            if !pairs.is_empty() {
+                K::add::<BLOCKS>(sum, pairs, x, y);
+            }
+            self.work.pairs += pairs.len() as u64;
+            self.work.blocks += (pairs.len() * BLOCKS) as u64;
+        }
+    }
+}
+
+/// Some placements, as two ranges: those without a queen on the long diagonal, then those with one. If they use several
+/// sets of columns, there is no middle.
+#[derive(Clone, Copy)]
+struct Stretch {
+    start: usize,
+    middle: usize,
+    end: usize,
+}
+
+impl Stretch {
+    /// Returns the placements on some sets of columns.
+    #[inline(always)]
+    fn of(ends: &[u32], sets: Range<usize>) -> Stretch {
+        let [start, middle, end] = [2 * sets.start, 2 * sets.start + 1, 2 * sets.end].map(|at| ends[at] as usize);
+        Stretch { start, middle, end }
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    #[inline(always)]
+    fn len(self) -> usize {
+        self.end - self.start
+    }
+
+    #[inline(always)]
+    fn all(self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    /// Cuts the stretch into pieces of at most `most` placements.
+    #[inline(always)]
+    fn pieces(self, most: usize) -> impl Iterator<Item = Stretch> {
+        self.all().step_by(most).map(move |start| {
+            let end = self.end.min(start + most);
+            Stretch { start, middle: self.middle.clamp(start, end), end }
+        })
+    }
+}
+
+/// Returns the diagonals that all of some east halves use.
+#[inline(always)]
+fn used_by_all(members: &[u32]) -> u32 {
+    members.iter().fold(u32::MAX, |all, member| all & member)
+}

@@ -1,0 +1,263 @@
+//! Join: one unit laid open, station by station, against the core; and its module, which comes only when it is wanted.
+
+use super::looks::{Axe, looks};
+use super::reader::{HOME, LEFT, RIGHT, click, open, point, press, resize, until, value};
+use eightfold_core::join::{Anatomy, RowSet, count_unit_plainly};
+use eightfold_core::{BoardSize, known};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// The stations, by their names in addresses.
+const STATIONS: [&str; 7] = ["rows", "quarters", "seam", "windows", "matrix", "and", "sum"];
+
+/// The unit that the view shows first.
+const FIRST: u32 = 0b1001_0110;
+
+fn eight() -> BoardSize {
+    BoardSize::new(8).unwrap()
+}
+
+fn anatomy(rows: u32) -> Anatomy {
+    Anatomy::new(RowSet::new(eight(), rows).unwrap())
+}
+
+/// Waits until the view is at a station.
+async fn at(browser: &Browser, station: &str) {
+    until(browser, &format!("document.querySelector('.stations [aria-current]')?.id === 'at-{station}'")).await;
+}
+
+/// Returns the number of steps that the AND takes for the west half shown first.
+fn steps() -> usize {
+    let anatomy = anatomy(FIRST);
+    let most = anatomy.west().iter().map(|half| anatomy.completed_by(half).count_ones()).max();
+    let half = anatomy.west().iter().find(|half| Some(anatomy.completed_by(half).count_ones()) == most).unwrap();
+    anatomy.pieces_of(half, true).map(|piece| anatomy.ands(piece).count()).iter().sum::<usize>() + 1
+}
+
+#[test]
+fn the_tour_is_walked_by_keyboard_and_back() {
+    browse(async |browser| {
+        open(browser, "#/join?lang=en").await;
+        at(browser, "rows").await;
+        let mut seen = Vec::new();
+        for station in STATIONS {
+            let stops = if station == "and" { steps() + 1 } else { 1 };
+            for step in 0..stops {
+                at(browser, station).await;
+                let address = if station == "and" {
+                    format!("&at=and&pieces=1,7,3,5&step={step}&")
+                } else {
+                    format!("&at={station}&pieces=1,7,3,5&")
+                };
+                until(browser, &format!("location.hash.includes('{address}')")).await;
+                seen.push(value(browser, "location.hash").await);
+                press(browser, RIGHT).await;
+            }
+        }
+        // Beyond the last station there is nothing.
+        at(browser, "sum").await;
+        for address in seen.into_iter().rev() {
+            until(browser, &format!("location.hash === {address}")).await;
+            press(browser, LEFT).await;
+        }
+        at(browser, "rows").await;
+        press(browser, super::reader::END).await;
+        at(browser, "sum").await;
+        press(browser, HOME).await;
+        at(browser, "rows").await;
+    });
+}
+
+#[test]
+fn every_station_opens_cold_from_its_address() {
+    browse(async |browser| {
+        for language in ["en", "ja"] {
+            for station in STATIONS {
+                open(browser, &format!("#/join?unit=90&at={station}&lang={language}")).await;
+                at(browser, station).await;
+                assert_eq!(value(browser, "document.querySelector('main [role=status]').textContent").await, json!(""));
+                let told = browser.text("#told").await;
+                assert_eq!(told.chars().any(|letter| letter > '\u{3000}'), language == "ja", "{told}");
+            }
+        }
+        // What does not exist becomes something that does, with a notice.
+        open(browser, "#/join?unit=7&at=piano&lang=en").await;
+        at(browser, "rows").await;
+        until(browser, "location.hash.startsWith('#/join?unit=150&at=rows&pieces=')").await;
+        assert!(browser.text("main [role=status]").await.contains("ignored"));
+        click(browser, "main [role=status] button").await;
+        assert_eq!(value(browser, "document.querySelector('main [role=status]').textContent").await, json!(""));
+    });
+}
+
+#[test]
+fn every_sum_is_the_cores() {
+    browse(async |browser| {
+        open(browser, "#/join?at=sum&lang=en").await;
+        at(browser, "sum").await;
+        let units: Vec<_> = RowSet::units(eight()).collect();
+        let tallies: Vec<_> = units.iter().map(|unit| count_unit_plainly(*unit).to_string()).collect();
+        let shown = "[...document.querySelectorAll('.units .tally')].map(it => it.textContent)";
+        assert_eq!(value(browser, shown).await, json!(tallies));
+        let total = known::counts(eight()).unwrap().total;
+        assert!(browser.text(".exhibit h3").await.ends_with(&format!("add up to {total}")));
+        value(browser, "document.querySelector('#dial-unit').focus()").await;
+        let first = units.iter().position(|unit| unit.rows() == FIRST).unwrap();
+        for unit in units.iter().cycle().skip(first).take(units.len()) {
+            let anatomy = anatomy(unit.rows());
+            let sum = browser.text("#tally").await;
+            assert!(sum.ends_with(&format!(" = {}", count_unit_plainly(*unit))), "{unit:?}: {sum}");
+            let boards = value(browser, "document.querySelectorAll('.solutions [role=option]').length").await;
+            assert_eq!(boards, json!(anatomy.solutions().count()), "{unit:?}");
+            press(browser, RIGHT).await;
+        }
+    });
+}
+
+#[test]
+fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
+    let anatomy = anatomy(FIRST);
+    browse(async |browser| {
+        open(browser, "#/join?at=and&lang=en").await;
+        at(browser, "and").await;
+        for half in anatomy.west() {
+            let [x, y] = half.pieces.map(|at| at + 1);
+            let steps: usize = anatomy.pieces_of(half, true).map(|piece| anatomy.ands(piece).count()).iter().sum();
+            let address = format!("#/join?at=and&pieces={x},{y},3,5&step={}&lang=en", steps + 1);
+            value(browser, &format!("void (location.hash = '{address}')")).await;
+            let bits = anatomy.completed_by(half);
+            let expected: Vec<_> = (0..anatomy.east().len()).map(|bit| (bits >> bit & 1).to_string()).collect();
+            let shown = "[...document.querySelectorAll('.matrix .both:not(.waits) td')].map(it => it.textContent)";
+            until(browser, &format!("JSON.stringify({shown}) === '{}'", json!(expected))).await;
+            until(
+                browser,
+                &format!(
+                    "document.querySelector('.popcount').textContent === 'Population count: {}'",
+                    bits.count_ones()
+                ),
+            )
+            .await;
+        }
+        // A bit is pressed, and the board behind it is the one that Walk shows.
+        open(browser, &format!("#/join?at=and&pieces=1,7,1,1&step={}&lang=en", steps())).await;
+        at(browser, "and").await;
+        let west = anatomy.west().iter().find(|half| half.pieces == [0, 6]).unwrap();
+        let bit = anatomy.completed_by(west).trailing_zeros() as usize;
+        click(browser, &format!("#bit-{bit}")).await;
+        let board = anatomy.board(west, bit).unwrap();
+        let queens: Vec<_> =
+            board.rows().iter().enumerate().map(|(row, column)| format!("row {row} bit {}", 7 - column)).collect();
+        let board = value(browser, "document.querySelector('.tour svg.board').ariaLabel").await;
+        assert!(queens.iter().all(|queen| board.as_str().unwrap().contains(queen)), "{board}: {queens:?}");
+        click(browser, ".strip a[href^='#/walk']").await;
+        until(browser, "!!document.querySelector('.walk svg.board')").await;
+        let all = json!(queens);
+        until(browser, &format!("{all}.every(it => document.querySelector('.walk svg.board').ariaLabel.includes(it))"))
+            .await;
+        browser.client.back().await.unwrap();
+        at(browser, "and").await;
+    });
+}
+
+#[test]
+fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
+    browse(async |browser| {
+        open(browser, "#/join?at=quarters&pieces=1,1,1,1&lang=en").await;
+        at(browser, "quarters").await;
+        let pieces =
+            async |expected: &str| until(browser, &format!("location.hash.includes('&pieces={expected}&')")).await;
+        click(browser, "#x-2").await;
+        pieces("3,1,1,1").await;
+        click(browser, "#y-next").await;
+        pieces("3,2,1,1").await;
+        value(browser, "document.querySelector('.picks[data-dial=z]').focus()").await;
+        press(browser, super::reader::DOWN).await;
+        pieces("3,2,2,1").await;
+        value(browser, "document.querySelector('#dial-s').focus()").await;
+        press(browser, LEFT).await;
+        pieces("3,2,2,6").await;
+        click(browser, "#at-seam").await;
+        click(browser, "#pair-x-0-6").await;
+        pieces("1,7,2,6").await;
+        value(browser, "document.querySelector('.pairs[data-dial=\"x y\"]').focus()").await;
+        press(browser, RIGHT).await;
+        press(browser, super::reader::UP).await;
+        pieces("2,6,2,6").await;
+        click(browser, "#at-matrix").await;
+        click(browser, "#east-5").await;
+        until(browser, "document.querySelector('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
+        // The pointer shows another half, and leaves the choice as it is.
+        let board = value(browser, "document.querySelector('.tour svg.board').ariaLabel").await;
+        point(browser, "#east-2", 0.5, 0.5).await;
+        until(browser, &format!("document.querySelector('.tour svg.board').ariaLabel !== {board}")).await;
+        point(browser, "h1", 0.5, 0.5).await;
+        until(browser, &format!("document.querySelector('.tour svg.board').ariaLabel === {board}")).await;
+    });
+}
+
+/// The modules that came so far.
+const MODULES: &str =
+    "performance.getEntriesByType('resource').map(it => it.name.match(/\\/([a-z]+)-[0-9a-f]+\\.wasm$/)?.[1])
+    .filter(it => it)";
+
+#[test]
+fn the_module_comes_when_it_is_wanted_and_not_before() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=8&lang=en").await;
+        assert_eq!(value(browser, MODULES).await, json!(["eightfold"]));
+        click(browser, "nav a[href^='#/join']").await;
+        at(browser, "rows").await;
+        assert_eq!(value(browser, MODULES).await, json!(["eightfold", "join"]));
+        click(browser, "nav a[href^='#/count']").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        assert_eq!(value(browser, "document.querySelector('#join').hidden").await, json!(true));
+        // Its keys belong to it no longer, and it is as it was left.
+        press(browser, RIGHT).await;
+        click(browser, "nav a[href^='#/join']").await;
+        at(browser, "rows").await;
+    });
+}
+
+#[test]
+fn the_join_looks_well_and_axe_finds_nothing() {
+    let joined = format!("at=and&step={}", steps());
+    let states = [
+        ("rows", "at=rows"),
+        ("quarters", "at=quarters"),
+        ("seam", "at=seam"),
+        ("clash", "at=seam&pieces=1,6,1,1"),
+        ("windows", "at=windows"),
+        ("unfit", "unit=102&at=windows"),
+        ("matrix", "at=matrix"),
+        ("step", "at=and&step=3"),
+        ("joined", &joined),
+        ("sum", "at=sum"),
+        ("six", "unit=90&at=sum"),
+    ];
+    browse(async |browser| {
+        let axe = Axe::load();
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
+            for &(language, theme) in looks(width) {
+                resize(browser, width, height).await;
+                open(browser, &format!("#/join?lang={language}&theme={theme}")).await;
+                for (name, state) in states {
+                    resize(browser, width, height).await;
+                    value(browser, &format!("void (location.hash = '#/join?{state}&lang={language}&theme={theme}')"))
+                        .await;
+                    let station = state.split("at=").nth(1).unwrap().split('&').next().unwrap();
+                    at(browser, station).await;
+                    super::reader::drawn(browser).await;
+                    assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme} {name}");
+                    let overflow = "[...document.querySelectorAll('body *')]
+                        .filter(element => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
+                    assert_eq!(value(browser, overflow).await, json!([]), "{width} {language} {name}");
+                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
+                    assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language} {name}");
+                    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
+                    resize(browser, width, whole.max(height)).await;
+                    browser.screenshot(&format!("join-{width}-{language}-{theme}-{name}")).await;
+                }
+            }
+        }
+    });
+}

@@ -1,0 +1,382 @@
+//! The state of the view: the unit, the station, and what is chosen there.
+//!
+//! All units of the board are laid open at the beginning, which takes a few milliseconds.
+
+mod dial;
+mod station;
+#[cfg(test)]
+mod tests;
+
+use crate::base::settings::{DRAWN, Language};
+use crate::base::view::View;
+use crate::browser::modules::Turn;
+use crate::join::place::Place;
+use eightfold_core::join::{Anatomy, Corner, Half, Meeting, Piece, RowSet, meet};
+use eightfold_core::{BoardSize, Placement};
+use std::cmp::Reverse;
+use std::rc::Rc;
+
+pub use dial::Dial;
+pub use station::Station;
+
+/// What the view shows.
+#[derive(Clone, Debug)]
+pub struct State {
+    view: View,
+    language: Language,
+    /// `true` if the address asked for something that does not exist.
+    left_out: bool,
+    units: Rc<[Anatomy]>,
+    /// The place of the unit among them.
+    unit: usize,
+    station: Station,
+    /// The places of the four pieces in their lists, in the order of [`Corner::ALL`].
+    pieces: [usize; 4],
+    /// The rows of the AND so far.
+    step: usize,
+    /// The east half that the pointer is on.
+    pointed: Option<usize>,
+}
+
+/// Something that happens in the view.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The page turned to a view.
+    Turn(Turn),
+    /// The notice was read.
+    Dismiss,
+    /// To a station.
+    Station(Station),
+    /// A step forward: a row of the AND, or to the next station.
+    Forward,
+    /// A step back.
+    Back,
+    /// To the first station.
+    First,
+    /// To the last station.
+    Last,
+    /// To the next choice of a dial, after the last one to the first.
+    Next(Dial),
+    /// To the choice before.
+    Before(Dial),
+    /// A choice of a dial.
+    Choose(Dial, usize),
+    /// A choice of two dials.
+    Both([Dial; 2], [usize; 2]),
+    /// The pointer is on an east half, or on none.
+    Point(Option<usize>),
+}
+
+impl Default for State {
+    fn default() -> State {
+        // The board that the articles draw is one of those that can be laid open.
+        let size = BoardSize::new(DRAWN as usize).unwrap_or(BoardSize::MIN);
+        let units: Rc<[Anatomy]> = RowSet::units(size).map(Anatomy::new).collect();
+        let mut state = State {
+            view: View::Walk,
+            language: Language::English,
+            left_out: false,
+            units,
+            unit: 0,
+            station: Station::Rows,
+            pieces: [0; 4],
+            step: 0,
+            pointed: None,
+        };
+        state.choose_unit(state.find(State::FIRST.into()).unwrap_or_default());
+        state
+    }
+}
+
+impl State {
+    /// The rows of the unit that is shown first. Its solutions have three different weights, one west half has two of
+    /// them, and its reversal is another unit.
+    const FIRST: u32 = 0b1001_0110;
+
+    /// Returns the place of the unit with these rows.
+    fn find(&self, rows: u64) -> Option<usize> {
+        self.units.iter().position(|unit| u64::from(unit.unit().rows()) == rows)
+    }
+
+    /// Returns the view that the page turned to; nothing is shown unless it is this one.
+    #[must_use]
+    pub const fn view(&self) -> View {
+        self.view
+    }
+
+    /// Returns the language.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Returns `true` if the address asked for something that does not exist.
+    #[must_use]
+    pub const fn left_out(&self) -> bool {
+        self.left_out
+    }
+
+    /// Returns the station.
+    #[must_use]
+    pub const fn station(&self) -> Station {
+        self.station
+    }
+
+    /// Returns all units of the board.
+    #[must_use]
+    pub fn units(&self) -> &[Anatomy] {
+        &self.units
+    }
+
+    /// Returns the unit that is shown.
+    #[must_use]
+    pub fn anatomy(&self) -> &Anatomy {
+        &self.units[self.unit]
+    }
+
+    /// Returns the piece that is chosen in a quarter.
+    #[must_use]
+    pub fn piece(&self, corner: Corner) -> &Piece {
+        &self.anatomy().pieces(corner)[self.pieces[corner as usize]]
+    }
+
+    /// Returns the relation between the chosen pieces of the west or of the east.
+    #[must_use]
+    pub fn meeting(&self, is_west: bool) -> Meeting {
+        let [north, south] = corners(is_west).map(|corner| self.piece(corner));
+        meet(north, south)
+    }
+
+    /// Returns the place of the chosen half in its list, if the chosen pieces agree.
+    #[must_use]
+    pub fn half(&self, is_west: bool) -> Option<usize> {
+        let chosen = corners(is_west).map(|corner| self.pieces[corner as usize]);
+        self.halves(is_west).iter().position(|half| half.pieces == chosen)
+    }
+
+    /// Returns the halves of the west or of the east.
+    #[must_use]
+    pub fn halves(&self, is_west: bool) -> &[Half] {
+        if is_west { self.anatomy().west() } else { self.anatomy().east() }
+    }
+
+    /// Returns the chosen west half.
+    #[must_use]
+    pub fn west(&self) -> Option<&Half> {
+        self.half(true).map(|at| &self.halves(true)[at])
+    }
+
+    /// Returns the place of the east half to show: that under the pointer, or the chosen one.
+    #[must_use]
+    pub fn east(&self) -> Option<usize> {
+        self.pointed.or_else(|| self.half(false))
+    }
+
+    /// Returns `true` while the pointer is on an east half.
+    #[must_use]
+    pub const fn is_pointed(&self) -> bool {
+        self.pointed.is_some()
+    }
+
+    /// Returns the board of the chosen halves, if it is a solution.
+    #[must_use]
+    pub fn board(&self) -> Option<Placement> {
+        self.anatomy().board(self.west()?, self.east()?)
+    }
+
+    /// Returns the rows of the AND so far: how many of x, how many of y, and `true` if both are joined.
+    #[must_use]
+    pub fn joined(&self) -> (usize, usize, bool) {
+        let [x, y] = self.rows();
+        (self.step.min(x), self.step.saturating_sub(x).min(y), self.step == x + y + 1)
+    }
+
+    /// Returns the numbers of rows that x and y have.
+    fn rows(&self) -> [usize; 2] {
+        Corner::WEST.map(|corner| self.anatomy().ands(self.piece(corner)).count())
+    }
+
+    /// Returns the last step of the AND.
+    fn last_step(&self) -> usize {
+        let [x, y] = self.rows();
+        x + y + 1
+    }
+
+    /// Returns the choices of a dial, and the place of the present one among them.
+    #[must_use]
+    pub fn choices(&self, dial: Dial) -> (Vec<usize>, Option<usize>) {
+        let (choices, chosen): (Vec<_>, _) = match dial {
+            Dial::Unit => ((0..self.units.len()).collect(), Some(self.unit)),
+            Dial::West => ((0..self.halves(true).len()).collect(), self.half(true)),
+            Dial::East => ((0..self.halves(false).len()).collect(), self.half(false)),
+            Dial::Solution => {
+                let chosen = self.west().map(|half| half.pieces).zip(self.half(false));
+                let is_chosen = |(half, east): (&Half, usize)| Some((half.pieces, east)) == chosen;
+                let solutions = self.anatomy().solutions();
+                ((0..solutions.count()).collect(), self.anatomy().solutions().position(is_chosen))
+            }
+            Dial::Piece(corner) => {
+                let choices = (0..self.anatomy().pieces(corner).len()).filter(|at| self.has_place(corner, *at));
+                (choices.collect(), Some(self.pieces[corner as usize]))
+            }
+        };
+        let at = choices.iter().position(|at| Some(*at) == chosen);
+        (choices, at)
+    }
+
+    /// Returns `true` if a piece can be chosen at this station: where halves are shown, a northern piece needs a
+    /// southern one, and the southern one must agree with it.
+    fn has_place(&self, corner: Corner, at: usize) -> bool {
+        let halves = self.halves(corner.is_west());
+        let [north, _] = corners(corner.is_west());
+        !self.station.shows_halves()
+            || match corner.is_north() {
+                true => halves.iter().any(|half| half.pieces[0] == at),
+                false => halves.iter().any(|half| half.pieces == [self.pieces[north as usize], at]),
+            }
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        self.left_out &= matches!(action, Action::Point(_));
+        let is_dialled = matches!(action, Action::Next(_) | Action::Before(_) | Action::Choose(..) | Action::Both(..));
+        let stays_joined = is_dialled && self.joined().2;
+        match action {
+            Action::Turn(Turn { view, language, asked }) => {
+                (self.view, self.language, self.pointed) = (view, language, None);
+                if let Some(asked) = asked.filter(|_| view == View::Join) {
+                    self.visit(&Place::read(&asked));
+                }
+                return;
+            }
+            Action::Dismiss => {}
+            Action::Point(east) => self.pointed = east.filter(|at| *at < self.halves(false).len()),
+            Action::Station(station) => self.go(station),
+            Action::First => self.go(Station::ALL[0]),
+            Action::Last => self.go(Station::Sum),
+            Action::Forward if self.station == Station::And && self.step < self.last_step() => self.step += 1,
+            Action::Forward => self.go(self.station.next()),
+            Action::Back if self.station == Station::And && self.step > 0 => self.step -= 1,
+            Action::Back => {
+                let before = self.station.before();
+                // The way back begins where the AND was complete.
+                self.go(before);
+                if before == Station::And {
+                    self.step = self.last_step();
+                }
+            }
+            Action::Next(dial) => self.turn(dial, 1),
+            Action::Before(dial) => self.turn(dial, self.choices(dial).0.len().saturating_sub(1)),
+            Action::Choose(dial, at) => self.choose(dial, at),
+            Action::Both([first, second], at) => {
+                self.choose(first, at[0]);
+                self.choose(second, at[1]);
+            }
+        }
+        self.agree();
+        // Where the AND was complete, that of another pair is too.
+        self.step = if stays_joined { self.last_step() } else { self.step.min(self.last_step()) };
+    }
+
+    fn go(&mut self, station: Station) {
+        if station != self.station {
+            (self.station, self.step) = (station, 0);
+        }
+    }
+
+    /// Turns a dial by some places, around its end.
+    fn turn(&mut self, dial: Dial, by: usize) {
+        let (choices, at) = self.choices(dial);
+        let to = at.map_or(0, |at| (at + by) % choices.len().max(1));
+        if let Some(to) = choices.get(to) {
+            self.choose(dial, *to);
+        }
+    }
+
+    fn choose(&mut self, dial: Dial, at: usize) {
+        match dial {
+            Dial::Unit if at < self.units.len() => self.choose_unit(at),
+            Dial::Piece(corner) if at < self.anatomy().pieces(corner).len() => self.pieces[corner as usize] = at,
+            Dial::West if at < self.halves(true).len() => self.choose_pieces(true, self.halves(true)[at].pieces),
+            Dial::East if at < self.halves(false).len() => self.choose_pieces(false, self.halves(false)[at].pieces),
+            Dial::Solution => {
+                let solution = self.anatomy().solutions().nth(at).map(|(half, east)| (half.pieces, east));
+                if let Some((pieces, east)) = solution {
+                    self.choose_pieces(true, pieces);
+                    self.choose(Dial::East, east);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Chooses the northern and the southern piece of the west, if `true`, or of the east.
+    fn choose_pieces(&mut self, is_west: bool, pieces: [usize; 2]) {
+        for (corner, at) in corners(is_west).into_iter().zip(pieces) {
+            self.choose(Dial::Piece(corner), at);
+        }
+    }
+
+    /// Chooses a unit, and in it the west half with the most solutions and the first of these.
+    fn choose_unit(&mut self, at: usize) {
+        self.unit = at;
+        let anatomy = self.anatomy();
+        let most = |(at, half): &(usize, &Half)| (anatomy.completed_by(half).count_ones(), Reverse(*at));
+        let west = anatomy.west().iter().enumerate().max_by_key(most).map(|(_, half)| half);
+        let bits = west.map_or(0, |half| anatomy.completed_by(half));
+        let east = anatomy.east().get(if bits == 0 { 0 } else { bits.trailing_zeros() as usize });
+        let [[x, y], [z, s]] = [west, east].map(|half| half.map_or([0, 0], |half| half.pieces));
+        (self.pieces, self.step, self.pointed) = ([x, y, z, s], 0, None);
+    }
+
+    /// Replaces pieces that do not agree by some that do, where halves are shown.
+    fn agree(&mut self) {
+        for is_west in [true, false] {
+            let [north, _] = corners(is_west);
+            if self.station.shows_halves() && self.half(is_west).is_none() {
+                let halves = self.halves(is_west);
+                let same = halves.iter().find(|half| half.pieces[0] == self.pieces[north as usize]);
+                if let Some(pieces) = same.or(halves.first()).map(|half| half.pieces) {
+                    self.choose_pieces(is_west, pieces);
+                }
+            }
+        }
+    }
+
+    /// Goes where an address leads. What it omits takes its default.
+    fn visit(&mut self, place: &Place) {
+        let first = u64::from(State::FIRST);
+        let found = self.find(place.unit.unwrap_or(first));
+        self.choose_unit(found.or(self.find(first)).unwrap_or_default());
+        self.station = place.station.unwrap_or_default();
+        let asked = place.pieces.clone().unwrap_or_default();
+        for (corner, at) in Corner::ALL.into_iter().zip(&asked) {
+            self.choose(Dial::Piece(corner), *at);
+        }
+        let (pieces, few) = (self.pieces, asked.len() != 4 && !asked.is_empty());
+        let missing = asked.iter().zip(pieces).any(|(asked, chosen)| *asked != chosen);
+        self.agree();
+        self.step = usize::try_from(place.step.unwrap_or_default()).unwrap_or(usize::MAX);
+        let beyond = self.step > 0 && (self.station != Station::And || self.step > self.last_step());
+        self.step = if self.station == Station::And { self.step.min(self.last_step()) } else { 0 };
+        self.left_out = place.left_out || found.is_none() || few || missing || pieces != self.pieces || beyond;
+    }
+
+    /// Returns the place that leads back to what is shown.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        Place {
+            unit: Some(self.anatomy().unit().rows().into()),
+            station: Some(self.station),
+            pieces: Some(self.pieces.to_vec()),
+            step: (self.station == Station::And).then_some(self.step as u64),
+            left_out: false,
+        }
+    }
+}
+
+/// Returns the two quarters of a half.
+#[must_use]
+pub const fn corners(is_west: bool) -> [Corner; 2] {
+    if is_west { Corner::WEST } else { Corner::EAST }
+}

@@ -1,0 +1,145 @@
+use super::*;
+use eightfold_core::join::count_unit_plainly;
+use eightfold_core::known;
+
+fn visit(asked: &str) -> State {
+    let mut state = State::default();
+    let turn = Turn { view: View::Join, language: Language::English, asked: Some(asked.to_owned()) };
+    state.apply(Action::Turn(turn));
+    state
+}
+
+fn after(state: &State, actions: &[Action]) -> State {
+    let mut state = state.clone();
+    actions.iter().for_each(|action| state.apply(action.clone()));
+    state
+}
+
+#[test]
+fn the_units_add_up_to_the_total() {
+    let state = State::default();
+    let tallies: Vec<_> = state.units().iter().map(Anatomy::tally).collect();
+    let plain: Vec<_> = state.units().iter().map(|unit| count_unit_plainly(unit.unit())).collect();
+    assert_eq!(tallies, plain);
+    assert_eq!(
+        known::counts(state.anatomy().unit().size()).map(|known| known.total),
+        Some(tallies.iter().sum::<u64>().into())
+    );
+    // Every unit can be shown at every station.
+    for unit in state.units() {
+        assert!(!unit.west().is_empty() && !unit.east().is_empty(), "{:?}", unit.unit());
+    }
+}
+
+/// The unit that is shown first is there to tell the most.
+#[test]
+fn the_first_unit_has_every_weight() {
+    let state = State::default();
+    let anatomy = state.anatomy();
+    let mut weights: Vec<_> =
+        anatomy.solutions().map(|(west, east)| anatomy.weight(west, &anatomy.east()[east])).collect();
+    weights.sort_unstable();
+    assert_eq!((weights, anatomy.unit().reversals()), (vec![0, 1, 4], 2));
+    let west = state.west().expect("a west half is chosen");
+    assert_eq!(anatomy.completed_by(west).count_ones(), 2);
+    assert!(state.board().is_some_and(|board| board.is_solution()));
+}
+
+#[test]
+fn one_way_leads_through_all_stations_and_back() {
+    let mut state = visit("");
+    let mut seen = vec![state.place()];
+    while state.station() != Station::Sum {
+        state.apply(Action::Forward);
+        assert!(!seen.contains(&state.place()), "{}", state.place());
+        seen.push(state.place());
+    }
+    let stations: Vec<_> =
+        Station::ALL.into_iter().filter(|it| seen.iter().any(|at| at.station == Some(*it))).collect();
+    assert_eq!(stations, Station::ALL);
+    // The AND has a step for each diagonal, one for both rows together, and one before them all.
+    let [x, y] = state.rows();
+    assert_eq!(seen.len(), Station::ALL.len() + x + y + 1);
+    while let Some(place) = seen.pop() {
+        assert_eq!(state.place(), place);
+        state.apply(Action::Back);
+    }
+    assert_eq!(state.station(), Station::Rows);
+    assert_eq!(after(&state, &[Action::Last]).station(), Station::Sum);
+    assert_eq!(after(&state, &[Action::Last, Action::First]).station(), Station::Rows);
+}
+
+#[test]
+fn dials_go_around_and_come_back() {
+    for station in Station::ALL {
+        let state = after(&State::default(), &[Action::Station(station)]);
+        for dial in Dial::ALL {
+            let (choices, at) = state.choices(dial);
+            assert!(at.is_some(), "{station:?} {dial:?}");
+            let around = vec![Action::Next(dial); choices.len()];
+            let back = after(&state, &around).choices(dial);
+            assert_eq!(back.1, at, "{station:?} {dial:?}");
+            assert_eq!(after(&state, &[Action::Next(dial), Action::Before(dial)]).choices(dial).1, at);
+        }
+    }
+}
+
+#[test]
+fn where_halves_are_shown_the_pieces_agree() {
+    for at in 0..State::default().units().len() {
+        // These pieces do not agree before.
+        let chosen = [Action::Choose(Dial::Unit, at), Action::Choose(Dial::X, 0), Action::Choose(Dial::Y, 0)];
+        let mut state = after(&State::default(), &chosen);
+        state.apply(Action::Station(Station::And));
+        for action in [Action::Next(Dial::X), Action::Next(Dial::Y), Action::Next(Dial::East), Action::Next(Dial::Unit)]
+        {
+            state.apply(action);
+            assert!(state.half(true).is_some() && state.half(false).is_some());
+        }
+    }
+}
+
+#[test]
+fn a_complete_and_stays_complete_for_another_pair() {
+    let state = after(&State::default(), &[Action::Last, Action::Back]);
+    assert_eq!((state.station(), state.joined().2), (Station::And, true));
+    for dial in [Dial::X, Dial::Unit, Dial::East] {
+        assert!(after(&state, &[Action::Next(dial)]).joined().2, "{dial:?}");
+    }
+    assert!(!after(&state, &[Action::Back]).joined().2);
+}
+
+#[test]
+fn every_state_is_an_address() {
+    let mut state = visit("");
+    for _ in 0..40 {
+        for action in [Action::Forward, Action::Next(Dial::X), Action::Next(Dial::Unit), Action::Next(Dial::S)] {
+            state.apply(action);
+            let there = visit(&state.place().to_string());
+            assert_eq!((there.place(), there.left_out()), (state.place(), false));
+        }
+    }
+    assert_eq!(visit("unit=150&at=and&step=3").place().to_string(), "unit=150&at=and&pieces=1,7,3,5&step=3");
+}
+
+#[test]
+fn nonsense_in_the_address_becomes_something_sensible() {
+    for asked in [
+        "unit=7",
+        "unit=x",
+        "at=nowhere",
+        "pieces=1",
+        "pieces=99,1,1,1",
+        "pieces=0,1,1,1",
+        "step=3",
+        "at=and&step=99",
+        "at=windows&pieces=1,1,1,1",
+        "piano=1",
+    ] {
+        let state = visit(asked);
+        assert!(state.left_out(), "{asked}");
+        assert!(!visit(&state.place().to_string()).left_out(), "{asked}");
+        assert!(!after(&state, &[Action::Dismiss]).left_out());
+    }
+    assert!(!visit("").left_out());
+}

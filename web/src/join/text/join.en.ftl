@@ -1,0 +1,75 @@
+# The join of one unit: what its pictures are called.
+
+join-heading = Counting without visiting: one unit of N = { $n }
+join-unit = unit { $at } of { $units }
+join-stations = Stations
+join-strip = Steps and choices
+join-first = to the first station
+join-back = a step back
+join-forward = Next
+join-dial-unit = unit
+join-dial-west = west half
+join-dial-east = east half
+join-dial-solution = solution
+join-dial-at = { $now } of { $all }
+join-open = Open in Walk
+
+join-west = west
+join-east = east
+join-half-west = West halves
+join-half-east = East halves
+join-north-west = North-west
+join-south-west = South-west
+join-north-east = North-east
+join-south-east = South-east
+join-rising = rising diagonals
+join-falling = falling diagonals
+join-diagonal-rising = rising diagonal { $number }
+join-diagonal-falling = falling diagonal { $number }
+
+join-exhibit-rows = All { $units } units, with what each adds
+join-exhibit-quarters = The four lists
+join-exhibit-seam = Which quarters agree
+join-exhibit-windows = The two windows
+join-exhibit-matrix = Diagonals by east halves
+join-exhibit-sum = The solutions and their weights
+
+join-rows = rows { $rows }
+join-unit-label = west in { $rows }: adds { $tally }
+join-units-note = There are { $sets } ways to choose the rows. A choice and its mirror image, top to bottom, have equally many solutions, so { $units } units are enough.
+join-list-count = { $count ->
+    [one] { $name }: { $count } placement
+   *[other] { $name }: { $count } placements
+}
+join-lists-note = The bits are the columns that a placement uses, the west at the left. A half needs a northern and a southern placement whose bits are opposite.
+join-piece-empty = { $name } without a queen
+join-agreeing = { $agree } of { $pairs } pairs
+join-fitting = Which halves fit
+join-key-agree = agree
+join-key-fit = fit: a solution
+join-key-seam = share a diagonal
+join-key-columns = share a column
+join-windows-note = The lowest bit, at the right, is the diagonal nearest to the top. On the board, lines of the west are solid and lines of the east are dashed. Two halves fit when both ANDs are 0.
+join-matrix-note = Choose a column to see its half and its diagonals: they are the zeros of the column. A row holds the answers of all halves, so one instruction works on hundreds of them.
+join-counting = The bits that stay are counted at the end.
+join-counted = { $left ->
+    [one] Population count: { $left }
+   *[other] Population count: { $left }
+}
+join-board = Board of { $n } by { $n }, west in { $rows }. Queens: { $queens }.
+join-board-empty = Board of { $n } by { $n }, west in { $rows }. There are no queens.
+
+join-sum-none = No bit stayed in any AND: this unit has no solution.
+join-weight = Weight { $weight }
+join-weight-east = A queen of the east is on a long diagonal. An image of the board counts for it.
+join-weight-west = { $queens ->
+    [one] { $queens } queen of the west is on a long diagonal. She doubles the weight.
+   *[other] { $queens } queens of the west are on long diagonals. Each doubles the weight.
+}
+join-weight-twin = No queen is on a long diagonal. The unit with the other rows counts for it.
+join-weight-itself = No queen is on a long diagonal. It counts for itself.
+join-weight-both = No queen is on a long diagonal. It counts for its image in the unit with the other rows too.
+join-reversal-same = The unit is its own mirror image, top to bottom.
+join-reversal-other = Twice, because the mirror image of the unit, top to bottom, has as many.
+join-total = All { $units } units add up to { $total }
+join-sum-note = The engine never makes an east half of weight 0, so most columns of the matrix are left out from the start.

@@ -1,0 +1,66 @@
+# 一つの単位の結合: 図の名前。
+
+join-heading = 訪れずに数える：N = { $n } の一つの単位
+join-unit = 単位 { $at } / { $units }
+join-stations = 段階
+join-strip = 手順と選択
+join-first = 最初の段階へ
+join-back = 1 手戻る
+join-forward = 次へ
+join-dial-unit = 単位
+join-dial-west = 西半分
+join-dial-east = 東半分
+join-dial-solution = 解
+join-dial-at = { $all } のうち { $now }
+join-open = 「探索」で開く
+
+join-west = 西
+join-east = 東
+join-half-west = 西半分
+join-half-east = 東半分
+join-north-west = 北西
+join-south-west = 南西
+join-north-east = 北東
+join-south-east = 南東
+join-rising = 右上がりの対角線
+join-falling = 右下がりの対角線
+join-diagonal-rising = 右上がりの対角線 { $number }
+join-diagonal-falling = 右下がりの対角線 { $number }
+
+join-exhibit-rows = { $units } 個の単位と、それぞれの寄与
+join-exhibit-quarters = 四つの一覧
+join-exhibit-seam = 組になる区画
+join-exhibit-windows = 二つの窓
+join-exhibit-matrix = 対角線と東半分の行列
+join-exhibit-sum = 解とその重み
+
+join-rows = 行 { $rows }
+join-unit-label = 西は{ $rows }：寄与は { $tally }
+join-units-note = 行の選び方は { $sets } 通りあります。上下を入れ替えた選び方とは解の個数が同じなので、{ $units } 個の単位で足ります。
+join-list-count = { $name }：{ $count } 通り
+join-lists-note = ビットは使う列を表し、左が西です。北と南のビットがちょうど逆になる置き方どうしが、半分を作る候補です。
+join-piece-empty = { $name }（クイーンなし）
+join-agreeing = { $pairs } 組のうち { $agree } 組
+join-fitting = 合う半分
+join-key-agree = 組になる
+join-key-fit = 合う（解になる）
+join-key-seam = 対角線が共通
+join-key-columns = 列が共通
+join-windows-note = 右端の最下位ビットが、いちばん上の対角線です。盤面では、西の対角線を実線、東の対角線を破線で示します。どちらの AND も 0 なら、二つの半分は合います。
+join-matrix-note = 列を選ぶと、その東半分と対角線が盤面に現れます。対角線は、その列で 0 になっているところです。一つの行にすべての東半分の答えが並ぶので、一つの命令で何百個も調べられます。
+join-counting = 残ったビットは、最後に数えます。
+join-counted = 立っているビット：{ $left } 個
+join-board = { $n } × { $n } の盤面、西は{ $rows }。クイーン：{ $queens }。
+join-board-empty = { $n } × { $n } の盤面、西は{ $rows }。クイーンはありません。
+
+join-sum-none = どの AND にもビットは残りません。この単位には解がありません。
+join-weight = 重み { $weight }
+join-weight-east = 東のクイーンが長い対角線の上にあります。代わりに、この盤面の像を数えます。
+join-weight-west = 西の { $queens } 個のクイーンが長い対角線の上にあります。1 個につき重みが 2 倍になります。
+join-weight-twin = 長い対角線の上にクイーンはありません。代わりに、残りの行の単位で数えます。
+join-weight-itself = 長い対角線の上にクイーンはありません。自分の分だけを数えます。
+join-weight-both = 長い対角線の上にクイーンはありません。残りの行の単位にある像の分も数えます。
+join-reversal-same = この単位は、上下を入れ替えても同じです。
+join-reversal-other = 上下を入れ替えた単位にも同じだけあるので、2 倍します。
+join-total = { $units } 個の単位を合わせて { $total }
+join-sum-note = 実際の計算では、重みが 0 の東半分は初めから作りません。ですから、行列の列の多くは省かれます。

@@ -1,0 +1,331 @@
+//! Sentences of the join.
+
+#[cfg(test)]
+mod tests;
+
+use crate::base::settings::Language;
+use crate::base::view::View;
+use crate::join::state::{Dial, State, Station, corners};
+use crate::parts::text::square;
+use crate::text::{File, files, gap, listed, say};
+use eightfold_core::join::{Anatomy, Corner, Half, Meeting, Piece, RowSet, meet};
+use eightfold_core::ladder::Rung;
+use eightfold_core::{Columns, Placement, Square};
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["join", "stations"];
+
+/// Names a station briefly, for its button.
+#[must_use]
+pub fn station(station: Station, language: Language) -> String {
+    match station {
+        Station::Rows => say!(language, "join-at-rows"),
+        Station::Quarters => say!(language, "join-at-quarters"),
+        Station::Seam => say!(language, "join-at-seam"),
+        Station::Windows => say!(language, "join-at-windows"),
+        Station::Matrix => say!(language, "join-at-matrix"),
+        // As programs call it, in both languages.
+        Station::And => "AND".to_owned(),
+        Station::Sum => say!(language, "join-at-sum"),
+    }
+}
+
+/// Returns the title of a station.
+#[must_use]
+pub fn title(station: Station, language: Language) -> String {
+    match station {
+        Station::Rows => say!(language, "join-title-rows"),
+        Station::Quarters => say!(language, "join-title-quarters"),
+        Station::Seam => say!(language, "join-title-seam"),
+        Station::Windows => say!(language, "join-title-windows"),
+        Station::Matrix => say!(language, "join-title-matrix"),
+        Station::And => say!(language, "join-title-and"),
+        Station::Sum => say!(language, "join-title-sum"),
+    }
+}
+
+/// Explains what a station shows.
+#[must_use]
+pub fn told(state: &State, language: Language) -> String {
+    let anatomy = state.anatomy();
+    let (west, east) = (anatomy.west().len(), anatomy.east().len());
+    let count = |corner| anatomy.pieces(corner).len();
+    match state.station() {
+        Station::Rows => {
+            let (rows, full) = (anatomy.unit().rows(), anatomy.unit().size().full());
+            let (of_west, of_east) = (rows_of(rows, language), rows_of(full & !rows, language));
+            say!(language, "join-told-rows", queens = rows.count_ones(), of_west, of_east)
+        }
+        Station::Quarters => {
+            let [x, y, z, s] = Corner::ALL.map(count);
+            say!(language, "join-told-quarters", x, y, z, s)
+        }
+        Station::Seam => {
+            let pairs = count(Corner::NorthWest) * count(Corner::SouthWest);
+            [say!(language, "join-told-seam", west, pairs), met(state, language)].join(gap(language))
+        }
+        Station::Windows => {
+            let bits = anatomy.unit().size().last();
+            [say!(language, "join-told-windows", bits), fits(state, language)].join(gap(language))
+        }
+        Station::Matrix => say!(language, "join-told-matrix", west, east, pairs = west * east),
+        Station::And => and(state, language),
+        Station::Sum => {
+            say!(language, "join-told-sum", west, solutions = anatomy.solutions().count(), tally = anatomy.tally())
+        }
+    }
+}
+
+/// Says whether the chosen pieces of the west agree.
+fn met(state: &State, language: Language) -> String {
+    match state.meeting(true) {
+        Meeting::Agree => say!(language, "join-met-agree"),
+        Meeting::Seam(_) => say!(language, "join-met-seam"),
+        Meeting::Columns(_) => say!(language, "join-met-columns"),
+    }
+}
+
+/// Says whether the chosen halves fit together.
+fn fits(state: &State, language: Language) -> String {
+    let halves = state.west().zip(state.east().and_then(|at| state.halves(false).get(at)));
+    let shared = halves.map_or(0, |(west, east)| {
+        let (west, east) = (west.windows, east.windows);
+        (west.rising & east.rising).count_ones() + (west.falling & east.falling).count_ones()
+    });
+    match shared {
+        0 => say!(language, "join-fits"),
+        _ => say!(language, "join-shares", shared),
+    }
+}
+
+/// Tells the step of the AND.
+fn and(state: &State, language: Language) -> String {
+    let anatomy = state.anatomy();
+    let (x, y, is_joined) = state.joined();
+    if is_joined {
+        let left = state.west().map_or(0, |west| anatomy.completed_by(west).count_ones());
+        return say!(language, "join-told-joined", left);
+    }
+    let (corner, count) = if y > 0 { (Corner::SouthWest, y) } else { (Corner::NorthWest, x) };
+    match count.checked_sub(1).and_then(|at| anatomy.ands(state.piece(corner)).nth(at)) {
+        Some((diagonal, left)) => {
+            let (name, sign) = (Dial::Piece(corner).name(), sign(state, diagonal));
+            say!(language, "join-told-row", name, sign, left = left.count_ones())
+        }
+        None => say!(language, "join-told-ones", east = anatomy.east().len()),
+    }
+}
+
+/// Names what the right side of the view shows.
+#[must_use]
+pub fn exhibit(state: &State, language: Language) -> String {
+    match state.station() {
+        Station::Rows => say!(language, "join-exhibit-rows", units = state.units().len()),
+        Station::Quarters => say!(language, "join-exhibit-quarters"),
+        Station::Seam => say!(language, "join-exhibit-seam"),
+        Station::Windows => say!(language, "join-exhibit-windows"),
+        Station::Matrix | Station::And => say!(language, "join-exhibit-matrix"),
+        Station::Sum => say!(language, "join-exhibit-sum"),
+    }
+}
+
+/// Says which of the units is shown.
+#[must_use]
+pub fn unit(state: &State, language: Language) -> String {
+    let (choices, at) = state.choices(Dial::Unit);
+    say!(language, "join-unit", at = at.map_or(0, |at| at + 1), units = choices.len())
+}
+
+/// Explains the number of units.
+#[must_use]
+pub fn units(state: &State, language: Language) -> String {
+    let row_sets: u64 = state.units().iter().map(|unit| unit.unit().reversals()).sum();
+    say!(language, "join-units-note", sets = row_sets, units = state.units().len())
+}
+
+/// Lists rows.
+fn rows_of(rows: u32, language: Language) -> String {
+    listed(Columns(rows).map(|row| row.to_string()), language)
+}
+
+/// Names the rows of a unit.
+#[must_use]
+pub fn rows(rows: u32, language: Language) -> String {
+    say!(language, "join-rows", rows = rows_of(rows, language))
+}
+
+/// Names a half.
+#[must_use]
+pub fn half(is_west: bool, language: Language) -> String {
+    if is_west { say!(language, "join-half-west") } else { say!(language, "join-half-east") }
+}
+
+/// Names a quarter.
+#[must_use]
+pub fn quarter(corner: Corner, language: Language) -> String {
+    match corner {
+        Corner::NorthWest => say!(language, "join-north-west"),
+        Corner::SouthWest => say!(language, "join-south-west"),
+        Corner::NorthEast => say!(language, "join-north-east"),
+        Corner::SouthEast => say!(language, "join-south-east"),
+    }
+}
+
+/// Returns the letter of a quarter's pieces.
+#[must_use]
+pub const fn letter_of(corner: Corner) -> &'static str {
+    Dial::Piece(corner).name()
+}
+
+/// Names a dial.
+#[must_use]
+pub fn dial(dial: Dial, language: Language) -> String {
+    match dial {
+        Dial::Unit => say!(language, "join-dial-unit"),
+        Dial::Piece(corner) => letter_of(corner).to_owned(),
+        Dial::West => say!(language, "join-dial-west"),
+        Dial::East => say!(language, "join-dial-east"),
+        Dial::Solution => say!(language, "join-dial-solution"),
+    }
+}
+
+/// Names squares, with the columns as the page counts them.
+fn squares(unit: RowSet, queens: &[Square], language: Language) -> String {
+    let seen = |it: &Square| Square::new(it.row.into(), unit.size().last() - usize::from(it.column));
+    listed(queens.iter().map(|queen| square(seen(queen), false, language)), language)
+}
+
+/// Describes the board.
+#[must_use]
+pub fn board(state: &State, queens: &[Square], language: Language) -> String {
+    let unit = state.anatomy().unit();
+    let rows = rows(unit.rows(), language);
+    match queens {
+        [] => say!(language, "join-board-empty", n = unit.size(), rows),
+        queens => say!(language, "join-board", n = unit.size(), rows, queens = squares(unit, queens, language)),
+    }
+}
+
+/// Names a piece in a list.
+#[must_use]
+pub fn piece(state: &State, corner: Corner, piece: &Piece, language: Language) -> String {
+    match &*piece.queens {
+        [] => say!(language, "join-piece-empty", name = letter_of(corner)),
+        queens => squares(state.anatomy().unit(), queens, language),
+    }
+}
+
+/// Writes the columns of a piece as bits, the west at the left as on the board.
+#[must_use]
+pub fn columns(state: &State, corner: Corner, columns: u32) -> String {
+    let (size, large) = (state.anatomy().unit().size(), RowSet::west(state.anatomy().unit().size()));
+    let count = if corner.is_west() { large } else { size.get() - large };
+    (0..count).map(|column| if columns >> column & 1 == 1 { '1' } else { '0' }).collect()
+}
+
+/// Counts the pairs that agree.
+#[must_use]
+pub fn agreeing(state: &State, is_west: bool, language: Language) -> String {
+    let [north, south] = corners(is_west).map(|corner| state.anatomy().pieces(corner));
+    let agrees = |north: &Piece| south.iter().filter(|south| meet(north, south) == Meeting::Agree).count();
+    let agree: usize = north.iter().map(agrees).sum();
+    say!(language, "join-agreeing", agree, pairs = north.len() * south.len())
+}
+
+/// Names a pair of the table.
+#[must_use]
+pub fn pair(dials: [Dial; 2], at: [usize; 2], meeting: Meeting, language: Language) -> String {
+    let why = match meeting {
+        Meeting::Agree => say!(language, "join-key-agree"),
+        Meeting::Seam(_) => say!(language, "join-key-seam"),
+        Meeting::Columns(_) => say!(language, "join-key-columns"),
+    };
+    let [first, second] = dials.map(|dial| self::dial(dial, language));
+    format!("{first} {}, {second} {}: {why}", at[0] + 1, at[1] + 1)
+}
+
+/// Names a direction of diagonals: 0 rises, 1 falls.
+#[must_use]
+pub fn way(way: usize, language: Language) -> String {
+    if way == 0 { say!(language, "join-rising") } else { say!(language, "join-falling") }
+}
+
+/// Returns the short name of a diagonal, with a stroke as it runs.
+#[must_use]
+pub fn sign(state: &State, diagonal: usize) -> String {
+    let count = state.anatomy().unit().size().last();
+    if diagonal < count { format!("/{diagonal}") } else { format!("\\{}", diagonal - count) }
+}
+
+/// Names a diagonal.
+#[must_use]
+pub fn diagonal(state: &State, diagonal: usize, language: Language) -> String {
+    let count = state.anatomy().unit().size().last();
+    let number = diagonal % count;
+    match diagonal < count {
+        true => say!(language, "join-diagonal-rising", number),
+        false => say!(language, "join-diagonal-falling", number),
+    }
+}
+
+/// Returns the letter of an east half.
+#[must_use]
+pub fn letter(at: usize) -> char {
+    // There are fewer east halves than letters.
+    char::from(b'a' + (at % 26) as u8)
+}
+
+/// Tells the population count, once both rows are joined.
+#[must_use]
+pub fn counted(state: &State, language: Language) -> String {
+    let (_, _, is_joined) = state.joined();
+    let left = state.west().map_or(0, |west| state.anatomy().completed_by(west).count_ones());
+    if is_joined { say!(language, "join-counted", left) } else { say!(language, "join-counting") }
+}
+
+/// Gives the reason for a solution's weight.
+#[must_use]
+pub fn weight(state: &State, west: &Half, east: usize, language: Language) -> String {
+    let anatomy = state.anatomy();
+    let in_east = anatomy.east().get(east).map_or(0, |half| half.on_long_diagonals);
+    match (west.on_long_diagonals, in_east) {
+        (0, 0) => match anatomy.unit().exchanges() {
+            0 => say!(language, "join-weight-twin"),
+            1 => say!(language, "join-weight-itself"),
+            _ => say!(language, "join-weight-both"),
+        },
+        (queens, 0) => say!(language, "join-weight-west", queens),
+        _ => say!(language, "join-weight-east"),
+    }
+}
+
+/// Says what the reversal of the unit contributes.
+#[must_use]
+pub fn reversals(state: &State, language: Language) -> String {
+    match state.anatomy().unit().reversals() {
+        1 => say!(language, "join-reversal-same"),
+        _ => say!(language, "join-reversal-other"),
+    }
+}
+
+/// Joins weights by plus signs.
+#[must_use]
+pub fn plus(weights: &[u64]) -> String {
+    let weights: Vec<_> = weights.iter().map(u64::to_string).collect();
+    if weights.is_empty() { "0".to_owned() } else { weights.join(" + ") }
+}
+
+/// Tells the sum of all units.
+#[must_use]
+pub fn total(state: &State, language: Language) -> String {
+    let total: u64 = state.units().iter().map(Anatomy::tally).sum();
+    say!(language, "join-total", units = state.units().len(), total)
+}
+
+/// Returns the address of a board in Walk, where it looks as it does here.
+#[must_use]
+pub fn walk(board: &Placement) -> String {
+    let (n, last) = (board.size(), board.size().last());
+    let rows: Vec<_> = board.rows().iter().map(|column| (last - usize::from(*column)).to_string()).collect();
+    format!("#{}?n={n}&rung={}&rows={}", View::Walk.path(), Rung::Bitmap, rows.join(","))
+}

@@ -1,0 +1,52 @@
+//! The drawing of the view: the board with its tour on the left, and on the right what the station is about.
+
+mod board;
+mod lists;
+mod matrix;
+mod pairs;
+mod pick;
+pub mod root;
+mod small;
+mod strip;
+mod sum;
+mod units;
+mod windows;
+
+use crate::base::settings::Language;
+use crate::join::state::{Action, State, Station};
+use crate::join::text;
+use crate::text::say;
+use yew::prelude::*;
+
+/// Draws the whole view.
+pub fn view(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let (size, station) = (state.anatomy().unit().size(), state.station());
+    html! {
+        <>
+            { strip::stations(station, language, act) }
+            <section class="card tour" aria-labelledby="join-heading">
+                <h2>
+                    <span id="join-heading">{ say!(language, "join-heading", n = size) }</span>
+                    <span class="step">{ text::unit(state, language) }</span>
+                </h2>
+                { board::board(state, language) }
+                <p class="saying" id="told" aria-live="polite">
+                    <b>{ text::title(station, language) }</b>
+                    { text::told(state, language) }
+                </p>
+                { strip::strip(state, language, act) }
+            </section>
+            <section class={"card exhibit"} aria-labelledby="exhibit">
+                <h2><span id="exhibit">{ text::exhibit(state, language) }</span></h2>
+                { match station {
+                    Station::Rows => units::units(state, language, act),
+                    Station::Quarters => lists::lists(state, language, act),
+                    Station::Seam => pairs::pairs(state, language, act),
+                    Station::Windows => windows::windows(state, language, act),
+                    Station::Matrix | Station::And => matrix::matrix(state, language, act),
+                    Station::Sum => sum::sum(state, language, act),
+                } }
+            </section>
+        </>
+    }
+}

@@ -1,0 +1,49 @@
+//! Choices by pointer: one listener for a whole list or table, whose entries carry their place as `data-at`.
+
+use crate::join::state::{Action, Dial};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event};
+use yew::prelude::*;
+
+/// Returns the place that the element under an event carries, or one around it.
+pub(super) fn place(event: &Event) -> Option<usize> {
+    let element: Element = event.target()?.dyn_into().ok()?;
+    element.closest("[data-at]").ok()??.get_attribute("data-at")?.parse().ok()
+}
+
+/// Turns a dial to the entry that is pressed.
+pub(super) fn pick(act: &Callback<Action>, dial: Dial) -> Callback<MouseEvent> {
+    let act = act.clone();
+    Callback::from(move |event: MouseEvent| place(&event).into_iter().for_each(|at| act.emit(Action::Choose(dial, at))))
+}
+
+/// Draws a list, of which one entry is chosen: by a press, and by arrows while the list has the focus.
+pub(super) fn list(
+    dial: Dial,
+    class: &'static str,
+    label: String,
+    chosen: Option<usize>,
+    act: &Callback<Action>,
+    entries: Html,
+) -> Html {
+    let name = dial.name();
+    html! {
+        <div class={classes!("picks", class)} role="listbox" tabindex="0" data-dial={name} aria-label={label}
+            aria-activedescendant={chosen.map(|at| id(dial, at))} onclick={pick(act, dial)}>
+            { entries }
+        </div>
+    }
+}
+
+/// Draws an entry of a list. Without a label, what is drawn is its name.
+pub(super) fn entry(dial: Dial, at: usize, is_chosen: bool, label: Option<String>, drawn: Html) -> Html {
+    html! {
+        <div id={id(dial, at)} role="option" aria-selected={is_chosen.to_string()} data-at={at.to_string()} aria-label={label}>
+            <span>{ drawn }</span>
+        </div>
+    }
+}
+
+fn id(dial: Dial, at: usize) -> String {
+    format!("{}-{at}", dial.name())
+}
