@@ -93,7 +93,7 @@ fn the_smallest_memory_changes_no_count() {
             assert_eq!(join.count(unit, &mut little), join.count(unit, &mut usual), "{} {unit:?}", join.lanes());
         }
         assert!(little.work().tiles > 2 * usual.work().tiles);
-        // Lists are made in parts, and then the east halves are made again for each part of the west.
+        // Lists are made in parts, and the east halves are joined with each part of the west.
         assert!(little.work().east > usual.work().east);
     }
 }

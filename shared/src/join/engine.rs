@@ -1,13 +1,12 @@
 //! The join of one unit: the passes that its memory asks for.
 //!
 //! Usually there is one pass: all lists are at hand, and all east halves are made and cut into tiles, which the west
-//! halves are joined with. When there is no room for a list, the sets of columns are divided and each half is a pass of
-//! its own; when there is no room for the east halves, so are those that use a diagonal and those that do not.
+//! halves are joined with. When there is no room for the east halves, those that use a diagonal and those that do not
+//! are passes of their own; and when there is no room for a list, so are two halves of the sets of columns.
 
 use super::RowSet;
 use super::east::{Cut, Order, Unite};
 use super::kernel::{self, Pattern};
-use super::list::List;
 use super::memory::JoinMemory;
 use super::quarter::Corner;
 use super::west::West;
@@ -59,8 +58,8 @@ impl Join {
         let size = unit.size();
         assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
         assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
-        let sets = memory.lists.sets(Corner::NorthWest, unit);
-        unit.reversals() * Job { lanes: self.lanes, unit, order: &Order::new(size), memory }.of_sets(0..sets)
+        let mut job = Job { lanes: self.lanes, unit, order: &Order::new(size), memory };
+        unit.reversals() * job.of_pattern(Pattern::default(), 0)
     }
 }
 
@@ -73,39 +72,39 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Counts the solutions whose north-west uses one of these sets of columns.
-    fn of_sets(&mut self, sets: Range<usize>) -> u64 {
+    /// Counts the solutions whose east halves fit a pattern of the first `depth` diagonals.
+    fn of_pattern(&mut self, pattern: Pattern, depth: usize) -> u64 {
+        self.memory.east.count = 0;
+        let [east, west] =
+            [Corner::NorthEast, Corner::NorthWest].map(|corner| self.memory.lists.sets(corner, self.unit));
+        if self.unite(pattern, 0..east) {
+            return self.of_sets(0..west, depth);
+        }
+        let Some(diagonal) = self.order.get(depth) else {
+            // The room is smaller than a group of halves that agree everywhere. This needs a tiny memory.
+            self.memory.east.grow();
+            return self.of_pattern(pattern, depth);
+        };
+        let among = pattern.among.and(diagonal);
+        [pattern.used, pattern.used.and(diagonal)]
+            .map(|used| self.of_pattern(Pattern { among, used }, depth + 1))
+            .iter()
+            .sum()
+    }
+
+    /// Counts the solutions of the present east halves whose north-west uses one of these sets of columns.
+    fn of_sets(&mut self, sets: Range<usize>, depth: usize) -> u64 {
         let all = self.memory.lists.sets(Corner::NorthWest, self.unit);
         let mut west = |corner, sets| self.memory.lists.get(corner, self.unit, &sets);
         // The south-west uses the other columns.
         let Some((x, y)) = west(Corner::NorthWest, sets.clone())
             .and_then(|x| Some((x, west(Corner::SouthWest, all - sets.end..all - sets.start)?)))
         else {
-            let [one, other] = halves(&sets);
-            return self.of_sets(one) + self.of_sets(other);
+            return halves(&sets).map(|sets| self.of_sets(sets, depth)).iter().sum();
         };
-        self.of_pattern([&x, &y], Pattern::default(), 0)
-    }
-
-    /// Counts the solutions of these west halves with the east halves of a pattern of so many diagonals.
-    fn of_pattern(&mut self, west: [&List; 2], pattern: Pattern, depth: usize) -> u64 {
-        self.memory.east.count = 0;
-        let sets = self.memory.lists.sets(Corner::NorthEast, self.unit);
-        if self.unite(pattern, 0..sets) {
-            let JoinMemory { east, tile, bench, work, .. } = &mut *self.memory;
-            let west = West::new(self.unit, west, tile, bench, work);
-            return kernel::run(self.lanes, Cut { east, order: self.order, depth, west }).count();
-        }
-        let Some(diagonal) = self.order.get(depth) else {
-            // The room is smaller than a group of halves that agree everywhere. This needs a tiny memory.
-            self.memory.east.grow();
-            return self.of_pattern(west, pattern, depth);
-        };
-        let among = pattern.among.and(diagonal);
-        [pattern.used, pattern.used.and(diagonal)]
-            .map(|used| self.of_pattern(west, Pattern { among, used }, depth + 1))
-            .iter()
-            .sum()
+        let JoinMemory { east, tile, bench, work, .. } = &mut *self.memory;
+        let west = West::new(self.unit, [&x, &y], tile, bench, work);
+        kernel::run(self.lanes, Cut { east, order: self.order, depth, west }).count()
     }
 
     /// Makes the east halves of a pattern whose north uses one of these sets of columns. Returns `false` if there is no

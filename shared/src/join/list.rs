@@ -87,10 +87,14 @@ impl List {
         // The number of each wanted set, counted from the first of them; sets that are not wanted have none.
         let mut wanted = alloc::vec![None; 1 << quarter.columns()];
         let all = (0..1_usize << quarter.columns()).filter(|set| set.count_ones() == count);
-        all.skip(sets.start).take(sets.len()).enumerate().for_each(|(number, set)| wanted[set] = Some(number as u16));
+        let (mut allowed, mut required) = (0, !0);
+        for (number, set) in all.skip(sets.start).take(sets.len()).enumerate() {
+            wanted[set] = Some(number as u16);
+            (allowed, required) = (allowed | set as u32, required & set as u32);
+        }
         found.clear();
         let most = if sets.len() > 1 { most } else { usize::MAX };
-        let mut search = Search { quarter, rows: &rows, wanted: &wanted, found, most };
+        let mut search = Search { quarter, rows: &rows, wanted: &wanted, allowed, required, found, most };
         search.place(0, Place::default());
         if found.len() > most {
             return None;
@@ -170,6 +174,9 @@ struct Search<'a> {
     rows: &'a [u8],
     /// The number of each set of columns.
     wanted: &'a [Option<u16>],
+    /// The columns that are in any of these sets, and those that are in all of them.
+    allowed: u32,
+    required: u32,
     found: &'a mut Vec<Found>,
     /// The search ends when more are found.
     most: usize,
@@ -178,13 +185,13 @@ struct Search<'a> {
 impl Search<'_> {
     fn place(&mut self, at: usize, mut place: Place) {
         let Some(&row) = self.rows.get(at) else { return self.keep(place) };
-        if self.found.len() > self.most {
+        let left = self.rows.len() - at;
+        if (self.required & !place.columns).count_ones() as usize > left || self.found.len() > self.most {
             return;
         }
         let down = u32::from(row) - place.row;
         (place.lower, place.higher, place.row) = (place.lower >> down, place.higher << down, row.into());
-        let full = (1 << self.quarter.columns()) - 1;
-        for column in Columns(full & !(place.lower | place.columns | place.higher)) {
+        for column in Columns(self.allowed & !(place.lower | place.columns | place.higher)) {
             let queen = 1 << column;
             let square = self.quarter.square(row.into(), column);
             let next = Place {
