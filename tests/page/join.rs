@@ -190,7 +190,11 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
         let board = value(browser, "document.querySelector('.tour svg.board').ariaLabel").await;
         point(browser, "#east-2", 0.5, 0.5).await;
         until(browser, &format!("document.querySelector('.tour svg.board').ariaLabel !== {board}")).await;
+        // Over a row its diagonal stands out.
+        point(browser, ".matrix tr[data-row=\"3\"] th", 0.5, 0.5).await;
+        until(browser, "document.querySelectorAll('.tour .diagonal.now').length === 1").await;
         point(browser, "h1", 0.5, 0.5).await;
+        until(browser, "!document.querySelector('.tour .diagonal.now')").await;
         until(browser, &format!("document.querySelector('.tour svg.board').ariaLabel === {board}")).await;
     });
 }

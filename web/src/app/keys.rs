@@ -40,6 +40,8 @@ impl Focus {
 pub enum Key {
     /// A step forward or back.
     Step,
+    /// A dial of Join, one on or back. That module listens to its own keys.
+    Dial,
     /// To the beginning.
     First,
     /// To the end.
@@ -73,8 +75,9 @@ pub enum Key {
 }
 
 /// The keys by name, for the help sheet, and `true` for letters and digits.
-pub const KEYS: [(Key, &str, bool); 16] = [
+pub const KEYS: [(Key, &str, bool); 17] = [
     (Key::Step, "← →", false),
+    (Key::Dial, "↑ ↓", false),
     (Key::First, "Home", false),
     (Key::Last, "End", false),
     (Key::Play, "Space", false),

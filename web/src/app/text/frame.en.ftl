@@ -31,8 +31,9 @@ help-shortcuts = Use letter and digit keys
 help-close = Close
 
 key-step = a step back or forward
+key-dial = one back or on, in the list of Join that has the focus
 key-first = to the beginning
-key-last = to the end of the search
+key-last = to the end
 key-play = play and pause
 key-stop = stop whatever is running
 key-solution = next solution

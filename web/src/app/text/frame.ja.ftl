@@ -31,8 +31,9 @@ help-shortcuts = 文字と数字のキーを使う
 help-close = 閉じる
 
 key-step = 1 手戻る、進む
+key-dial = 「結合」で選んでいる一覧の前へ、次へ
 key-first = 最初へ
-key-last = 探索の終わりまで
+key-last = 終わりまで
 key-play = 再生と一時停止
 key-stop = 動いているものを止める
 key-solution = 次の解へ

@@ -9,6 +9,7 @@ use crate::text::say;
 pub fn key(key: Key, language: Language) -> String {
     match key {
         Key::Step => say!(language, "key-step"),
+        Key::Dial => say!(language, "key-dial"),
         Key::First => say!(language, "key-first"),
         Key::Last => say!(language, "key-last"),
         Key::Play => say!(language, "key-play"),

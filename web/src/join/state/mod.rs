@@ -36,6 +36,8 @@ pub struct State {
     step: usize,
     /// The east half that the pointer is on.
     pointed: Option<usize>,
+    /// The diagonal that the pointer is on, as a row of the matrix.
+    traced: Option<usize>,
 }
 
 /// Something that happens in the view.
@@ -63,8 +65,8 @@ pub enum Action {
     Choose(Dial, usize),
     /// A choice of two dials.
     Both([Dial; 2], [usize; 2]),
-    /// The pointer is on an east half, or on none.
-    Point(Option<usize>),
+    /// The pointer is on a row of the matrix, a diagonal, and on a column, an east half; or on neither.
+    Point(Option<usize>, Option<usize>),
 }
 
 impl Default for State {
@@ -82,6 +84,7 @@ impl Default for State {
             pieces: [0; 4],
             step: 0,
             pointed: None,
+            traced: None,
         };
         state.choose_unit(state.find(State::FIRST.into()).unwrap_or_default());
         state
@@ -178,6 +181,12 @@ impl State {
         self.pointed.is_some()
     }
 
+    /// Returns the diagonal under the pointer.
+    #[must_use]
+    pub const fn traced(&self) -> Option<usize> {
+        self.traced
+    }
+
     /// Returns the board of the chosen halves, if it is a solution.
     #[must_use]
     pub fn board(&self) -> Option<Placement> {
@@ -238,19 +247,22 @@ impl State {
 
     /// Lets something happen.
     pub fn apply(&mut self, action: Action) {
-        self.left_out &= matches!(action, Action::Point(_));
+        self.left_out &= matches!(action, Action::Point(..));
         let is_dialled = matches!(action, Action::Next(_) | Action::Before(_) | Action::Choose(..) | Action::Both(..));
         let stays_joined = is_dialled && self.joined().2;
         match action {
             Action::Turn(Turn { view, language, asked }) => {
-                (self.view, self.language, self.pointed) = (view, language, None);
+                (self.view, self.language, self.pointed, self.traced) = (view, language, None, None);
                 if let Some(asked) = asked.filter(|_| view == View::Join) {
                     self.visit(&Place::read(&asked));
                 }
                 return;
             }
             Action::Dismiss => {}
-            Action::Point(east) => self.pointed = east.filter(|at| *at < self.halves(false).len()),
+            Action::Point(diagonal, east) => {
+                self.traced = diagonal.filter(|at| *at < self.anatomy().diagonals());
+                self.pointed = east.filter(|at| *at < self.halves(false).len());
+            }
             Action::Station(station) => self.go(station),
             Action::First => self.go(Station::ALL[0]),
             Action::Last => self.go(Station::Sum),
@@ -280,7 +292,7 @@ impl State {
 
     fn go(&mut self, station: Station) {
         if station != self.station {
-            (self.station, self.step) = (station, 0);
+            (self.station, self.step, self.pointed, self.traced) = (station, 0, None, None);
         }
     }
 
@@ -326,7 +338,7 @@ impl State {
         let bits = west.map_or(0, |half| anatomy.completed_by(half));
         let east = anatomy.east().get(if bits == 0 { 0 } else { bits.trailing_zeros() as usize });
         let [[x, y], [z, s]] = [west, east].map(|half| half.map_or([0, 0], |half| half.pieces));
-        (self.pieces, self.step, self.pointed) = ([x, y, z, s], 0, None);
+        (self.pieces, self.step, self.pointed, self.traced) = ([x, y, z, s], 0, None, None);
     }
 
     /// Replaces pieces that do not agree by some that do, where halves are shown.

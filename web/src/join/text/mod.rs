@@ -308,6 +308,14 @@ pub fn reversals(state: &State, language: Language) -> String {
     }
 }
 
+/// Counts the east halves that the engine makes.
+#[must_use]
+pub fn made(state: &State, language: Language) -> String {
+    let halves = state.halves(false);
+    let made = halves.iter().filter(|half| half.on_long_diagonals == 0).count();
+    say!(language, "join-sum-note", east = halves.len(), made)
+}
+
 /// Joins weights by plus signs.
 #[must_use]
 pub fn plus(weights: &[u64]) -> String {

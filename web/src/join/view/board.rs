@@ -45,6 +45,9 @@ pub(super) fn board(state: &State, language: Language) -> Html {
                     <path class="long" d={format!("M{LEFT} {TOP}L{} {}M{} {TOP}L{LEFT} {}", LEFT + BOARD, TOP + BOARD, LEFT + BOARD, TOP + BOARD)} />
                 }
                 { for strokes(state).iter().map(|stroke| line(grid, stroke)) }
+                if let Some(diagonal) = state.traced() {
+                    { line(grid, &crossing(state.anatomy(), diagonal, "now")) }
+                }
                 { for queens.iter().map(queen) }
                 if is_whole && matches!(station, Station::And | Station::Sum) {
                     <rect class="solved" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} rx="2" />
@@ -88,11 +91,7 @@ fn queens(state: &State) -> Vec<Square> {
 fn strokes(state: &State) -> Vec<Stroke> {
     let anatomy = state.anatomy();
     let size = anatomy.unit().size();
-    let crossing = |diagonal: usize, class| Stroke {
-        squares: anatomy.squares(diagonal),
-        is_falling: diagonal >= size.last(),
-        class,
-    };
+    let crossing = |diagonal, class| crossing(anatomy, diagonal, class);
     let windows = |at: Option<usize>, is_west: bool| {
         let windows = at.and_then(|at| state.halves(is_west).get(at)).map(|half| half.windows).unwrap_or_default();
         windows.diagonals(size).collect::<Vec<_>>()
@@ -116,6 +115,12 @@ fn strokes(state: &State) -> Vec<Stroke> {
         Station::And => joined(state, anatomy, crossing),
         Station::Sum => Vec::new(),
     }
+}
+
+/// Returns a diagonal that crosses the middle.
+fn crossing(anatomy: &Anatomy, diagonal: usize, class: &'static str) -> Stroke {
+    let is_falling = diagonal >= anatomy.unit().size().last();
+    Stroke { squares: anatomy.squares(diagonal), is_falling, class }
 }
 
 /// Returns the diagonals whose rows the AND has taken so far.

@@ -39,7 +39,7 @@ pub(super) fn matrix(state: &State, language: Language, act: &Callback<Action>) 
         };
         let way = if diagonal < anatomy.diagonals() / 2 { "rising" } else { "falling" };
         html! {
-            <tr {class}>
+            <tr {class} data-row={diagonal.to_string()}>
                 <th scope="row" class={way} aria-label={text::diagonal(state, diagonal, language)}>
                     <span class="owner">{ owner }</span>{ text::sign(state, diagonal) }
                 </th>
@@ -49,8 +49,9 @@ pub(super) fn matrix(state: &State, language: Language, act: &Callback<Action>) 
     };
     let dial = Dial::East;
     let (_, chosen) = state.choices(dial);
-    let onpointerover = act.reform(|event: PointerEvent| Action::Point(pick::place(&event)));
-    let onpointerleave = act.reform(|_: PointerEvent| Action::Point(None));
+    let onpointerover =
+        act.reform(|event: PointerEvent| Action::Point(pick::number(&event, "data-row"), pick::place(&event)));
+    let onpointerleave = act.reform(|_: PointerEvent| Action::Point(None, None));
     let letters = (0..anatomy.east().len()).map(|at| {
         let is_chosen = Some(at) == chosen;
         html! {

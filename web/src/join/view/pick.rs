@@ -7,8 +7,13 @@ use yew::prelude::*;
 
 /// Returns the place that the element under an event carries, or one around it.
 pub(super) fn place(event: &Event) -> Option<usize> {
+    number(event, "data-at")
+}
+
+/// Returns the number in an attribute of the element under an event, or of one around it.
+pub(super) fn number(event: &Event, name: &str) -> Option<usize> {
     let element: Element = event.target()?.dyn_into().ok()?;
-    element.closest("[data-at]").ok()??.get_attribute("data-at")?.parse().ok()
+    element.closest(&format!("[{name}]")).ok()??.get_attribute(name)?.parse().ok()
 }
 
 /// Turns a dial to the entry that is pressed.

@@ -64,6 +64,7 @@ pub(super) fn strip(state: &State, language: Language, act: &Callback<Action>) -
 fn dial(state: &State, dial: Dial, language: Language, act: &Callback<Action>) -> Html {
     let (choices, at) = state.choices(dial);
     let (name, all) = (text::dial(dial, language), choices.len());
+    let letter = at.filter(|_| dial == Dial::East).map(|at| format!(" {}", text::letter(at)));
     let now = at.map_or(0, |at| at + 1);
     let said = say!(language, "join-dial-at", now, all);
     let button = |sign: Sign, action: Action, id: String| {
@@ -77,7 +78,7 @@ fn dial(state: &State, dial: Dial, language: Language, act: &Callback<Action>) -
             { button(Sign::Back, Action::Before(dial), format!("{}-before", dial.name())) }
             <span role="spinbutton" tabindex="0" id={format!("dial-{}", dial.name())} data-dial={dial.name()} aria-label={name.clone()}
                 aria-valuenow={now.to_string()} aria-valuemin="1" aria-valuemax={all.to_string()} aria-valuetext={said}>
-                <b>{ name }</b>{ format!("{now}/{all}") }
+                <b>{ name }{ letter }</b>{ format!("{now}/{all}") }
             </span>
             { button(Sign::Forward, Action::Next(dial), format!("{}-next", dial.name())) }
         </div>

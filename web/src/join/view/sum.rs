@@ -26,7 +26,7 @@ pub(super) fn sum(state: &State, language: Language, act: &Callback<Action>) -> 
             <p class="equation"><b id="tally">{ format!("{times} × ({weighed}) = {}", anatomy.tally()) }</b>{ text::reversals(state, language) }</p>
             <h3>{ text::total(state, language) }</h3>
             { units::grid(state, language, act) }
-            <p class="note">{ say!(language, "join-sum-note") }</p>
+            <p class="note">{ text::made(state, language) }</p>
         </>
     }
 }

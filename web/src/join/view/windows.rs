@@ -38,12 +38,14 @@ pub(super) fn windows(state: &State, language: Language, act: &Callback<Action>)
                 }) }
             </div>
             <p class="note">{ say!(language, "join-windows-note") }</p>
-            <h3 class="fitting">{ say!(language, "join-fitting") }</h3>
-            { table(state, [Dial::East, Dial::West], say!(language, "join-fitting"), meeting, language, act) }
-            <ul class="key">
-                <li><span class="agree" />{ say!(language, "join-key-fit") }</li>
-                <li><span class="seam" />{ say!(language, "join-key-seam") }</li>
-            </ul>
+            <div class="fitting">
+                <h3>{ say!(language, "join-fitting") }</h3>
+                { table(state, [Dial::East, Dial::West], say!(language, "join-fitting"), meeting, language, act) }
+                <ul class="key">
+                    <li><span class="agree" />{ say!(language, "join-key-fit") }</li>
+                    <li><span class="seam" />{ say!(language, "join-key-seam") }</li>
+                </ul>
+            </div>
         </>
     }
 }
