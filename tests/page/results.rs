@@ -5,7 +5,7 @@ use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Method, Placement};
 use eightfold_harness::asking;
 use eightfold_harness::browser::{Browser, browse};
-use eightfold_harness::files::{damaged, damaged_folder, example};
+use eightfold_harness::files::{damaged, damaged_folder, example, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::printed_in;
 use eightfold_results::{CheckName, Document, GroupsWanted, RunInfo, Work};
@@ -39,9 +39,9 @@ pub(crate) fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf 
 
 const SOUND: &str = "document.querySelectorAll('#checks li.sound').length";
 
-/// Returns the number of checks that apply to the results here.
-fn checks() -> usize {
-    CheckName::ALL.into_iter().filter(|name| name.applies_to(Method::Batch)).count()
+/// Returns the number of checks that apply to results of a method.
+fn checks(method: Method) -> usize {
+    CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count()
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         pick(browser, &[example()]).await;
         until_read(browser, 1).await;
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
-        assert_eq!(value(browser, SOUND).await, json!(checks()));
+        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
         let row = "[...document.querySelectorAll('#case-table tbody tr')].map(row => [...row.cells].slice(0, -1).map(cell => cell.innerText).join(' '))";
         let rows = value(browser, row).await;
         assert_eq!(rows[6], "edge 2 8 1 0 3 3 0 20", "{rows}");
@@ -102,7 +102,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         browser.client.execute(paste, vec![json!(text)]).await.unwrap();
         until_read(browser, 3).await;
         assert_eq!(browser.text("#opened li.chosen .plain").await, "pasted text");
-        assert_eq!(value(browser, SOUND).await, json!(checks()));
+        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
         // The files are still open after a reload, in their order, except the closed one.
         let names = "[...document.querySelectorAll('#opened li .plain')].map(name => name.textContent).join()";
         let before = value(browser, names).await;
@@ -127,6 +127,26 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         click(browser, "#sample").await;
         until(browser, "!!document.querySelector('#class') && location.hash.startsWith('#/symmetry?n=8&rows=1,')")
             .await;
+    });
+}
+
+/// The join has groups and no cases, so there is no map and no table of them.
+#[test]
+fn a_result_of_the_join_is_shown_without_cases() {
+    browse(async |browser| {
+        open(browser, "#/results?lang=en").await;
+        pick(browser, &[example(), repository("results/tests/data/join-n8.json")]).await;
+        until_read(browser, 2).await;
+        assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
+        let count = |class: &str| format!("document.querySelectorAll('#checks li.{class}').length");
+        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Join)));
+        assert_eq!(value(browser, &count("skipped")).await, json!(CheckName::ALL.len() - checks(Method::Join)));
+        let of_cases = "document.querySelectorAll('#case-table, #map-says, #regroup').length";
+        assert_eq!(value(browser, of_cases).await, json!(0));
+        // The other result of this board is of the other method. It says the same and cannot be joined.
+        assert_eq!(value(browser, "document.querySelectorAll('#join-files, #together').length").await, json!(0));
+        choose(browser, "#compare", "example-n8.json").await;
+        until(browser, "!!document.querySelector('#compared.sound')").await;
     });
 }
 
@@ -176,11 +196,11 @@ fn parts_say_what_is_missing_and_are_joined() {
         );
         pick(browser, &parts[1..]).await;
         until_read(browser, 3).await;
-        click(browser, "#join").await;
+        click(browser, "#join-files").await;
         until_read(browser, 4).await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         assert_eq!(value(browser, "document.querySelector('#unchecked')").await, Value::Null);
-        assert_eq!(value(browser, SOUND).await, json!(checks()));
+        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
         // The saved document is like any other, and the program accepts it.
         let saved = saved(browser, "#save-result").await.1;
         fs::write(folder.join("joined.json"), &saved).unwrap();
@@ -194,7 +214,7 @@ fn parts_say_what_is_missing_and_are_joined() {
         fs::write(folder.join("wrong.json"), wrong).unwrap();
         pick(browser, &[folder.join("wrong.json")]).await;
         until_read(browser, 5).await;
-        click(browser, "#join").await;
+        click(browser, "#join-files").await;
         let said = browser.text("#unjoined").await;
         assert!(said.contains("group 0 (corner 2) is ") && said.contains("[77, 0, 0, 0] in wrong.json"), "{said}");
     });
@@ -302,7 +322,11 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         assert!(recount(0).await.contains("n1 to n4 are 34 0 0 0, as the document says"), "{}", recount(0).await);
         pick(browser, std::slice::from_ref(&swapped)).await;
         until_read(browser, 3).await;
-        assert_eq!(value(browser, SOUND).await, json!(checks() - 1), "no check should find it, and there are no dates");
+        assert_eq!(
+            value(browser, SOUND).await,
+            json!(checks(Method::Batch) - 1),
+            "no check should find it, and there are no dates"
+        );
         for group in [one, other] {
             let said = recount(group).await;
             assert!(
@@ -398,7 +422,7 @@ fn page_and_program_in_one_sitting() {
         until_read(browser, 2).await;
         assert_eq!(browser.text("#opened li.chosen .plain").await, "seventeen.json");
         assert_eq!(browser.text("#answer").await, "95,815,104 solutions, 11,977,939 of them unique.");
-        assert_eq!(value(browser, SOUND).await, json!(checks()));
+        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
         click(browser, "#case-table tbody tr:nth-child(2) .again").await;
         until(browser, "document.querySelector('#recounted').classList.contains('sound')").await;
         choose(browser, "#compare", "n16.json").await;

@@ -8,7 +8,7 @@ use eightfold_harness::folder::Folder;
 use serde_json::json;
 
 /// The ids of all controls by which a document could leave the page.
-const WAYS_OUT: [&str; 5] = ["save-result", "give", "join", "save-map", "save-cases"];
+const WAYS_OUT: [&str; 5] = ["save-result", "give", "join-files", "save-map", "save-cases"];
 
 async fn ways_out(browser: &Browser) -> Vec<&'static str> {
     let mut there = Vec::new();
@@ -65,7 +65,7 @@ fn two_equal_results_are_said_to_be_equal_and_nothing_is_missing() {
         assert_eq!(browser.text("#lacking").await, "Nothing is missing");
         let said = browser.text("#together").await;
         assert!(said.starts_with("2 opened results of N = 10 are complete and say the same: "), "{said}");
-        assert_eq!(value(browser, "document.querySelector('#join')").await, json!(null));
+        assert_eq!(value(browser, "document.querySelector('#join-files')").await, json!(null));
         // With a part among them, documents can be joined, and compared by joining.
         pick(browser, &[part]).await;
         until_read(browser, 3).await;
@@ -73,7 +73,7 @@ fn two_equal_results_are_said_to_be_equal_and_nothing_is_missing() {
         click(browser, "#opened li:nth-child(2) .plain").await;
         assert_eq!(browser.text("#lacking").await, "Nothing is missing");
         assert!(browser.text("#together").await.starts_with("This result is complete, so joining the others adds "));
-        click(browser, "#join").await;
+        click(browser, "#join-files").await;
         until_read(browser, 4).await;
     });
 }

@@ -79,7 +79,7 @@ fn others(results: &Results, digest: &Digest, together: Together, language: Lang
                         <p id="together">{ say!(language, "results-adds-nothing") }</p>
                     }
                     <div class="actions">
-                        <button id="join" type="button" onclick={join} disabled={results.is_joining()}>
+                        <button id="join-files" type="button" onclick={join} disabled={results.is_joining()}>
                             { say!(language, "results-join", count, n) }
                         </button>
                         <p role="status">{ results.is_joining().then(|| say!(language, "results-joining")) }</p>
