@@ -1,8 +1,8 @@
 //! AVX-512: tests into mask registers, packing by compress and, where the processor has it, the population count of
 //! vectors.
 //!
-//! Lanes are packed to a register and stored whole, as in the batch engine. Without the population count, and with AVX2
-//! alone, the portable count is compiled for the vectors available.
+//! Lanes are packed to a register and stored whole, as in the batch engine. Without the population count, the
+//! portable count is compiled for the vectors available.
 #![allow(unsafe_code)]
 
 use super::portable::Portable;
@@ -27,12 +27,6 @@ pub(super) fn run<T: Task>(task: T) -> T::Output {
     }
 }
 
-/// Runs a task with the portable kernel, compiled for AVX2.
-pub(super) fn run_avx2<T: Task>(task: T) -> T::Output {
-    // SAFETY: the processor has the features that `run_avx2_here` is compiled for.
-    if detect::avx2() { unsafe { run_avx2_here(task) } } else { task.run::<Portable>() }
-}
-
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,avx2,bmi1,popcnt")]
 fn run_counting<T: Task>(task: T) -> T::Output {
     task.run::<Avx512<true>>()
@@ -41,11 +35,6 @@ fn run_counting<T: Task>(task: T) -> T::Output {
 #[target_feature(enable = "avx512f,avx512bw,avx2,bmi1,popcnt")]
 fn run_packing<T: Task>(task: T) -> T::Output {
     task.run::<Avx512<false>>()
-}
-
-#[target_feature(enable = "avx2,bmi1,popcnt")]
-fn run_avx2_here<T: Task>(task: T) -> T::Output {
-    task.run::<Portable>()
 }
 
 /// AVX-512, with or without the population count of vectors.

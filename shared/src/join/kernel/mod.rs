@@ -5,6 +5,8 @@
 //! for each kind of lanes.
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -113,7 +115,7 @@ pub(super) fn run<T: Task>(lanes: LaneKind, task: T) -> T::Output {
         #[cfg(target_arch = "x86_64")]
         LaneKind::Avx512 => avx512::run(task),
         #[cfg(target_arch = "x86_64")]
-        LaneKind::Avx2 => avx512::run_avx2(task),
+        LaneKind::Avx2 => avx2::run(task),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         LaneKind::Simd128 => task.run::<simd128::Simd128>(),
         _ => task.run::<portable::Portable>(),

@@ -1,0 +1,177 @@
+//! Counting the bits of pairs with AVX2.
+
+use super::{LANES, read, splat};
+use crate::join::kernel::Block;
+use core::arch::x86_64::*;
+
+/// Returns the number of bits that are in both rows of each pair.
+///
+/// The blocks of a pair mostly have no bit in common, so they are united first and counted once. In a few cases in a
+/// hundred two of them overlap, and these are counted one by one.
+#[inline(always)]
+pub(super) fn solutions<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
+    let mut sum = 0;
+    assert!(name_rows(pairs, x.len() / BLOCKS, y.len() / BLOCKS));
+    // SAFETY of the blocks below: this is used only below `run_here`, and all pairs name rows that exist.
+    // A byte counts at most eight for each pair, so 31 pairs fit.
+    for pairs in pairs.chunks(31) {
+        // SAFETY: see above.
+        unsafe {
+            let mut bytes = splat(0);
+            for &pair in pairs {
+                let x = x.as_ptr().add((pair >> 16) as usize * BLOCKS);
+                let y = y.as_ptr().add((pair & 0xffff) as usize * BLOCKS);
+                // Two unions, so that they do not wait for each other.
+                let mut unions = [Union::of(splat(0)); 2];
+                for block in 0..BLOCKS {
+                    let (x, y): (*const __m256i, *const __m256i) = (x.add(block).cast(), y.add(block).cast());
+                    for (half, union) in unions.iter_mut().enumerate() {
+                        let both = _mm256_and_si256(_mm256_load_si256(x.add(half)), _mm256_load_si256(y.add(half)));
+                        *union = union.and(Union::of(both));
+                    }
+                }
+                let union = unions[0].and(unions[1]);
+                if union.is_disjoint() {
+                    bytes = _mm256_add_epi8(bytes, bits(union.any));
+                } else {
+                    let [x, y] = [x, y].map(|row| core::slice::from_raw_parts(row, BLOCKS));
+                    sum += one_by_one(x, y);
+                }
+            }
+            let words = _mm256_sad_epu8(bytes, splat(0));
+            let words = _mm_add_epi64(_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
+            let words = [_mm_cvtsi128_si64(words), _mm_extract_epi64::<1>(words)];
+            sum += (words[0] + words[1]).cast_unsigned();
+        }
+    }
+    sum
+}
+
+/// Returns whether all pairs name one of the first rows of x and of y.
+#[inline(always)]
+fn name_rows(pairs: &[u32], x: usize, y: usize) -> bool {
+    // SAFETY: private to this file, and used only below `run_here`.
+    unsafe {
+        let mut largest = [splat(0); 2];
+        let mut at = 0;
+        while at < pairs.len() {
+            let pairs = read(pairs, at);
+            largest[0] = _mm256_max_epu32(largest[0], pairs);
+            largest[1] = _mm256_max_epu32(largest[1], _mm256_and_si256(pairs, splat(0xffff)));
+            at += LANES;
+        }
+        let mut lanes = [[0_u32; LANES]; 2];
+        for (lanes, largest) in lanes.iter_mut().zip(largest) {
+            _mm256_storeu_si256(lanes.as_mut_ptr().cast(), largest);
+        }
+        let [of_x, of_y] = lanes.map(|lanes| lanes.into_iter().fold(0, u32::max) as usize);
+        of_x >> 16 < x && of_y < y
+    }
+}
+
+/// The union of some vectors, and a sum of their bytes that differs from it if two vectors have a bit in common.
+#[derive(Clone, Copy)]
+struct Union {
+    any: __m256i,
+    sum: __m256i,
+}
+
+impl Union {
+    #[inline(always)]
+    fn of(vector: __m256i) -> Union {
+        Union { any: vector, sum: vector }
+    }
+
+    /// Returns the union with more vectors.
+    #[inline(always)]
+    fn and(self, other: Union) -> Union {
+        // SAFETY: private to this file, and used only below `run_here`.
+        unsafe { Union { any: _mm256_or_si256(self.any, other.any), sum: _mm256_adds_epu8(self.sum, other.sum) } }
+    }
+
+    /// Returns `true` if no bit is in two of the vectors. Sums end at 255, so a byte with all bits set proves nothing.
+    #[inline(always)]
+    fn is_disjoint(self) -> bool {
+        // SAFETY: private to this file, and used only below `run_here`.
+        unsafe {
+            let full = _mm256_cmpeq_epi8(self.any, splat(!0));
+            let unclear = _mm256_or_si256(_mm256_xor_si256(self.any, self.sum), full);
+            _mm256_testz_si256(unclear, unclear) == 1
+        }
+    }
+}
+
+/// Returns the number of bits in each byte.
+#[inline(always)]
+fn bits(vector: __m256i) -> __m256i {
+    // SAFETY: private to this file, and used only below `run_here`.
+    unsafe {
+        let counts = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+        let low = _mm256_set1_epi8(15);
+        let [low, high] = [_mm256_and_si256(vector, low), _mm256_and_si256(_mm256_srli_epi16::<4>(vector), low)];
+        _mm256_add_epi8(_mm256_shuffle_epi8(counts, low), _mm256_shuffle_epi8(counts, high))
+    }
+}
+
+/// Counts the bits that two rows have in common.
+#[cold]
+#[inline(never)]
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn one_by_one(x: &[Block], y: &[Block]) -> u64 {
+    let mut count = 0;
+    for (x, y) in x.iter().zip(y) {
+        for word in 0..8 {
+            count += u64::from((x.0[word] & y.0[word]).count_ones());
+        }
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::lanes::detect;
+    use alloc::vec::Vec;
+
+    /// Returns rows whose bits are as dense as the AND of `ands` random words.
+    fn rows<const BLOCKS: usize>(seed: u64, ands: usize) -> Vec<Block> {
+        let mut state = seed;
+        let mut word = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        let mut block = || Block(core::array::from_fn(|_| (0..ands).fold(u64::MAX, |all, _| all & word())));
+        (0..9 * BLOCKS).map(|_| block()).collect()
+    }
+
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn agrees_with_a_plain_count<const BLOCKS: usize>() {
+        // From full rows, whose sums of bytes end at 255, to rows with hardly any bit.
+        for ands in [0, 1, 2, 4, 6] {
+            let (x, y) = (rows::<BLOCKS>(1, ands), rows::<BLOCKS>(2, ands));
+            let pairs: Vec<u32> = (0..9).flat_map(|x| (0..9).map(move |y| x << 16 | y)).collect();
+            let row = |rows: &[Block], at: u32| rows[at as usize * BLOCKS..][..BLOCKS].to_vec();
+            let bits = |x: &Block, y: &Block| (0..8).map(|word| (x.0[word] & y.0[word]).count_ones()).sum::<u32>();
+            let plain = pairs.iter().map(|pair| {
+                let (x, y) = (row(&x, pair >> 16), row(&y, pair & 0xffff));
+                u64::from(x.iter().zip(&y).map(|(x, y)| bits(x, y)).sum::<u32>())
+            });
+            assert_eq!(solutions::<BLOCKS>(&pairs, &x, &y), plain.sum(), "{BLOCKS} blocks, {ands} ands");
+        }
+    }
+
+    #[test]
+    fn the_bits_of_pairs_are_counted_if_avx2_is_available() {
+        if detect::avx2() {
+            // SAFETY: the processor has the features that these are compiled for.
+            unsafe {
+                agrees_with_a_plain_count::<1>();
+                agrees_with_a_plain_count::<2>();
+                agrees_with_a_plain_count::<3>();
+                agrees_with_a_plain_count::<8>();
+            }
+        }
+    }
+}
