@@ -228,7 +228,9 @@ fn without_a_driver_it_says_so() {
 #[test]
 fn auto_says_what_it_chose_and_why() {
     let said = run(&mut eightfold(["count", "8", "--progress", "none"])).stderr;
-    assert_eq!(said, "Counting on the processor: N = 8 is counted before a graphics card would be ready.\n");
+    let (device, method) = said.split_once('\n').unwrap();
+    assert_eq!(device, "Counting on the processor: N = 8 is counted before a graphics card would be ready.");
+    assert!(method.starts_with("Counting with the batch engine: below N = ") && method.lines().count() == 1, "{said}");
 }
 
 /// Runs the program as on a machine without a desktop. Returns the messages, including those of drivers' libraries.
@@ -251,10 +253,10 @@ fn libraries_of_drivers_keep_quiet() {
     assert_eq!(without_a_desktop(&["devices"], |_| {}), "");
     for backend in ["auto", "cpu", "wgpu"] {
         let said = without_a_desktop(&["count", "12", "--backend", backend, "--progress", "none"], |_| {});
-        assert!(said.lines().all(|line| line.starts_with("Counting on ")), "{said}");
+        assert!(said.lines().all(|line| line.starts_with("Counting ")), "{said}");
     }
     let said = without_a_desktop(&["count", "17", "--progress", "none"], |_| {});
-    assert!(said.lines().count() == 1 && said.starts_with("Counting on "), "{said}");
+    assert!(said.lines().count() == 2 && said.lines().all(|line| line.starts_with("Counting ")), "{said}");
 }
 
 /// Drivers are loaded only for boards that a device may count. Vulkan's loader reports its presence on demand.

@@ -7,6 +7,7 @@ mod count;
 mod documents;
 mod ends;
 mod fuzz;
+mod join;
 mod journals;
 mod recount;
 mod salvage;

@@ -19,12 +19,15 @@ use eightfold_results::{
     Work,
 };
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
 /// The longest time between two syncs to the disk.
 const SYNC: Duration = Duration::from_secs(10);
+
+/// The most bytes of a first line.
+const HEADER: u64 = 4096;
 
 /// A journal that this process writes.
 #[derive(Debug)]
@@ -76,8 +79,12 @@ impl Journal {
     ) -> Result<Journal, Failure> {
         let file = appending().create_new(true).open(path).map_err(|error| {
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
-                let (path, argument) = (path.display(), command::argument(path));
-                return Failure::File(format!("{path} exists; `eightfold resume {argument}` continues it"));
+                let argument = command::argument(path);
+                let other = other_method(path, method).unwrap_or_default();
+                return Failure::File(format!(
+                    "{} exists{other}; `eightfold resume {argument}` continues it",
+                    path.display()
+                ));
             }
             files::unwritable(path, &error)
         })?;
@@ -266,6 +273,16 @@ impl Journal {
         let sentence = format!("{} was {what} by another program while it was being written", self.path.display());
         Unkept { sentence, readable: false }
     }
+}
+
+/// Describes the scheme of a journal that cannot be continued by this method.
+fn other_method(path: &Path, method: Method) -> Option<String> {
+    let mut line = String::new();
+    BufReader::new(File::open(path).ok()?.take(HEADER)).read_line(&mut line).ok()?;
+    let other = JournalHeader::decode(line.trim_end()).ok()?.method;
+    let (ours, theirs) = (method.scheme(), other.scheme());
+    (ours != theirs)
+        .then(|| format!(", of scheme {theirs} ({other}), which does not mix with scheme {ours} ({method})"))
 }
 
 /// Returns the options for opening a journal. Writes go to the end, wherever another writer may have moved it. On

@@ -124,8 +124,7 @@ impl<'a, W: Write> Report<'a, W> {
         Kept { out, journal }: Kept<'_>,
     ) -> Result<(), Failure> {
         // A wrong answer is neither printed nor kept nor posted.
-        let distrusted =
-            |wrong: String| trust::distrust(&wrong, work.size(), &begun.backends, journal.map(Journal::path));
+        let distrusted = |wrong: String| trust::distrust(&wrong, work, &begun.backends, journal.map(Journal::path));
         let totals = trust::totals(work).map_err(distrusted)?;
         let document = match self.how.json || out.is_some() || self.poster.is_some() {
             true => Some(work.document(&self.run(sitting, begun), self.how.groups.wanted())),

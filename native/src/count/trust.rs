@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::terminal::command;
 use eightfold_core::count::Totals;
-use eightfold_core::{BoardSize, known};
+use eightfold_core::{BoardSize, Method, known};
 use eightfold_results::{Document, Outcome, Work, checks};
 use std::path::Path;
 
@@ -42,7 +42,8 @@ pub(crate) fn check(document: &Document) -> Result<(), String> {
 }
 
 /// Returns the failure of a wrong count: what is wrong, what can still be trusted, and how to find out more.
-pub(super) fn distrust(wrong: &str, size: BoardSize, backends: &[String], journal: Option<&Path>) -> Failure {
+pub(super) fn distrust(wrong: &str, work: &Work, backends: &[String], journal: Option<&Path>) -> Failure {
+    let size = work.size();
     // A rescued journal names several if it is not known which of them counted.
     let mut devices: Vec<_> =
         backends.iter().flat_map(|names| names.split(", ")).filter(|name| *name != "cpu").collect();
@@ -50,6 +51,9 @@ pub(super) fn distrust(wrong: &str, size: BoardSize, backends: &[String], journa
     devices.dedup();
     let advice = match (journal, devices.as_slice()) {
         (Some(journal), devices) => of_journal(journal, devices),
+        (None, []) if work.method() == Method::Join => {
+            format!("`eightfold count {size} --method join --audit 1` finds the units that the join counts wrong")
+        }
         (None, []) => {
             "only the processor counted: please count again, and report it if the result is wrong again".into()
         }

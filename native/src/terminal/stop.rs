@@ -55,9 +55,7 @@ fn heard() {
     match reporting {
         true if !HURRIED.swap(true, Ordering::Relaxed) => {}
         false if first => {
-            say_below(
-                "Stopping when the groups in progress are finished; press Ctrl-C again to stop at once and lose them.",
-            );
+            say_below("Stopping as soon as the work in hand allows; press Ctrl-C again to stop at once and lose it.");
         }
         _ => std::process::exit(4),
     }

@@ -1,0 +1,264 @@
+//! Counting with the join as a process: the choice of the method, journals, documents, audits, and the time left.
+
+use super::read_document;
+use eightfold_core::{BoardSize, Method};
+use eightfold_harness::files::whole_lines;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::{Ended, eightfold, printed_in as done, run_in, shell, signal, start};
+use eightfold_harness::waiting::wait_until;
+use eightfold_results::{GroupTally, GroupsWanted, Work};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::Child;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+fn begin(folder: &Path, arguments: &[&str]) -> Child {
+    start(eightfold([arguments, &["--progress", "none"]].concat()).current_dir(folder))
+}
+
+/// Runs a count that has to succeed. Returns what it says on stderr.
+fn said(folder: &Path, arguments: &[&str]) -> String {
+    let ended = run_in(folder, arguments);
+    assert_eq!(ended.code, Some(0), "{ended}");
+    ended.stderr
+}
+
+/// Returns the scheme of the document `n.json`.
+fn scheme(folder: &Path) -> u32 {
+    read_document(folder.join("n.json")).cut().method().scheme()
+}
+
+#[test]
+fn both_methods_give_the_same_table() {
+    let folder = Folder::new("join-table");
+    let table = |method| {
+        let rows = done(&folder, &["count", "1", "--to", "15", "--method", method, "--progress", "none"]);
+        rows.lines().map(|row| row[..37].to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(table("join"), table("batch"));
+}
+
+#[test]
+fn the_method_is_chosen_and_told_with_its_reason() {
+    let folder = Folder::new("join-chosen");
+    let how = ["--backend", "cpu", "--progress", "none", "--out", "n.json"];
+    let count = |arguments: &[&str]| said(&folder, &[&["count"], arguments, &how].concat());
+    assert!(count(&["12"]).starts_with("Counting with the batch engine: below N = 1"));
+    assert_eq!(scheme(&folder), 1);
+    assert_eq!(count(&["12", "--method", "batch"]), "");
+    let join = count(&["12", "--method", "join", "--threads", "2"]);
+    assert!(join.starts_with("Counting with the join. It takes up to ") && join.lines().count() == 1, "{join}");
+    assert!(join.ends_with(" MiB of memory in each of 2 threads.\n"), "{join}");
+    assert_eq!(scheme(&folder), 2);
+    let small = count(&["3", "--method", "join"]);
+    assert_eq!(small, "Counting with the batch engine: the join counts boards of 4 to 29 rows.\n");
+    assert_eq!(scheme(&folder), 1);
+    assert!(count(&["3"]).starts_with("Counting with the batch engine: below N = 1"));
+    let large = count(&["17"]);
+    assert!(large.starts_with("Counting with the "), "{large}");
+    // A part is cut alike on every machine, whatever is faster there.
+    for (n, scheme_of_parts) in [(17, 1), (18, 2)] {
+        assert_eq!(Method::shared(BoardSize::new(n).unwrap()).scheme(), scheme_of_parts);
+        for lanes in ["portable", "auto"] {
+            let part = count(&[&n.to_string(), "--shard", "3/300", "--lanes", lanes]);
+            assert!(part.contains(&format!(": parts of N = {n} are counted with it on every machine, so ")), "{part}");
+            assert_eq!(scheme(&folder), scheme_of_parts);
+        }
+    }
+    // The processor is chosen because of the method.
+    let auto = said(&folder, &["count", "18", "--shard", "3/300", "--progress", "none", "--gpu-threads", "4"]);
+    let lines: Vec<_> = auto.lines().collect();
+    let effect = ["Counting on the processor: the join counts nowhere else.", "--gpu-threads has no effect."];
+    assert!(lines[..2] == effect && lines[2].starts_with("Counting with the join: parts of N = 18 "), "{auto}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_in_one_line() {
+    let folder = Folder::new("join-refused");
+    let refused = |arguments: &[&str], code: i32, words: &str| run_in(&folder, arguments).assert_refused(code, words);
+    refused(&["count", "8", "--method", "jion"], 2, "[possible values: auto, batch, join]");
+    for backend in ["cuda", "wgpu"] {
+        let words =
+            format!("--method join counts on the processor only; --backend {backend} counts with --method batch");
+        refused(&["count", "20", "--method", "join", "--backend", backend], 2, &words);
+    }
+    let none = "--audit applies to devices and to the join; --backend cpu uses none, and here the batch engine counts";
+    refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
+    for method in ["join", "batch"] {
+        let name = format!("{method}.jsonl");
+        done(&folder, &["count", "12", "--shard", "0/2", "--method", method, "--journal", &name]);
+    }
+    let before = fs::read(folder.join("join.jsonl")).unwrap();
+    for backend in ["cuda", "wgpu"] {
+        let words = format!(
+            "join.jsonl is of scheme 2, the join's, which counts on the processor only; omit --backend {backend}"
+        );
+        refused(&["resume", "join.jsonl", "--backend", backend], 2, &words);
+    }
+    refused(&["resume", "join.jsonl", "--method", "batch"], 2, "--method");
+    let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 1 (batch); `eightfold resume join.jsonl` continues it";
+    refused(&["count", "12", "--method", "batch", "--journal", "join.jsonl"], 5, mixed);
+    refused(&["count", "12", "--method", "join", "--journal", "join.jsonl"], 5, "join.jsonl exists; `eightfold resume");
+    let schemes = "join.jsonl is of scheme 2 (join) and batch.jsonl of scheme 1 (batch): only results of one scheme can be joined";
+    refused(&["merge", "join.jsonl", "batch.jsonl", "--out", "n.json"], 2, schemes);
+    assert_eq!(fs::read(folder.join("join.jsonl")).unwrap(), before);
+    assert!(!folder.join("n.json").exists());
+}
+
+#[test]
+fn shards_make_the_whole() {
+    let folder = Folder::new("join-shards");
+    for part in ["0", "1", "2"] {
+        let (shard, out) = (format!("{part}/3"), format!("{part}.json"));
+        done(&folder, &["count", "13", "--method", "join", "--shard", &shard, "--out", &out]);
+    }
+    done(&folder, &["merge", "0.json", "1.json", "2.json", "--out", "n.json"]);
+    done(&folder, &["count", "13", "--method", "join", "--out", "whole.json"]);
+    let [merged, whole] = ["n.json", "whole.json"].map(|name| read_document(folder.join(name)));
+    assert_eq!((merged.totals(), merged.groups()), (whole.totals(), whole.groups()));
+    assert!(merged.is_complete() && scheme(&folder) == 2);
+}
+
+/// Kills a count ten times at random moments and resumes it each time, as `count` does with the batch engine.
+#[test]
+fn killed_at_random_and_resumed_it_gives_the_same_document() {
+    let folder = Folder::new("join-killed");
+    let (journal, slow) = (folder.join("n.jsonl"), ["--lanes", "portable", "--threads", "1"]);
+    let count = ["count", "17", "--method", "join", "--progress", "none"];
+    done(&folder, &[&count[..], &["--out", "undisturbed.json"]].concat());
+    let mut seed = u64::from(std::process::id()) | 1;
+    let mut killed = 0;
+    let mut child = begin(&folder, &[&count[..4], &["--journal", "n.jsonl"], &slow].concat());
+    wait_until("the journal's header", || whole_lines(&journal) > 0);
+    for _ in 0..10 {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        sleep(Duration::from_millis(seed >> 33 & 127));
+        killed += usize::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+        child = begin(&folder, &[&["resume", "n.jsonl", "--out", "n.json"], &slow[..]].concat());
+        sleep(Duration::from_millis(10));
+    }
+    Ended::of(child).succeeded();
+    assert!(killed >= 3, "the count was over before it could be killed");
+    let [resumed, undisturbed] = ["n.json", "undisturbed.json"].map(|name| read_document(folder.join(name)));
+    assert_eq!((resumed.totals(), resumed.groups()), (undisturbed.totals(), undisturbed.groups()));
+    let text = fs::read_to_string(&journal).unwrap();
+    let mut groups: Vec<_> =
+        text.lines().filter(|line| line.starts_with("{\"g\"")).map(|line| line.split(',').next()).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    let written = text.lines().filter(|line| line.starts_with("{\"g\"")).count();
+    assert_eq!((groups.len(), written), (191, 191), "each group once");
+}
+
+/// A group of N = 22 takes several seconds, so a stop does not wait for its end.
+#[test]
+#[cfg(unix)]
+fn a_stop_takes_no_longer_than_a_second() {
+    let folder = Folder::new("join-stopped");
+    let child = begin(&folder, &["count", "22", "--method", "join", "--journal", "n.jsonl", "--backend", "cpu"]);
+    sleep(Duration::from_secs(2));
+    let asked = Instant::now();
+    signal(&child, "-INT");
+    let ended = Ended::of(child);
+    let took = asked.elapsed();
+    assert_eq!(ended.code, Some(4), "{ended}");
+    assert!(ended.stderr.contains("; continue with: eightfold resume n.jsonl"), "{ended}");
+    assert!(took < Duration::from_secs(1), "{took:?}");
+    // What was dropped is not in the journal, and the rest can be read.
+    done(&folder, &["merge", "n.jsonl", "--out", "part.json"]);
+}
+
+/// The batch engine counts groups of the join again, and finds two that have changed places.
+#[test]
+fn a_recount_finds_what_no_check_does() {
+    let folder = Folder::new("join-recount");
+    done(&folder, &["count", "14", "--method", "join", "--out", "n.json", "--progress", "none"]);
+    let right = read_document(folder.join("n.json"));
+    let mut sums = right.groups().unwrap().sums().to_vec();
+    (sums[7].1, sums[8].1) = (sums[8].1, sums[7].1);
+    assert_ne!(sums[7].1, sums[8].1);
+    let mut work = Work::new(right.size(), Method::Join, None).unwrap();
+    for &(index, sum) in &sums {
+        work.add_group(index, GroupTally::Sum(sum), "").unwrap();
+    }
+    for column in 0..14 {
+        work.add_turns(column, eightfold_core::count::count_symmetric(right.size(), column), "").unwrap();
+    }
+    let swapped = work.document(right.run(), GroupsWanted::Always).unwrap();
+    fs::write(folder.join("swapped.json"), swapped.to_json()).unwrap();
+    done(&folder, &["verify", "swapped.json"]);
+    let all = sums.len();
+    let told = done(&folder, &["verify", "n.json", "--recount", "1", "--seed", "3"]);
+    let again = format!("{all} of {all} groups (by the batch engine) were counted again, and none differs (--seed 3)");
+    assert!(told.contains(&again), "{told}");
+    let ended = run_in(&folder, &["verify", "swapped.json", "--recount", "1"]);
+    assert_eq!(ended.code, Some(1), "{ended}");
+    let differs = format!("group 7 is {} in the file, but counts to {}", sums[7].1, sums[8].1);
+    assert!(ended.stdout.contains("and 2 differ") && ended.stdout.contains(&differs), "{ended}");
+    done(&folder, &["count", "14", "--method", "join", "--groups", "never", "--out", "sums.json"]);
+    let told = done(&folder, &["verify", "sums.json", "--recount", "1"]);
+    assert!(
+        told.contains("no groups are listed, and counting everything again takes as long as the count did"),
+        "{told}"
+    );
+}
+
+#[test]
+fn an_audit_changes_nothing_where_nothing_is_wrong() {
+    let folder = Folder::new("join-audit");
+    let count = ["count", "14", "--method", "join", "--progress", "none", "--out", "n.json"];
+    let first = said(&folder, &[&count[..], &["--audit", "0.2"]].concat());
+    assert!(!first.contains("no effect"), "{first}");
+    assert!(read_document(folder.join("n.json")).is_complete());
+}
+
+/// With little memory there are fewer threads, or the batch engine counts.
+#[test]
+#[cfg(target_os = "linux")]
+fn too_little_memory_for_all_threads_is_said() {
+    let folder = Folder::new("join-memory");
+    let limited = |megabytes: u32, arguments: &str| {
+        let line = format!("ulimit -v {}; exec \"$0\" {arguments} --backend cpu --progress none", megabytes << 10);
+        let ended = Ended::new(shell(&line).current_dir(&folder).output().unwrap());
+        assert_eq!(ended.code, Some(0), "{ended}");
+        ended.stderr
+    };
+    let few = limited(900, "count 17 --method join --threads 8");
+    assert!(few.contains(" in a thread; there is not enough for 8 threads, only for "), "{few}");
+    let batch = limited(80, "count 18 --threads 1 --out n.json");
+    let why = "Counting with the batch engine: there is too little memory for the join, which would be faster.\n";
+    assert_eq!((batch.as_str(), scheme(&folder)), (why, 1));
+}
+
+/// Groups are handed out so that their number tells the time. Of several moments after the first tenth, most know the
+/// time left within a fifth. What else the machine does may disturb some of them, and sometimes all of an attempt.
+#[test]
+fn the_time_left_is_known_after_a_tenth() {
+    let folder = Folder::new("join-left");
+    let mut attempts = Vec::new();
+    for _ in 0..3 {
+        let count = ["count", "18", "--method", "join", "--threads", "1", "--lanes", "portable", "--progress", "json"];
+        let told = said(&folder, &[&count[..], &["--backend", "cpu"]].concat());
+        let lines: Vec<Value> = told.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let number = |line: &Value, name: &str| line[name].as_f64();
+        let whole = number(lines.last().unwrap(), "elapsed_ms").unwrap();
+        for line in &lines {
+            assert!(line["method"] == "join" && line.get("nodes_per_second").is_none(), "{line}");
+        }
+        let errors: Vec<_> = lines
+            .iter()
+            .filter(|line| (0.1..0.7).contains(&(number(line, "done").unwrap() / number(line, "units").unwrap())))
+            .filter_map(|line| Some(number(line, "left_ms")? / (whole - number(line, "elapsed_ms")?) - 1.0))
+            .collect();
+        let close = errors.iter().filter(|error| error.abs() < 0.2).count();
+        if close * 2 > errors.len() {
+            return;
+        }
+        attempts.push(errors);
+    }
+    panic!("{attempts:?}");
+}
