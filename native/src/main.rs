@@ -16,6 +16,7 @@ mod ladder;
 mod machine;
 mod menu;
 mod post;
+mod random;
 mod server;
 mod solutions;
 mod terminal;

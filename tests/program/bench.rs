@@ -17,8 +17,8 @@ fn rows(arguments: &[&str]) -> Vec<Value> {
 fn each_way_is_timed_as_often_as_asked_for_or_says_why_not() {
     let rows = rows(&["--from", "8", "--to", "9", "--runs", "3", "--threads", "2", "--json"]);
     let ways: Vec<_> = rows.iter().map(|row| (&row["n"], &row["way"], &row["threads"])).collect();
-    // The reference, and three kinds of lanes with one and with two threads.
-    assert_eq!(ways.len(), 2 * (1 + 3 * 2), "{ways:?}");
+    // The reference, and both methods with three kinds of lanes, with one and with two threads.
+    assert_eq!(ways.len(), 2 * (1 + 2 * 3 * 2), "{ways:?}");
     assert!(rows.iter().any(|row| row["way"] == "portable" && row["threads"] == 2));
     for row in &rows {
         let seconds = row["seconds"].as_array().unwrap();
@@ -28,21 +28,24 @@ fn each_way_is_timed_as_often_as_asked_for_or_says_why_not() {
             assert_eq!(row["solutions"].as_str(), Some(known.as_str()), "{row}");
             assert_eq!(seconds.len(), 3, "{row}");
             assert!(seconds.iter().all(|seconds| seconds.as_f64().unwrap() > 0.0), "{row}");
-            assert!(row["nodes"].as_u64().unwrap() > 0, "{row}");
+            let visits = !row["way"].as_str().unwrap().starts_with("join-");
+            assert_eq!(row["nodes"].as_u64().is_some_and(|nodes| nodes > 0), visits, "{row}");
+            let processor = row["processor_seconds"].as_array().unwrap();
+            assert_eq!(processor.len(), if cfg!(unix) { 3 } else { 0 }, "{row}");
         } else {
             assert!(row["skipped"].as_str().unwrap().contains("does not have it"), "{row}");
             assert!(seconds.is_empty() && row["solutions"].is_null() && row["nodes"].is_null(), "{row}");
         }
     }
     let always = |way: &str| rows.iter().filter(|row| row["way"] == way).all(|row| row["skipped"].is_null());
-    assert!(always("ladder symmetry") && always("portable"));
+    assert!(always("ladder symmetry") && always("portable") && always("join-portable"));
 }
 
 #[test]
 fn the_table_has_a_row_for_each_way() {
     let table = bench(&["--from", "8", "--to", "8", "--runs", "1", "--threads", "1"]).succeeded();
-    assert_eq!(table.lines().count(), 1 + 1 + 3, "{table}");
-    for name in ["ladder symmetry", "portable", "avx2", "avx512"] {
+    assert_eq!(table.lines().count(), 1 + 1 + 2 * 3, "{table}");
+    for name in ["ladder symmetry", "portable", "avx2", "avx512", "join-portable", "join-avx2", "join-avx512"] {
         assert!(table.contains(name), "{table}");
     }
 }
@@ -62,6 +65,8 @@ fn ways_that_make_no_sense_are_usage_errors() {
         (["--ways", "portable,portable"], "--ways names portable twice"),
         (["--rows-left", "10"], "--rows-left applies to devices; add --ways cuda or --ways wgpu"),
         (["--ways", "abacus"], "invalid value 'abacus'"),
+        (["--units", "9"], "9 is not in 10"),
+        (["--seed", "9"], "--units <K>"),
     ] {
         let ended = bench(&arguments);
         assert_eq!(ended.code, Some(2), "{arguments:?}: {ended}");
@@ -81,4 +86,37 @@ fn help_says_what_is_timed_less_often() {
     let help = bench(&["--help"]).succeeded();
     let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("more than 10 seconds only once"), "{help}");
+}
+
+#[test]
+fn boards_that_are_not_joined_are_skipped() {
+    let rows =
+        rows(&["--from", "3", "--to", "4", "--runs", "1", "--threads", "1", "--ways", "join-portable", "--json"]);
+    assert_eq!(rows[0]["skipped"], "the join does not count this board");
+    assert!(rows[1]["skipped"].is_null(), "{rows:?}");
+}
+
+#[test]
+fn row_sets_drawn_with_a_seed_are_drawn_again() {
+    let arguments = ["--from", "12", "--to", "13", "--units", "40", "--ways", "join-portable", "--json"];
+    let sample = |seed: &str| rows(&[&arguments[..], &["--seed", seed]].concat());
+    let (once, again, other) = (sample("5"), sample("5"), sample("6"));
+    assert_eq!(once.len(), 2);
+    for (once, again) in once.iter().zip(again) {
+        assert_eq!(once["solutions"], again["solutions"]);
+        assert!(once["nanoseconds_for_8"].as_f64().unwrap() >= 0.0 && once["error"].as_f64().is_some(), "{once}");
+    }
+    assert_ne!(once[1]["solutions"], other[1]["solutions"]);
+}
+
+#[test]
+fn a_sample_of_what_cannot_be_joined_is_a_usage_error() {
+    for (arguments, part) in [
+        (["--ways", "avx2", "--from", "12"], "--units is for the ways that join"),
+        (["--ways", "join-portable", "--from", "3"], "--units is for boards of 4 to 29 rows"),
+    ] {
+        let ended = bench(&[&arguments[..], &["--units", "10"]].concat());
+        assert_eq!(ended.code, Some(2), "{arguments:?}: {ended}");
+        assert!(ended.stderr.contains(part), "{ended}");
+    }
 }

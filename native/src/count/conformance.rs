@@ -10,7 +10,7 @@ use crate::backend::device::{Device, DeviceBackend, Launcher};
 use crate::backend::{Backend, BackendError, Cpu, Description, Devices, Group, Shape};
 use crate::failure::Failure;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space};
-use eightfold_core::{BoardSize, known};
+use eightfold_core::{BoardSize, Method, known};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
 use eightfold_shaders::rules::Rules;
@@ -166,25 +166,27 @@ fn a_device_that_is_wrong_in_one_unit_is_caught() {
 
 #[test]
 fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
-    let failed = count_all(size(9), resources(vec![Box::new(twin(Fault::OneMore { prefix: 3 }))], "1")).unwrap_err();
+    let failed = count_all(size(9), Method::Batch, resources(vec![Box::new(twin(Fault::OneMore { prefix: 3 }))], "1"))
+        .unwrap_err();
     let sentence = failed.to_string();
     assert!(matches!(failed, Failure::Backend(BackendError::Wrong { .. })), "{sentence}");
     assert!(sentence.starts_with("the twin counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
 
     // A correct device passes the audit, and a share of 0 audits nothing.
-    assert!(count_all(size(9), resources(vec![Box::new(twin(Fault::None))], "1")).is_ok());
+    assert!(count_all(size(9), Method::Batch, resources(vec![Box::new(twin(Fault::None))], "1")).is_ok());
     assert!(Auditor::new("0".parse().unwrap(), engine()).is_none());
 }
 
 #[test]
 fn what_was_not_written_is_no_result() {
-    let failed = count_all(size(9), resources(vec![Box::new(twin(Fault::Unwritten))], "0")).unwrap_err();
+    let failed = count_all(size(9), Method::Batch, resources(vec![Box::new(twin(Fault::Unwritten))], "0")).unwrap_err();
     assert!(failed.to_string().contains("was not written"), "{failed}");
 }
 
 #[test]
 fn a_lost_device_ends_the_count_with_a_sentence() {
-    let failed = count_all(size(11), resources(vec![Box::new(twin(Fault::Lost { launch: 1 }))], "0")).unwrap_err();
+    let failed = count_all(size(11), Method::Batch, resources(vec![Box::new(twin(Fault::Lost { launch: 1 }))], "0"))
+        .unwrap_err();
     assert_eq!(failed.to_string(), "the twin was lost: somebody pulled the plug");
 }
 
@@ -193,7 +195,8 @@ fn a_lost_device_ends_the_count_with_a_sentence() {
 #[test]
 fn a_device_that_is_full_midway_is_lost() {
     for (launch, sentence) in [(0, "the twin cannot count: it is full"), (9, "the twin was lost: it is full")] {
-        let failed = count_all(size(12), resources(vec![Box::new(twin(Fault::Full { launch }))], "0")).unwrap_err();
+        let failed = count_all(size(12), Method::Batch, resources(vec![Box::new(twin(Fault::Full { launch }))], "0"))
+            .unwrap_err();
         assert_eq!(failed.to_string(), sentence);
     }
 }
@@ -201,7 +204,7 @@ fn a_device_that_is_full_midway_is_lost() {
 #[test]
 fn several_devices_share_the_groups() {
     let (one, other) = (Box::new(twin(Fault::None)), Box::new(twin(Fault::None)));
-    let (totals, sitting) = count_all(size(11), resources(vec![one, other], "0.3")).unwrap();
+    let (totals, sitting) = count_all(size(11), Method::Batch, resources(vec![one, other], "0.3")).unwrap();
     assert_eq!(Some(totals.total), known::total(size(11)));
     assert!(sitting.nodes > 10_000, "nodes are told: {}", sitting.nodes);
 }
@@ -219,6 +222,7 @@ mod on_wgpu {
     use crate::backend::wgpu::WgpuDevice;
     use crate::backend::{Backend, BackendError, BackendName, Group, Shape, found};
     use crate::count::count_all;
+    use eightfold_core::Method;
     use eightfold_core::count::Scheme;
     use eightfold_shaders::layout::wgsl;
     use std::io::Write;
@@ -263,7 +267,7 @@ mod on_wgpu {
         let Some(device) = device(&wrong) else { return };
         let gpu = DeviceBackend::new(device, Shape::default());
         assert!(differing_unit(&gpu, 9).is_some_and(|difference| difference.starts_with("N=9, ")));
-        let sentence = count_all(size(9), resources(vec![Box::new(gpu)], "1")).unwrap_err().to_string();
+        let sentence = count_all(size(9), Method::Batch, resources(vec![Box::new(gpu)], "1")).unwrap_err().to_string();
         assert!(sentence.contains(" counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
     }
 
@@ -272,9 +276,13 @@ mod on_wgpu {
         let silent = wgsl().replace("if prefix < count {", "if prefix < 0u {");
         assert_ne!(silent, wgsl());
         let Some(device) = device(&silent) else { return };
-        let sentence = count_all(size(9), resources(vec![Box::new(DeviceBackend::new(device, Shape::default()))], "0"))
-            .unwrap_err()
-            .to_string();
+        let sentence = count_all(
+            size(9),
+            Method::Batch,
+            resources(vec![Box::new(DeviceBackend::new(device, Shape::default()))], "0"),
+        )
+        .unwrap_err()
+        .to_string();
         assert!(sentence.contains("was not written"), "{sentence}");
     }
 

@@ -395,8 +395,8 @@ fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
 }
 
 /// Counts a whole board without a journal.
-pub(crate) fn count_all(size: BoardSize, resources: Resources) -> Result<(Totals, Sitting), Failure> {
-    let mut work = new_work(size, Method::Batch, None)?;
+pub(crate) fn count_all(size: BoardSize, method: Method, resources: Resources) -> Result<(Totals, Sitting), Failure> {
+    let mut work = new_work(size, method, None)?;
     let sitting = sitting::count(&mut work, resources, None, stop::flag()?, &mut Unwatched)?;
     match (work.totals()?, &sitting.end) {
         (Some(totals), _) => Ok((totals, sitting)),

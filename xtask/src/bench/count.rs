@@ -19,7 +19,7 @@ const FIRST: usize = 12;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Row {
     pub(super) size: usize,
-    /// [`REFERENCE`], or a kind of lanes.
+    /// [`REFERENCE`], or a kind of lanes, with `join-` before it for the join.
     pub(super) way: String,
     pub(super) threads: usize,
     pub(super) outcome: Outcome,
@@ -28,8 +28,8 @@ pub(super) struct Row {
 /// The outcome of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Outcome {
-    /// The row was measured, with at least one run.
-    Measured { seconds: Vec<f64>, nodes: u64, solutions: u128 },
+    /// The row was measured, with at least one run. The join has no nodes.
+    Measured { seconds: Vec<f64>, nodes: Option<u64>, solutions: u128 },
     /// This machine cannot run the row, for this reason.
     Skipped(String),
 }
@@ -107,7 +107,10 @@ fn read(line: &str) -> Result<Row, TaskError> {
             Some(reason) => Outcome::Skipped(reason.into()),
             None => Outcome::Measured {
                 seconds: report["seconds"].as_array()?.iter().map(Value::as_f64).collect::<Option<_>>()?,
-                nodes: whole("nodes")?,
+                nodes: match &report["nodes"] {
+                    Value::Null => None,
+                    nodes => Some(nodes.as_u64()?),
+                },
                 solutions: report["solutions"].as_str()?.parse().ok()?,
             },
         };
@@ -139,6 +142,7 @@ pub(super) fn raw(rows: &[Row]) -> String {
         // Writing to a string cannot fail.
         match outcome {
             Outcome::Measured { seconds, nodes, solutions } => {
+                let nodes = nodes.map_or_else(String::new, |nodes| nodes.to_string());
                 for (run, seconds) in (1..).zip(seconds) {
                     let _ = writeln!(csv, "{size},{way},{threads},{run},{seconds},{nodes},{solutions},");
                 }

@@ -34,7 +34,7 @@ pub(super) const PLANS: &[Plan] = &[
     Plan {
         folder: "native/src",
         floors: &[
-            &["failure", "id", "date"],
+            &["failure", "id", "date", "random"],
             &["terminal", "machine"],
             &["files", "token"],
             &["backend"],

@@ -49,7 +49,7 @@ pub(super) fn write(page: &mut String, rows: &[Row]) {
          What is measured is a whole count, all solutions and all classes, in wall time inside the program: from before its\n\
          threads start until the totals are known. One thread, and as many as there are cores, have a core each. `{REFERENCE}` is the reference: the\n\
          articles' method in one thread, from the same compiler and the same program. The other ways are kinds of lanes\n\
-         of the one batch engine. Ratios, rates and speed-ups are from the shortest runs: whatever else a machine does\n\
+         of the batch engine and, with `join-` before them, of the join. Ratios, rates and speed-ups are from the shortest runs: whatever else a machine does\n\
          only adds time.\n\n\
          - *ratio*: the reference's seconds by the way's, at the same size.\n\
          - *speed-up*: the seconds of one thread by those of all threads, with the same lanes.\n\
@@ -95,12 +95,18 @@ fn table(page: &mut String, all: Comparison, size: usize) {
         let Row { way, threads, outcome, .. } = row;
         match (outcome, row.spread()) {
             (Outcome::Measured { seconds, nodes, solutions }, Some(Spread { shortest, median, longest })) => {
-                let per_solution = *nodes as f64 / *solutions as f64;
-                let rate = *nodes as f64 / shortest;
+                let [nodes, per_solution, rate] = match nodes {
+                    Some(nodes) => [
+                        nodes.to_string(),
+                        format!("{:.3}", *nodes as f64 / *solutions as f64),
+                        format!("{:.3e}", *nodes as f64 / shortest),
+                    ],
+                    None => ["-", "-", "-"].map(str::to_owned),
+                };
                 let (ratio, speed_up) = (figure(all.ratio(row)), figure(all.speed_up(row)));
                 let _ = writeln!(
                     page,
-                    "| {way} | {threads} | {} | {shortest:.6} | {median:.6} | {longest:.6} | {nodes} | {per_solution:.3} | {rate:.3e} | {ratio} | {speed_up} |",
+                    "| {way} | {threads} | {} | {shortest:.6} | {median:.6} | {longest:.6} | {nodes} | {per_solution} | {rate} | {ratio} | {speed_up} |",
                     seconds.len()
                 );
             }

@@ -95,7 +95,7 @@ pub(super) mod tests {
     pub(in crate::bench::summary) fn measured(size: usize, way: &str, threads: usize, seconds: &[f64]) -> Row {
         let solutions = known::total(BoardSize::new(size).unwrap()).unwrap();
         let nodes = u64::try_from(solutions / 10).unwrap();
-        let outcome = Outcome::Measured { seconds: seconds.into(), nodes, solutions };
+        let outcome = Outcome::Measured { seconds: seconds.into(), nodes: Some(nodes), solutions };
         Row { size, way: way.into(), threads, outcome }
     }
 

@@ -3,21 +3,26 @@
 //! The ways take turns, so that a machine that slows down during the bench slows all of them. Long runs are timed less
 //! often: their noise is smaller, and five runs of a reference that takes minutes would teach nothing.
 
+mod growth;
+mod row;
+
+use self::growth::Growth;
+use self::row::{Measured, Row};
 use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
 use crate::count::{self, ProgressStyle, Resources};
 use crate::failure::Failure;
-use crate::machine::processor;
+use crate::machine::{clock, processor};
 use crate::terminal::json;
 use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind};
 use eightfold_core::ladder::{Form, Rung, Totals};
-use eightfold_core::{BoardSize, known};
+use eightfold_core::{BoardSize, Method, known};
 use eightfold_results::Shown;
 use eightfold_shaders::rules::Rules;
 use serde::Serialize;
 use std::fmt;
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The arguments of `eightfold bench`.
 #[derive(Debug, Args)]
@@ -28,6 +33,9 @@ use std::time::{Duration, Instant};
                   as many threads as there are cores. Devices are opened once, before the timing; the time that \
                   this takes, for all devices of a kind together, is printed first. Software devices, which run on \
                   the processor, are timed only where there are no others.\n\n\
+                  The ways that begin with `join` fit halves of boards together; the others visit every solution. With \
+                  --units, row sets drawn at random are joined in place of whole counts, on one pinned thread: this \
+                  tells how long larger boards take. Processor seconds leave out the time that other programs take.\n\n\
                   A way whose run takes more than 1 second is timed at most 3 times at that size, and one whose run \
                   takes more than 10 seconds only once."
 )]
@@ -57,13 +65,18 @@ pub(crate) struct BenchArguments {
     #[arg(long, value_name = "R", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=18))]
     rows_left: Vec<u8>,
 
+    /// Join K row sets drawn at random, in place of whole counts, with each way that joins
+    #[arg(long, value_name = "K", conflicts_with_all = ["runs", "threads", "rows_left"], value_parser = clap::value_parser!(u32).range(10..))]
+    units: Option<u32>,
+
+    /// The seed of these row sets
+    #[arg(long, value_name = "S", default_value_t = 1, requires = "units")]
+    seed: u64,
+
     /// Print a JSON object for each way and size
     #[arg(long)]
     json: bool,
 }
-
-/// The most runs of a way whose run takes longer than a number of seconds.
-const FEWER: [(f64, u32); 2] = [(10.0, 1), (1.0, 3)];
 
 /// A way of counting on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -76,6 +89,12 @@ enum WayName {
     Avx2,
     /// The batch engine in 16 lanes
     Avx512,
+    /// The join in plain code
+    JoinPortable,
+    /// The join in 8 lanes
+    JoinAvx2,
+    /// The join in 16 lanes
+    JoinAvx512,
     /// Graphics cards through CUDA
     Cuda,
     /// Graphics cards through Vulkan, Metal or DirectX 12
@@ -84,7 +103,28 @@ enum WayName {
 
 impl WayName {
     /// The ways that are timed by default.
-    const WITHOUT_DEVICES: [WayName; 4] = [WayName::Reference, WayName::Portable, WayName::Avx2, WayName::Avx512];
+    const WITHOUT_DEVICES: [WayName; 7] = [
+        WayName::Reference,
+        WayName::Portable,
+        WayName::Avx2,
+        WayName::Avx512,
+        WayName::JoinPortable,
+        WayName::JoinAvx2,
+        WayName::JoinAvx512,
+    ];
+
+    /// Returns the method and the lanes of a way on the processor; `None` for the reference and for devices.
+    const fn lanes(self) -> Option<(Method, LaneKind)> {
+        match self {
+            WayName::Reference | WayName::Cuda | WayName::Wgpu => None,
+            WayName::Portable => Some((Method::Batch, LaneKind::Portable)),
+            WayName::Avx2 => Some((Method::Batch, LaneKind::Avx2)),
+            WayName::Avx512 => Some((Method::Batch, LaneKind::Avx512)),
+            WayName::JoinPortable => Some((Method::Join, LaneKind::Portable)),
+            WayName::JoinAvx2 => Some((Method::Join, LaneKind::Avx2)),
+            WayName::JoinAvx512 => Some((Method::Join, LaneKind::Avx512)),
+        }
+    }
 }
 
 impl fmt::Display for WayName {
@@ -98,30 +138,8 @@ impl fmt::Display for WayName {
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Reference,
-    Lanes { lanes: LaneKind, threads: usize },
+    Lanes { name: WayName, method: Method, lanes: LaneKind, threads: usize },
     Device { kind: &'static str, rows_left: Option<u8>, devices: Devices },
-}
-
-/// The measurements of a way.
-#[derive(Clone, Debug, Default, Serialize)]
-struct Row {
-    n: usize,
-    /// `ladder symmetry`, the kind of lanes, or that of a device.
-    way: &'static str,
-    /// The number of threads on the processor; a device chooses its own.
-    threads: usize,
-    /// The number of rows left to a device's kernel; `None` for the default.
-    rows_left: Option<u8>,
-    /// The time of each run, in order.
-    seconds: Vec<f64>,
-    /// The nodes as the way counts them. For a device these are queens placed, by the kernel or before it.
-    nodes: Option<u64>,
-    /// The rate of the fastest run.
-    nodes_per_second: Option<u64>,
-    /// The solutions as a string, like every count; `None` if the way was skipped.
-    solutions: Option<String>,
-    /// The reason why it was not run on this machine.
-    skipped: Option<&'static str>,
 }
 
 /// The devices of a kind that were opened for a bench.
@@ -132,41 +150,6 @@ struct Opened {
     rows_left: Option<u8>,
     /// The time for the driver to start and to take the kernel, for all devices of the kind one after another.
     opened_seconds: f64,
-}
-
-impl Row {
-    /// Adds one more run.
-    fn add(&mut self, measured: &Measured) {
-        self.seconds.push(measured.time.as_secs_f64());
-        self.nodes = Some(measured.nodes);
-        self.nodes_per_second = Some((measured.nodes as f64 / self.fastest()) as u64);
-        self.solutions = Some(measured.solutions.to_string());
-    }
-
-    fn fastest(&self) -> f64 {
-        self.seconds.iter().copied().fold(f64::INFINITY, f64::min)
-    }
-
-    /// Returns `true` if the way needs another run, of at most `runs`.
-    fn wants_more(&self, runs: u32) -> bool {
-        let slowest = self.seconds.iter().copied().fold(0.0, f64::max);
-        let few = FEWER.iter().find(|(seconds, _)| slowest > *seconds).map_or(runs, |(_, few)| runs.min(*few));
-        self.skipped.is_none() && self.seconds.len() < few as usize
-    }
-}
-
-/// The measurements of one run.
-struct Measured {
-    solutions: u128,
-    time: Duration,
-    nodes: u64,
-}
-
-impl Measured {
-    fn by(size: BoardSize, resources: Resources) -> Result<Measured, Failure> {
-        let (totals, sitting) = count::count_all(size, resources)?;
-        Ok(Measured { solutions: totals.total, time: sitting.time, nodes: sitting.nodes })
-    }
 }
 
 /// Times every way on every size.
@@ -181,6 +164,15 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
     {
         return Err(Failure::Usage("--rows-left applies to devices; add --ways cuda or --ways wgpu".into()));
     }
+    if let Some(units) = arguments.units {
+        let ways = arguments.ways.iter().filter_map(|way| match way.lanes() {
+            Some((Method::Join, lanes)) => Some((way.to_string(), lanes)),
+            _ => None,
+        });
+        let growth =
+            Growth { sizes: (arguments.from, arguments.to), units, seed: arguments.seed, json: arguments.json };
+        return growth.run(ways, output);
+    }
     let all = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
     let mut ways = Vec::new();
     for (at, name) in arguments.ways.iter().enumerate() {
@@ -189,18 +181,16 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
         }
         match name {
             WayName::Reference => ways.push(Way::Reference),
-            WayName::Portable => ways.extend(Way::with_lanes(LaneKind::Portable, all)),
-            WayName::Avx2 => ways.extend(Way::with_lanes(LaneKind::Avx2, all)),
-            WayName::Avx512 => ways.extend(Way::with_lanes(LaneKind::Avx512, all)),
             WayName::Cuda => ways.extend(opened(BackendName::Cuda, arguments, output)?),
             WayName::Wgpu => ways.extend(opened(BackendName::Wgpu, arguments, output)?),
+            name => ways.extend(Way::with_lanes(*name, all)),
         }
     }
     if !arguments.json {
         writeln!(
             output,
-            "{:>3} {:<16}{:>8}{:>14}{:>14}{:>12}{:>9}",
-            "N", "way", "threads", "fastest s", "median s", "nodes", "ratio"
+            "{:>3} {:<16}{:>8}{:>14}{:>14}{:>14}{:>14}{:>9}",
+            "N", "way", "threads", "fastest s", "median s", "processor s", "nodes", "ratio"
         )?;
     }
     for size in arguments.from.to(arguments.to) {
@@ -212,7 +202,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
         }
         let reference = rows.iter().find(|row| row.way == REFERENCE).map(Row::fastest);
         for row in &rows {
-            write_row(row, reference, arguments.json, output)?;
+            row.write(reference, arguments.json, output)?;
         }
     }
     Ok(())
@@ -273,16 +263,21 @@ const REFERENCE: &str = "ladder symmetry";
 
 impl Way {
     /// Returns the ways with one thread and, if there are more, with all threads.
-    fn with_lanes(lanes: LaneKind, all: usize) -> impl Iterator<Item = Way> {
-        [1, all].into_iter().take(all.min(2)).map(move |threads| Way::Lanes { lanes, threads })
+    fn with_lanes(name: WayName, all: usize) -> impl Iterator<Item = Way> {
+        let way = move |threads| name.lanes().map(|(method, lanes)| Way::Lanes { name, method, lanes, threads });
+        [1, all].into_iter().take(all.min(2)).filter_map(way)
     }
 
     fn row(self, size: BoardSize) -> Row {
         let row = Row { n: size.get(), ..Row::default() };
         match self {
-            Way::Reference => Row { way: REFERENCE, threads: 1, ..row },
-            Way::Lanes { lanes, threads } => {
-                Row { way: lanes.name(), threads, skipped: processor::lacks(lanes), ..row }
+            Way::Reference => Row { way: REFERENCE.into(), threads: 1, ..row },
+            Way::Lanes { name, method, lanes, threads } => {
+                let skipped = match method.can_count(size) {
+                    true => processor::lacks(lanes),
+                    false => Some("the join does not count this board"),
+                };
+                Row { way: name.to_string(), threads, skipped, ..row }
             }
             Way::Device { kind, rows_left, devices } => {
                 let threads = devices.backends.iter().map(|device| device.workers()).sum();
@@ -290,7 +285,7 @@ impl Way {
                     Some(rows) if !can_leave(size, rows) => Some("a kernel cannot be left so many rows of this board"),
                     _ => None,
                 };
-                Row { way: kind, threads, rows_left, skipped, ..row }
+                Row { way: kind.into(), threads, rows_left, skipped, ..row }
             }
         }
     }
@@ -299,23 +294,26 @@ impl Way {
     fn count(self, size: BoardSize) -> Result<Measured, Failure> {
         let counted = match self {
             Way::Reference => processor::on_a_pinned_thread(|| {
-                let start = Instant::now();
+                let (start, before) = (Instant::now(), clock::processor_time());
                 let mut totals = Totals::default();
                 Rung::Symmetry.search(size, Form::Recursive, &mut totals);
-                Measured { solutions: totals.total.into(), time: start.elapsed(), nodes: totals.nodes }
+                let processor = before.and_then(|before| Some(clock::processor_time()?.saturating_sub(before)));
+                Measured { solutions: totals.total.into(), time: start.elapsed(), processor, nodes: Some(totals.nodes) }
             })?,
-            Way::Lanes { lanes, threads } => {
+            Way::Lanes { method, lanes, threads, .. } => {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this machine has no {lanes}")))?;
                 let resources = Resources::processor(engine, threads, ProgressStyle::None);
                 match threads {
                     // A count with one of many threads would leave the choice of core to the system; the reference is
                     // pinned.
-                    1 => processor::on_a_pinned_thread(|| Measured::by(size, resources))??,
-                    _ => Measured::by(size, resources)?,
+                    1 => processor::on_a_pinned_thread(|| Measured::by(size, method, resources))??,
+                    _ => Measured::by(size, method, resources)?,
                 }
             }
-            Way::Device { devices, .. } => Measured::by(size, Resources { devices, ..count::usual_resources()? })?,
+            Way::Device { devices, .. } => {
+                Measured::by(size, Method::Batch, Resources { devices, ..count::usual_resources()? })?
+            }
         };
         if Some(counted.solutions) != known::total(size) {
             return Err(Failure::Disagrees(format!(
@@ -327,57 +325,10 @@ impl Way {
     }
 }
 
-fn write_row(row: &Row, reference: Option<f64>, json: bool, output: &mut impl Write) -> Result<(), Failure> {
-    let way = row.rows_left.map_or_else(|| row.way.to_owned(), |rows| format!("{}, {rows} rows", row.way));
-    if json {
-        json::write_line(output, row)?;
-    } else if let Some(reason) = row.skipped {
-        writeln!(output, "{:>3} {way:<16}{:>8}  skipped: {reason}", row.n, row.threads)?;
-    } else {
-        let mut sorted = row.seconds.clone();
-        sorted.sort_by(f64::total_cmp);
-        let fastest = sorted[0];
-        let median = f64::midpoint(sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
-        let ratio = reference.map_or_else(|| "-".to_owned(), |reference| format!("{:.2}", reference / fastest));
-        writeln!(
-            output,
-            "{:>3} {way:<16}{:>8}{fastest:>14.6}{median:>14.6}{:>12}{ratio:>9}",
-            row.n,
-            row.threads,
-            row.nodes.unwrap_or_default()
-        )?;
-    }
-    Ok(output.flush()?)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::backend::{BackendError, Description, Worker};
-
-    #[test]
-    fn what_takes_long_is_timed_less_often() {
-        let row = |seconds: &[f64]| Row {
-            seconds: seconds.into(),
-            ..Way::Reference.row(BoardSize::new(8).expect("8 is a board size"))
-        };
-        assert!(row(&[]).wants_more(1));
-        assert!(row(&[0.5; 4]).wants_more(5) && !row(&[0.5; 5]).wants_more(5));
-        assert!(row(&[0.5, 1.5]).wants_more(5) && !row(&[0.5, 1.5, 0.5]).wants_more(5));
-        assert!(!row(&[1.5, 1.5]).wants_more(2));
-        assert!(!row(&[11.0]).wants_more(5));
-        let skipped = Row { skipped: Some("this processor does not have it"), ..row(&[]) };
-        assert!(!skipped.wants_more(5));
-    }
-
-    #[test]
-    fn nodes_per_second_are_those_of_the_fastest_run() {
-        let mut row = Row::default();
-        for seconds in [2, 1, 4] {
-            row.add(&Measured { solutions: 92, time: Duration::from_secs(seconds), nodes: 1_000 });
-        }
-        assert_eq!((row.nodes_per_second, row.seconds), (Some(1_000), vec![2.0, 1.0, 4.0]));
-    }
 
     #[test]
     fn a_number_of_rows_that_a_board_cannot_leave_is_skipped() {

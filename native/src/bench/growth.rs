@@ -1,0 +1,157 @@
+//! `eightfold bench --units`: row sets drawn at random and joined, to tell how long larger boards take.
+//!
+//! A whole count of a larger board takes months, but its units are alike enough that a few hundred of them tell its
+//! time. The figure is the time for eight solutions, because the total is known for boards of up to 27 rows. Its spread
+//! comes from ten shares of the same units.
+
+use crate::failure::Failure;
+use crate::machine::{clock, processor};
+use crate::random::Random;
+use crate::terminal::json;
+use eightfold_core::count::LaneKind;
+use eightfold_core::join::{Join, JoinMemory, RowSet};
+use eightfold_core::{BoardSize, Method};
+use serde::Serialize;
+use std::io::Write;
+
+/// A sample of row sets for each board size.
+pub(super) struct Growth {
+    pub(super) sizes: (BoardSize, BoardSize),
+    pub(super) units: u32,
+    pub(super) seed: u64,
+    pub(super) json: bool,
+}
+
+/// The measurements of one way at one size.
+#[derive(Debug, Serialize)]
+struct Row {
+    n: usize,
+    way: String,
+    units: u32,
+    seed: u64,
+    /// The solutions that the units add to the total, as a string, like every count.
+    solutions: String,
+    processor_seconds: f64,
+    /// The time for eight solutions, and its standard error.
+    nanoseconds_for_8: f64,
+    error: f64,
+}
+
+/// The number of shares of a sample, which tell its spread.
+const SHARES: usize = 10;
+
+impl Growth {
+    /// Measures each way at each size.
+    pub(super) fn run(
+        &self,
+        ways: impl Iterator<Item = (String, LaneKind)>,
+        output: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let joins: Vec<_> = ways.filter_map(|(way, lanes)| Some((way, Join::new(lanes)?))).collect();
+        if joins.is_empty() {
+            return Err(Failure::Usage(
+                "--units is for the ways that join, and this processor has none of those named".into(),
+            ));
+        }
+        let (from, to) = self.sizes;
+        if !Method::Join.can_count(from) || !Method::Join.can_count(to) {
+            let sizes = Method::Join.sizes();
+            return Err(Failure::Usage(format!("--units is for boards of {} to {} rows", sizes.start(), sizes.end())));
+        }
+        if !self.json {
+            writeln!(
+                output,
+                "{:>3} {:<16}{:>7}{:>16}{:>14}{:>18}",
+                "N", "way", "units", "solutions", "processor s", "ns for 8"
+            )?;
+        }
+        for size in from.to(to) {
+            for (way, join) in &joins {
+                let row = processor::on_a_pinned_thread(|| self.measure(size, way, *join))??;
+                match self.json {
+                    true => json::write_line(output, &row)?,
+                    false => writeln!(
+                        output,
+                        "{:>3} {:<16}{:>7}{:>16}{:>14.3}{:>11.2} ± {:.2}",
+                        row.n,
+                        row.way,
+                        row.units,
+                        row.solutions,
+                        row.processor_seconds,
+                        row.nanoseconds_for_8,
+                        row.error
+                    )?,
+                }
+                output.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Joins the units of one size.
+    fn measure(&self, size: BoardSize, way: &str, join: Join) -> Result<Row, Failure> {
+        let mut random = Random(self.seed);
+        let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
+        let now =
+            || clock::processor_time().ok_or_else(|| Failure::System("the system tells no processor time".into()));
+        // The shares of the time in seconds, and of the solutions.
+        let mut shares = [(0.0, 0_u64); SHARES];
+        for number in 0..self.units as usize {
+            let unit = draw(size, &mut random);
+            let before = now()?;
+            let count = join.count(unit, &mut memory);
+            let (time, solutions) = &mut shares[number % SHARES];
+            *time += now()?.saturating_sub(before).as_secs_f64();
+            *solutions += count;
+        }
+        let (time, solutions) = shares.iter().fold((0.0, 0), |all, share| (all.0 + share.0, all.1 + share.1));
+        let for_8 = |time: f64, solutions: u64| time * 8e9 / solutions as f64;
+        let rate = for_8(time, solutions);
+        // The error of a ratio of two sums: each share's time, less what its solutions should take.
+        let residue = |&(time, solutions): &(f64, u64)| time * 8e9 - rate * solutions as f64;
+        let squares: f64 = shares.iter().map(|share| residue(share).powi(2)).sum();
+        let error = (squares * SHARES as f64 / (SHARES - 1) as f64).sqrt() / solutions as f64;
+        Ok(Row {
+            n: size.get(),
+            way: way.to_owned(),
+            units: self.units,
+            seed: self.seed,
+            solutions: solutions.to_string(),
+            processor_seconds: time,
+            nanoseconds_for_8: rate,
+            error,
+        })
+    }
+}
+
+/// Draws a row set, each with the same probability, and returns its unit.
+fn draw(size: BoardSize, random: &mut Random) -> RowSet {
+    let all: Vec<_> = (0..size.get()).collect();
+    let rows = random.choose(&all, RowSet::west(size)).into_iter().fold(0, |rows, row| rows | 1 << row);
+    match RowSet::new(size, rows) {
+        Some(set) if set.is_unit() => set,
+        Some(set) => set.reversed(),
+        None => unreachable!("as many rows as the west has columns were chosen"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_are_drawn_as_often_as_they_count() {
+        let (size, mut random) = (BoardSize::new(4).unwrap(), Random(7));
+        let mut often = std::collections::BTreeMap::new();
+        for _ in 0..6_000 {
+            *often.entry(draw(size, &mut random).rows()).or_insert(0_i32) += 1;
+        }
+        let units: Vec<_> = RowSet::units(size).collect();
+        assert!(often.keys().copied().eq(units.iter().map(|unit| unit.rows())));
+        for unit in units {
+            // Six row sets with a thousand draws each.
+            let (found, expected) = (often[&unit.rows()], 1_000 * unit.reversals() as i32);
+            assert!((found - expected).abs() < 200, "{unit:?}: {found}, expected {expected}");
+        }
+    }
+}
