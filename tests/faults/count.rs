@@ -64,6 +64,33 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     injected.assert_all(&["open", "look", "write", "sync", "rename", "unlink"]);
 }
 
+/// The same for the join, whose groups have another line.
+#[test]
+fn a_count_with_the_join_loses_no_journal() {
+    let scene = Scene::new("join");
+    let how = ["--method", "join", "--threads", "1", "--backend", "cpu", "--progress", "none"];
+    let count = |fault: &str| {
+        let (journal, out) = (scene.file("n8.jsonl"), scene.file("n8.json"));
+        scene.run(fault, &[&["count", "8", "--journal", &journal, "--out", &out], &how[..]].concat())
+    };
+    let calls = count("io 0").calls.len();
+    assert!(calls > 20, "{calls} calls");
+    let mut injected = Injected::default();
+    for at in 1..=calls {
+        scene.clear();
+        scene.write("n8.json", OLD);
+        let outcome = count(&format!("io {at}"));
+        injected.add(&outcome.calls);
+        let held = outcome
+            .is_clean()
+            .and_then(|()| scene.is_old_or_new("n8.json", Some(OLD)))
+            .and_then(|()| scene.keeps_what_it_says(&outcome.stderr, "92"))
+            .and_then(|()| journal_is_accepted(&scene));
+        assert_eq!(held, Ok(()), "io {at}: {outcome:#?}");
+    }
+    injected.assert_all(&["open", "write", "sync", "rename"]);
+}
+
 /// A resumed count cuts off a torn line. The journal can be resumed before and after that.
 #[test]
 fn a_resumed_count_never_loses_its_journal() {

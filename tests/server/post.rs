@@ -1,6 +1,7 @@
 //! `eightfold post` and `--post`: results sent to a server.
 
 use super::{Documents, TOKEN, names};
+use eightfold_core::Method;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{self, Ended, run, signal, start};
 use eightfold_harness::site::Site;
@@ -47,6 +48,19 @@ fn a_document_is_checked_and_sent() {
     assert_eq!(code, Some(1));
     assert!(said.contains("bad.json fails the check of"), "{said}");
     assert_eq!(names(&site).len(), 1);
+}
+
+/// A count with the join is shown while it runs, and its result is kept like any other.
+#[test]
+fn a_result_of_the_join_is_sent_too() {
+    let (site, folder) = (Site::start(), Folder::new("post-join"));
+    let url = site.url("");
+    let count = ["count", "12", "--method", "join", "--post", &url, "--out", "n12.json", "--progress", "none"];
+    let (code, printed, said) = eightfold(&folder, None, &count);
+    assert!(code == Some(0) && printed.contains("12:            14200 "), "{said}");
+    let document = Document::read(&fs::read(folder.join("n12.json")).unwrap()).unwrap();
+    assert_eq!(document.cut().method(), Method::Join);
+    assert_eq!(names(&site), [&document.checksum().to_string()[..32]]);
 }
 
 #[test]
