@@ -36,7 +36,8 @@ pub(crate) struct VerifyArguments {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random
+    /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts, also
+    /// groups of the join
     #[arg(long, value_name = "RATE")]
     recount: Option<AuditRate>,
 

@@ -19,10 +19,10 @@ impl RowSetGroup {
 
 /// The groups that are left, spread over the board size.
 ///
-/// Row sets with few rows in the north come early in the numbering and others late, and their times differ. So groups
-/// are not handed out in order. With steps of the golden ratio, those done at any time are spread evenly, like the
-/// leaves of a plant, and the time left can be told from their number. Neighbouring groups share quarter lists, but not
-/// enough to matter: N = 18 and 19 took as long in this order as in the other, within 2 %.
+/// Row sets with similar numbers are alike, and so are their times. So groups are not handed out in order: with steps of
+/// the golden ratio, those done at any time are spread evenly, like the leaves of a plant, and their number tells the time
+/// left. Neighbouring groups share quarter lists, but not enough to matter: N = 18 and 19 took as long in this order as in
+/// the other, within 2 %.
 #[derive(Debug)]
 pub(super) struct RowSetGroups {
     /// The groups that were left at the beginning, in order.
