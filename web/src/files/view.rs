@@ -7,8 +7,8 @@ use crate::files::count::state as counting;
 use crate::files::count::view::count;
 use crate::files::results::view::Documents;
 use crate::files::{Action, State};
-use crate::parts::icon::{Sign, icon};
-use crate::text::say;
+use crate::parts::events::press;
+use crate::parts::notice::left_out;
 use yew::prelude::*;
 
 /// The root of the module.
@@ -44,16 +44,7 @@ impl Component for Root {
         }
         html! {
             <main>
-                <div class="notices" role="status">
-                    if self.state.left_out() {
-                        <div class="card">
-                            <p>{ say!(language, "notice-left-out") }</p>
-                            <button type="button" aria-label={say!(language, "notice-dismiss")} onclick={act.reform(|_| Action::Dismiss)}>
-                                { icon(Sign::Close) }
-                            </button>
-                        </div>
-                    }
-                </div>
+                { left_out(self.state.left_out(), language, press(&act, Action::Dismiss)) }
                 if view == View::Results {
                     <div class="view documents">
                         <Documents {results} {language} act={act.reform(Action::Results)} />

@@ -14,6 +14,7 @@ pub mod grid;
 pub mod icon;
 pub mod list;
 pub mod marks;
+pub mod notice;
 pub mod position;
 pub mod presses;
 pub mod sentence;

@@ -38,7 +38,7 @@ pub(super) fn board(state: &State, language: Language) -> Html {
         <div class="field">
             <svg class={classes!(grid.class(), (station == Station::Rows).then_some("bold"))} viewBox="0 0 564 560" role="img" aria-label={text::board(state, &queens, language)}>
                 { squares(unit.size(), None, false) }
-                { bands(grid, unit) }
+                { stripes(grid, unit) }
                 { cuts(grid, station) }
                 { names(grid, unit, station, language) }
                 if station == Station::Sum {
@@ -164,9 +164,9 @@ fn line(grid: Grid, stroke: &Stroke) -> Html {
 }
 
 /// Draws the rows of the unit in the west and the others in the east.
-fn bands(grid: Grid, unit: RowSet) -> Html {
+fn stripes(grid: Grid, unit: RowSet) -> Html {
     let middle = grid.side() * RowSet::west(grid.size) as f64;
-    let band = |row: usize| {
+    let stripe = |row: usize| {
         let is_west = unit.rows() >> row & 1 == 1;
         let (class, x, width) = if is_west { ("west", LEFT, middle) } else { ("east", LEFT + middle, BOARD - middle) };
         html! {
@@ -174,7 +174,7 @@ fn bands(grid: Grid, unit: RowSet) -> Html {
                 height={format!("{:.2}", grid.side())} />
         }
     };
-    html! { <>{ for (0..grid.size.get()).map(band) }</> }
+    html! { <>{ for (0..grid.size.get()).map(stripe) }</> }
 }
 
 /// Draws the line down the middle, and the one across it once there are quarters.

@@ -4,8 +4,8 @@ use crate::base::view::View;
 use crate::join::binding::Binding;
 use crate::join::view::view;
 use crate::join::{Action, State};
-use crate::parts::icon::{Sign, icon};
-use crate::text::say;
+use crate::parts::events::press;
+use crate::parts::notice::left_out;
 use yew::prelude::*;
 
 /// The root of the module of the join.
@@ -37,16 +37,7 @@ impl Component for Root {
         }
         html! {
             <main>
-                <div class="notices" role="status">
-                    if self.state.left_out() {
-                        <div class="card">
-                            <p>{ say!(language, "notice-left-out") }</p>
-                            <button type="button" aria-label={say!(language, "notice-dismiss")} onclick={act.reform(|_| Action::Dismiss)}>
-                                { icon(Sign::Close) }
-                            </button>
-                        </div>
-                    }
-                </div>
+                { left_out(self.state.left_out(), language, press(&act, Action::Dismiss)) }
                 <div class="view joining">{ view(&self.state, language, &act) }</div>
             </main>
         }
