@@ -183,7 +183,9 @@ impl Kernel for Avx2 {
         }
     }
 
-    /// Takes 8 y at a time and lets every x meet them, so their seams are read once.
+    /// Takes 8 y at a time and lets every x meet them, so their seams are read once. One loop takes the x of both parts and
+    /// chooses between two lists without a branch, because the ends of short loops are hardly foreseen: two loops took 4 %
+    /// more time.
     #[inline(always)]
     fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs) {
         let Meeting { x, y, .. } = meeting;
@@ -197,23 +199,35 @@ impl Kernel for Avx2 {
             let lanes = lanes();
             let next_x = splat(1 << 16);
             for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
+                let [off, on] = [meeting.list(false, y_on), meeting.list(true, y_on)];
+                let lists = [off.unwrap_or(0), on.unwrap_or(0)];
+                // If both lists are the same, all x are taken for those of the first.
+                let middle = if off == on { x.seams.len() } else { x.off };
                 for from in part_y.clone().step_by(LANES) {
                     let (seams, filled) = (read(&y.seams[..part_y.end], from), filled(part_y.end - from));
+                    let filled_off = if off.is_some() { filled } else { 0 };
                     let name = y.first + from as u32;
+                    let mut names = _mm256_add_epi32(lanes, splat(x.first << 16 | name));
+                    let starts = [words[lists[0]].as_mut_ptr(), words[lists[1]].as_mut_ptr()];
+                    let mut to_off = starts[0].add(counts[lists[0]]);
+                    let mut to_on = starts[1].add(counts[lists[1]]);
                     let mut mask = 0;
-                    for (x_on, part_x) in [false, true].into_iter().zip(x.parts()) {
-                        let Some(list) = meeting.list(x_on, y_on) else { continue };
-                        let (words, mut count) = (&mut *words[list], counts[list]);
-                        let mut names = _mm256_add_epi32(lanes, splat((x.first + part_x.start as u32) << 16 | name));
-                        for (seam, met) in x.seams[part_x.clone()].iter().zip(&mut masks_x[part_x]) {
-                            let free = zeros(_mm256_and_si256(seams, splat(*seam))) & filled;
-                            pack(order(free), names, words, count);
-                            count += free.count_ones() as usize;
-                            mask |= free;
-                            *met |= free as u16;
-                            names = _mm256_add_epi32(names, next_x);
-                        }
-                        counts[list] = count;
+                    for (at, (seam, met)) in x.seams.iter().zip(&mut *masks_x).enumerate() {
+                        let is_on = at >= middle;
+                        let free =
+                            zeros(_mm256_and_si256(seams, splat(*seam))) & if is_on { filled } else { filled_off };
+                        let to = if is_on { to_on } else { to_off };
+                        _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(names, order(free)));
+                        let next = to.add(free.count_ones() as usize);
+                        to_off = if is_on { to_off } else { next };
+                        to_on = if is_on { next } else { to_on };
+                        mask |= free;
+                        *met |= free as u16;
+                        names = _mm256_add_epi32(names, next_x);
+                    }
+                    counts[lists[0]] = to_off.offset_from(starts[0]).cast_unsigned();
+                    if off != on {
+                        counts[lists[1]] = to_on.offset_from(starts[1]).cast_unsigned();
                     }
                     pack(order(mask), _mm256_add_epi32(lanes, splat(name)), places_y, *used_y);
                     *used_y += mask.count_ones() as usize;
@@ -322,6 +336,9 @@ impl Kernel for Avx2 {
         }
     }
 
+    /// The loads limit it, two per cycle: beginning with the first square instead of with all bits gained nothing. Leaving
+    /// out the second half of the last block where no member has a bit in it gained 3 %, here and in the count together,
+    /// which was not worth a parameter.
     #[inline(always)]
     fn leave<const BLOCKS: usize>(
         squares: &[Block],

@@ -8,6 +8,8 @@ use core::arch::x86_64::*;
 ///
 /// The blocks of a pair mostly have no bit in common, so they are united first and counted once. In a few cases in a
 /// hundred two of them overlap, and these are counted one by one.
+///
+/// Noting these pairs without a branch and counting them later took 1 % more time.
 #[inline(always)]
 pub(super) fn solutions<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
     let mut sum = 0;
