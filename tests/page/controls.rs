@@ -209,6 +209,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     let mut controls = header();
     controls.extend([
         control("nav a[href^=\"#/masks\"]", VIEW, "masks"),
+        control("nav a[href^=\"#/join\"]", VIEW, "join"),
         control("nav a[href^=\"#/count\"]", VIEW, "count"),
         control("nav a[href^=\"#/results\"]", VIEW, "results"),
         control("#rung", said("#summary"), OTHER),
@@ -284,6 +285,7 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
     let mut controls = header();
     controls.extend([
         control("nav a[href^=\"#/walk\"]", VIEW, "walk"),
+        control("nav a[href^=\"#/join\"]", VIEW, "join"),
         control("nav a[href^=\"#/count\"]", VIEW, "count"),
         control("nav a[href^=\"#/results\"]", VIEW, "results"),
         control("#figure-n", said("#figure"), OTHER),
