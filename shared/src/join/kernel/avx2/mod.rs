@@ -336,9 +336,9 @@ impl Kernel for Avx2 {
         }
     }
 
-    /// The loads limit it, two per cycle: beginning with the first square instead of with all bits gained nothing. Leaving
-    /// out the second half of the last block where no member has a bit in it gained 3 %, here and in the count together,
-    /// which was not worth a parameter.
+    /// Two loads per cycle seem to be what limits it, by an estimate without counters: beginning with the first square
+    /// instead of with all bits gained nothing. Leaving out the second half of the last block where no member has a bit in
+    /// it gained 3 %, here and in the count together, which was not worth a parameter.
     #[inline(always)]
     fn leave<const BLOCKS: usize>(
         squares: &[Block],
