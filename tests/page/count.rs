@@ -4,12 +4,13 @@ use super::card::only_chromium_complains;
 use super::looks::{Axe, looks};
 use super::reader::{choose, click, open, resize, saved, until, value};
 use super::results::pick;
+use eightfold_core::Method;
 use eightfold_harness::asking;
 use eightfold_harness::browser::{Browser, browse, browse_with};
 use eightfold_harness::files::damaged_folder;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::printed_in;
-use eightfold_results::Limit;
+use eightfold_results::{CheckName, Limit};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -17,8 +18,12 @@ pub(crate) const DONE: &str = "!!document.querySelector('#count-checks')";
 
 /// Returns the program's document for a board.
 pub(crate) fn counted_by_the_program(n: u32) -> Value {
+    counted_by(n, Method::Batch)
+}
+
+fn counted_by(n: u32, method: Method) -> Value {
     let folder = Folder::new("page-count");
-    printed_in(&folder, &["count", &n.to_string(), "--progress", "none", "--out", "n.json"]);
+    printed_in(&folder, &["count", &n.to_string(), "--method", method.name(), "--progress", "none", "--out", "n.json"]);
     serde_json::from_str(&fs::read_to_string(folder.join("n.json")).unwrap()).unwrap()
 }
 
@@ -62,6 +67,48 @@ fn the_page_counts_what_the_program_counts() {
     });
 }
 
+#[test]
+fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
+    let program = counted_by(12, Method::Join);
+    let checks = CheckName::ALL.into_iter().filter(|name| name.applies_to(Method::Join)).count();
+    browse(async |browser| {
+        open(browser, "#/count?n=12&workers=2&lang=en").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        let says = async |begin: &str| {
+            let said = "document.querySelector('#count-method-says').textContent";
+            until(browser, &format!("{said}.startsWith({})", json!(begin))).await;
+        };
+        says("The batch engine counts: it visits every solution, which is faster").await;
+        choose(browser, "#count-method", "Join").await;
+        until(browser, "location.hash.includes('n=12&workers=2&method=join')").await;
+        says("The join counts, as you chose").await;
+        click(browser, "#count-go").await;
+        until(browser, DONE).await;
+        let page = document(browser).await;
+        for member in ["n", "scheme", "totals", "symmetric", "groups"] {
+            assert_eq!(page[member], program[member], "{member}");
+            assert_ne!(page[member], Value::Null, "{member}");
+        }
+        assert_eq!(page["scheme"]["id"], json!(2));
+        let said = format!("The document passed the {checks} checks of eightfold verify.");
+        assert_eq!(browser.text("#count-checks").await, said);
+        assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
+        click(browser, "#count-open").await;
+        until(browser, &format!("document.querySelectorAll('#checks li.sound').length === {checks}")).await;
+        assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
+        browser.client.back().await.unwrap();
+        until(browser, DONE).await;
+
+        // A board that is too small, and one on which the join is faster anyway.
+        choose(browser, "#count-size", "3 × 3").await;
+        says("The batch engine counts: the join needs at least 4 rows.").await;
+        choose(browser, "#count-method", "Automatic").await;
+        choose(browser, "#count-size", "18 × 18").await;
+        says("The join counts: it puts halves of the board together").await;
+        until(browser, "!location.hash.includes('method')").await;
+    });
+}
+
 /// The flags simulate an old processor. Without these instructions Chromium has no vectors, so the other module counts.
 #[cfg(target_arch = "x86_64")]
 #[test]
@@ -85,8 +132,14 @@ fn a_browser_without_vectors_counts_the_same() {
 
 #[test]
 fn a_count_is_paused_at_once_and_goes_on() {
+    for asked in ["n=18&method=batch", "n=20&method=join"] {
+        pauses_and_goes_on(asked);
+    }
+}
+
+fn pauses_and_goes_on(asked: &str) {
     browse(async |browser| {
-        open(browser, "#/count?n=18&workers=2&lang=en").await;
+        open(browser, &format!("#/count?{asked}&workers=2&lang=en")).await;
         until(browser, "!!document.querySelector('#count-go')").await;
         let watch = "window.workers = new Set();
             const Original = window.Worker;
@@ -197,7 +250,7 @@ fn where_no_worker_starts_it_says_so() {
 #[test]
 fn the_page_keeps_up_while_workers_count() {
     browse(async |browser| {
-        open(browser, "#/count?n=17&workers=2&lang=en").await;
+        open(browser, "#/count?n=17&workers=2&method=batch&lang=en").await;
         until(browser, "!!document.querySelector('#count-go')").await;
         browser.client.execute(super::pace::TOOLS, vec![]).await.unwrap();
         let go = "document.querySelector('#count-go').click()";

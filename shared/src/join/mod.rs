@@ -68,6 +68,7 @@ mod plain;
 #[cfg(feature = "alloc")]
 mod quarter;
 mod row_set;
+mod spread;
 #[cfg(feature = "alloc")]
 mod tile;
 #[cfg(feature = "alloc")]
@@ -84,3 +85,4 @@ pub use plain::count_unit_plainly;
 #[cfg(feature = "alloc")]
 pub use quarter::{Corner, Windows};
 pub use row_set::RowSet;
+pub use spread::Spread;

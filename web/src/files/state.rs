@@ -96,8 +96,8 @@ impl State {
     /// state.apply(turn(View::Results, "open=n8.json,../n9.json"));
     /// assert_eq!(state.asked(View::Results), "open=n8.json");
     /// assert!(state.left_out());
-    /// state.apply(turn(View::Count, "n=16&workers=2&with=card"));
-    /// assert_eq!(state.asked(View::Count), "n=16&workers=2&with=card");
+    /// state.apply(turn(View::Count, "n=16&workers=2&with=card&method=join"));
+    /// assert_eq!(state.asked(View::Count), "n=16&workers=2&with=card&method=join");
     /// assert!(!state.left_out());
     /// ```
     #[must_use]
@@ -110,7 +110,8 @@ impl State {
             View::Count => {
                 let workers = self.counting.chosen_workers().map(|workers| format!("&workers={workers}"));
                 let means = self.counting.means().asked();
-                format!("n={}{}{means}", self.counting.size(), workers.unwrap_or_default())
+                let method = self.counting.asks_method();
+                format!("n={}{}{means}{method}", self.counting.size(), workers.unwrap_or_default())
             }
             _ => String::new(),
         }
@@ -160,6 +161,7 @@ impl State {
                     self.choose(value, counting::Action::Workers, |it| it.chosen_workers().map(u64::from))
                 }
                 (View::Count, "with") => self.choose_means(value),
+                (View::Count, "method") => self.choose_method(value),
                 _ => false,
             };
             self.left_out |= !understood;
@@ -191,6 +193,20 @@ impl State {
             counting.apply(counting::Action::With(means), 0);
         }
         counting.means() == means
+    }
+
+    /// Chooses the method, and returns `true` if it is known and taken.
+    fn choose_method(&mut self, name: &str) -> bool {
+        let method = match name {
+            Counting::AUTOMATIC => None,
+            name => match name.parse() {
+                Ok(method) => Some(method),
+                Err(_) => return false,
+            },
+        };
+        let counting = Rc::make_mut(&mut self.counting);
+        counting.apply(counting::Action::By(method), 0);
+        counting.wanted_method() == method
     }
 
     fn open(&mut self, names: &str) -> bool {

@@ -4,17 +4,19 @@ use super::count::lanes;
 use super::examine::Examined;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
-use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::count::Symmetric;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{GroupsWanted, Host, RunInfo, Work, WorkError, utc};
+use eightfold_results::{GroupTally, GroupsWanted, Host, RunInfo, Work, WorkError, utc};
 
 /// A count, from which a document is to be made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compose {
     /// The board.
     pub size: BoardSize,
+    /// The method that counted it.
+    pub method: Method,
     /// The groups by their numbers.
-    pub groups: Vec<(u32, Tally)>,
+    pub groups: Vec<(u32, GroupTally)>,
     /// The turns by their columns.
     pub turns: Vec<(u8, Symmetric)>,
     /// The circumstances of the count.
@@ -22,7 +24,7 @@ pub struct Compose {
     /// The number of the file to make.
     pub into: u32,
 }
-wire!(struct Compose { size, groups, turns, sitting, into });
+wire!(struct Compose { size, method, groups, turns, sitting, into });
 
 /// The circumstances of a count in the page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,7 +71,7 @@ impl Compose {
     }
 
     fn text(&self) -> Result<String, WorkError> {
-        let Some(mut work) = Work::new(self.size, Method::Batch, None) else { return Ok(String::new()) };
+        let Some(mut work) = Work::new(self.size, self.method, None) else { return Ok(String::new()) };
         for (index, tally) in &self.groups {
             work.add_group(*index, *tally, "this page")?;
         }
@@ -108,16 +110,18 @@ impl Sitting {
 mod tests {
     use super::*;
     use crate::count::{Count, Piece};
+    use crate::row_sets::{CountRowSets, RowSetGroup};
     use crate::{Kept, Request, work};
+    use eightfold_core::count::Tally;
     use eightfold_core::known;
     use eightfold_results::{CheckName, Cut, Document};
 
-    type Groups = Vec<(u32, Tally)>;
+    type Groups = Vec<(u32, GroupTally)>;
     type Columns = Vec<(u8, Symmetric)>;
 
     /// Returns the groups and turns of a board, as this crate counts them.
-    fn counted(size: BoardSize) -> (Groups, Columns) {
-        let cut = Cut::new(size, Method::Batch).unwrap();
+    fn counted(size: BoardSize, method: Method) -> (Groups, Columns) {
+        let cut = Cut::new(size, method).unwrap();
         let pieces = cut.cases().iter().map(|case| Piece {
             case: case.case,
             base: case.groups.start,
@@ -126,7 +130,13 @@ mod tests {
         });
         let mut context = Kept::default();
         let turns = (0..size.get() as u8).collect();
-        work(Request::Count(Count { size, pieces: pieces.collect(), turns }), &mut context);
+        let request = match method {
+            Method::Batch => Request::Count(Count { size, pieces: pieces.collect(), turns }),
+            Method::Join => {
+                Request::CountRowSets(CountRowSets { size, groups: RowSetGroup::all(size).collect(), turns })
+            }
+        };
+        work(request, &mut context);
         let parts = context.told.into_iter().map(|reply| match reply {
             Reply::Counted(part) => (part.groups, part.turns),
             other => panic!("{other:?}"),
@@ -149,9 +159,9 @@ mod tests {
         }
     }
 
-    fn composed(size: BoardSize, groups: Groups, turns: Columns) -> (Vec<u8>, Composed) {
+    fn composed(size: BoardSize, method: Method, groups: Groups, turns: Columns) -> (Vec<u8>, Composed) {
         let mut context = Kept::default();
-        let compose = Compose { size, groups, turns, sitting: sitting(), into: 3 };
+        let compose = Compose { size, method, groups, turns, sitting: sitting(), into: 3 };
         work(Request::Compose(Box::new(compose)), &mut context);
         let Some(Reply::Composed(composed)) = context.told.pop() else { panic!("{:?}", context.told) };
         (context.files.pop().map(|(number, bytes)| (assert_eq!(number, 3), bytes).1).unwrap_or_default(), composed)
@@ -159,19 +169,21 @@ mod tests {
 
     #[test]
     fn a_whole_count_passes_every_check() {
-        for size in BoardSize::MIN.to(BoardSize::new(12).unwrap()) {
-            let (groups, turns) = counted(size);
-            let (bytes, composed) = composed(size, groups, turns);
+        let sizes = BoardSize::MIN.to(BoardSize::new(12).unwrap());
+        let both = sizes.flat_map(|size| Method::ALL.map(|method| (size, method)));
+        for (size, method) in both.filter(|(size, method)| method.can_count(*size)) {
+            let (groups, turns) = counted(size, method);
+            let (bytes, composed) = composed(size, method, groups, turns);
             let (length, examined) = composed.outcome.unwrap();
             assert_eq!(length, bytes.len() as u64);
             let document = Document::read(&bytes).unwrap();
-            assert!(document.is_complete(), "N={size}");
+            assert!(document.is_complete() && document.cut().method() == method, "N={size}");
             assert_eq!(document.totals().unwrap().total, known::total(size).unwrap());
             assert_eq!(examined.checks.len(), CheckName::ALL.len());
             assert!(examined.is_sound(), "N={size}: {:?}", examined.checks);
             // All checks apply, except to the smallest boards.
             let passed = examined.checks.iter().filter(|check| check.passed == Some(true)).count();
-            let apply = CheckName::ALL.into_iter().filter(|name| name.applies_to(Method::Batch)).count();
+            let apply = CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
             assert!(size.get() < 5 || passed == apply, "N={size}: {:?}", examined.checks);
             let run = document.run();
             assert_eq!((run.wall_ms, run.host.threads, run.host.os.as_str()), (950, 2, "web"));
@@ -195,10 +207,10 @@ mod tests {
     #[test]
     fn a_part_says_what_is_missing() {
         let size = BoardSize::new(8).unwrap();
-        let (mut groups, mut turns) = counted(size);
+        let (mut groups, mut turns) = counted(size, Method::Batch);
         groups.retain(|(index, _)| ![2, 3].contains(index));
         turns.retain(|(column, _)| *column != 7);
-        let (bytes, composed) = composed(size, groups, turns);
+        let (bytes, composed) = composed(size, Method::Batch, groups, turns);
         assert!(!Document::read(&bytes).unwrap().is_complete());
         let (_, examined) = composed.outcome.unwrap();
         assert!(examined.is_sound());
@@ -211,8 +223,8 @@ mod tests {
     #[test]
     fn what_cannot_be_is_no_document() {
         let size = BoardSize::new(6).unwrap();
-        let tally = |n1| Tally { n: [n1, 0, 0, 0] };
-        let (bytes, composed) = composed(size, vec![(0, tally(1)), (0, tally(2))], Vec::new());
+        let tally = |n1| Tally { n: [n1, 0, 0, 0] }.into();
+        let (bytes, composed) = composed(size, Method::Batch, vec![(0, tally(1)), (0, tally(2))], Vec::new());
         assert!(bytes.is_empty());
         let sentence = composed.outcome.unwrap_err();
         assert!(sentence.contains("group 0"), "{sentence}");

@@ -4,6 +4,7 @@ use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Case};
+use eightfold_results::GroupTally;
 
 /// A share of a board for one worker to count next.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +36,7 @@ wire!(struct Piece { case, base, first, groups });
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counted {
     /// The groups by their numbers.
-    pub groups: Vec<(u32, Tally)>,
+    pub groups: Vec<(u32, GroupTally)>,
     /// The turns by their columns.
     pub turns: Vec<(u8, Symmetric)>,
     /// The time that they took.
@@ -46,6 +47,7 @@ pub struct Counted {
     pub whole: bool,
 }
 wire!(struct Counted { groups, turns, microseconds, vectors, whole });
+wire!(enum GroupTally { 0 => Ties(tally), 1 => Sum(sum) });
 wire!(struct Tally { n });
 wire!(struct Symmetric { rot180, rot90 });
 
@@ -60,11 +62,8 @@ impl Count {
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         // Every machine has the portable lanes.
         let Some(engine) = Engine::new(lanes()) else { return };
-        let mut report = Report { counted: Counted::default(), since: context.clock() };
-        for column in &self.turns {
-            report.counted.turns.push((*column, count_symmetric(self.size, usize::from(*column))));
-            report.send_if_due(context);
-        }
+        let mut report = Report::begin(context);
+        report.count_turns(self.size, &self.turns, context);
         let mut space = Space::boxed();
         for piece in &self.pieces {
             let Some(case) = CaseRows::new(self.size, piece.case) else { continue };
@@ -72,21 +71,43 @@ impl Count {
             let mut units = Scheme::units(&case).skip(skipped);
             for index in piece.first..piece.first + piece.groups {
                 let tally = engine.count(&case, units.by_ref().take(Scheme::GROUP), &mut space);
-                report.counted.groups.push((index, tally));
-                report.send_if_due(context);
+                report.add_group(index, tally.into(), context);
             }
         }
-        report.counted.whole = true;
-        report.send(context);
+        report.end(context);
     }
 }
 
-struct Report {
+/// The results that were not reported yet.
+pub(crate) struct Report {
     counted: Counted,
     since: f64,
 }
 
 impl Report {
+    pub(crate) fn begin(context: &dyn WorkerContext) -> Report {
+        Report { counted: Counted::default(), since: context.clock() }
+    }
+
+    /// Counts the turns of these columns.
+    pub(crate) fn count_turns(&mut self, size: BoardSize, columns: &[u8], context: &mut dyn WorkerContext) {
+        for column in columns {
+            self.counted.turns.push((*column, count_symmetric(size, usize::from(*column))));
+            self.send_if_due(context);
+        }
+    }
+
+    pub(crate) fn add_group(&mut self, index: u32, tally: GroupTally, context: &mut dyn WorkerContext) {
+        self.counted.groups.push((index, tally));
+        self.send_if_due(context);
+    }
+
+    /// Reports the rest.
+    pub(crate) fn end(mut self, context: &mut dyn WorkerContext) {
+        self.counted.whole = true;
+        self.send(context);
+    }
+
     fn send_if_due(&mut self, context: &mut dyn WorkerContext) {
         if context.is_due() {
             self.send(context);
@@ -149,7 +170,7 @@ mod tests {
                 for group in units.chunks(Scheme::GROUP) {
                     let mut sum = Tally::default();
                     group.iter().for_each(|tally| sum += *tally);
-                    plain.insert(index, sum);
+                    plain.insert(index, GroupTally::from(sum));
                     index += 1;
                 }
             }

@@ -24,6 +24,7 @@ pub mod join;
 pub mod list;
 pub mod measure;
 pub mod recount;
+pub mod row_sets;
 pub mod sample;
 pub mod task;
 pub mod timeline;
@@ -60,8 +61,10 @@ pub enum Request {
     Look,
     /// Find a solution of a case.
     Sample(sample::Sample),
+    /// Count a share of a board by the join.
+    CountRowSets(row_sets::CountRowSets),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count) });
 
 impl Request {
     /// Returns the numbers of the files that accompany the request.
@@ -73,6 +76,7 @@ impl Request {
             | Request::Weigh(_)
             | Request::List(_)
             | Request::Count(_)
+            | Request::CountRowSets(_)
             | Request::Compose(_)
             | Request::Look
             | Request::Sample(_) => Vec::new(),
@@ -161,6 +165,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Examine(examine) => examine.work(context),
         Request::Join(join) => join.work(context),
         Request::Count(count) => count.work(context),
+        Request::CountRowSets(count) => count.work(context),
         Request::Compose(compose) => compose.work(context),
         Request::Recount(recount) => recount.work(context),
         // This module cannot do it, and the page sends another worker.

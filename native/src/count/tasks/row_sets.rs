@@ -1,7 +1,7 @@
 //! Groups of scheme 2, made of row sets.
 
 use eightfold_core::BoardSize;
-use eightfold_core::join::RowSet;
+use eightfold_core::join::{RowSet, Spread};
 
 /// A group of row sets, counted and written down together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,20 +18,12 @@ impl RowSetGroup {
 }
 
 /// The groups that are left, spread over the board size.
-///
-/// Row sets with similar numbers are alike, and so are their times. So groups are not handed out in order: with steps of
-/// the golden ratio, those done at any time are spread evenly, like the leaves of a plant, and their number tells the time
-/// left. Neighbouring groups share quarter lists, but not enough to matter: N = 18 and 19 took as long in this order as in
-/// the other, within 2 %.
 #[derive(Debug)]
 pub(super) struct RowSetGroups {
     /// The groups that were left at the beginning, in order.
     groups: Vec<RowSetGroup>,
-    /// The number of groups handed out.
-    taken: usize,
-    /// The place of the next group, and the way from one place to the next.
-    place: usize,
-    step: usize,
+    /// The places of those that are left now.
+    places: Spread,
 }
 
 impl RowSetGroups {
@@ -43,35 +35,17 @@ impl RowSetGroups {
             .filter(|(index, _)| wanted.next_if_eq(index).is_some())
             .map(|(index, first)| RowSetGroup { index, first })
             .collect();
-        let step = step(groups.len());
-        RowSetGroups { groups, taken: 0, place: 0, step }
+        let places = Spread::over(groups.len());
+        RowSetGroups { groups, places }
     }
 
     /// Returns the number of groups that are left.
     pub(super) fn len(&self) -> usize {
-        self.groups.len() - self.taken
+        self.places.len()
     }
 
     /// Returns the next group.
     pub(super) fn take(&mut self) -> Option<RowSetGroup> {
-        if self.len() == 0 {
-            return None;
-        }
-        let group = self.groups[self.place];
-        self.taken += 1;
-        self.place = (self.place + self.step) % self.groups.len();
-        Some(group)
+        self.places.next().map(|place| self.groups[place])
     }
-}
-
-/// Returns a step that visits each of `count` places once: a number without a common divisor, near the golden section.
-fn step(count: usize) -> usize {
-    const GOLDEN: f64 = 0.618_033_988_75;
-    let near = (count as f64 * GOLDEN) as usize;
-    (near.max(1)..).find(|&step| divisor(step, count) == 1).unwrap_or(1)
-}
-
-/// Returns the greatest common divisor.
-fn divisor(one: usize, other: usize) -> usize {
-    if other == 0 { one } else { divisor(other, one % other) }
 }

@@ -112,7 +112,7 @@ impl Counter {
             if let Some((case, units)) = &group.again {
                 self.audit.check(group.index, group.tally, case, units)?;
             }
-            report.counted.groups.push((group.index, group.tally));
+            report.counted.groups.push((group.index, group.tally.into()));
         }
         if context.is_due() {
             report.send(context);

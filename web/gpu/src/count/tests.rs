@@ -1,7 +1,7 @@
 use super::*;
 use eightfold_core::count::{Symmetric, count_plainly};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::Cut;
+use eightfold_results::{Cut, GroupTally};
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
 use eightfold_shaders::rules::Rules;
 use eightfold_shaders::twin;
@@ -66,13 +66,13 @@ fn counted(
 }
 
 /// Returns the sum of each group's units, counted plainly.
-fn plain(size: BoardSize) -> BTreeMap<u32, Tally> {
+fn plain(size: BoardSize) -> BTreeMap<u32, GroupTally> {
     let groups = Scheme::new(size).cases().flat_map(|case| {
         let units: Vec<_> = Scheme::units(&case).map(|unit| count_plainly(&case, unit)).collect();
         let sum = |group: &[Tally]| {
             let mut sum = Tally::default();
             group.iter().for_each(|unit| sum += *unit);
-            sum
+            GroupTally::from(sum)
         };
         units.chunks(Scheme::GROUP).map(sum).collect::<Vec<_>>()
     });

@@ -15,7 +15,7 @@ use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::options;
 use crate::text::{grouped, say};
-use eightfold_core::known;
+use eightfold_core::{Method, known};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -44,8 +44,10 @@ fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -
             <div class="chosen">
                 <label>{ say!(language, "counting-board") }{ sizes(counting, &act) }</label>
                 <label>{ say!(language, "counting-with") }{ means(counting, language, &act) }</label>
+                <label>{ say!(language, "counting-method") }{ methods(counting, language, &act) }</label>
                 <label>{ say!(language, "counting-workers") }{ workers(counting, &act) }</label>
             </div>
+            <p id="count-method-says" class="note">{ text::method(counting, language) }</p>
             <p id="count-card" class="note" role="status">{ text::card(counting.card(), language) }</p>
             <div class="buttons">
                 <button id="count-go" class="go" type="button" aria-disabled={counting.is_looking().to_string()} onclick={go}>
@@ -78,6 +80,27 @@ fn means(counting: &Counting, language: Language, act: &Callback<Action>) -> Htm
         Action::With(Means::ALL[usize::from(list.selected_index() == 1)])
     });
     html! { <select id="count-with" disabled={!counting.is_free()} {onchange}>{ options }</select> }
+}
+
+/// The choices of a method, in the order in which they are offered.
+const METHODS: [Option<Method>; 3] = [None, Some(Method::Batch), Some(Method::Join)];
+
+fn methods(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
+    let chosen = METHODS.iter().position(|method| *method == counting.wanted_method()).unwrap_or_default();
+    let names = METHODS.map(|method| match method {
+        None => say!(language, "counting-automatic"),
+        Some(method) => text::method_name(method, language),
+    });
+    let onchange = act.reform(|event: Event| {
+        let list: HtmlSelectElement = event.target_unchecked_into();
+        let place = usize::try_from(list.selected_index()).unwrap_or_default();
+        Action::By(METHODS.get(place).copied().flatten())
+    });
+    html! {
+        <select id="count-method" disabled={!counting.is_free()} aria-describedby="count-method-says" {onchange}>
+            { options(names.into_iter(), chosen) }
+        </select>
+    }
 }
 
 fn workers(counting: &Counting, act: &Callback<Action>) -> Html {

@@ -1,9 +1,10 @@
 //! Handing out, and what comes back.
 
 use crate::files::count::state::{Counting, Document, Made, Phase};
-use eightfold_core::count::Scheme;
-use eightfold_worker::count::{Count, Counted};
-use eightfold_worker::{Failure, Reply, Request, TaskEvent, TaskOwner};
+use eightfold_core::Method;
+use eightfold_results::GroupTally;
+use eightfold_worker::count::Counted;
+use eightfold_worker::{Failure, Reply, TaskEvent, TaskOwner};
 
 impl Counting {
     /// Gives every worker that has nothing to do a share of what is left.
@@ -14,9 +15,9 @@ impl Counting {
                 continue;
             }
             let share = self.left.take(self.appetite());
-            let (pieces, turns) = share.parts();
+            let request = share.request(self.size, self.cut_by());
             let owner = if self.on_card() { TaskOwner::Card(at as u8) } else { TaskOwner::Counter(at as u8) };
-            let task = self.task(owner, Request::Count(Count { size: self.size, pieces, turns }));
+            let task = self.task(owner, request);
             (self.hands[at].task, self.hands[at].share) = (Some(task), share);
         }
         if self.hands.iter().all(|hand| hand.task.is_none()) {
@@ -33,6 +34,7 @@ impl Counting {
     fn appetite(&self) -> u32 {
         let usual = match self.pace {
             Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,
+            None if self.cut_by() == Method::Join => 1,
             // Until something is known: boards grow by about eight with each row, groups in number by about three.
             None => 1 << 19_usize.saturating_sub(self.size.get()).min(6),
         };
@@ -93,12 +95,15 @@ impl Counting {
         }
         let groups = counted.groups.len() as u64;
         for (index, tally) in counted.groups {
-            let Some(case) = cut.case_of(index).filter(|_| hand.share.cross_group(index)) else { return false };
+            if tally.method() != cut.method() || !hand.share.cross_group(index) {
+                return false;
+            }
             self.groups.insert(index, tally);
-            self.sum += tally;
-            // All groups of a case are full but the last.
-            let size = Scheme::GROUP as u64;
-            self.units += (case.units - u64::from(index - case.groups.start) * size).min(size);
+            match tally {
+                GroupTally::Ties(tally) => self.ties += tally,
+                GroupTally::Sum(sum) => self.joined += u128::from(sum),
+            }
+            self.units += cut.units_of(index);
         }
         if let Some(pace) = counted.microseconds.checked_div(groups) {
             // Cases differ, and so do moments.

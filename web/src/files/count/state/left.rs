@@ -1,13 +1,20 @@
 //! The rest of a count: handed out in pieces, and taken back from workers that did not get to it.
 
+use eightfold_core::join::Spread;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
-use eightfold_worker::count::Piece;
+use eightfold_worker::Request;
+use eightfold_worker::count::{Count, Piece};
+use eightfold_worker::row_sets::{CountRowSets, RowSetGroup};
 use std::collections::VecDeque;
 
 /// Groups and turns that are not counted yet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Left {
+    /// Groups of cases, which the batch engine counts.
     pieces: VecDeque<Piece>,
+    /// Groups of row sets, which the join counts, in the order in which they are handed out.
+    row_sets: VecDeque<RowSetGroup>,
     turns: VecDeque<u8>,
 }
 
@@ -25,6 +32,11 @@ impl Left {
                 }
             }
         }
+        if cut.method() == Method::Join {
+            let all = RowSetGroup::all(cut.size());
+            let missing: Vec<_> = all.filter(|group| !group_is_done(group.index)).collect();
+            left.row_sets = Spread::over(missing.len()).map(|place| missing[place]).collect();
+        }
         left.turns.extend((0..cut.size().get() as u8).filter(|column| !turns_are_done(*column)));
         left
     }
@@ -32,13 +44,13 @@ impl Left {
     /// Returns the number of groups.
     #[must_use]
     pub fn groups(&self) -> u32 {
-        self.pieces.iter().map(|piece| piece.groups).sum()
+        self.pieces.iter().map(|piece| piece.groups).sum::<u32>() + self.row_sets.len() as u32
     }
 
     /// Returns `true` if nothing is left.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.pieces.is_empty() && self.turns.is_empty()
+        self.groups() == 0 && self.turns.is_empty()
     }
 
     /// Takes a share for one message: so many groups at most, and a column of turns with them; with the last groups, all
@@ -57,7 +69,8 @@ impl Left {
             }
             share.pieces.push_back(taken);
         }
-        let columns = if self.pieces.is_empty() { self.turns.len() } else { self.turns.len().min(1) };
+        share.row_sets.extend(self.row_sets.drain(..self.row_sets.len().min(room as usize)));
+        let columns = if self.groups() == 0 { self.turns.len() } else { self.turns.len().min(1) };
         share.turns.extend(self.turns.drain(..columns));
         share
     }
@@ -67,11 +80,17 @@ impl Left {
         for piece in share.pieces.into_iter().rev() {
             self.pieces.push_front(piece);
         }
+        for group in share.row_sets.into_iter().rev() {
+            self.row_sets.push_front(group);
+        }
         self.turns.extend(share.turns);
     }
 
     /// Crosses out a group that is done, which is always the first; whether it was there.
     pub fn cross_group(&mut self, index: u32) -> bool {
+        if self.row_sets.pop_front_if(|group| group.index == index).is_some() {
+            return true;
+        }
         let Some(piece) = self.pieces.front_mut().filter(|piece| piece.first == index) else { return false };
         piece.first += 1;
         piece.groups -= 1;
@@ -86,9 +105,15 @@ impl Left {
         self.turns.pop_front_if(|first| *first == column).is_some()
     }
 
-    /// As it is sent.
+    /// Returns the request for it.
     #[must_use]
-    pub fn parts(&self) -> (Vec<Piece>, Vec<u8>) {
-        (self.pieces.iter().copied().collect(), self.turns.iter().copied().collect())
+    pub fn request(&self, size: BoardSize, method: Method) -> Request {
+        let turns = self.turns.iter().copied().collect();
+        match method {
+            Method::Batch => Request::Count(Count { size, pieces: self.pieces.iter().copied().collect(), turns }),
+            Method::Join => {
+                Request::CountRowSets(CountRowSets { size, groups: self.row_sets.iter().copied().collect(), turns })
+            }
+        }
     }
 }

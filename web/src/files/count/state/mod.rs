@@ -7,12 +7,14 @@
 mod card;
 mod hands;
 mod left;
+mod method;
+mod progress;
 #[cfg(test)]
 mod tests;
 
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::Cut;
+use eightfold_results::{Cut, GroupTally};
 use eightfold_worker::compose::{Compose, Sitting};
 use eightfold_worker::examine::Examined;
 use eightfold_worker::{Failure, Request, Task, TaskEvent, TaskOwner};
@@ -20,6 +22,8 @@ use std::collections::BTreeMap;
 
 pub use card::{Card, Means};
 pub use left::Left;
+pub use method::Reason;
+pub use progress::Progress;
 
 /// A count in the page: what was chosen, and how far it is.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +31,8 @@ pub struct Counting {
     size: BoardSize,
     means: Means,
     card: Card,
+    /// The method that was chosen; `None` leaves the choice to the page.
+    wanted: Option<Method>,
     workers: Option<u8>,
     cores: u8,
     phase: Phase,
@@ -35,9 +41,12 @@ pub struct Counting {
     hands: Vec<Hand>,
     /// The number of tasks so far, which is the number of the last one.
     sent: u32,
-    groups: BTreeMap<u32, Tally>,
+    groups: BTreeMap<u32, GroupTally>,
     turns: BTreeMap<u8, Symmetric>,
-    sum: Tally,
+    /// The sum of the batch engine's groups.
+    ties: Tally,
+    /// The sum of the join's groups.
+    joined: u128,
     units: u64,
     /// About how long a group takes, in microseconds.
     pace: Option<u64>,
@@ -138,6 +147,8 @@ pub enum Action {
     Workers(u64),
     /// The reader chose the hardware to count with. Ignored during a count.
     With(Means),
+    /// The reader chose the method, or left the choice to the page. Ignored during a count.
+    By(Option<Method>),
     /// The number of cores became known.
     Cores(u64),
     /// Start, pause or go on. The number is for the file that comes of it; the page's address and the browser's name stand
@@ -154,37 +165,13 @@ pub enum Action {
     TaskEvent(TaskEvent),
 }
 
-/// The progress of a count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Groups that are done, and all.
-    pub groups: [u32; 2],
-    /// Units that are done, and all.
-    pub units: [u64; 2],
-    /// Milliseconds of counting.
-    pub elapsed: u64,
-    /// Milliseconds that are left, as far as can be told.
-    pub left: Option<u64>,
-    /// Solutions found so far; the thirds of solutions that still wait for the rest are left out.
-    pub solutions: u128,
-    /// Solutions a second, two digits of them.
-    pub speed: Option<u128>,
-}
-
-impl Progress {
-    /// The share of units that are done, of 1,000.
-    #[must_use]
-    pub fn share(&self) -> u64 {
-        (self.units[0] * 1000).checked_div(self.units[1]).unwrap_or(1000)
-    }
-}
-
 impl Default for Counting {
     fn default() -> Counting {
         Counting {
             size: Counting::size_for(Counting::FIRST),
             means: Means::Processor,
             card: Card::Unasked,
+            wanted: None,
             workers: None,
             cores: 1,
             phase: Phase::Ready,
@@ -194,7 +181,8 @@ impl Default for Counting {
             sent: 0,
             groups: BTreeMap::new(),
             turns: BTreeMap::new(),
-            sum: Tally::default(),
+            ties: Tally::default(),
+            joined: 0,
             units: 0,
             pace: None,
             vectors: None,
@@ -316,32 +304,6 @@ impl Counting {
         self.hands.iter().filter_map(|hand| hand.task.as_ref()).chain(making).chain(self.card.task())
     }
 
-    /// Returns its progress.
-    #[must_use]
-    pub fn progress(&self) -> Progress {
-        let [all_groups, all_units] = self.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
-        let [n1, n2, n3, n4] = self.sum.n;
-        let solutions = match self.size {
-            // Its one board is in no case.
-            BoardSize::MIN => u128::from(self.phase == Phase::Done),
-            _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),
-        };
-        let elapsed = self.elapsed();
-        let (sitting, here) = (self.clock.now - self.clock.since, self.units - self.clock.units);
-        let running = self.phase == Phase::Running;
-        Progress {
-            groups: [self.groups.len() as u32, all_groups as u32],
-            units: [self.units, all_units],
-            elapsed,
-            left: (all_units - self.units)
-                .checked_mul(sitting)
-                .and_then(|product| product.checked_div(here))
-                .filter(|_| running),
-            solutions,
-            speed: (solutions * 1000).checked_div(elapsed.into()).map(two_digits),
-        }
-    }
-
     fn elapsed(&self) -> u64 {
         self.clock.before + if self.phase == Phase::Running { self.clock.now - self.clock.since } else { 0 }
     }
@@ -359,8 +321,9 @@ impl Counting {
                 self.workers = Some(count.clamp(1, Counting::MOST_WORKERS) as u8);
             }
             Action::With(means) if self.is_free() => self.choose(means),
+            Action::By(method) if self.is_free() => self.wanted = method,
             Action::Cores(count) => self.cores = count.clamp(1, Counting::MOST_WORKERS) as u8,
-            Action::Size(_) | Action::Workers(_) | Action::With(_) => {}
+            Action::Size(_) | Action::Workers(_) | Action::With(_) | Action::By(_) => {}
             // Soon it is known what counts.
             Action::Go { .. } if self.is_looking() => {}
             Action::Go { file, browser } => {
@@ -377,10 +340,23 @@ impl Counting {
     }
 
     fn forget(&mut self) {
-        let Counting { size, means, workers, cores, sent, file, clock, .. } = *self;
+        let Counting { size, means, wanted, vectors, workers, cores, sent, file, clock, .. } = *self;
         let (card, browser) = (std::mem::take(&mut self.card), std::mem::take(&mut self.browser));
         let clock = Clock { now: clock.now, ..Clock::default() };
-        *self = Counting { size, means, card, workers, cores, sent, clock, file, browser, ..Counting::default() };
+        *self = Counting {
+            size,
+            means,
+            wanted,
+            vectors,
+            card,
+            workers,
+            cores,
+            sent,
+            clock,
+            file,
+            browser,
+            ..Counting::default()
+        };
     }
 
     /// Starts, or goes on.
@@ -389,7 +365,7 @@ impl Counting {
             self.forget();
         }
         if self.cut.is_none() {
-            self.cut = Cut::new(self.size, Method::Batch);
+            self.cut = Cut::new(self.size, self.method());
             self.clock.started = self.clock.now;
         }
         let Some(cut) = &self.cut else { return };
@@ -416,7 +392,13 @@ impl Counting {
     fn compose(&mut self) {
         let clock = self.clock;
         let sitting = Sitting {
-            address: format!("#/count?n={}&workers={}{}", self.size, self.workers(), self.means.asked()),
+            address: format!(
+                "#/count?n={}&workers={}{}{}",
+                self.size,
+                self.workers(),
+                self.means.asked(),
+                self.asks_method()
+            ),
             browser: self.browser.clone(),
             started: clock.started,
             finished: clock.since,
@@ -427,7 +409,7 @@ impl Counting {
             processor: self.counted_on.is_none() || self.vectors.is_some(),
         };
         let (groups, turns) = (copied(&self.groups), copied(&self.turns));
-        let compose = Compose { size: self.size, groups, turns, sitting, into: self.file };
+        let compose = Compose { size: self.size, method: self.cut_by(), groups, turns, sitting, into: self.file };
         let task = self.task(TaskOwner::Counter(0), Request::Compose(Box::new(compose)));
         self.document = Document::Making(task, self.file);
     }
@@ -440,9 +422,4 @@ impl Counting {
 
 fn copied<K: Copy, V: Copy>(map: &BTreeMap<K, V>) -> Vec<(K, V)> {
     map.iter().map(|(key, value)| (*key, *value)).collect()
-}
-
-fn two_digits(exact: u128) -> u128 {
-    let place = 10_u128.pow(exact.checked_ilog10().unwrap_or(0).saturating_sub(1));
-    exact / place * place
 }

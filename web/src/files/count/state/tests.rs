@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use std::collections::VecDeque;
 
 /// A page with workers that do what they are asked when their turn comes.
-struct Page {
-    counting: Counting,
+pub(super) struct Page {
+    pub(super) counting: Counting,
     /// Work under way: the task, and the replies that are still to come.
     under_way: Vec<(Task, VecDeque<Reply>)>,
     now: u64,
@@ -18,7 +18,7 @@ struct Page {
 }
 
 impl Page {
-    fn new(n: u64, workers: u64) -> Page {
+    pub(super) fn new(n: u64, workers: u64) -> Page {
         let (counting, card) = (Counting::default(), Err(Lack::NoAdapter));
         let mut page = Page { counting, under_way: Vec::new(), now: 1_000_000, files: 0, card };
         page.act(Action::Size(n));
@@ -26,7 +26,7 @@ impl Page {
         page
     }
 
-    fn act(&mut self, action: Action) {
+    pub(super) fn act(&mut self, action: Action) {
         self.now += 7;
         self.counting.apply(action, self.now);
         let wanted: Vec<_> = self.counting.tasks().cloned().collect();
@@ -49,7 +49,7 @@ impl Page {
     }
 
     /// One that may count on a graphics card, which is there.
-    fn with_card(n: u64, workers: u64) -> Page {
+    pub(super) fn with_card(n: u64, workers: u64) -> Page {
         let mut page = Page::new(n, workers);
         page.card = Ok(Adapter { name: "A card".into(), software: false });
         page.act(Action::With(Means::Card));
@@ -60,12 +60,12 @@ impl Page {
 
     /// The workers that count, by whom they are sent.
     fn counters(&self) -> Vec<TaskOwner> {
-        let counts = |(task, _): &&(Task, _)| matches!(task.request, Request::Count(_));
+        let counts = |(task, _): &&(Task, _)| matches!(task.request, Request::Count(_) | Request::CountRowSets(_));
         self.under_way.iter().filter(counts).map(|(task, _)| task.owner).collect()
     }
 
     /// A worker at the graphics card says that it cannot go on.
-    fn lack(&mut self, which: usize, lack: Lack) {
+    pub(super) fn lack(&mut self, which: usize, lack: Lack) {
         let at_card = |(task, _): &&(Task, _)| matches!(task.owner, TaskOwner::Card(_));
         let at_card: Vec<_> = self.under_way.iter().filter(at_card).map(|(it, _)| (it.owner, it.serial)).collect();
         if let Some((owner, serial)) = at_card.get(which % at_card.len().max(1)).copied() {
@@ -79,7 +79,7 @@ impl Page {
         (run.backend.clone(), run.devices.clone(), run.lanes.is_some())
     }
 
-    fn go(&mut self) {
+    pub(super) fn go(&mut self) {
         self.files += 1;
         self.act(Action::Go { file: self.files, browser: "Browser".into() });
     }
@@ -102,7 +102,7 @@ impl Page {
         self.act(Action::TaskEvent(TaskEvent { owner, serial, news }));
     }
 
-    fn hear_all(&mut self) {
+    pub(super) fn hear_all(&mut self) {
         let mut which = 0;
         while !self.under_way.is_empty() {
             self.hear(which, false);
@@ -110,21 +110,25 @@ impl Page {
         }
     }
 
-    fn total(&self) -> Option<String> {
+    pub(super) fn total(&self) -> Option<String> {
         Some(self.counting.made()?.examined.digest.as_ref()?.totals.as_ref()?[0].clone())
     }
 }
 
-fn known_total(n: u64) -> Option<String> {
+pub(super) fn known_total(n: u64) -> Option<String> {
     known::total(BoardSize::new(n as usize).unwrap()).map(|total| total.to_string())
 }
 
 #[test]
-fn every_board_is_counted_by_any_number_of_workers() {
-    for n in 1..=12 {
+fn every_board_is_counted_by_any_number_of_workers_and_either_method() {
+    for (n, method) in (1..=12).flat_map(|n| [(n, None), (n, Some(Method::Join))]) {
         for workers in [1, 2, 5, 64] {
             let mut page = Page::new(n, workers);
+            page.act(Action::By(method));
             page.go();
+            // Boards too small for the join are left to the batch engine.
+            let joins = method.is_some() && n >= 4;
+            assert_eq!(page.counting.method(), if joins { Method::Join } else { Method::Batch });
             assert!(page.under_way.len() <= workers as usize);
             page.hear_all();
             assert_eq!(page.counting.phase(), Phase::Done, "N={n}, {workers} workers");
@@ -132,7 +136,9 @@ fn every_board_is_counted_by_any_number_of_workers() {
             let progress = page.counting.progress();
             assert_eq!((progress.units[0], progress.groups[0]), (progress.units[1], progress.groups[1]));
             assert_eq!((progress.share(), progress.solutions.to_string().into()), (1000, known_total(n)));
-            assert!(page.counting.made().unwrap().examined.is_sound());
+            let examined = &page.counting.made().unwrap().examined;
+            assert!(examined.is_sound());
+            assert_eq!(examined.digest.as_ref().unwrap().method, page.counting.method());
         }
     }
 }
@@ -163,9 +169,11 @@ proptest! {
         n in 4_u64..=11,
         workers in 1_u64..=6,
         card in any::<bool>(),
+        joins in any::<bool>(),
         happenings in prop::collection::vec(happening(), 0..80),
     ) {
         let mut page = if card { Page::with_card(n, workers) } else { Page::new(n, workers) };
+        page.act(Action::By(joins.then_some(Method::Join)));
         page.go();
         for happening in happenings {
             match happening {
@@ -290,6 +298,7 @@ fn nothing_is_chosen_anew_in_the_middle_of_a_count() {
 fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
     let mut counting = Counting::default();
     counting.apply(Action::Size(16), 0);
+    counting.apply(Action::By(Some(Method::Batch)), 0);
     counting.apply(Action::Workers(2), 0);
     counting.apply(Action::Go { file: 0, browser: String::new() }, 0);
     let mut sizes = Vec::new();
@@ -301,7 +310,7 @@ fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
         sizes.push(groups.len());
         // Three milliseconds a group.
         let microseconds = 3000 * groups.len() as u64;
-        let groups = groups.into_iter().map(|index| (index, Tally::default())).collect();
+        let groups = groups.into_iter().map(|index| (index, Tally::default().into())).collect();
         let turns = count.turns.into_iter().map(|column| (column, Symmetric::default())).collect();
         let counted = Counted { groups, turns, microseconds, whole: true, vectors: true };
         now += microseconds / 1000;
@@ -314,6 +323,7 @@ fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
 #[test]
 fn the_time_that_is_left_follows_from_the_pace_so_far() {
     let mut page = Page::new(12, 1);
+    page.act(Action::By(Some(Method::Batch)));
     page.go();
     assert_eq!(page.counting.progress().left, None);
     (0..20).for_each(|_| page.hear(0, false));

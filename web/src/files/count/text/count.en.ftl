@@ -1,11 +1,15 @@
 # The view of counting.
 
 counting-heading = Count { $n } × { $n }
-counting-intro = The work is cut into cases, groups and units, as the program cuts it, and workers of this browser count one group after the other.
+counting-intro = The work is cut into groups and units, as the program cuts it, and workers of this browser count one group after the other.
 counting-board = Board
 counting-with = Count with
 counting-processor = Processor
 counting-card = Graphics card
+counting-method = Method
+counting-automatic = Automatic
+counting-batch = Batch engine
+counting-join = Join
 counting-workers = Workers
 counting-start = Count
 counting-pause = Pause
@@ -38,6 +42,13 @@ counting-time = time
 counting-left = time left, about
 counting-solutions = solutions so far
 counting-speed = solutions per second
+
+method-batch-faster = The batch engine counts: it visits every solution, which is faster than the join on a board this small.
+method-join-faster = The join counts: it puts halves of the board together without visiting each solution, which is faster on a board this large.
+method-batch = The batch engine counts, as you chose: it visits every solution.
+method-join = The join counts, as you chose: it puts halves of the board together without visiting each solution.
+method-small = The batch engine counts: the join needs at least { $least } rows.
+method-card = The batch engine counts: graphics cards have no other.
 
 card-found = This browser offers { $name }.
 card-software = This browser offers { $name }, which is software on the processor: it counts correctly, but more slowly than the workers would.

@@ -1,11 +1,15 @@
 # 数え上げの画面。
 
 counting-heading = { $n } × { $n } の数え上げ
-counting-intro = 仕事はプログラムと同じように場合・グループ・単位に分けられ、このブラウザーのワーカーがグループを一つずつ数えます。
+counting-intro = 仕事はプログラムと同じようにグループと単位に分けられ、このブラウザーのワーカーがグループを一つずつ数えます。
 counting-board = 盤面
 counting-with = 数える装置
 counting-processor = プロセッサー
 counting-card = グラフィックスカード
+counting-method = 数え方
+counting-automatic = 自動
+counting-batch = バッチ方式
+counting-join = 結合
 counting-workers = ワーカー
 counting-start = 数える
 counting-pause = 一時停止
@@ -35,6 +39,13 @@ counting-time = 時間
 counting-left = 残り時間（およそ）
 counting-solutions = いままでの解
 counting-speed = 1 秒あたりの解
+
+method-batch-faster = バッチ方式で数えます。解を一つずつ訪ねる方法で、この大きさの盤面なら結合より速く終わります。
+method-join-faster = 結合で数えます。解を一つずつ訪ねず、盤面の半分どうしを組み合わせる方法で、この大きさの盤面ならこちらのほうが速く終わります。
+method-batch = 選択に従い、バッチ方式で数えます。解を一つずつ訪ねる方法です。
+method-join = 選択に従い、結合で数えます。解を一つずつ訪ねず、盤面の半分どうしを組み合わせる方法です。
+method-small = バッチ方式で数えます。結合で数えられるのは { $least } 行以上の盤面です。
+method-card = バッチ方式で数えます。グラフィックスカードで使えるのはこの方法だけです。
 
 card-found = このブラウザーでは { $name } が使えます。
 card-software = このブラウザーでは { $name } が使えます。これはプロセッサーで動くソフトウェアなので、正しく数えますが、ワーカーより遅くなります。

@@ -1,9 +1,10 @@
 //! Sentences of Count.
 
 use crate::base::settings::Language;
-use crate::files::count::state::{Card, Counting, Means, Phase};
+use crate::files::count::state::{Card, Counting, Means, Phase, Reason};
 use crate::files::results::text::duration;
 use crate::text::{File, files, say};
+use eightfold_core::Method;
 use eightfold_worker::Failure;
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::examine::Examined;
@@ -47,6 +48,28 @@ pub fn means(means: Means, language: Language) -> String {
     match means {
         Means::Processor => say!(language, "counting-processor"),
         Means::Card => say!(language, "counting-card"),
+    }
+}
+
+/// Names a method.
+#[must_use]
+pub fn method_name(method: Method, language: Language) -> String {
+    match method {
+        Method::Batch => say!(language, "counting-batch"),
+        Method::Join => say!(language, "counting-join"),
+    }
+}
+
+/// Says which method counts, and why.
+#[must_use]
+pub fn method(counting: &Counting, language: Language) -> String {
+    match (counting.method(), counting.reason()) {
+        (_, Reason::Card) => say!(language, "method-card"),
+        (_, Reason::TooSmall) => say!(language, "method-small", least = *Method::Join.sizes().start()),
+        (Method::Batch, Reason::Faster) => say!(language, "method-batch-faster"),
+        (Method::Join, Reason::Faster) => say!(language, "method-join-faster"),
+        (Method::Batch, Reason::Chosen) => say!(language, "method-batch"),
+        (Method::Join, Reason::Chosen) => say!(language, "method-join"),
     }
 }
 

@@ -55,7 +55,7 @@ impl Recount {
         }
         match told.news {
             Ok(Reply::Counted(part)) => {
-                for (_, tally) in &part.groups {
+                for tally in part.groups.iter().filter_map(|(_, tally)| tally.ties()) {
                     // What does not fit a number is no count of anything.
                     self.counted = std::array::from_fn(|n| self.counted[n].saturating_add(tally.n[n]));
                 }

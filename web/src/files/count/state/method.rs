@@ -1,0 +1,112 @@
+//! The choice between the batch engine and the join.
+
+use crate::files::count::state::{Card, Counting, Means};
+use eightfold_core::Method;
+use eightfold_core::count::LaneKind;
+use eightfold_results::Cut;
+
+/// The reason for the method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The reader chose it.
+    Chosen,
+    /// It is the faster one on this board.
+    Faster,
+    /// The join does not count boards this small.
+    TooSmall,
+    /// Only the batch engine runs on graphics cards.
+    Card,
+}
+
+impl Counting {
+    /// The name of the choice that is left to the page, in addresses.
+    pub const AUTOMATIC: &str = "auto";
+
+    /// Returns the method that was chosen; `None` leaves the choice to the page.
+    #[must_use]
+    pub const fn wanted_method(&self) -> Option<Method> {
+        self.wanted
+    }
+
+    /// Returns the method that counts, or would if the count began now.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        match &self.cut {
+            Some(cut) if !self.is_free() => cut.method(),
+            _ => self.choice().0,
+        }
+    }
+
+    /// Returns the reason for it.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        match self.choice() {
+            // It was begun on a graphics card, which was lost.
+            (method, _) if method != self.method() => Reason::Card,
+            (_, reason) => reason,
+        }
+    }
+
+    fn choice(&self) -> (Method, Reason) {
+        let lanes = if self.vectors == Some(false) { LaneKind::Portable } else { LaneKind::Simd128 };
+        // While the card is looked for, it is taken to be there.
+        let card_counts = self.means == Means::Card && !matches!(self.card, Card::Lacking(_));
+        match self.wanted {
+            _ if card_counts => (Method::Batch, Reason::Card),
+            Some(method) if method.can_count(self.size) => (method, Reason::Chosen),
+            _ if !Method::Join.can_count(self.size) => (Method::Batch, Reason::TooSmall),
+            _ => (Method::usual(self.size, lanes), Reason::Faster),
+        }
+    }
+
+    /// Returns the method of the count under way, or of the one that is done.
+    pub(super) fn cut_by(&self) -> Method {
+        self.cut.as_ref().map_or(Method::Batch, Cut::method)
+    }
+
+    /// Returns the method's addition to an address. Without it the page chooses.
+    #[must_use]
+    pub fn asks_method(&self) -> String {
+        self.wanted.map(|method| format!("&method={method}")).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{Page, known_total};
+    use super::*;
+    use crate::files::count::state::{Action, Phase};
+    use eightfold_worker::card::Lack;
+
+    #[test]
+    fn the_method_is_chosen_by_the_reader_the_board_and_the_card() {
+        let said = |page: &Page| (page.counting.method(), page.counting.reason());
+        let mut page = Page::new(14, 2);
+        assert_eq!(said(&page), (Method::Batch, Reason::Faster));
+        page.act(Action::Size(18));
+        assert_eq!(said(&page), (Method::Join, Reason::Faster));
+        page.act(Action::By(Some(Method::Batch)));
+        assert_eq!(said(&page), (Method::Batch, Reason::Chosen));
+        page.act(Action::By(Some(Method::Join)));
+        page.act(Action::Size(3));
+        assert_eq!(said(&page), (Method::Batch, Reason::TooSmall));
+        page.act(Action::Size(12));
+        assert_eq!(said(&page), (Method::Join, Reason::Chosen));
+        // In the middle of a count nothing else is chosen, and a pause does not change it.
+        page.go();
+        page.act(Action::By(None));
+        page.go();
+        assert_eq!((page.counting.phase(), said(&page)), (Phase::Paused, (Method::Join, Reason::Chosen)));
+        // On a card the batch engine counts, also after the card is lost.
+        let mut page = Page::with_card(9, 2);
+        page.act(Action::By(Some(Method::Join)));
+        assert_eq!(said(&page), (Method::Batch, Reason::Card));
+        page.go();
+        page.lack(0, Lack::Lost("gone".into()));
+        assert_eq!(said(&page), (Method::Batch, Reason::Card));
+        page.hear_all();
+        assert_eq!(page.total(), known_total(9));
+        // The next count is made by the processor, with the method that was chosen.
+        assert_eq!(said(&page), (Method::Join, Reason::Chosen));
+    }
+}

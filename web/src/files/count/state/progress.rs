@@ -1,0 +1,64 @@
+//! The progress of a count.
+
+use crate::files::count::state::{Counting, Phase};
+use eightfold_core::count::Tally;
+use eightfold_core::{BoardSize, Method};
+
+/// The progress of a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Groups that are done, and all.
+    pub groups: [u32; 2],
+    /// Units that are done, and all.
+    pub units: [u64; 2],
+    /// Milliseconds of counting.
+    pub elapsed: u64,
+    /// Milliseconds that are left, as far as can be told.
+    pub left: Option<u64>,
+    /// Solutions found so far; the thirds of solutions that still wait for the rest are left out.
+    pub solutions: u128,
+    /// Solutions a second, two digits of them.
+    pub speed: Option<u128>,
+}
+
+impl Progress {
+    /// The share of units that are done, of 1,000.
+    #[must_use]
+    pub fn share(&self) -> u64 {
+        (self.units[0] * 1000).checked_div(self.units[1]).unwrap_or(1000)
+    }
+}
+
+impl Counting {
+    /// Returns its progress.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        let [all_groups, all_units] = self.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
+        let [n1, n2, n3, n4] = self.ties.n;
+        let solutions = match self.size {
+            // Its one board is in no case.
+            BoardSize::MIN => u128::from(self.phase == Phase::Done),
+            _ if self.cut_by() == Method::Join => self.joined,
+            _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),
+        };
+        let elapsed = self.elapsed();
+        let (sitting, here) = (self.clock.now - self.clock.since, self.units - self.clock.units);
+        let running = self.phase == Phase::Running;
+        Progress {
+            groups: [self.groups.len() as u32, all_groups as u32],
+            units: [self.units, all_units],
+            elapsed,
+            left: (all_units - self.units)
+                .checked_mul(sitting)
+                .and_then(|product| product.checked_div(here))
+                .filter(|_| running),
+            solutions,
+            speed: (solutions * 1000).checked_div(elapsed.into()).map(two_digits),
+        }
+    }
+}
+
+fn two_digits(exact: u128) -> u128 {
+    let place = 10_u128.pow(exact.checked_ilog10().unwrap_or(0).saturating_sub(1));
+    exact / place * place
+}
