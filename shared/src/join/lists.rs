@@ -1,7 +1,7 @@
 //! The quarter lists made so far.
 //!
-//! Units in a row share their south, so the lists of the south stay while those of the north change. On the largest
-//! boards a list may have twenty million placements. Such a list is made in parts, by sets of columns.
+//! Units in a row share their south, and the same norths come again with every south. On the largest boards a list may
+//! have twenty million placements. Such a list is made in parts, by sets of columns.
 
 use super::RowSet;
 use super::list::{Found, List, sets};
@@ -49,7 +49,10 @@ impl Lists {
     pub(super) fn new(size: BoardSize, bytes: usize) -> Lists {
         let whole = array::from_fn(|_| alloc::vec![Whole::Unmade; 1 << RowSet::west(size)]);
         let parts = array::from_fn(|_| None);
-        Lists { size, whole, parts, found: Vec::new(), bytes: 0, most: bytes / 2, longest: bytes >> 8 }
+        // On boards of up to 22 rows a list has at most some hundred thousand placements, so that everything else that
+        // grows with it is small.
+        let most = if size.get() <= 22 { bytes / 5 * 4 } else { bytes / 2 };
+        Lists { size, whole, parts, found: Vec::new(), bytes: 0, most, longest: bytes >> 8 }
     }
 
     /// Returns the number of sets of columns that a quarter can use.
@@ -86,16 +89,19 @@ impl Lists {
             return None;
         };
         self.bytes += list.bytes();
-        if self.bytes > self.most {
-            self.drop_others(unit);
+        // The south first: it changes with every few units, while the same norths come again and again.
+        for corners in [[Corner::SouthWest, Corner::SouthEast], [Corner::NorthWest, Corner::NorthEast]] {
+            if self.bytes > self.most {
+                self.drop_others(corners, unit);
+            }
         }
         self.whole[corner as usize][rows as usize] = Whole::Made(list.clone());
         Some(list)
     }
 
-    /// Drops all whole lists except those of a unit.
-    fn drop_others(&mut self, unit: RowSet) {
-        for corner in Corner::ALL {
+    /// Drops the whole lists of two quarters, except those of a unit.
+    fn drop_others(&mut self, corners: [Corner; 2], unit: RowSet) {
+        for corner in corners {
             let own = Quarter::new(self.size, corner).rows_of(unit) as usize;
             for (rows, whole) in self.whole[corner as usize].iter_mut().enumerate() {
                 if let Whole::Made(list) = whole
