@@ -96,6 +96,7 @@ fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
         click(browser, "#count-open").await;
         until(browser, &format!("document.querySelectorAll('#checks li.sound').length === {checks}")).await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
+        until(browser, "document.querySelectorAll('#row-sets path').length > 8").await;
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 

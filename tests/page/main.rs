@@ -19,6 +19,7 @@ mod picture;
 mod race;
 mod reader;
 mod results;
+mod row_sets;
 mod shift;
 mod size;
 mod start;

@@ -130,7 +130,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
     });
 }
 
-/// The join has groups and no cases, so there is no map and no table of them.
+/// The join has groups and no cases, so there is no table of them, and the map is one of row sets.
 #[test]
 fn a_result_of_the_join_is_shown_without_cases() {
     browse(async |browser| {
@@ -141,12 +141,14 @@ fn a_result_of_the_join_is_shown_without_cases() {
         let count = |class: &str| format!("document.querySelectorAll('#checks li.{class}').length");
         assert_eq!(value(browser, SOUND).await, json!(checks(Method::Join)));
         assert_eq!(value(browser, &count("skipped")).await, json!(CheckName::ALL.len() - checks(Method::Join)));
-        let of_cases = "document.querySelectorAll('#case-table, #map-says, #regroup').length";
+        let of_cases = "document.querySelectorAll('#case-table, #map-says').length";
         assert_eq!(value(browser, of_cases).await, json!(0));
         // The other result of this board is of the other method. It says the same and cannot be joined.
         assert_eq!(value(browser, "document.querySelectorAll('#join-files, #together').length").await, json!(0));
         choose(browser, "#compare", "example-n8.json").await;
         until(browser, "!!document.querySelector('#compared.sound')").await;
+        let both = "document.querySelectorAll('#row-sets, #compare-schemes').length";
+        assert_eq!(value(browser, both).await, json!(2));
     });
 }
 

@@ -1,5 +1,6 @@
 //! The examination of an opened file: its checks, which are those of `eightfold verify`, and its contents for display.
 
+use super::row_set_map::RowSetMap;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::Tally;
@@ -55,6 +56,8 @@ pub struct Digest {
     pub groups: [u32; 2],
     /// The number of groups that the document lists one by one.
     pub listed: u32,
+    /// The picture of the row sets, if the join counted and the document lists groups.
+    pub row_sets: Option<RowSetMap>,
     /// The number of finished columns of turns, and of all.
     pub turns: [u32; 2],
     /// The nodes of the search, if the document gives them.
@@ -64,7 +67,7 @@ pub struct Digest {
     /// The part that is not counted yet.
     pub lacking: Option<Lacking>,
 }
-wire!(struct Digest { size, method, complete, totals, symmetric, cases, groups, listed, turns, nodes, run, lacking });
+wire!(struct Digest { size, method, complete, totals, symmetric, cases, groups, listed, row_sets, turns, nodes, run, lacking });
 
 /// The digest of a case.
 #[derive(Clone, Debug, PartialEq)]
@@ -217,6 +220,8 @@ impl Digest {
             symmetric: document.symmetric().map(|turns| [turns.rot180, turns.rot90]),
             groups: [done, cut.groups()],
             listed,
+            row_sets: (cut.method() == Method::Join && listed > 0)
+                .then(|| RowSetMap::of(size, document.groups().map_or(&[][..], Groups::sums))),
             turns: [if document.symmetric().is_some() { columns } else { turns }, columns],
             nodes: document.nodes().map(|nodes| nodes.to_string()),
             run: Run::of(document.run()),

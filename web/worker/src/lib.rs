@@ -24,6 +24,7 @@ pub mod join;
 pub mod list;
 pub mod measure;
 pub mod recount;
+pub mod row_set_map;
 pub mod row_sets;
 pub mod sample;
 pub mod task;

@@ -2,11 +2,13 @@
 //! by sums and by all other checks, but not by this one.
 
 use super::count::lanes;
+use super::row_sets::RowSetGroup;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
-use eightfold_core::CaseKind;
 use eightfold_core::count::{CaseRows, Engine, Scheme, Space};
-use eightfold_results::{Document, Groups};
+use eightfold_core::join::audit_unit;
+use eightfold_core::{Case, Method};
+use eightfold_results::{Document, GroupTally};
 
 /// A request to count a group of a file again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,18 +31,16 @@ wire!(struct Recounted { found });
 /// A group that was counted again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecountedGroup {
-    /// True if its case has the first queen in the corner.
-    pub corner: bool,
-    /// BOUND1 of its case.
-    pub bound1: u8,
-    /// The counts n1 to n4 as found now.
-    pub counted: [u64; 4],
-    /// The counts n1 to n4 in the document, if it lists this group.
-    pub said: Option<[u64; 4]>,
+    /// Its case. Groups of row sets have none.
+    pub case: Option<Case>,
+    /// The tally as found now.
+    pub counted: GroupTally,
+    /// The tally in the document, if it lists this group.
+    pub said: Option<GroupTally>,
     /// The time that counting took.
     pub microseconds: u64,
 }
-wire!(struct RecountedGroup { corner, bound1, counted, said, microseconds });
+wire!(struct RecountedGroup { case, counted, said, microseconds });
 
 impl Recount {
     pub(crate) fn work(self, context: &mut dyn WorkerContext) {
@@ -50,17 +50,36 @@ impl Recount {
 
     fn count(self, context: &dyn WorkerContext) -> Option<RecountedGroup> {
         let document = Document::read(&context.file(self.file)?).ok()?;
-        let place = document.cut().case_of(self.group)?;
-        let case = CaseRows::new(document.size(), place.case)?;
+        let (size, cut) = (document.size(), document.cut());
         let engine = Engine::new(lanes())?;
-        let before = (self.group - place.groups.start) as usize * Scheme::GROUP;
+        let mut space = Space::boxed();
         let since = context.clock();
-        let tally = engine.count(&case, Scheme::units(&case).skip(before).take(Scheme::GROUP), &mut Space::boxed());
+        let (case, counted) = match cut.method() {
+            Method::Batch => {
+                let place = cut.case_of(self.group)?;
+                let case = CaseRows::new(size, place.case)?;
+                let before = (self.group - place.groups.start) as usize * Scheme::GROUP;
+                let units = Scheme::units(&case).skip(before).take(Scheme::GROUP);
+                (Some(place.case), engine.count(&case, units, &mut space).into())
+            }
+            // The batch engine counts it, which shares nothing with the join but the board.
+            Method::Join => {
+                let group = RowSetGroup::all(size).find(|group| group.index == self.group)?;
+                let sum = group.units(size).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
+                (None, GroupTally::Sum(sum))
+            }
+        };
         let microseconds = ((context.clock() - since) * 1000.0) as u64;
-        let listed = document.groups().map_or(&[][..], Groups::ties);
-        let said = listed.binary_search_by_key(&self.group, |(index, _)| *index).ok().map(|at| listed[at].1.n);
-        let corner = place.case.kind == CaseKind::Corner;
-        Some(RecountedGroup { corner, bound1: place.case.bound1, counted: tally.n, said, microseconds })
+        let said = document.groups().and_then(|groups| {
+            let of = |at: usize| groups.iter().nth(at).map(|(_, tally)| tally);
+            match cut.method() {
+                Method::Batch => groups.ties().binary_search_by_key(&self.group, |(index, _)| *index),
+                Method::Join => groups.sums().binary_search_by_key(&self.group, |(index, _)| *index),
+            }
+            .ok()
+            .and_then(of)
+        });
+        Some(RecountedGroup { case, counted, said, microseconds })
     }
 }
 
@@ -68,9 +87,10 @@ impl Recount {
 mod tests {
     use super::*;
     use crate::examine::Examined;
+    use crate::row_sets::CountRowSets;
     use crate::{Kept, Request, work};
     use eightfold_core::count::{Tally, count_symmetric};
-    use eightfold_core::{BoardSize, Method};
+    use eightfold_core::{BoardSize, CaseKind};
     use eightfold_results::{GroupsWanted, RunInfo, Work};
 
     fn recounted(text: &str, group: u32) -> Option<RecountedGroup> {
@@ -101,13 +121,48 @@ mod tests {
         work.document(&RunInfo::default(), wanted).unwrap().to_json()
     }
 
+    fn is_corner(found: &RecountedGroup) -> bool {
+        found.case.is_some_and(|case| case.kind == CaseKind::Corner)
+    }
+
+    #[test]
+    fn groups_of_the_join_are_counted_again_by_the_batch_engine() {
+        let size = BoardSize::new(11).unwrap();
+        let mut context = Kept::default();
+        let groups: Vec<_> = RowSetGroup::all(size).collect();
+        let turns = (0..11).collect();
+        work(Request::CountRowSets(CountRowSets { size, groups, turns }), &mut context);
+        let mut counted = Work::new(size, Method::Join, None).unwrap();
+        for reply in context.told {
+            let Reply::Counted(part) = reply else { panic!("{reply:?}") };
+            for (index, tally) in part.groups {
+                // One group claims a solution of its neighbour.
+                let claimed = tally.sum().unwrap() + u64::from(index == 1) - u64::from(index == 2);
+                counted.add_group(index, GroupTally::Sum(claimed), "here").unwrap();
+            }
+            for (column, turns) in part.turns {
+                counted.add_turns(column.into(), turns, "here").unwrap();
+            }
+        }
+        let text = counted.document(&RunInfo::default(), GroupsWanted::Always).unwrap().to_json();
+        let examined = Examined::of(text.as_bytes());
+        assert!(examined.is_sound());
+        let map = examined.digest.unwrap().row_sets.unwrap();
+        assert_eq!(map.cells.iter().map(|cell| cell.units).sum::<u32>(), 236);
+        for group in 0..4 {
+            let found = recounted(&text, group).unwrap();
+            assert_eq!((found.said == Some(found.counted), found.case), (![1, 2].contains(&group), None), "{group}");
+        }
+        assert_eq!(recounted(&text, 4), None);
+    }
+
     #[test]
     fn every_group_of_a_right_document_is_what_it_says() {
         let text = document(GroupsWanted::Always, |index| index);
         let groups = (0..).map_while(|group| recounted(&text, group)).collect::<Vec<_>>();
         assert_eq!(groups.len(), 26);
         assert!(groups.iter().all(|found| found.said == Some(found.counted)), "{groups:?}");
-        assert!(groups.iter().any(|found| found.corner) && groups.iter().any(|found| !found.corner));
+        assert!([true, false].map(|corner| groups.iter().any(|found| is_corner(found) == corner)) == [true; 2]);
         // A group that is not listed is still counted, with no figures to contradict it.
         let silent = recounted(&document(GroupsWanted::Never, |index| index), 9).unwrap();
         assert_eq!((silent.said, silent.counted), (None, groups[9].counted));
@@ -123,7 +178,7 @@ mod tests {
             .map(|at| [at - 1, at])
             .find(|pair| {
                 let [one, other] = pair.map(|at| &groups[at]);
-                (one.corner, one.bound1) == (other.corner, other.bound1) && one.counted != other.counted
+                one.case == other.case && one.counted != other.counted
             })
             .unwrap()
             .map(|at| at as u32);

@@ -1,5 +1,6 @@
 //! Counting again in the chosen file, or looking for a solution: one at a time, because one worker does it.
 
+use crate::files::results::state::recount::case_of;
 use crate::files::results::state::{Recount, Regroup, Sampling};
 use eightfold_worker::examine::CaseDigest;
 use eightfold_worker::{Task, TaskEvent};
@@ -29,12 +30,11 @@ impl Again {
     /// Returns whether it is about this case. Whose case a group is, is known once it was counted.
     #[must_use]
     pub fn is_about(&self, case: &CaseDigest) -> bool {
-        let (corner, bound1) = match self {
-            Again::Case(Recount { case, .. }) | Again::Solution(Sampling { case, .. }) => (case.corner, case.bound1),
-            Again::Group(Regroup { found: Some(found), .. }) => (found.corner, found.bound1),
-            Again::Group(_) => return false,
+        let own = match self {
+            Again::Case(Recount { case, .. }) | Again::Solution(Sampling { case, .. }) => Some(case_of(case)),
+            Again::Group(Regroup { found, .. }) => found.as_ref().and_then(|found| found.case),
         };
-        (corner, bound1) == (case.corner, case.bound1)
+        own == Some(case_of(case))
     }
 
     /// Returns the task of the worker.

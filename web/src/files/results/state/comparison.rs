@@ -14,6 +14,9 @@ pub enum Subject {
     Turned(usize),
     /// n1 to n4 of a case.
     Case(CaseDigest),
+    /// The first cell of row sets whose groups count differently, by its first and last group; `None` if every cell
+    /// agrees.
+    RowSets(Option<[u32; 2]>),
     /// The time it took, in milliseconds. It always differs, and both times are right.
     Took,
 }
@@ -65,5 +68,29 @@ pub fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
             Some(found.n.map(|n| n.to_string()).join(" "))
         }),
     });
-    [size, took].into_iter().chain(totals).chain(turned).chain(cases).collect()
+    // Documents of different methods are cut differently.
+    let cases: Vec<_> = if one.method == other.method { cases.collect() } else { Vec::new() };
+    let row_sets = row_sets(one, other);
+    [size, took].into_iter().chain(totals).chain(turned).chain(cases).chain(row_sets).collect()
+}
+
+/// Returns the line of the row sets of two documents of the same board that list groups.
+fn row_sets(one: &Digest, other: &Digest) -> Option<Line> {
+    let maps = [one, other].map(|digest| digest.row_sets.as_ref());
+    let [Some(one), Some(other)] = maps.map(|map| map.map(|map| &map.cells)) else { return None };
+    if !one.iter().map(|cell| cell.place).eq(other.iter().map(|cell| cell.place)) {
+        return None;
+    }
+    // Cells of which both know the same number of groups.
+    let both = || one.iter().zip(other).filter(|(one, other)| one.known == other.known && one.known[0] > 0);
+    Some(match both().find(|(one, other)| one.found != other.found) {
+        Some((one, other)) => Line {
+            subject: Subject::RowSets(Some(one.groups)),
+            said: [one, other].map(|cell| Some(cell.found.to_string())),
+        },
+        None => {
+            let count = both().count().to_string();
+            Line { subject: Subject::RowSets(None), said: [Some(count.clone()), Some(count)] }
+        }
+    })
 }

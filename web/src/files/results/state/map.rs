@@ -19,7 +19,8 @@ const HATCH: u32 = 11;
 const GAP: u32 = 2;
 
 /// The shades, from light to dark, as classes of the style sheet.
-const SHADES: [&str; 8] = ["shade-1", "shade-2", "shade-3", "shade-4", "shade-5", "shade-6", "shade-7", "shade-8"];
+pub(super) const SHADES: [&str; 8] =
+    ["shade-1", "shade-2", "shade-3", "shade-4", "shade-5", "shade-6", "shade-7", "shade-8"];
 
 /// Draws the map. `kinds` are the words for corner and edge, and `said` is what a field says to who points at it.
 pub fn map(digest: &Digest, measure: Measure, kinds: [String; 2], said: impl Fn(&CaseDigest) -> String) -> Drawing {

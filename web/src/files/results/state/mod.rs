@@ -10,6 +10,7 @@ mod map;
 mod opened;
 mod recount;
 mod regroup;
+pub mod row_sets;
 mod sampling;
 mod source;
 #[cfg(test)]
@@ -57,6 +58,8 @@ pub struct Results {
     again: Option<Again>,
     /// The file that the chosen one is compared with.
     beside: Option<u32>,
+    /// The chosen cell of the chosen file's row sets.
+    cell: Option<usize>,
     /// The files to join when the worker has time, and the number of the result.
     joining: Option<(Vec<u32>, u32)>,
     sent: u32,
@@ -91,6 +94,10 @@ pub enum Action {
     Close(u32),
     /// Another measure in the map.
     Measure(Measure),
+    /// Look at a cell of the row sets, by its place among the cells.
+    Cell(usize),
+    /// Look at a cell beside it.
+    StepCell(row_sets::Step),
     /// Something is held over the view, or no more.
     Hover(bool),
     /// Join all sound files of the chosen board size into a file of this number.
@@ -222,6 +229,12 @@ impl Results {
         self.comparable().find(|opened| Some(opened.id) == self.beside)
     }
 
+    /// Returns the chosen cell of the row sets, by its place among the cells.
+    #[must_use]
+    pub const fn cell(&self) -> Option<usize> {
+        self.cell
+    }
+
     /// Returns the worker's task with files.
     #[must_use]
     pub fn task(&self) -> Option<&Task> {
@@ -251,9 +264,14 @@ impl Results {
                     };
                 }
             }
-            Action::Choose(id) => self.chosen = Some(id),
+            Action::Choose(id) => (self.chosen, self.cell) = (Some(id), None),
             Action::Close(id) => self.close(id),
             Action::Measure(measure) => self.measure = measure,
+            Action::Cell(at) => self.cell = Some(at),
+            Action::StepCell(step) => {
+                let map = self.chosen().and_then(Opened::digest).and_then(|digest| digest.row_sets.as_ref());
+                self.cell = map.map(|map| self.cell.map_or(0, |at| row_sets::stepped(map, at, step)));
+            }
             Action::Hover(hovered) => self.hovered = hovered,
             Action::Join(into) => {
                 let files = self.joinable().iter().map(|opened| opened.id).collect::<Vec<_>>();
@@ -351,7 +369,7 @@ impl Results {
         self.count += 1;
         let stage = if file.is_some() { Stage::Waiting } else { Stage::Fetched };
         self.opened.push(Opened { id: self.count, name, source, file, stage });
-        self.chosen = Some(self.count);
+        (self.chosen, self.cell) = (Some(self.count), None);
     }
 
     fn close(&mut self, id: u32) {

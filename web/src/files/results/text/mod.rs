@@ -12,7 +12,7 @@ use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["results", "times"];
+pub const MESSAGES: &[File] = &files!["results", "row_sets", "times"];
 
 /// Names an opened file.
 #[must_use]

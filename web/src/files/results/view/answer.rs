@@ -4,10 +4,12 @@ use crate::base::settings::Language;
 use crate::browser::files::{self, File};
 use crate::files::results::state::{Action, Measure, Results, fields, map};
 use crate::files::results::text as results;
+use crate::files::results::view::row_sets::by_row_set;
 use crate::files::results::view::{ResultsProperties, recounting};
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
 use crate::text::{self, say};
+use eightfold_core::Method;
 use eightfold_results::CheckName;
 use eightfold_worker::examine::{CaseDigest, Checked, Digest, Examined};
 use yew::prelude::*;
@@ -34,10 +36,17 @@ pub fn Answer(ResultsProperties { results: opened, language, act }: &ResultsProp
             } else {
                 { unbelievable(examined, language) }
             }
-            if let Some(digest) = examined.digest.as_deref().filter(|digest| !digest.cases.is_empty()) {
-                { by_case(opened, digest, examined.is_sound(), language, act) }
-            }
+            { for examined.digest.as_deref().map(|digest| map_of(opened, digest, examined.is_sound(), language, act)) }
         </section>
+    }
+}
+
+/// Draws the map of cases or of row sets, whichever the document has.
+fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
+    match digest.method {
+        Method::Join => by_row_set(opened, digest, is_sound, language, act),
+        Method::Batch if digest.cases.is_empty() => Html::default(),
+        Method::Batch => by_case(opened, digest, is_sound, language, act),
     }
 }
 

@@ -29,6 +29,9 @@ pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Act
                 { say!(language, "compare-with") }
                 <select id="compare" onchange={choose}>{ options(names, place) }</select>
             </label>
+            if beside.is_some_and(|other| other.digest().map(|it| it.method) != chosen.digest().map(|it| it.method)) {
+                <p id="compare-schemes" class="note">{ say!(language, "compare-schemes") }</p>
+            }
             if let Some(other) = beside {
                 { lines(&compare(chosen, other), &[chosen, other].map(|it| text::name(it, language)), language) }
             }
@@ -93,6 +96,8 @@ fn subject(subject: &Subject, language: Language) -> String {
         Subject::Turned(0) => say!(language, "compare-half"),
         Subject::Turned(_) => say!(language, "compare-quarter"),
         Subject::Case(case) => text::case(case, language),
+        Subject::RowSets(None) => say!(language, "compare-row-sets"),
+        Subject::RowSets(Some([first, last])) => say!(language, "compare-row-sets-at", first = *first, last = *last),
     }
 }
 

@@ -9,6 +9,7 @@ mod giving;
 mod lacking;
 mod opening;
 mod recounting;
+mod row_sets;
 mod timing;
 
 pub use answer::Answer;

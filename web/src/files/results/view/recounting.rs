@@ -7,6 +7,8 @@ use crate::files::results::view::submitted;
 use crate::parts::events::press;
 use crate::text::numbers;
 use crate::text::{capital, say};
+use eightfold_core::{CaseKind, Method};
+use eightfold_results::GroupTally;
 use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::RecountedGroup;
 use yew::prelude::*;
@@ -27,9 +29,17 @@ pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Cal
 pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let (listed, [_, all]) = (digest.listed, digest.groups);
     if listed == 0 {
-        return html! { <p class="note">{ say!(language, "regroup-none") }</p> };
+        let none = match digest.method {
+            Method::Batch => say!(language, "regroup-none"),
+            Method::Join => say!(language, "regroup-sums-none"),
+        };
+        return html! { <p class="note">{ none }</p> };
     }
     let last = all.saturating_sub(1);
+    let note = match digest.method {
+        Method::Batch => say!(language, "regroup-note", listed, all, last),
+        Method::Join => say!(language, "regroup-sums", listed, all, last),
+    };
     let act = act.clone();
     let begin = Callback::from(move |event: SubmitEvent| {
         if let Some(group) = submitted(&event) {
@@ -43,7 +53,7 @@ pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
                 <input type="number" min="0" max={last.to_string()} ~defaultValue="0" required=true aria-describedby="regroup-note" />
             </label>
             <button type="submit">{ say!(language, "regroup-button") }</button>
-            <p id="regroup-note" class="note">{ say!(language, "regroup-note", listed, all, last) }</p>
+            <p id="regroup-note" class="note">{ note }</p>
         </form>
     }
 }
@@ -76,7 +86,7 @@ pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Acti
     let class = again.map(|again| mark(again).0);
     let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
     let digest = results.chosen().and_then(|chosen| chosen.digest());
-    let has_boards = digest.is_some_and(has_boards);
+    let has_boards = digest.is_some_and(|digest| has_boards(digest) && !digest.cases.is_empty());
     html! {
         <div class="recounted">
             if said.is_none() && has_boards {
@@ -156,9 +166,18 @@ fn said(recount: &Recount, language: Language) -> String {
     }
 }
 
+/// Writes the figures of a group.
+fn text_of(tally: Option<GroupTally>) -> String {
+    match tally {
+        Some(GroupTally::Ties(tally)) => numbers(tally.n),
+        Some(GroupTally::Sum(sum)) => crate::text::count(sum),
+        None => String::new(),
+    }
+}
+
 fn said_of_group(regroup: &Regroup, language: Language) -> String {
     let group = regroup.group;
-    let Some(RecountedGroup { corner, bound1, counted, said, microseconds }) = regroup.found else {
+    let Some(RecountedGroup { case, counted, said, microseconds }) = regroup.found else {
         let failed = |why: String| say!(language, "regroup-failed", group, why);
         return match regroup.failure {
             Some(failure) => failed(text::lost(failure, language)),
@@ -166,13 +185,21 @@ fn said_of_group(regroup: &Regroup, language: Language) -> String {
             None => failed(say!(language, "recount-unread")),
         };
     };
-    let (case, counts) = (text::case_named(corner, bound1, language), numbers(counted));
+    let time = numbers::time(microseconds as f64 / 1000.0);
+    let [counts, claimed] = [Some(counted), said].map(text_of);
+    let Some(case) = case else {
+        return match said {
+            Some(said) if said == counted => say!(language, "regroup-sum-same", group, counted = counts, time),
+            Some(_) => say!(language, "regroup-sum-differs", group, counted = counts, said = claimed),
+            None => say!(language, "regroup-sum-silent", group, counted = counts),
+        };
+    };
+    let case = text::case_named(case.kind == CaseKind::Corner, case.bound1, language);
     match said {
         Some(said) if said == counted => {
-            let time = numbers::time(microseconds as f64 / 1000.0);
             say!(language, "regroup-same", group, case, counted = counts, time)
         }
-        Some(said) => say!(language, "regroup-differs", group, case, counted = counts, said = numbers(said)),
+        Some(_) => say!(language, "regroup-differs", group, case, counted = counts, said = claimed),
         None => say!(language, "regroup-silent", group, case, counted = counts),
     }
 }

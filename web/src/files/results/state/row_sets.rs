@@ -1,0 +1,203 @@
+//! The row sets of a result of the join as a picture: north rows across, south rows down; the more solutions the units of
+//! a cell count on average, the darker.
+
+use crate::files::results::state::map::SHADES;
+use crate::parts::chart::LogAxis;
+use crate::parts::drawing::{Drawing, Shape};
+use eightfold_worker::row_set_map::{RowSetCell, RowSetMap};
+use std::fmt::Write;
+
+/// The width of the picture, without its labels.
+const WIDE: u32 = 640;
+/// The room at the left.
+const LEFT: u32 = 24;
+/// The room above, for a label.
+const ABOVE: u32 = 24;
+/// The room below, for a label and the legend.
+const BELOW: u32 = 62;
+
+/// A step from one cell to a neighbour, by an arrow key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// To the cell before, in the same row.
+    Left,
+    /// To the cell after, in the same row.
+    Right,
+    /// To the nearest cell in the row above.
+    Up,
+    /// To the nearest cell in the row below.
+    Down,
+}
+
+/// The words in the picture.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// The name of the axis across.
+    pub north: String,
+    /// The name of the axis down.
+    pub south: String,
+    /// The least and the most that a unit counts.
+    pub ends: [String; 2],
+    /// The word for cells without a known group.
+    pub lacking: String,
+}
+
+/// Returns the left, top, width and height of a cell.
+#[must_use]
+pub fn field(map: &RowSetMap, place: [u8; 2]) -> [u32; 4] {
+    let side = side(map);
+    let [x, y] = place.map(u32::from);
+    [LEFT + x * side, ABOVE + y * side, side, side]
+}
+
+/// Returns the cell at a point of the picture, as its place among the cells.
+#[must_use]
+pub fn cell_at(map: &RowSetMap, x: f64, y: f64) -> Option<usize> {
+    let side = f64::from(side(map));
+    let [column, row] = [(x - f64::from(LEFT)) / side, (y - f64::from(ABOVE)) / side];
+    let is_inside = |at: f64| (0.0..256.0).contains(&at);
+    if !(is_inside(column) && is_inside(row)) {
+        return None;
+    }
+    map.cells.binary_search_by_key(&[row as u8, column as u8], |cell| [cell.place[1], cell.place[0]]).ok()
+}
+
+/// Returns the cell after a step; the same one at the border.
+#[must_use]
+pub fn stepped(map: &RowSetMap, from: usize, step: Step) -> usize {
+    let Some(here) = map.cells.get(from) else { return 0 };
+    let [column, row] = here.place;
+    let in_row = |of: u8| map.cells.iter().enumerate().filter(move |(_, cell)| cell.place[1] == of);
+    let to = match step {
+        Step::Left => from.checked_sub(1).filter(|at| map.cells[*at].place[1] == row),
+        Step::Right => Some(from + 1).filter(|at| map.cells.get(*at).is_some_and(|cell| cell.place[1] == row)),
+        Step::Up | Step::Down => {
+            let rows = map.cells.iter().map(|cell| cell.place[1]);
+            let next = match step {
+                Step::Up => rows.filter(|other| *other < row).max(),
+                _ => rows.filter(|other| *other > row).min(),
+            };
+            next.and_then(|row| in_row(row).min_by_key(|(_, cell)| cell.place[0].abs_diff(column)).map(|(at, _)| at))
+        }
+    };
+    to.unwrap_or(from)
+}
+
+/// Returns the least and the most that a unit of a cell counts on average; `None` if no group is known.
+#[must_use]
+pub fn range(map: &RowSetMap) -> Option<[u64; 2]> {
+    let means = || map.cells.iter().filter_map(RowSetCell::mean);
+    Some([means().min()?, means().max()?])
+}
+
+/// Draws the picture.
+#[must_use]
+pub fn row_sets(map: &RowSetMap, words: Words) -> Drawing {
+    let side = side(map);
+    let [across, down] = map.bits.map(|bits| side << bits);
+    let (width, height) = (LEFT + across.max(WIDE / 2), ABOVE + down + BELOW);
+    let axis = LogAxis::over(map.cells.iter().filter_map(RowSetCell::mean).map(|mean| mean as f64));
+    let shade = |cell: &RowSetCell| {
+        cell.mean().map(|mean| match axis {
+            Some(axis) if mean > 0 => 1 + (axis.place(mean as f64) * (SHADES.len() - 1) as f64).round() as usize,
+            _ => 0,
+        })
+    };
+    // Neighbours of one shade are one stroke, and all of one shade one path: a few shapes instead of thousands.
+    let mut paths = vec![String::new(); SHADES.len() + 1];
+    let mut hatch = String::new();
+    let alike = |one: &RowSetCell, next: &RowSetCell| {
+        shade(one) == shade(next) && one.place[1] == next.place[1] && one.place[0] + 1 == next.place[0]
+    };
+    // Writing to a string cannot fail.
+    for run in map.cells.chunk_by(alike) {
+        let [x, y, wide, high] = field(map, run[0].place);
+        let wide = wide * run.len() as u32;
+        let _ = write!(paths[shade(&run[0]).unwrap_or(0)], "M{x} {y}h{wide}v{high}h-{wide}Z");
+    }
+    for cell in map.cells.iter().filter(|cell| cell.known[0] < cell.known[1]) {
+        let [x, y, wide, high] = field(map, cell.place);
+        let _ = write!(hatch, "M{x} {}l{wide} -{high}", y + high);
+    }
+    let outline = |class, path| Shape::Outline { class, path, title: None };
+    let classes = || std::iter::once("field").chain(SHADES);
+    let mut shapes: Vec<_> = classes().zip(paths).map(|(class, path)| outline(class, path)).collect();
+    shapes.push(outline("hatch", hatch));
+    let mut says = |class, x: u32, y: u32, words| {
+        shapes.push(Shape::Words { class, at: (f64::from(x), f64::from(y)), words });
+    };
+    says("tick", LEFT, ABOVE - 8, words.north);
+    says("tick", 0, ABOVE + down + 18, words.south);
+    let legend = ABOVE + down + 30;
+    let (swatch, begin) = (20, LEFT);
+    let [least, most] = words.ends;
+    let wide = swatch * SHADES.len() as u32;
+    says("tick", begin, legend + 26, least);
+    says("tick left", begin + wide, legend + 26, most);
+    says("tick", begin + wide + 2 * swatch, legend + 11, words.lacking);
+    for (class, x) in SHADES.into_iter().zip((begin..).step_by(swatch as usize)) {
+        shapes.push(outline(class, format!("M{x} {legend}h{swatch}v12h-{swatch}Z")));
+    }
+    let x = begin + wide + swatch;
+    shapes.push(outline("hatch", format!("M{x} {legend}h14v12h-14ZM{x} {}l14 -12", legend + 12)));
+    Drawing { width: width.into(), height: height.into(), shapes }
+}
+
+fn side(map: &RowSetMap) -> u32 {
+    let [across, down] = map.bits;
+    WIDE >> across.max(down).min(7)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(x: u8, y: u8, known: u32) -> RowSetCell {
+        let place = [x, y];
+        let (found, counted) = if known > 0 { (100 * u64::from(x + 1), 10) } else { (0, 0) };
+        RowSetCell { place, units: 1, groups: [0, 0], known: [known, 1], found, counted }
+    }
+
+    fn map() -> RowSetMap {
+        let cells = vec![cell(1, 0, 1), cell(3, 0, 1), cell(0, 2, 0), cell(1, 2, 0), cell(2, 2, 1)];
+        RowSetMap { bits: [2, 2], cells }
+    }
+
+    #[test]
+    fn a_point_and_a_key_lead_to_cells() {
+        let map = map();
+        for at in 0..map.cells.len() {
+            let [x, y, wide, high] = field(&map, map.cells[at].place).map(f64::from);
+            assert_eq!(cell_at(&map, x + wide / 2.0, y + high / 2.0), Some(at));
+        }
+        assert_eq!((cell_at(&map, 0.0, 0.0), cell_at(&map, 1e9, f64::NAN)), (None, None));
+        let steps = |from, steps: &[Step]| steps.iter().fold(from, |at, step| stepped(&map, at, *step));
+        assert_eq!(steps(0, &[Step::Right, Step::Right]), 1);
+        assert_eq!(steps(1, &[Step::Down]), 4);
+        assert_eq!(steps(0, &[Step::Down, Step::Left, Step::Left, Step::Down]), 2);
+        assert_eq!(steps(3, &[Step::Up, Step::Up]), 0);
+        assert_eq!(stepped(&map, 99, Step::Up), 0);
+    }
+
+    #[test]
+    fn what_lacks_is_hatched_and_the_more_the_darker() {
+        let words = Words {
+            north: "north".into(),
+            south: "south".into(),
+            ends: ["20".into(), "40".into()],
+            lacking: "lacking".into(),
+        };
+        assert_eq!(range(&map()), Some([20, 40]));
+        let svg = row_sets(&map(), words).svg();
+        assert!(!svg.contains("NaN"));
+        for class in ["field", "hatch", "tick", "shade-8"] {
+            assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
+        }
+        // Two neighbours are one stroke of the field and two of the hatch.
+        let path = |class: &str| {
+            let begin = svg.find(&format!("class=\"{class}\" d=\"")).unwrap();
+            svg[begin..].split('"').nth(3).unwrap().matches('M').count()
+        };
+        assert_eq!((path("field"), path("hatch")), (1, 2));
+    }
+}
