@@ -6,7 +6,7 @@
 #![allow(unsafe_code)]
 
 use super::portable::Portable;
-use super::{Block, Kernel, MARGIN, Pattern, Task};
+use super::{Block, Kernel, MARGIN, MARKED, Pattern, Task, write_ends};
 use crate::count::lanes::detect;
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
@@ -109,7 +109,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
         let Survivors { numbers, seams, ends, marks } = out;
         let count = list.len();
         assert!(list.rising.len() == count && list.falling.len() == count);
-        assert!(numbers.len() >= count + MARGIN && seams.len() >= count + MARGIN && marks.len() > count / LANES);
+        assert!(numbers.len() >= count + MARGIN && seams.len() >= count + MARGIN && marks.len() > count / MARKED);
         let (rising, falling) = (splat(closed.rising), splat(closed.falling));
         let (mut at, mut written) = (0, 0);
         // SAFETY: see above.
@@ -118,7 +118,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
             while at < count {
                 let free = _mm512_mask_testn_epi32_mask(filled(count - at), rising, read(list.rising, at));
                 let free = _mm512_mask_testn_epi32_mask(free, falling, read(list.falling, at));
-                marks[at / LANES] = (written as u64) << LANES | u64::from(free);
+                marks[at / MARKED] = (written as u64) << MARKED | u64::from(free);
                 pack(free, lanes, numbers, written);
                 pack(free, read(list.seam, at), seams, written);
                 written += free.count_ones() as usize;
@@ -126,15 +126,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
                 at += LANES;
             }
         }
-        if count.is_multiple_of(LANES) {
-            marks[count / LANES] = (written as u64) << LANES;
-        }
-        // Those before a start: all of the sixteens before it, and those of its own that lie below it.
-        for (end, &start) in ends.iter_mut().zip(starts) {
-            let mark = marks[start as usize / LANES];
-            let below = mark & ((1 << (start as usize % LANES)) - 1);
-            *end = (mark >> LANES) as u32 + below.count_ones();
-        }
+        write_ends(marks, [count, written], starts, ends);
     }
 
     #[inline(always)]

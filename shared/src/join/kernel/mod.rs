@@ -51,6 +51,25 @@ impl Pattern {
     }
 }
 
+/// The placements that one mark of [`Survivors`] is for.
+#[cfg(target_arch = "x86_64")]
+const MARKED: usize = 16;
+
+/// Writes for each start the number of survivors before it. A mark has the survivors of its sixteen placements as bits, and
+/// above them the number of those before.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn write_ends(marks: &mut [u64], [count, survivors]: [usize; 2], starts: &[u32], ends: &mut [u32]) {
+    if count.is_multiple_of(MARKED) {
+        marks[count / MARKED] = (survivors as u64) << MARKED;
+    }
+    for (end, &start) in ends.iter_mut().zip(starts) {
+        let mark = marks[start as usize / MARKED];
+        let below = mark & ((1 << (start as usize % MARKED)) - 1);
+        *end = (mark >> MARKED) as u32 + below.count_ones();
+    }
+}
+
 /// The operations that differ between processors.
 pub(super) trait Kernel {
     /// Writes the number and the seam of each placement that is free of the `closed` diagonals, one after another, and

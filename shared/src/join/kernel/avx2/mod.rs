@@ -8,7 +8,7 @@ mod solutions;
 
 use self::solutions::solutions;
 use super::portable::Portable;
-use super::{Block, Kernel, MARGIN, Pattern, Task};
+use super::{Block, Kernel, MARGIN, MARKED, Pattern, Task, write_ends};
 use crate::count::lanes::{avx2::PACK, detect};
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
@@ -30,8 +30,6 @@ fn run_here<T: Task>(task: T) -> T::Output {
 struct Avx2;
 
 const LANES: usize = 8;
-/// The placements of a mark.
-const MARKED: usize = 16;
 const NUMBERS: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7];
 /// All bits in some lanes, then none in as many.
 static FILLED: [u32; 2 * LANES] = [!0, !0, !0, !0, !0, !0, !0, !0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -172,15 +170,7 @@ impl Kernel for Avx2 {
                 at += MARKED;
             }
         }
-        if count.is_multiple_of(MARKED) {
-            marks[count / MARKED] = (written as u64) << MARKED;
-        }
-        // Those before a start: all of the sixteens before it, and those of its own that lie below it.
-        for (end, &start) in ends.iter_mut().zip(starts) {
-            let mark = marks[start as usize / MARKED];
-            let below = mark & ((1 << (start as usize % MARKED)) - 1);
-            *end = (mark >> MARKED) as u32 + below.count_ones();
-        }
+        write_ends(marks, [count, written], starts, ends);
     }
 
     /// Takes 8 y at a time and lets every x meet them, so their seams are read once. One loop takes the x of both parts and
