@@ -176,7 +176,7 @@ impl Progress {
         };
         let rate = match method {
             Method::Join if bar => String::new(),
-            method => format!("{} {}/s", scaled(self.steps_per_second()), step(method)),
+            method => format!("{}{}/s", scaled(self.steps_per_second()), step(method)),
         };
         format!("N = {size}  {method}  {picture}{:5.1} %  {parts}{rate}  {left}", 100.0 * self.share())
     }
@@ -207,9 +207,9 @@ const fn step(method: Method) -> &'static str {
     }
 }
 
-/// Formats a rate with a prefix, such as 1.23 G.
+/// Formats a rate with its prefix, to be followed by the unit, such as "1.23 G ".
 fn scaled(rate: f64) -> String {
-    let scales = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
+    let scales = [(1e9, "G "), (1e6, "M "), (1e3, "k ")];
     let (unit, prefix) = scales.into_iter().find(|(unit, _)| rate >= *unit).unwrap_or((1.0, ""));
     format!("{:.2} {prefix}", rate / unit)
 }
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn numbers_read_well() {
-        assert_eq!(scaled(1.234e9), "1.23 G");
+        assert_eq!(scaled(1.234e9), "1.23 G ");
         assert_eq!(scaled(12.0), "12.00 ");
         assert_eq!(clock(Duration::from_secs(3 * 86_400 + 3_661)), "3 d 1:01:01");
     }
