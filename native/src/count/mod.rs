@@ -308,6 +308,8 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         words.extend(arguments.how.check_listing(&work, arguments.journal.is_some())?);
     }
     words.extend(more);
+    // From the first line that it prints on, a count ends by Ctrl-C in good order.
+    stop::flag()?;
     let mut report = Report::new(&arguments.how, resources, arguments.to.is_some(), output)?;
     let mut method = None;
     for (size, chosen) in sizes.into_iter().zip(methods) {
@@ -332,6 +334,7 @@ pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Re
     let (resources, words) = arguments.how.prepare_again(&arguments.journal, &read.work)?;
     let begun = Begun::earlier(&read, resources);
     let mut work = read.work;
+    stop::flag()?;
     let mut report = Report::new(&arguments.how, resources, false, output)?;
     let out = report.out_for(work.size(), Some(&arguments.journal))?;
     words.iter().for_each(|line| say(line));
