@@ -120,3 +120,13 @@ fn a_sample_of_what_cannot_be_joined_is_a_usage_error() {
         assert!(ended.stderr.contains(part), "{ended}");
     }
 }
+
+/// Most row sets of N = 6 have no solution.
+#[test]
+fn a_sample_without_a_solution_says_so() {
+    let sample = |seed: u32| {
+        bench(&["--from", "6", "--to", "6", "--units", "10", "--ways", "join-portable", "--seed", &seed.to_string()])
+    };
+    let empty = (0..2_000).map(sample).find(|ended| ended.code == Some(2)).expect("a sample without a solution");
+    assert!(empty.stderr.contains("have no solution to divide the time by; choose more with --units"), "{empty}");
+}

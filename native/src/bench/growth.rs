@@ -105,6 +105,12 @@ impl Growth {
             *solutions += count;
         }
         let (time, solutions) = shares.iter().fold((0.0, 0), |all, share| (all.0 + share.0, all.1 + share.1));
+        if solutions == 0 {
+            return Err(Failure::Usage(format!(
+                "these {} row sets of N = {size} have no solution to divide the time by; choose more with --units",
+                self.units
+            )));
+        }
         let for_8 = |time: f64, solutions: u64| time * 8e9 / solutions as f64;
         let rate = for_8(time, solutions);
         // The error of a ratio of two sums: each share's time, less what its solutions should take.

@@ -19,7 +19,7 @@ use std::rc::Rc;
 pub use dial::Dial;
 pub use station::Station;
 
-/// What the view shows.
+/// The state of the view.
 #[derive(Clone, Debug)]
 pub struct State {
     view: View,
