@@ -10,6 +10,7 @@
 //! | the parts that are done | [`Work`], its [`Cut`] and [`Shard`], and what is [`Missing`] |
 //! | journals | [`JournalReader`], [`JournalHeader`] and [`JournalLine`]; [`Salvage`] for damaged ones |
 //! | documents | [`Document`], and [`examine`] for the checks that it has to pass |
+//! | a count that many machines share | the messages and decisions in [`campaign`] |
 //! | foreign text | [`Shown`], which makes it safe for a terminal |
 //! | a server and its clients | the messages in [`protocol`] |
 //!
@@ -50,6 +51,7 @@ extern crate std;
 
 mod beyond;
 mod build;
+pub mod campaign;
 mod checks;
 mod cut;
 mod date;

@@ -68,13 +68,13 @@ impl fmt::Display for MessageError {
 impl core::error::Error for MessageError {}
 
 /// Reads bytes as one value.
-fn message<T>(bytes: &[u8], of: impl FnOnce(Json<'_>) -> Result<T, Fault>) -> Result<T, MessageError> {
+pub(crate) fn message<T>(bytes: &[u8], of: impl FnOnce(Json<'_>) -> Result<T, Fault>) -> Result<T, MessageError> {
     let json = Json::read(bytes).map_err(MessageError::Json)?;
     of(json).map_err(MessageError::Member)
 }
 
 /// A text as a JSON string.
-struct Quoted<'a>(&'a str);
+pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -100,7 +100,7 @@ fn text_or_null(text: &Option<alloc::string::String>) -> OrNull<Quoted<'_>> {
 }
 
 /// A JSON list.
-struct List<'a, T>(&'a [T]);
+pub(crate) struct List<'a, T>(pub(crate) &'a [T]);
 
 impl<T: fmt::Display> fmt::Display for List<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,353 @@
+//! The state of a campaign, folded from its votes.
+
+use super::judge::{Ballot, Judge};
+use super::{Counted, LotPart, Lots, Party, Spec, Vote, Want};
+use crate::groups::GroupTally;
+use crate::journal::JournalLine;
+use crate::parts::WorkError;
+use crate::protocol::MessageError;
+use crate::work::Work;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::mem;
+
+/// The state of a campaign: which lots are decided, the votes on the others, and the record of each party.
+///
+/// It is made of the terms and a journal, and hears every vote since the beginning. Lots that the journal has are decided;
+/// votes on them are only compared with it.
+#[derive(Clone, Debug)]
+pub struct Fold {
+    spec: Spec,
+    lots: Lots,
+    work: Work,
+    seed: u64,
+    decided: Vec<bool>,
+    open: u32,
+    /// The votes on lots that are not decided. Most lots have none.
+    ballots: BTreeMap<u32, Vec<Ballot>>,
+    /// How often workers began a lot since its last vote.
+    begun: BTreeMap<u32, u32>,
+    aside: BTreeSet<u32>,
+    records: BTreeMap<String, Record>,
+    disputes: BTreeMap<u32, Dispute>,
+}
+
+/// The record of a party.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// All its votes.
+    pub votes: u64,
+    /// Its votes that others confirmed.
+    pub right: u64,
+    /// Its votes that others outvoted, and those that could not be read.
+    pub wrong: u64,
+    /// Its confirmed votes since the last wrong one.
+    pub row: u64,
+    /// The milliseconds that its votes took.
+    pub ms: u64,
+}
+
+/// Different answers to one lot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// The lot.
+    pub lot: u32,
+    /// The parties that gave each answer. The journal takes part without a name.
+    pub sides: Vec<Vec<String>>,
+    /// The places in the lot of the groups that differ; none for turns.
+    pub groups: Vec<u32>,
+    /// The number of the side that is right, once that is decided.
+    pub right: Option<usize>,
+}
+
+/// The effect of a vote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// The lot is decided. Its results are ready for the journal, apart from those that it has.
+    Decided(Vec<JournalLine>),
+    /// The lot needs another vote.
+    Kept,
+    /// The lot was decided before, and this vote agrees.
+    Agrees,
+    /// The lot was decided before, and this vote is wrong.
+    Differs,
+    /// The party has voted on this lot before.
+    Repeated,
+}
+
+impl Fold {
+    /// How often a lot may be begun without an answer before it is set aside.
+    pub const MOST_BEGUN: u32 = 20;
+
+    /// Creates the state of a campaign of which this work is done. The seed should not be known to the parties: it determines
+    /// which results have to be confirmed by another engine, or at all.
+    ///
+    /// # Panics
+    /// When the work is not of the campaign's size and method.
+    #[must_use]
+    pub fn new(spec: Spec, work: Work, seed: u64) -> Fold {
+        assert_eq!((work.size(), work.method()), (spec.size, spec.method), "the journal of another campaign");
+        let lots = Lots::new(work.cut(), spec.lot);
+        let is_done = |lot| match lots.part(lot) {
+            Some(LotPart::Groups(mut groups)) => groups.all(|group| work.has_group(group)),
+            Some(LotPart::Turns(column)) => work.has_turns(column),
+            None => false,
+        };
+        let decided: Vec<_> = (0..lots.count()).map(is_done).collect();
+        let open = decided.iter().filter(|&&is_decided| !is_decided).count() as u32;
+        Fold {
+            spec,
+            lots,
+            work,
+            seed,
+            decided,
+            open,
+            ballots: BTreeMap::new(),
+            begun: BTreeMap::new(),
+            aside: BTreeSet::new(),
+            records: BTreeMap::new(),
+            disputes: BTreeMap::new(),
+        }
+    }
+
+    /// Returns the terms of the campaign.
+    #[must_use]
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// Returns the lots of the campaign.
+    #[must_use]
+    pub fn lots(&self) -> &Lots {
+        &self.lots
+    }
+
+    /// Returns the results that are decided.
+    #[must_use]
+    pub fn work(&self) -> &Work {
+        &self.work
+    }
+
+    /// Returns the number of lots that are not decided.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.open
+    }
+
+    /// Returns `true` if a lot is decided.
+    #[must_use]
+    pub fn is_decided(&self, lot: u32) -> bool {
+        self.decided.get(lot as usize).copied().unwrap_or(false)
+    }
+
+    /// Iterates over the lots that are not decided, in the order in which they should be asked for: turns first, because one
+    /// column takes longest on a large board.
+    pub fn open_lots(&self) -> impl Iterator<Item = u32> + '_ {
+        let turns = self.lots.of_turns(0).unwrap_or(0);
+        (turns..self.lots.count()).chain(0..turns).filter(|&lot| !self.is_decided(lot))
+    }
+
+    /// Returns the request for the next vote on a lot; `None` if it is decided or set aside.
+    #[must_use]
+    pub fn want(&self, lot: u32) -> Option<Want> {
+        let part = self.lots.part(lot).filter(|_| !self.is_decided(lot) && !self.aside.contains(&lot))?;
+        let ballots = self.ballots.get(&lot).map_or(&[][..], Vec::as_slice);
+        Some(self.judge().want(lot, &part, ballots))
+    }
+
+    /// Reads a vote on a lot.
+    ///
+    /// # Errors
+    /// When the bytes are not a vote on it. The party has used up its vote: see [`Fold::hear_unreadable`].
+    pub fn read(&self, lot: u32, bytes: &[u8]) -> Result<Vote, MessageError> {
+        Vote::read_part(bytes, self.spec.method, lot, self.lots.part(lot).as_ref())
+    }
+
+    /// Hears a vote, in the order in which the server stored them.
+    ///
+    /// # Errors
+    /// When the journal has another result for a part of the lot.
+    pub fn hear(&mut self, party: &Party, vote: Vote) -> Result<Heard, WorkError> {
+        let (lot, ms) = (vote.lot, vote.ms);
+        let heard = if self.is_decided(lot) { self.compare(party, &vote) } else { self.add(party, lot, Some(vote))? };
+        if heard != Heard::Repeated {
+            let record = self.record(party);
+            record.votes += 1;
+            record.ms += ms;
+        }
+        Ok(heard)
+    }
+
+    /// Hears a vote that could not be read. It helps no side, and the party has no other on this lot.
+    pub fn hear_unreadable(&mut self, party: &Party, lot: u32) {
+        if !self.is_decided(lot) && self.lots.part(lot).is_some() {
+            // Without a vote there is no decision, so nothing can contradict the journal.
+            let _is_kept = self.add(party, lot, None);
+        }
+        let record = self.record(party);
+        *record = Record { votes: record.votes + 1, wrong: record.wrong + 1, row: 0, ..*record };
+    }
+
+    /// Notes that a worker has begun a lot. Returns `true` if the lot is set aside now: it was begun too often without an
+    /// answer, so it may be what ended those workers.
+    pub fn begin(&mut self, lot: u32) -> bool {
+        if self.is_decided(lot) || self.lots.part(lot).is_none() {
+            return false;
+        }
+        let begun = self.begun.entry(lot).or_default();
+        *begun += 1;
+        *begun > Fold::MOST_BEGUN && self.aside.insert(lot)
+    }
+
+    /// Iterates over the lots that are set aside.
+    pub fn aside(&self) -> impl Iterator<Item = u32> + '_ {
+        self.aside.iter().copied()
+    }
+
+    /// Iterates over the parties, or who they answer for, with their records.
+    pub fn records(&self) -> impl Iterator<Item = (&str, Record)> + '_ {
+        self.records.iter().map(|(party, &record)| (party.as_str(), record))
+    }
+
+    /// Iterates over the lots with different answers.
+    pub fn disputes(&self) -> impl Iterator<Item = &Dispute> + '_ {
+        self.disputes.values()
+    }
+
+    fn judge(&self) -> Judge<'_> {
+        Judge { spec: &self.spec, records: &self.records, seed: self.seed }
+    }
+
+    fn record(&mut self, party: &Party) -> &mut Record {
+        if !self.records.contains_key(party.as_str()) {
+            self.records.insert(party.as_str().into(), Record::default());
+        }
+        self.records.get_mut(party.as_str()).unwrap_or_else(|| unreachable!("just inserted"))
+    }
+
+    fn judged(&mut self, party: &Party, is_right: bool) {
+        let record = self.record(party);
+        match is_right {
+            true => (record.right, record.row) = (record.right + 1, record.row + 1),
+            false => (record.wrong, record.row) = (record.wrong + 1, 0),
+        }
+    }
+
+    /// Adds a ballot to an open lot, and decides the lot if that is possible now.
+    fn add(&mut self, party: &Party, lot: u32, vote: Option<Vote>) -> Result<Heard, WorkError> {
+        let ballots = self.ballots.entry(lot).or_default();
+        if ballots.iter().any(|ballot| ballot.party == *party) {
+            return Ok(Heard::Repeated);
+        }
+        ballots.push(Ballot { party: party.clone(), vote });
+        self.begun.remove(&lot);
+        self.aside.remove(&lot);
+        let Some(part) = self.lots.part(lot) else { return Ok(Heard::Kept) };
+        let ballots = mem::take(self.ballots.entry(lot).or_default());
+        if let Some(dispute) = Dispute::among(lot, &ballots) {
+            self.disputes.insert(lot, dispute);
+        }
+        let Some(winner) = self.judge().decide(lot, &part, &ballots) else {
+            self.ballots.insert(lot, ballots);
+            return Ok(Heard::Kept);
+        };
+        self.ballots.remove(&lot);
+        let Some(vote) = &ballots[winner].vote else { return Ok(Heard::Kept) };
+        let lines = self.keep(&part, vote)?;
+        self.decided[lot as usize] = true;
+        self.open -= 1;
+        let is_right = |ballot: &Ballot| ballot.vote.as_ref().is_some_and(|other| other.counted == vote.counted);
+        // A party that was let off is not confirmed by itself. Unreadable votes were judged when they came.
+        for ballot in ballots.iter().filter(|ballot| ballots.len() > 1 && ballot.vote.is_some()) {
+            self.judged(&ballot.party, is_right(ballot));
+        }
+        if let Some(dispute) = self.disputes.get_mut(&lot) {
+            let winner = ballots[winner].party.as_str();
+            dispute.right = dispute.sides.iter().position(|side| side.iter().any(|name| name == winner));
+        }
+        Ok(Heard::Decided(lines))
+    }
+
+    /// Adds a result to the work. Returns the lines for the journal, without those that it has.
+    fn keep(&mut self, part: &LotPart, vote: &Vote) -> Result<Vec<JournalLine>, WorkError> {
+        let (backend, source) = (&vote.backend, "the campaign");
+        let mut lines = Vec::new();
+        match (part, &vote.counted) {
+            (LotPart::Groups(groups), Counted::Groups(tallies)) => {
+                for (index, &tally) in groups.clone().zip(tallies) {
+                    if self.work.add_group(index, tally, source)? {
+                        lines.push(JournalLine::Group { index, tally, backend: backend.clone() });
+                    }
+                }
+            }
+            (&LotPart::Turns(column), &Counted::Turns(turns)) => {
+                if self.work.add_turns(column, turns, source)? {
+                    lines.push(JournalLine::Turns { column, turns, backend: backend.clone() });
+                }
+            }
+            _ => unreachable!("a vote is read with the content of its lot"),
+        }
+        Ok(lines)
+    }
+
+    /// Compares a vote with the result of a lot that is decided.
+    fn compare(&mut self, party: &Party, vote: &Vote) -> Heard {
+        let Some(part) = self.lots.part(vote.lot) else { return Heard::Repeated };
+        let groups: Vec<u32> = match (&part, &vote.counted) {
+            (LotPart::Groups(groups), Counted::Groups(tallies)) => {
+                // A document that was merged into the journal may have a sum and no groups.
+                let differs =
+                    |&(index, tally): &(u32, GroupTally)| self.work.group(index).is_some_and(|own| own != tally);
+                let pairs = groups.clone().zip(tallies.iter().copied()).filter(differs);
+                pairs.map(|(index, _)| index - groups.start).collect()
+            }
+            (&LotPart::Turns(column), Counted::Turns(turns)) => {
+                let differs = self.work.turns().any(|(own, result)| own == column && result != *turns);
+                if differs { alloc::vec![0] } else { Vec::new() }
+            }
+            _ => return Heard::Repeated,
+        };
+        let is_right = groups.is_empty();
+        self.judged(party, is_right);
+        if is_right {
+            return Heard::Agrees;
+        }
+        let name = String::from(party.as_str());
+        let dispute = self.disputes.entry(vote.lot).or_insert_with(|| {
+            let groups = if matches!(part, LotPart::Turns(_)) { Vec::new() } else { groups };
+            Dispute { lot: vote.lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) }
+        });
+        dispute.sides.push(alloc::vec![name]);
+        Heard::Differs
+    }
+}
+
+impl Dispute {
+    /// Returns the dispute among votes, unless they are all equal.
+    fn among(lot: u32, ballots: &[Ballot]) -> Option<Dispute> {
+        let mut answers: Vec<(&Counted, Vec<String>)> = Vec::new();
+        for ballot in ballots {
+            let Some(vote) = &ballot.vote else { continue };
+            let name = String::from(ballot.party.as_str());
+            match answers.iter_mut().find(|(counted, _)| *counted == &vote.counted) {
+                Some((_, names)) => names.push(name),
+                None => answers.push((&vote.counted, alloc::vec![name])),
+            }
+        }
+        let (first, others) = answers.split_first()?;
+        if others.is_empty() {
+            return None;
+        }
+        let mut groups = BTreeSet::new();
+        for (counted, _) in others {
+            if let (Counted::Groups(one), Counted::Groups(other)) = (first.0, counted) {
+                groups.extend(
+                    (0..).zip(one.iter().zip(other)).filter(|(_, (one, other))| one != other).map(|(at, _)| at),
+                );
+            }
+        }
+        let sides = answers.iter().map(|(_, names)| names.clone()).collect();
+        Some(Dispute { lot, sides, groups: groups.into_iter().collect(), right: None })
+    }
+}

@@ -1,0 +1,183 @@
+//! The cut of a campaign into lots, the pieces that are handed out.
+
+use crate::cut::Cut;
+use alloc::vec::Vec;
+use core::ops::Range;
+use eightfold_core::board::BoardSize;
+use eightfold_core::known;
+use eightfold_core::method::Method;
+
+/// The lots of a campaign: runs of consecutive groups, which never cross from one case to the next, and after them a lot for
+/// each column of turns.
+///
+/// ```
+/// use eightfold_core::{BoardSize, Method};
+/// use eightfold_results::{Cut, campaign::{LotPart, Lots}};
+///
+/// let cut = Cut::new(BoardSize::new(16)?, Method::Batch).unwrap();
+/// let lots = Lots::new(&cut, 10);
+/// assert_eq!((cut.groups(), lots.count()), (119, 38));
+/// assert_eq!(lots.part(0), Some(LotPart::Groups(0..1)));
+/// assert_eq!(lots.part(37), Some(LotPart::Turns(15)));
+/// assert_eq!((lots.part(38), lots.of_group(0), lots.of_turns(15)), (None, Some(0), Some(37)));
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lots {
+    /// The groups of each case, or all groups at once, and the number of the first lot in them.
+    runs: Vec<(Range<u32>, u32)>,
+    groups_of_a_lot: u32,
+    /// The number of lots of groups.
+    of_groups: u32,
+    columns: u32,
+}
+
+/// The content of a lot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LotPart {
+    /// Consecutive groups.
+    Groups(Range<u32>),
+    /// The turns of a column.
+    Turns(usize),
+}
+
+impl Lots {
+    /// The most groups of a lot. The vote on so many takes some 18 KB, and a message may have 64.
+    pub const MOST_GROUPS: u32 = 256;
+
+    /// Cuts the work of a campaign into lots of at most so many groups, at least 1 and at most [`Lots::MOST_GROUPS`].
+    #[must_use]
+    pub fn new(cut: &Cut, groups: u32) -> Lots {
+        let groups_of_a_lot = groups.clamp(1, Lots::MOST_GROUPS);
+        let mut of_groups = 0;
+        let mut run = |groups: Range<u32>| {
+            let first = of_groups;
+            of_groups += groups.len().div_ceil(groups_of_a_lot as usize) as u32;
+            (groups, first)
+        };
+        let runs = match cut.method() {
+            Method::Batch => cut.cases().iter().map(|case| run(case.groups.clone())).collect(),
+            Method::Join => alloc::vec![run(0..cut.groups())],
+        };
+        Lots { runs, groups_of_a_lot, of_groups, columns: cut.size().get() as u32 }
+    }
+
+    /// Returns the number of groups for a lot of a good size, for a campaign with so many workers.
+    ///
+    /// A lot should take 10 seconds of a core, so that a killed worker loses little, and longer if there are so many workers
+    /// that the server would get more than 1,000 messages a second. Small boards are cut into at least 1,000 lots, or 20 for
+    /// each worker.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, Method};
+    /// use eightfold_results::{Cut, campaign::Lots};
+    ///
+    /// let groups = |n, workers| Lots::groups_for(&Cut::new(BoardSize::new(n).unwrap(), Method::Join).unwrap(), workers);
+    /// assert_eq!((groups(18, 4), groups(28, 4)), (1, 1));
+    /// assert!(groups(24, 4) > 1 && groups(24, 100_000) == 1 && groups(27, 100_000) > groups(27, 1000));
+    /// ```
+    #[must_use]
+    pub fn groups_for(cut: &Cut, workers: u32) -> u32 {
+        let groups = u64::from(cut.groups().max(1));
+        let group = seconds(cut.size(), cut.method()) / groups as f64;
+        let wanted = SECONDS.max(f64::from(workers) * MESSAGES / MESSAGES_A_SECOND);
+        let by_time = (wanted / group) as u64;
+        let by_number = groups / (20 * u64::from(workers)).max(1000);
+        by_time.min(by_number).clamp(1, u64::from(Lots::MOST_GROUPS)) as u32
+    }
+
+    /// Returns the number of lots, which are numbered from 0.
+    #[must_use]
+    pub const fn count(&self) -> u32 {
+        self.of_groups + self.columns
+    }
+
+    /// Returns the content of a lot.
+    #[must_use]
+    pub fn part(&self, lot: u32) -> Option<LotPart> {
+        if lot >= self.of_groups {
+            return (lot < self.count()).then(|| LotPart::Turns((lot - self.of_groups) as usize));
+        }
+        let run = self.runs.partition_point(|&(_, first)| first <= lot) - 1;
+        // A run without groups shares its first lot with the next one, which is found then.
+        let (groups, first) = &self.runs[run];
+        let start = groups.start + (lot - first) * self.groups_of_a_lot;
+        Some(LotPart::Groups(start..(start + self.groups_of_a_lot).min(groups.end)))
+    }
+
+    /// Returns the lot that a group is in.
+    #[must_use]
+    pub fn of_group(&self, group: u32) -> Option<u32> {
+        let run = self.runs.partition_point(|(groups, _)| groups.end <= group);
+        let (groups, first) = self.runs.get(run)?;
+        Some(first + (group - groups.start) / self.groups_of_a_lot)
+    }
+
+    /// Returns the lot of the turns of a column.
+    #[must_use]
+    pub fn of_turns(&self, column: usize) -> Option<u32> {
+        u32::try_from(column).ok().filter(|&column| column < self.columns).map(|column| self.of_groups + column)
+    }
+}
+
+/// The seconds that a lot should take.
+const SECONDS: f64 = 10.0;
+/// The messages that a lot costs: asking for it, its delivery, word of its beginning, the vote, its receipt, and the
+/// acknowledgement with its receipt.
+const MESSAGES: f64 = 7.0;
+/// The messages that a server should get in a second.
+const MESSAGES_A_SECOND: f64 = 1000.0;
+
+/// Returns the seconds that a core with wide lanes takes for a board, roughly.
+fn seconds(size: BoardSize, method: Method) -> f64 {
+    // Nanoseconds for eight solutions, as docs/performance.md has them.
+    let nanoseconds = match method {
+        Method::Batch => 31.0,
+        Method::Join => 22.0,
+    };
+    solutions(size.get()) / 8.0 * nanoseconds * 1e-9
+}
+
+/// Returns the number of solutions, continued beyond the known ones by the last known ratio.
+fn solutions(n: usize) -> f64 {
+    let known = |n| BoardSize::new(n).ok().and_then(known::total).map_or(1.0, |total| total as f64);
+    let beyond = n.saturating_sub(known::LARGEST);
+    let ratio = known(known::LARGEST) / known(known::LARGEST - 1);
+    (0..beyond).fold(known(n.min(known::LARGEST)), |total, _| total * ratio)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_group_and_every_column_is_in_one_lot() {
+        for n in 1..=20 {
+            for method in Method::ALL {
+                let size = BoardSize::new(n).unwrap();
+                let Some(cut) = Cut::new(size, method) else { continue };
+                for groups in [1, 3, 64, 1000] {
+                    let lots = Lots::new(&cut, groups);
+                    let (mut next, mut columns) = (0, 0);
+                    for lot in 0..lots.count() {
+                        match lots.part(lot).unwrap() {
+                            LotPart::Groups(range) => {
+                                assert_eq!(range.start, next, "N={n}, lot {lot}");
+                                assert!(!range.is_empty() && range.len() <= 256.min(groups as usize));
+                                assert_eq!(cut.position(range.start), cut.position(range.end - 1), "one case");
+                                assert!(range.clone().all(|group| lots.of_group(group) == Some(lot)));
+                                next = range.end;
+                            }
+                            LotPart::Turns(column) => {
+                                assert_eq!((column, lots.of_turns(column)), (columns, Some(lot)));
+                                columns += 1;
+                            }
+                        }
+                    }
+                    assert_eq!((next, columns), (cut.groups(), n));
+                    assert_eq!((lots.part(lots.count()), lots.of_group(next), lots.of_turns(n)), (None, None, None));
+                }
+            }
+        }
+    }
+}

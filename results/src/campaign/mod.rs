@@ -1,0 +1,47 @@
+//! Campaigns: a count that many machines share through a message server.
+//!
+//! The work is cut into [`Lots`] once, as the [`Spec`] of the campaign says. A coordinator publishes a [`Want`] for each lot
+//! that needs another answer; workers answer with a [`Vote`]; the coordinator hears the votes in the order in which the
+//! server stored them, and a [`Fold`] decides. The result goes to a journal, the same as that of a count on one machine.
+//!
+//! ```text
+//!  Spec ──> Lots ──> Want ──> a worker counts ──> Vote ──> Fold ──> lines of the journal
+//!                     ^                                     │
+//!                     └──── lots that are still open <──────┘
+//! ```
+//!
+//! Here are the messages and the decisions, without a server, a file or a clock. A fold of the same votes onto the same
+//! journal comes to the same result, so a coordinator that was killed only has to hear them again.
+//!
+//! ```
+//! use eightfold_core::{BoardSize, Method};
+//! use eightfold_results::{Work, campaign::{Counted, Fold, Heard, Party, Quorum, Spec, Vote}};
+//!
+//! let size = BoardSize::new(8)?;
+//! let spec = Spec { quorum: Quorum::Votes(2), ..Spec::new("n8", size, Method::Join).unwrap() };
+//! let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+//!
+//! // One group of row sets, and the turns of eight columns.
+//! assert_eq!((fold.lots().count(), fold.open()), (9, 9));
+//! let vote = Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") };
+//! assert_eq!(fold.hear(&"ada".parse()?, vote.clone()), Heard::Kept);
+//! assert_eq!(fold.want(0).unwrap().to_string(), r#"{"n":8,"scheme":2,"lot":0,"vote":2,"first":0,"count":1,"not":["ada"]}"#);
+//! assert!(matches!(fold.hear(&"grace".parse()?, vote), Heard::Decided(lines) if lines.len() == 1));
+//! assert_eq!(fold.open(), 8);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod fold;
+mod judge;
+mod lots;
+mod party;
+mod spec;
+mod vote;
+mod want;
+
+pub use fold::{Dispute, Fold, Heard, Record};
+pub use lots::{LotPart, Lots};
+pub use party::{Party, PartyError, is_name};
+pub use spec::{Quorum, Spec};
+pub use vote::{Counted, Vote};
+pub use want::Want;

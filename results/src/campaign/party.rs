@@ -1,0 +1,99 @@
+//! The parties that count: who has a vote, and whose votes weigh as one.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+/// A party, as the subject of its votes names it.
+///
+/// A trusted party has one name. An untrusted one names the person or tab that it answers for after a dot, because the
+/// server lets it vote in no other way. All that have the same first name weigh as one party: two tabs of one person
+/// cannot agree on a lie.
+///
+/// ```
+/// use eightfold_results::campaign::Party;
+///
+/// let [worker, visitor]: [Party; 2] = ["ada".parse()?, "classroom.mei-4".parse()?];
+/// assert!(worker.is_trusted() && !visitor.is_trusted());
+/// assert_eq!((visitor.name(), visitor.who(), visitor.to_string().as_str()), ("classroom", Some("mei-4"), "classroom.mei-4"));
+/// assert!("Ada".parse::<Party>().is_err() && "a.b.c".parse::<Party>().is_err());
+/// # Ok::<(), eightfold_results::campaign::PartyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Party {
+    text: String,
+    /// The length of the name.
+    name: usize,
+}
+
+impl Party {
+    /// Returns the name whose votes weigh as one.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.text[..self.name]
+    }
+
+    /// Returns the person or tab that an untrusted party answers for.
+    #[must_use]
+    pub fn who(&self) -> Option<&str> {
+        self.text.get(self.name + 1..)
+    }
+
+    /// Returns `true` if a result can be decided with this party's vote.
+    #[must_use]
+    pub fn is_trusted(&self) -> bool {
+        self.name == self.text.len()
+    }
+
+    /// Returns the party as its votes' subject ends.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Party {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl FromStr for Party {
+    type Err = PartyError;
+
+    fn from_str(text: &str) -> Result<Party, PartyError> {
+        let (name, who) = text.split_once('.').map_or((text, None), |(name, who)| (name, Some(who)));
+        let fits = is_name(name) && who.is_none_or(is_name);
+        fits.then(|| Party { text: text.to_owned(), name: name.len() }).ok_or(PartyError)
+    }
+}
+
+/// Returns `true` if a text can name a campaign, a party or a visitor: 1 to 32 of a to z, 0 to 9 and `-`. Such a name is one
+/// part of a subject, and safe in a file name.
+///
+/// ```
+/// use eightfold_results::campaign::is_name;
+///
+/// assert!(is_name("n20-2026-11-21"));
+/// assert!(!is_name("") && !is_name("N20") && !is_name("a.b") && !is_name("a*"));
+/// ```
+#[must_use]
+pub fn is_name(text: &str) -> bool {
+    let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (1..=32).contains(&text.len()) && text.bytes().all(is_fit)
+}
+
+/// A text that does not name a party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartyError;
+
+impl fmt::Display for PartyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "a party is named by 1 to 32 of a to z, 0 to 9 and -, and a visitor by a second such name after a dot",
+        )
+    }
+}
+
+impl core::error::Error for PartyError {}

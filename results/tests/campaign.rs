@@ -1,0 +1,260 @@
+//! Campaigns without a server: votes of honest and lying parties in any order, and the results that are believed.
+
+use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::campaign::{Counted, Dispute, Fold, Heard, LotPart, Party, Quorum, Spec, Vote, Want};
+use eightfold_results::{JournalLine, Work};
+use proptest::prelude::*;
+
+fn spec(n: usize, method: Method, lot: u32, quorum: Quorum) -> Spec {
+    Spec { lot, quorum, ..Spec::new("test", BoardSize::new(n).unwrap(), method).unwrap() }
+}
+
+fn fold(spec: &Spec) -> Fold {
+    Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 7)
+}
+
+/// Returns the result of a lot of an imaginary board; `lie` makes another one.
+fn counted(want: &Want, lie: u64) -> Counted {
+    match &want.part {
+        LotPart::Turns(column) => Counted::Turns(Symmetric { rot180: *column as u64 + lie, rot90: 0 }),
+        LotPart::Groups(groups) if want.method == Method::Batch => {
+            let tallies: Vec<_> = groups.clone().map(|group| Tally { n: [u64::from(group) + lie, 1, 0, 0] }).collect();
+            Counted::ties(&tallies)
+        }
+        LotPart::Groups(groups) => {
+            Counted::sums(&groups.clone().map(|group| u64::from(group) * 3 + lie).collect::<Vec<_>>())
+        }
+    }
+}
+
+fn vote(want: &Want, lie: u64) -> Vote {
+    Vote { counted: counted(want, lie), ..Vote::new(want.lot, want.engine(), "cpu") }
+}
+
+fn party(name: &str) -> Party {
+    name.parse().unwrap()
+}
+
+/// Returns the next lot that asks for a vote of this party.
+fn next(fold: &Fold, party: &Party) -> Option<Want> {
+    fold.open_lots().filter_map(|lot| fold.want(lot)).find(|want| want.is_for(party))
+}
+
+/// Has a party answer everything that it may.
+fn answer_all(fold: &mut Fold, party: &Party, lie: impl Fn(u32) -> u64) {
+    let wants: Vec<_> = fold.open_lots().filter_map(|lot| fold.want(lot)).filter(|want| want.is_for(party)).collect();
+    for want in wants {
+        fold.hear(party, vote(&want, lie(want.lot))).unwrap();
+    }
+}
+
+#[test]
+fn two_honest_parties_are_enough_and_one_is_not() {
+    let spec = spec(12, Method::Batch, 4, Quorum::Votes(2));
+    let mut fold = fold(&spec);
+    let lots = fold.lots().count();
+    answer_all(&mut fold, &party("ada"), |_| 0);
+    assert_eq!((fold.open(), next(&fold, &party("ada"))), (lots, None));
+    answer_all(&mut fold, &party("grace"), |_| 0);
+    assert_eq!(fold.open(), 0);
+    assert!(fold.work().is_complete());
+    assert!(fold.records().all(|(_, record)| record.right == u64::from(lots) && record.row == record.right));
+}
+
+#[test]
+fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
+    let spec = spec(12, Method::Join, 3, Quorum::Votes(2));
+    let mut fold = fold(&spec);
+    let lie = |lot| u64::from(lot == 1);
+    answer_all(&mut fold, &party("mallory"), lie);
+    answer_all(&mut fold, &party("ada"), |_| 0);
+    assert_eq!(fold.open(), 1);
+    let want = fold.want(1).unwrap();
+    assert_eq!((want.vote, want.not.clone()), (3, vec!["ada".to_string(), "mallory".into()]));
+    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(lines)) if lines.len() == 3));
+    let disputes: Vec<_> = fold.disputes().cloned().collect();
+    let sides = vec![vec!["mallory".to_string()], vec!["ada".into(), "grace".into()]];
+    assert_eq!(disputes, [Dispute { lot: 1, sides, groups: vec![0, 1, 2], right: Some(1) }]);
+    let wrong = |name| fold.records().find(|(party, _)| *party == name).unwrap().1.wrong;
+    assert_eq!((wrong("mallory"), wrong("ada"), wrong("grace")), (1, 0, 0));
+}
+
+#[test]
+fn visitors_of_one_server_weigh_as_one_and_decide_nothing_alone() {
+    let spec = spec(8, Method::Join, 1, Quorum::Votes(2));
+    let mut fold = fold(&spec);
+    let [mei, kei, ada] = [party("class.mei"), party("class.kei"), party("ada")];
+    let want = next(&fold, &mei).unwrap();
+    assert_eq!(fold.hear(&mei, vote(&want, 1)), Ok(Heard::Kept));
+    let want = fold.want(want.lot).unwrap();
+    // Another visitor could not confirm it, and neither could another server's visitor decide it.
+    assert!(!want.is_for(&kei) && !want.is_for(&party("other.bo")) && want.is_for(&ada));
+    // They vote all the same, as a server without rights would let them.
+    assert_eq!(fold.hear(&kei, vote(&want, 1)), Ok(Heard::Kept));
+    assert_eq!(fold.hear(&party("other.bo"), vote(&want, 1)), Ok(Heard::Kept));
+    assert_eq!(fold.hear(&ada, vote(&want, 0)), Ok(Heard::Kept));
+    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(_))));
+}
+
+#[test]
+fn after_a_dispute_with_a_visitor_another_visitor_is_asked() {
+    let spec = spec(8, Method::Join, 1, Quorum::Votes(2));
+    let mut fold = fold(&spec);
+    let (mei, kei) = (party("class.mei"), party("class.kei"));
+    let want = fold.want(0).unwrap();
+    assert_eq!(fold.hear(&party("ada"), vote(&want, 0)), Ok(Heard::Kept));
+    assert_eq!(fold.hear(&mei, vote(&want, 1)), Ok(Heard::Kept));
+    let want = fold.want(0).unwrap();
+    assert!(want.is_for(&kei) && !want.is_for(&mei), "{want}");
+    assert!(matches!(fold.hear(&kei, vote(&want, 0)), Ok(Heard::Decided(_))));
+}
+
+#[test]
+fn an_unreadable_vote_is_used_up_and_counts_as_wrong() {
+    let spec = spec(8, Method::Join, 1, Quorum::Votes(1));
+    let mut fold = fold(&spec);
+    assert!(fold.read(0, b"{\"lot\":0,\"groups\":[\"many\"]}").is_err());
+    fold.hear_unreadable(&party("mallory"), 0);
+    let want = fold.want(0).unwrap();
+    assert!((want.vote, want.is_for(&party("mallory"))) == (2, false) && want.is_for(&party("ada")));
+    assert!(matches!(fold.hear(&party("ada"), vote(&want, 0)), Ok(Heard::Decided(_))));
+    assert_eq!(fold.records().find(|(name, _)| *name == "mallory").unwrap().1.wrong, 1);
+}
+
+#[test]
+fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
+    let spec = spec(8, Method::Join, 1, Quorum::Votes(2));
+    let mut fold = fold(&spec);
+    let want = fold.want(0).unwrap();
+    let set_aside: Vec<_> = (0..=Fold::MOST_BEGUN).map(|_| fold.begin(0)).collect();
+    assert_eq!(set_aside.iter().position(|&is_aside| is_aside), Some(Fold::MOST_BEGUN as usize));
+    assert_eq!((fold.want(0), fold.aside().collect::<Vec<_>>()), (None, vec![0]));
+    fold.hear(&party("ada"), vote(&want, 0)).unwrap();
+    assert_eq!((fold.want(0).map(|want| want.vote), fold.aside().count()), (Some(2), 0));
+}
+
+#[test]
+fn audited_lots_need_the_other_engine() {
+    let spec = Spec { audit: 1_000_000, ..spec(12, Method::Join, 1, Quorum::Votes(2)) };
+    let mut fold = fold(&spec);
+    let first = fold.want(0).unwrap();
+    assert_eq!(first.engine(), Method::Join);
+    assert_eq!(fold.hear(&party("ada"), vote(&first, 0)), Ok(Heard::Kept));
+    let second = fold.want(0).unwrap();
+    assert_eq!(second.engine(), Method::Batch);
+    // The same engine twice is not enough.
+    assert_eq!(fold.hear(&party("grace"), vote(&first, 0)), Ok(Heard::Kept));
+    assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
+    assert!(matches!(fold.hear(&party("bo"), vote(&second, 0)), Ok(Heard::Decided(_))));
+    // Turns have one engine only.
+    let turns = fold.lots().of_turns(3).unwrap();
+    assert_eq!(fold.hear(&party("ada"), vote(&fold.want(turns).unwrap(), 0)), Ok(Heard::Kept));
+    assert_eq!(fold.want(turns).unwrap().engine, None);
+
+    let half = Spec { audit: 500_000, ..spec.clone() };
+    let mut folded = Fold::new(half.clone(), Work::new(half.size, half.method, None).unwrap(), 1);
+    answer_all(&mut folded, &party("ada"), |_| 0);
+    let audited = folded.open_lots().filter(|&lot| folded.want(lot).unwrap().engine.is_some()).count();
+    let lots = folded.lots().of_turns(0).unwrap() as usize;
+    assert!((lots / 10..lots * 9 / 10 + 1).contains(&audited), "{audited} of {lots}");
+}
+
+#[test]
+fn adaptive_lets_off_those_who_were_right_and_still_confirms_some() {
+    let spec = spec(16, Method::Join, 1, Quorum::Adaptive);
+    let mut fold = fold(&spec);
+    let (ada, grace) = (party("ada"), party("grace"));
+    let mut alone = 0;
+    while let Some(want) = next(&fold, &ada) {
+        if matches!(fold.hear(&ada, vote(&want, 0)), Ok(Heard::Decided(_))) {
+            alone += 1;
+            continue;
+        }
+        if let Some(want) = fold.want(want.lot).filter(|want| want.is_for(&grace)) {
+            fold.hear(&grace, vote(&want, 0)).unwrap();
+        }
+    }
+    let lots = fold.lots().count();
+    assert!(fold.open() == 0 && alone > lots / 2 && alone + 10 < lots, "{alone} of {lots}");
+    let record = fold.records().find(|(name, _)| *name == "ada").unwrap().1;
+    assert_eq!((record.votes, record.right), (u64::from(lots), u64::from(lots - alone)));
+    // A visitor is never let off, and neither is somebody new.
+    let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 3);
+    answer_all(&mut fold, &party("class.mei"), |_| 0);
+    assert_eq!(fold.open(), lots);
+}
+
+#[test]
+fn a_journal_with_another_result_stops_the_fold() {
+    let spec = spec(12, Method::Join, 4, Quorum::Votes(1));
+    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    work.add_group(1, eightfold_results::GroupTally::Sum(1000), "n12.jsonl").unwrap();
+    let mut fold = Fold::new(spec, work, 0);
+    let want = fold.want(0).unwrap();
+    let error = fold.hear(&party("ada"), vote(&want, 0)).unwrap_err().to_string();
+    assert_eq!(error, "group 1 is 1000 in n12.jsonl but 3 in the campaign");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Parties answer in any order, one of them lies in a share of its lots, all visitors of a server lie alike, and the
+    /// coordinator is killed now and then. Every lot is decided once, and always rightly.
+    #[test]
+    fn lies_never_win_and_nothing_is_counted_twice(
+        seed: u64,
+        batch: bool,
+        lot in 1_u32..5,
+        order in prop::collection::vec((0_usize..6, any::<bool>(), 0_u8..40), 2000),
+    ) {
+        let method = if batch { Method::Batch } else { Method::Join };
+        let spec = spec(12, method, lot, Quorum::Votes(2));
+        let parties = ["ada", "grace", "mallory", "class.mei", "class.kei", "bo"].map(party);
+        let mut fold = Fold::new(spec.clone(), Work::new(spec.size, method, None).unwrap(), seed);
+        let (mut stored, mut journal): (Vec<(Party, Vote)>, Vec<JournalLine>) = (Vec::new(), Vec::new());
+        for (who, lies, event) in order {
+            let party = &parties[who];
+            if event == 0 {
+                // Killed: what the journal has is done, and every vote is heard again.
+                let mut work = Work::new(spec.size, method, None).unwrap();
+                for line in &journal {
+                    match line {
+                        JournalLine::Group { index, tally, .. } => assert!(work.add_group(*index, *tally, "").unwrap()),
+                        JournalLine::Turns { column, turns, .. } => assert!(work.add_turns(*column, *turns, "").unwrap()),
+                        JournalLine::Sitting(_) => unreachable!(),
+                    }
+                }
+                fold = Fold::new(spec.clone(), work, seed);
+                for (party, vote) in &stored {
+                    let heard = fold.hear(party, vote.clone()).unwrap();
+                    assert!(!matches!(heard, Heard::Decided(_) | Heard::Repeated), "it was decided before");
+                }
+            }
+            let Some(want) = next(&fold, party) else { continue };
+            let lie = match who {
+                2 => u64::from(lies),
+                3 | 4 => 5,
+                _ => 0,
+            };
+            let vote = vote(&want, lie);
+            stored.push((party.clone(), vote.clone()));
+            if let Heard::Decided(lines) = fold.hear(party, vote).unwrap() {
+                journal.extend(lines);
+            }
+        }
+        for name in ["ada", "grace", "bo"] {
+            answer_all(&mut fold, &party(name), |_| 0);
+        }
+        prop_assert_eq!(fold.open(), 0);
+        for lot in 0..fold.lots().count() {
+            prop_assert!(fold.want(lot).is_none());
+        }
+        let truth = |index: u32| if batch { u64::from(index) } else { u64::from(index) * 3 };
+        for (index, tally) in fold.work().groups() {
+            let first = tally.sum().unwrap_or_else(|| tally.ties().unwrap().n[0]);
+            prop_assert_eq!(first, truth(index));
+        }
+        prop_assert!(fold.work().turns().all(|(column, turns)| turns.rot180 == column as u64));
+    }
+}
