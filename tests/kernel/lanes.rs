@@ -82,6 +82,13 @@ fn webassembly_joins_count_each_unit() {
     }
 }
 
+/// The inputs are those that the core's own test gives to the kernels of this processor.
+#[test]
+fn each_operation_of_webassembly_joins_gives_the_portable_results() {
+    let script = "print(0, 300, lanes.differing_operations(simd128, 300));";
+    assert_equal(&run(&compiled(true), script), &[0]);
+}
+
 /// Tiles of large boards have several blocks and many pairs. The units of N = 18 have some bytes in which all bits are
 /// set, where a sum of bytes ends.
 #[test]
@@ -94,7 +101,8 @@ fn webassembly_joins_with_and_without_vectors_agree_on_large_boards() {
 #[test]
 fn lanes_that_a_module_lacks_are_not_compared() {
     let script = "print(9, lanes.units(9), lanes.differing_units(9, -1));
-        print(9, lanes.row_sets(9, 1), lanes.differing_row_sets(9, simd128, 1, usual, -1));";
+        print(9, lanes.row_sets(9, 1), lanes.differing_row_sets(9, simd128, 1, usual, -1));
+        print(0, 1, lanes.differing_operations(simd128, 1));";
     for [_, units, differing] in run(&compiled(false), script) {
         assert!(units > 0);
         assert_eq!(differing, u32::MAX);

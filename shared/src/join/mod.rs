@@ -79,6 +79,8 @@ pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};
 pub use audit::audit_unit;
 #[cfg(feature = "alloc")]
 pub use engine::Join;
+#[cfg(feature = "comparison")]
+pub use kernel::differing_operation;
 #[cfg(feature = "alloc")]
 pub use memory::{JoinMemory, JoinWork};
 pub use plain::count_unit_plainly;

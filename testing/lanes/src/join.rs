@@ -2,7 +2,7 @@
 
 use crate::NOTHING_TO_COMPARE;
 use eightfold_core::count::LaneKind;
-use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly};
+use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly, differing_operation};
 use eightfold_core::{BoardSize, Method};
 
 /// Counts the row sets of a board size, one of every `step`, on which the join disagrees with the plain count. `lanes`
@@ -33,6 +33,17 @@ extern "C" fn row_sets_unlike_portable(n: u32, lanes: u32, step: u32) -> u32 {
     let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
     let differ = |unit| join.count(unit, &mut memory) != portable.count(unit, &mut memory);
     row_sets_of(size, step).map(differ).map(u32::from).sum()
+}
+
+/// Counts the random inputs, one for each seed, on which an operation of these lanes disagrees with the portable one.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+extern "C" fn differing_operations(lanes: u32, seeds: u32) -> u32 {
+    let lanes = LaneKind::ALL[lanes as usize];
+    if !lanes.is_available() {
+        return NOTHING_TO_COMPARE;
+    }
+    (0..seeds).map(|seed| u32::from(differing_operation(lanes, seed.into()).is_some())).sum()
 }
 
 /// Returns the number of row sets of a board size, one of every `step`.

@@ -19,12 +19,15 @@ pub(super) fn run<T: Task>(task: T) -> T::Output {
     if detect::avx512_counting() {
         // SAFETY: the processor has the features that `run_counting` is compiled for.
         unsafe { run_counting(task) }
-    } else if detect::avx512_bytes() {
-        // SAFETY: the processor has the features that `run_packing` is compiled for.
-        unsafe { run_packing(task) }
     } else {
-        task.run::<Portable>()
+        run_without_counting(task)
     }
+}
+
+/// Runs a task without the population count of vectors, even if this processor has it.
+pub(super) fn run_without_counting<T: Task>(task: T) -> T::Output {
+    // SAFETY: the processor has the features that `run_packing` is compiled for.
+    if detect::avx512_bytes() { unsafe { run_packing(task) } } else { task.run::<Portable>() }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,avx2,bmi1,popcnt")]

@@ -8,10 +8,14 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(feature = "comparison")]
+mod comparison;
 mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
+#[cfg(feature = "comparison")]
+pub use self::comparison::differing_operation;
 use super::list::Placements;
 use super::memory::Survivors;
 use super::pairs::{Meeting, Pairs};
