@@ -34,6 +34,7 @@ extern crate std;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub mod attempt;
 pub mod board;
 pub mod count;
 pub mod join;

@@ -146,7 +146,8 @@ impl State {
                 | TaskOwner::Walk
                 | TaskOwner::Ladder
                 | TaskOwner::Masks
-                | TaskOwner::Classes => {}
+                | TaskOwner::Classes
+                | TaskOwner::Play => {}
             },
         }
     }

@@ -3,7 +3,7 @@
 use super::wire::{Bytes, Wire, wire};
 use eightfold_core::ladder::{Ledger, Reason, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, Method, Placement};
+use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, Method, Placement, Squares};
 
 impl Wire for BoardSize {
     fn write(&self, out: &mut Vec<u8>) {
@@ -89,6 +89,20 @@ impl Wire for Placement {
     }
 }
 
+impl Wire for Squares {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.size().write(out);
+        (0..self.size().get()).for_each(|row| self.row(row).write(out));
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Squares> {
+        let size = BoardSize::read(bytes)?;
+        let masks: Option<Vec<u32>> = (0..size.get()).map(|_| u32::read(bytes)).collect();
+        let masks = masks.filter(|masks| masks.iter().all(|mask| mask & !size.full() == 0))?;
+        Some(Squares::by_row(size, |row| masks[row]))
+    }
+}
+
 wire!(struct Case { kind, bound1 });
 wire!(struct Ledger { nodes, total, found, classes, checks, per_row, prunes });
 
@@ -110,6 +124,10 @@ mod tests {
         ["0", "1 3 0 2", "4 2 0 3 1"].iter().for_each(|list| arrives(list.parse::<Placement>().unwrap()));
         let kinds = [CaseKind::First, CaseKind::Corner, CaseKind::Edge];
         kinds.into_iter().for_each(|kind| arrives(Case { kind, bound1: 7 }));
+        (1..=32).for_each(|n| arrives(Squares::by_row(BoardSize::new(n).unwrap(), |row| 0x9e37_79b9 >> row)));
+        for nonsense in [&[2, 1][..], &[2, 4, 0], &[1, 1, 0]] {
+            assert_eq!(Squares::from_bytes(nonsense), None);
+        }
         for nonsense in [&[0][..], &[33], &[]] {
             assert_eq!(BoardSize::from_bytes(nonsense), None);
         }

@@ -15,6 +15,7 @@
 
 pub mod card;
 pub mod compose;
+pub mod continuations;
 mod core_types;
 pub mod count;
 pub mod examine;
@@ -64,8 +65,10 @@ pub enum Request {
     Sample(sample::Sample),
     /// Count a share of a board by the join.
     CountRowSets(row_sets::CountRowSets),
+    /// Count the solutions that continue from a board.
+    Continue(continuations::Continue),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count), 12 => Continue(board) });
 
 impl Request {
     /// Returns the numbers of the files that accompany the request.
@@ -80,6 +83,7 @@ impl Request {
             | Request::CountRowSets(_)
             | Request::Compose(_)
             | Request::Look
+            | Request::Continue(_)
             | Request::Sample(_) => Vec::new(),
             Request::Examine(examine) => vec![examine.file],
             Request::Recount(recount) => vec![recount.file],
@@ -113,8 +117,10 @@ pub enum Reply {
     Card(Result<card::Adapter, card::Lack>),
     /// A solution of a case.
     Sampled(sample::Sampled),
+    /// The solutions that continue.
+    Continued(continuations::Continued),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled), 11 => Continued(continued) });
 
 impl Reply {
     /// Returns whether no reply follows this one, so that the worker is free for other work.
@@ -128,6 +134,7 @@ impl Reply {
             | Reply::Card(_)
             | Reply::Sampled(_) => true,
             Reply::Counted(counted) => counted.whole,
+            Reply::Continued(continued) => continued.complete,
             Reply::Explored(_) | Reply::Measured(_) | Reply::Weighed(_) | Reply::Listed(_) => false,
         }
     }
@@ -172,6 +179,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         // This module cannot do it, and the page sends another worker.
         Request::Look => context.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
         Request::Sample(sample) => sample.work(context),
+        Request::Continue(board) => board.work(context),
     }
 }
 

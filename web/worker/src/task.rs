@@ -13,6 +13,8 @@ pub enum TaskOwner {
     Masks,
     /// The classes, which are listed.
     Classes,
+    /// Play, whose board is continued.
+    Play,
     /// The results, whose files are examined.
     Results,
     /// The results again, one of whose cases is counted once more.

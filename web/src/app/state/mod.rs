@@ -213,7 +213,11 @@ impl State {
                 TaskOwner::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),
                 // These belong to the module of files.
-                TaskOwner::Results | TaskOwner::Recount | TaskOwner::Counter(_) | TaskOwner::Card(_) => {}
+                TaskOwner::Play
+                | TaskOwner::Results
+                | TaskOwner::Recount
+                | TaskOwner::Counter(_)
+                | TaskOwner::Card(_) => {}
             },
             Action::Asked(view, asked) => self.asked_of_modules.keep(view, Kept(asked)),
             Action::Dismiss => self.notices.clear(),
