@@ -98,6 +98,17 @@ fn visitors_of_one_server_weigh_as_one_and_decide_nothing_alone() {
 }
 
 #[test]
+fn of_three_votes_that_are_needed_visitors_of_one_server_give_one() {
+    let spec = spec(8, Method::Join, 1, Quorum::Votes(3));
+    let mut fold = fold(&spec);
+    let want = fold.want(0).unwrap();
+    for name in ["class.mei", "ada", "class.kei"] {
+        assert_eq!(fold.hear(&party(name), vote(&want, 0)), Ok(Heard::Kept), "{name}");
+    }
+    assert!(matches!(fold.hear(&party("other.bo"), vote(&want, 0)), Ok(Heard::Decided(_))));
+}
+
+#[test]
 fn after_a_dispute_with_a_visitor_another_visitor_is_asked() {
     let spec = spec(8, Method::Join, 1, Quorum::Votes(2));
     let mut fold = fold(&spec);
