@@ -43,6 +43,7 @@ pub mod ladder;
 pub mod masks;
 pub mod method;
 pub mod placement;
+pub mod predict;
 pub mod question;
 pub mod solutions;
 pub mod squares;
