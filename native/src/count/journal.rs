@@ -167,16 +167,20 @@ impl Journal {
 
     /// Writes the line of a finished task.
     pub(crate) fn write(&mut self, done: Done) -> Result<(), Unkept> {
-        let backend: String = done.backend().into();
-        let line = match done {
-            Done::Group { index, tally, .. } => {
-                if !self.backends.contains(&backend) {
-                    self.backends.push(backend.clone());
-                }
-                JournalLine::Group { index, tally, backend }
-            }
+        let backend = done.backend().into();
+        self.add(&match done {
+            Done::Group { index, tally, .. } => JournalLine::Group { index, tally, backend },
             Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend },
-        };
+        })
+    }
+
+    /// Writes the line of a result.
+    pub(crate) fn add(&mut self, line: &JournalLine) -> Result<(), Unkept> {
+        if let JournalLine::Group { backend, .. } = line
+            && !self.backends.contains(backend)
+        {
+            self.backends.push(backend.clone());
+        }
         self.append(&line.encode())
     }
 

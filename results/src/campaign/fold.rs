@@ -215,6 +215,15 @@ impl Fold {
         self.disputes.values()
     }
 
+    /// Returns the number of parties that have to join in before anything can be decided. A trusted one is needed in any case.
+    #[must_use]
+    pub fn lacking(&self) -> u32 {
+        let parties: BTreeSet<_> = self.records.keys().map(|party| party.split('.').next()).collect();
+        let has_trusted = self.records.keys().any(|party| !party.contains('.'));
+        let lacking = self.spec.quorum.votes().saturating_sub(parties.len());
+        if self.open == 0 { 0 } else { lacking.max(usize::from(!has_trusted)) as u32 }
+    }
+
     fn judge(&self) -> Judge<'_> {
         Judge { spec: &self.spec, records: &self.records, seed: self.seed }
     }

@@ -31,6 +31,7 @@ pub use entry::{Entry, EntryList, ResultEvent};
 pub use progress::{CaseProgress, RunProgress};
 pub use request::{NewRun, SignIn, Update, UpdateState};
 pub use run::{Run, RunList, RunState, ServerAbility, Wish};
+pub(crate) use value::small;
 pub use value::{Message, Value, Wrong, read};
 
 use crate::fields::Fault;
@@ -83,7 +84,7 @@ impl fmt::Display for Quoted<'_> {
 }
 
 /// A value, or `null`.
-struct OrNull<T>(Option<T>);
+pub(crate) struct OrNull<T>(pub(crate) Option<T>);
 
 impl<T: fmt::Display> fmt::Display for OrNull<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

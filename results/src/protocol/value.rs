@@ -89,6 +89,6 @@ impl Value for Json<'_> {
 }
 
 /// Reads a number into a smaller type.
-pub(super) fn small<V: Value, T: TryFrom<u64>>(value: &V) -> Option<T> {
+pub(crate) fn small<V: Value, T: TryFrom<u64>>(value: &V) -> Option<T> {
     value.number()?.try_into().ok()
 }

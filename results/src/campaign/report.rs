@@ -1,0 +1,124 @@
+//! The state of a campaign as its coordinator publishes it.
+
+use super::Fold;
+use crate::protocol::{List, Message, OrNull, Quoted, Value, Wrong, small};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The state of a campaign, for those who watch it. The coordinator publishes a new one every few seconds.
+///
+/// ```
+/// use eightfold_core::{BoardSize, Method};
+/// use eightfold_results::campaign::{Fold, Report, ReportState, Spec};
+/// use eightfold_results::{Work, protocol};
+///
+/// let size = BoardSize::new(8)?;
+/// let spec = Spec::new("n8", size, Method::Join).unwrap();
+/// let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+/// let report = Report { elapsed_ms: 1500, ..Report::of(&fold) };
+/// assert_eq!((report.lots, report.decided, report.lacking), (9, 0, 2));
+/// assert_eq!(protocol::read::<Report>(report.to_string().as_bytes()), Ok(report));
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The state of the coordinator.
+    pub state: ReportState,
+    /// The date of the report.
+    pub at: String,
+    /// The number of lots.
+    pub lots: u32,
+    /// The number of lots that are decided.
+    pub decided: u32,
+    /// The number of votes that were heard.
+    pub votes: u64,
+    /// The number of parties that have to join in before anything can be decided.
+    pub lacking: u32,
+    /// The number of lots with different answers.
+    pub disputes: u32,
+    /// The lots that were set aside because they were begun too often without an answer.
+    pub aside: Vec<u32>,
+    /// The milliseconds since the coordinator began.
+    pub elapsed_ms: u64,
+    /// The milliseconds that the rest takes, if that can be told yet.
+    pub left_ms: Option<u64>,
+}
+
+/// The state of a coordinator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportState {
+    /// It decides lots as votes come in.
+    Running,
+    /// It has ended, and lots are open.
+    Stopped,
+    /// Every lot is decided.
+    Done,
+}
+
+impl ReportState {
+    const ALL: [ReportState; 3] = [ReportState::Running, ReportState::Stopped, ReportState::Done];
+
+    /// Returns the word for the state.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ReportState::Running => "running",
+            ReportState::Stopped => "stopped",
+            ReportState::Done => "done",
+        }
+    }
+}
+
+impl Report {
+    /// Returns the state of a campaign as far as its fold knows it, without times.
+    #[must_use]
+    pub fn of(fold: &Fold) -> Report {
+        Report {
+            state: if fold.open() == 0 { ReportState::Done } else { ReportState::Running },
+            at: String::new(),
+            lots: fold.lots().count(),
+            decided: fold.lots().count() - fold.open(),
+            votes: fold.records().map(|(_, record)| record.votes).sum(),
+            lacking: fold.lacking(),
+            disputes: fold.disputes().count() as u32,
+            aside: fold.aside().take(Report::MOST_ASIDE).collect(),
+            elapsed_ms: 0,
+            left_ms: None,
+        }
+    }
+
+    /// The most lots that are listed as set aside.
+    const MOST_ASIDE: usize = 100;
+}
+
+impl Message for Report {
+    fn from_value<V: Value>(value: &V) -> Result<Report, Wrong> {
+        let state = |word: &V| {
+            let word = word.text()?;
+            ReportState::ALL.into_iter().find(|state| state.name() == word)
+        };
+        let numbers = |list: &V| list.elements().map(|elements| elements.iter().filter_map(small).collect());
+        Ok(Report {
+            state: value.required("state", state)?,
+            at: value.required("at", V::text)?,
+            lots: value.required("lots", small)?,
+            decided: value.required("decided", small)?,
+            votes: value.required("votes", V::number)?,
+            lacking: value.required("lacking", small)?,
+            disputes: value.required("disputes", small)?,
+            aside: value.required("aside", numbers)?,
+            elapsed_ms: value.required("elapsed_ms", V::number)?,
+            left_ms: value.member("left_ms").and_then(|left| left.number()),
+        })
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { state, at, lots, decided, votes, lacking, disputes, aside, elapsed_ms, left_ms } = self;
+        write!(f, "{{\"state\":\"{}\",\"at\":{},\"lots\":{lots},", state.name(), Quoted(at))?;
+        write!(f, "\"decided\":{decided},\"votes\":{votes},\"lacking\":{lacking},\"disputes\":{disputes},")?;
+        write!(f, "\"aside\":{},\"elapsed_ms\":{elapsed_ms},\"left_ms\":{}}}", List(aside), OrNull(*left_ms))
+    }
+}
