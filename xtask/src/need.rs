@@ -14,7 +14,7 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: [Need; 6] = [
+const NEEDS: [Need; 10] = [
     Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
     Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
     // Node.js fetches axe-core, the accessibility checker that the page must pass.
@@ -22,6 +22,11 @@ const NEEDS: [Need; 6] = [
     Need { what: "npm", package: "npm", is_there: || answers("npm", &["--version"]) },
     // The compiler compiles the kernel for CUDA as plain C++.
     Need { what: "a C++ compiler", package: "g++", is_there: || answers("c++", &["--version"]) },
+    // The page shows programs in these languages, and tests run them.
+    Need { what: "a C compiler", package: "gcc", is_there: || answers("cc", &["--version"]) },
+    Need { what: "Bash", package: "bash", is_there: || answers("bash", &["--version"]) },
+    Need { what: "Lua 5.4", package: "lua5.4", is_there: || answers("lua5.4", &["-v"]) },
+    Need { what: "Python 3", package: "python3", is_there: || answers("python3", &["--version"]) },
     Need { what: "a Japanese font", package: "fonts-noto-cjk", is_there: has_japanese_font },
 ];
 

@@ -1,6 +1,5 @@
-//! The files of `web/code/`, which are part of the page's module.
+//! The files of `web/code/` that are part of the page's module: Rust, and in short.
 
-use crate::walk::code::Notation;
 use eightfold_core::ladder::{Form, Rung};
 
 /// Includes a rung's own file in a form and a notation.
@@ -34,19 +33,19 @@ macro_rules! file {
 }
 
 /// Returns the parts of a rung's program: its own file, and the files that several rungs share.
-pub(super) fn parts(rung: Rung, form: Form, notation: Notation) -> Vec<&'static str> {
-    let own = match (form, notation) {
-        (Form::Recursive, Notation::Rust) => file!(rung, "recursive", ".rs"),
-        (Form::Recursive, Notation::Short) => file!(rung, "recursive", ".txt"),
-        (Form::Iterative, Notation::Rust) => file!(rung, "iterative", ".rs"),
-        (Form::Iterative, Notation::Short) => file!(rung, "iterative", ".txt"),
+pub(super) fn parts(rung: Rung, form: Form, short: bool) -> Vec<&'static str> {
+    let own = match (form, short) {
+        (Form::Recursive, false) => file!(rung, "recursive", ".rs"),
+        (Form::Recursive, true) => file!(rung, "recursive", ".txt"),
+        (Form::Iterative, false) => file!(rung, "iterative", ".rs"),
+        (Form::Iterative, true) => file!(rung, "iterative", ".txt"),
     };
-    let shared = match (rung.checks_cells(), notation) {
+    let shared = match (rung.checks_cells(), short) {
         _ if !rung.knows_classes() => None,
-        (true, Notation::Rust) => Some(include_str!("../../../code/cells.rs")),
-        (true, Notation::Short) => Some(include_str!("../../../code/cells.txt")),
-        (false, Notation::Rust) => Some(include_str!("../../../code/images.rs")),
-        (false, Notation::Short) => Some(include_str!("../../../code/images.txt")),
+        (true, false) => Some(include_str!("../../../code/cells.rs")),
+        (true, true) => Some(include_str!("../../../code/cells.txt")),
+        (false, false) => Some(include_str!("../../../code/images.rs")),
+        (false, true) => Some(include_str!("../../../code/images.txt")),
     };
     [Some(own), shared].into_iter().flatten().collect()
 }

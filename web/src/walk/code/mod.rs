@@ -5,26 +5,23 @@
 //! stands for. In Rust the marks are macro calls, which the panel does not show: `see!(mark)` belongs to the line below
 //! it, and `saw!(mark, k)` to the k lines above. So the Rust can be run and reports each mark that it passes; a test
 //! compares these with the events of the core, one by one. `also!` adds what else is true of the event before.
+//!
+//! In the languages of the articles, the rungs that the articles have there are written once, recursively. Their marks
+//! are comments, so a file runs as it is; a test writes a report beside each mark and runs them too.
 
 mod files;
+mod foreign;
+#[cfg(test)]
+mod foreign_tests;
 #[cfg(test)]
 mod tests;
 pub mod view;
 
+use crate::base::notation::Foreign;
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
 use eightfold_core::ladder::{Check, Event, Form, Reason, Rung};
 use eightfold_core::{CaseKind, Cell, Symmetry};
-use std::rc::Rc;
-
-/// The notation of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notation {
-    /// In Rust, complete.
-    Rust,
-    /// In short.
-    Short,
-}
 
 /// A program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,20 +42,35 @@ pub struct Line {
 }
 
 impl Listing {
-    /// Returns the program of a rung.
+    /// Returns the program of a rung in Rust.
     #[must_use]
-    pub fn of(rung: Rung, form: Form, notation: Notation) -> Rc<Listing> {
-        let mut lines: Vec<Line> = Vec::new();
-        for (place, part) in files::parts(rung, form, notation).into_iter().enumerate() {
+    pub fn rust(rung: Rung, form: Form) -> Listing {
+        Listing::joined(files::parts(rung, form, false), read_rust)
+    }
+
+    /// Returns the program of a rung in short.
+    #[must_use]
+    pub fn short(rung: Rung, form: Form) -> Listing {
+        Listing::joined(files::parts(rung, form, true), |part, lines| read_marked(part, "  @", lines))
+    }
+
+    /// Returns the program of a rung in a language of the articles, if they have it there. Its form is recursive.
+    #[must_use]
+    pub fn foreign(rung: Rung, language: Foreign, programs: &str) -> Option<Listing> {
+        let marks = format!("  {} @", language.comment());
+        let parts = foreign::parts(rung, programs)?;
+        Some(Listing::joined(parts, |part, lines| read_marked(part, &marks, lines)))
+    }
+
+    fn joined(parts: Vec<&str>, read: impl Fn(&str, &mut Vec<Line>)) -> Listing {
+        let mut lines = Vec::new();
+        for (place, part) in parts.into_iter().enumerate() {
             if place > 0 {
                 lines.push(Line::default());
             }
-            match notation {
-                Notation::Rust => read_rust(part, &mut lines),
-                Notation::Short => lines.extend(part.lines().map(read_short)),
-            }
+            read(part, &mut lines);
         }
-        Rc::new(Listing { lines })
+        Listing { lines }
     }
 
     /// Returns the program in short as it is written in a language. Names and formulas are the same in both.
@@ -131,14 +143,16 @@ fn rust_mark(text: &str) -> Option<(Mark<'_>, usize)> {
     }
 }
 
-/// Reads a line of the short notation: its marks follow it, `@` before each, `@+` before what is also true.
-fn read_short(text: &str) -> Line {
-    let Some((text, marks)) = text.split_once("  @") else {
-        return Line { text: text.to_owned(), ..Line::default() };
-    };
-    let (also, marks): (Vec<_>, Vec<_>) = marks.split(" @").map(str::to_owned).partition(|mark| mark.starts_with('+'));
-    let also = also.iter().map(|mark| mark[1..].to_owned()).collect();
-    Line { text: text.trim_end().to_owned(), marks, also }
+/// Reads a notation in which a line's marks follow it, `@` before each, `@+` before what is also true. In the languages of
+/// the articles they are a comment.
+fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
+    lines.extend(part.lines().map(|text| {
+        let (text, marks) = text.split_once(sign).unwrap_or((text, ""));
+        let marks = marks.split(" @").filter(|mark| !mark.is_empty()).map(str::to_owned);
+        let (also, marks): (Vec<_>, Vec<_>) = marks.partition(|mark| mark.starts_with('+'));
+        let also = also.iter().map(|mark| mark[1..].to_owned()).collect();
+        Line { text: text.trim_end().to_owned(), marks, also }
+    }));
 }
 
 /// Returns the names that a program may have for an event, the most exact one first: not every program has a line of

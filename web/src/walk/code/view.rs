@@ -1,5 +1,6 @@
 //! The program of the rung, with the lines at which it is.
 
+use crate::base::notation::Notation;
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::browser;
@@ -7,7 +8,7 @@ use crate::parts::choice::choice;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::say;
-use crate::walk::code::{Listing, Notation};
+use crate::walk::code::Listing;
 use crate::walk::stack::view::forms;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -33,7 +34,9 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
     // Rust is Rust in both languages.
     let spoken = if notation == Notation::Short { language } else { Language::English };
     let listing = use_memo((position.rung, form, notation, spoken), |(rung, form, notation, spoken)| {
-        (*Listing::of(*rung, *form, *notation)).clone().spoken(*spoken)
+        let listing =
+            if *notation == Notation::Short { Listing::short(*rung, *form) } else { Listing::rust(*rung, *form) };
+        listing.spoken(*spoken)
     });
     let now = listing.now(position);
     let program = use_node_ref();

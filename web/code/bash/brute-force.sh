@@ -1,0 +1,46 @@
+n=$1
+board=()
+total=0
+
+backtrack() {
+  local row=$1 column
+  if ((row == n)); then  # @complete
+    if attacked; then
+      return  # @attacked
+    fi
+    ((++total))  # @solution
+    return
+  fi
+  for ((column = 0; column < n; column++)); do  # @consider
+    board[row]=$column  # @place
+    backtrack $((row + 1))
+    unset 'board[row]'  # @remove
+  done
+}
+
+# Succeeds if a queen above attacks this column.
+attacks() {
+  local row=$1 column=$2 above queen
+  for ((above = row - 1; above >= 0; above--)); do
+    queen=${board[above]}
+    if ((queen == column || queen - column == row - above ||
+      column - queen == row - above)); then
+      return
+    fi
+  done
+  return 1
+}
+
+# Succeeds if any two queens attack each other.
+attacked() {
+  local row
+  for ((row = 1; row < n; row++)); do
+    if attacks "$row" "${board[row]}"; then
+      return
+    fi
+  done
+  return 1
+}
+
+backtrack 0
+echo "$total"  # @done

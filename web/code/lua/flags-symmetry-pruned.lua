@@ -1,0 +1,36 @@
+local class = require("images")
+
+local n = tonumber(arg[1])
+local board = {}
+local down, left, right = {}, {}, {}
+local unique, total = 0, 0
+
+local function backtrack(row)
+  for column = 0, n - 1 do  -- @consider
+    local l = column + n - 1 - row
+    local r = column + row
+    if row == 0 and column >= (n + 1) // 2 then
+      goto continue  -- @mirror
+    end
+    if down[column] or left[l] or right[r] then
+      goto continue  -- @reject
+    end
+    board[row] = column  -- @place
+    down[column], left[l], right[r] = true, true, true  -- @place
+    if row == n - 1 then  -- @complete
+      local members = class(board, n)
+      if members then
+        unique = unique + 1  -- @solution
+        total = total + members  -- @solution
+      end
+    else
+      backtrack(row + 1)
+    end
+    board[row] = nil  -- @remove
+    down[column], left[l], right[r] = nil, nil, nil  -- @remove
+    ::continue::
+  end
+end
+
+backtrack(0)
+print(unique, total)  -- @done

@@ -1,0 +1,74 @@
+//! The notations of the programs: in short, in Rust, and in the languages of the articles.
+
+/// A notation of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// In Rust, complete.
+    Rust,
+    /// In short.
+    Short,
+    /// In a language of the articles.
+    Foreign(Foreign),
+}
+
+/// A language of the articles. Its programs are loaded when they are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foreign {
+    /// Bash.
+    Bash,
+    /// Lua.
+    Lua,
+    /// Python.
+    Python,
+    /// C.
+    C,
+}
+
+impl Notation {
+    /// Every notation, in the order in which they are offered.
+    pub const ALL: [Notation; 6] = [
+        Notation::Rust,
+        Notation::Short,
+        Notation::Foreign(Foreign::Bash),
+        Notation::Foreign(Foreign::Lua),
+        Notation::Foreign(Foreign::Python),
+        Notation::Foreign(Foreign::C),
+    ];
+}
+
+impl Foreign {
+    /// Every language.
+    pub const ALL: [Foreign; 4] = [Foreign::Bash, Foreign::Lua, Foreign::Python, Foreign::C];
+
+    /// The language as it calls itself.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Foreign::Bash => "Bash",
+            Foreign::Lua => "Lua",
+            Foreign::Python => "Python",
+            Foreign::C => "C",
+        }
+    }
+
+    /// The name of its programs' folder, and of the file that the page loads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Foreign::Bash => "bash",
+            Foreign::Lua => "lua",
+            Foreign::Python => "python",
+            Foreign::C => "c",
+        }
+    }
+
+    /// The beginning of a comment.
+    #[must_use]
+    pub const fn comment(self) -> &'static str {
+        match self {
+            Foreign::Bash | Foreign::Python => "#",
+            Foreign::Lua => "--",
+            Foreign::C => "//",
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The programs in the languages of the articles are run, and their lines are compared with the events of the core.
+//!
+//! Beside each mark the test writes a statement that reports the number of the line, and at the head of each function
+//! that searches one that reports a node. Everything else is run as a reader of the page sees it.
+
+use crate::walk::code::*;
+use eightfold_core::BoardSize;
+use eightfold_core::known;
+use eightfold_core::trace::Player;
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs};
+
+/// Nodes and solutions of each rung.
+const GOLDEN: &str = include_str!("../../../../shared/tests/data/ladder.txt");
+
+/// Returns the programs that a language must have: those that the articles have in it, as docs/ladder.md says.
+fn rungs(language: Foreign) -> Vec<Rung> {
+    use Rung::{Backtracking, Bitmap, BruteForce, Flags, Mirror, Symmetry};
+    match language {
+        Foreign::Bash | Foreign::Python => vec![BruteForce, Backtracking, Flags, Bitmap, Mirror, Symmetry],
+        Foreign::Lua => Rung::ALL.into_iter().filter(|rung| ![Backtracking, Mirror].contains(rung)).collect(),
+        Foreign::C => vec![Symmetry],
+    }
+}
+
+/// The boards on which a test has time for a rung.
+fn sizes(rung: Rung) -> RangeInclusive<usize> {
+    match rung {
+        Rung::BruteForce => 4..=6,
+        Rung::Permutations => 4..=7,
+        _ => 4..=8,
+    }
+}
+
+fn folder(language: Foreign) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("code").join(language.name())
+}
+
+/// The files of a language, by name.
+fn files(language: Foreign) -> Vec<(String, String)> {
+    let mut files: Vec<_> = fs::read_dir(folder(language)).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
+    files.iter().map(|path| (named(path), fs::read_to_string(path).unwrap())).collect()
+}
+
+/// The programs as the page loads them.
+fn programs(language: Foreign) -> String {
+    files(language).iter().map(|(name, text)| format!("==> {name} <==\n{text}\n")).collect()
+}
+
+fn listing(rung: Rung, language: Foreign) -> Listing {
+    Listing::foreign(rung, language, &programs(language)).unwrap()
+}
+
+/// Returns the head of the functions whose calls are nodes, and a statement that reports a word.
+fn instruments(language: Foreign, word: &str) -> (&'static str, String) {
+    match language {
+        Foreign::Bash => ("backtrack", format!("passed {word}")),
+        Foreign::Lua => ("local function backtrack", format!("passed(\"{word}\")")),
+        Foreign::Python => ("def backtrack", format!("passed(\"{word}\")")),
+        Foreign::C => ("static void backtrack", format!("fputs(\"{word}\\n\", stderr);")),
+    }
+}
+
+/// Returns what a program needs to report, before its first line.
+fn prelude(language: Foreign) -> &'static str {
+    match language {
+        Foreign::Bash => "passed() { echo $1 >&2; }\n",
+        Foreign::Lua => "function passed(word) io.stderr:write(word, '\\n') end\n",
+        Foreign::Python => "import builtins, sys\nbuiltins.passed = lambda word: print(word, file=sys.stderr)\n",
+        Foreign::C => "",
+    }
+}
+
+/// The first line of the lines that stand for the same, to which a line belongs.
+fn first_of(lines: &[Line], at: usize) -> usize {
+    let same = |one: &Line, other: &Line| (&one.marks, &one.also) == (&other.marks, &other.also);
+    (0..=at).rev().take_while(|line| same(&lines[*line], &lines[at])).last().unwrap()
+}
+
+/// Writes reports into lines: behind what they report, but before a line that is left at once or passed often, and below
+/// one that asks.
+fn reporting(language: Foreign, lines: &[Line], from: usize) -> String {
+    let indent = |line: &Line| " ".repeat(line.text.len() - line.text.trim_start().len());
+    let starts = |line: &Line, words: &[&str]| words.iter().any(|word| line.text.trim_start().starts_with(word));
+    let (mut text, mut head) = (String::new(), false);
+    for (at, line) in lines.iter().enumerate() {
+        let is_marked = !line.marks.is_empty() || !line.also.is_empty();
+        let first = first_of(lines, at);
+        let (_, report) = instruments(language, &(from + first).to_string());
+        let before = starts(&lines[first], &["return", "continue", "goto", "for", "while"]);
+        if is_marked && before && at == first {
+            text += &format!("{}{report}\n", indent(line));
+        }
+        text += &format!("{}\n", line.text);
+        let (node, passed) = instruments(language, "node");
+        // Heads stand at the margin, where no call does, and some are longer than a line.
+        head |= line.text.starts_with(node);
+        let is_open = |text: &str| match language {
+            Foreign::Bash | Foreign::C => text.ends_with('{'),
+            Foreign::Lua => text.ends_with(')'),
+            Foreign::Python => text.ends_with(':'),
+        };
+        if head && is_open(&line.text) {
+            text += &format!("{}{passed}\n", lines.get(at + 1).map_or_else(String::new, indent));
+            head = false;
+        }
+        let asks = starts(&lines[first], &["if", "elif", "elseif", "else if", "} else if"]);
+        let last = at + 1 == lines.len() || first_of(lines, at + 1) != first;
+        if is_marked && !before && if asks { at == first } else { last } {
+            let indent = if asks { indent(&lines[at + 1]) } else { indent(line) };
+            text += &format!("{indent}{report}\n");
+        }
+    }
+    text
+}
+
+/// Runs a program of a folder.
+fn run(language: Foreign, folder: &Path, rung: Rung, n: usize) -> Output {
+    let mut command = match language {
+        Foreign::Bash => Command::new("bash"),
+        Foreign::Lua => Command::new("lua5.4"),
+        Foreign::Python => Command::new("python3"),
+        Foreign::C => Command::new(folder.join(rung.name())),
+    };
+    match language {
+        Foreign::Bash => drop(command.arg(format!("./{rung}.sh"))),
+        Foreign::Lua => drop(command.arg(format!("{rung}.lua"))),
+        Foreign::Python => drop(command.args(["-B", &format!("{rung}.py")])),
+        Foreign::C => {}
+    }
+    let output =
+        command.arg(n.to_string()).current_dir(folder).output().expect("xtask/src/need.rs names the interpreter");
+    assert!(output.status.success(), "{rung} {n}: {}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+/// Returns what a program printed, with one space between two numbers.
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Puts the files of a language into a folder of their own, a rung's with reports, and compiles what must be compiled.
+fn prepared(language: Foreign, rung: Rung) -> PathBuf {
+    let folder = env::temp_dir().join(format!("eightfold-{}-{rung}-{}", language.name(), std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let lines = listing(rung, language).lines;
+    for (name, text) in files(language) {
+        let count = text.trim_end().lines().count();
+        let shared = name.starts_with(if rung.checks_cells() { "cells" } else { "images" }) && rung.knows_classes();
+        let text = if name.starts_with(&format!("{rung}.")) {
+            format!("{}{}", prelude(language), reporting(language, &lines[..count], 0))
+        } else if shared {
+            let from = lines.len() - count;
+            reporting(language, &lines[from..], from)
+        } else {
+            text
+        };
+        fs::write(folder.join(name), text).unwrap();
+    }
+    if language == Foreign::C {
+        let compiler = Command::new("cc")
+            .args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-o", rung.name(), &format!("{rung}.c")])
+            .current_dir(&folder)
+            .output()
+            .expect("xtask/src/need.rs names the compiler");
+        assert!(compiler.status.success(), "{rung}: {}", String::from_utf8_lossy(&compiler.stderr));
+    }
+    folder
+}
+
+/// Returns a figure of a rung.
+fn golden(rung: Rung, n: usize, name: &str) -> u64 {
+    let line = GOLDEN.lines().find(|line| line.starts_with(&format!("{rung} {n} "))).unwrap();
+    let figure = line.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('=')).unwrap();
+    figure.parse().unwrap()
+}
+
+/// Runs every program of a language: what it counts, its nodes, and its lines in the order of the core's events.
+fn holds(language: Foreign) {
+    for rung in rungs(language) {
+        let listing = listing(rung, language);
+        let folder = prepared(language, rung);
+        for n in sizes(rung) {
+            let output = run(language, &folder, rung, n);
+            let size = BoardSize::new(n).unwrap();
+            let (unique, total) = (known::counts(size).unwrap().unique, golden(rung, n, "total"));
+            let expected = if rung.knows_classes() { format!("{unique} {total}") } else { total.to_string() };
+            let what = format!("{} {rung} {n}", language.title());
+            assert_eq!(said(&output), expected, "{what}");
+
+            let reports = String::from_utf8(output.stderr).unwrap();
+            let (nodes, mut passed): (Vec<_>, Vec<_>) = reports.lines().partition(|report| *report == "node");
+            assert_eq!(nodes.len() as u64, golden(rung, n, "nodes"), "nodes of {what}");
+
+            passed.reverse();
+            let mut player = Player::new(rung, size);
+            while player.forward() {
+                let position = Position::of(&player);
+                let mut now: Vec<_> =
+                    listing.now(&position).into_iter().map(|at| first_of(&listing.lines, at)).collect();
+                now.dedup();
+                for at in now {
+                    assert_eq!(
+                        passed.pop(),
+                        Some(&*at.to_string()),
+                        "{what}, step {}: {:?}",
+                        position.step,
+                        position.event
+                    );
+                }
+            }
+            assert!(passed.is_empty(), "{what}");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
+
+#[test]
+fn bash_does_what_the_core_does() {
+    holds(Foreign::Bash);
+}
+
+#[test]
+fn lua_does_what_the_core_does() {
+    holds(Foreign::Lua);
+}
+
+#[test]
+fn python_does_what_the_core_does() {
+    holds(Foreign::Python);
+}
+
+#[test]
+fn c_does_what_the_core_does() {
+    holds(Foreign::C);
+}
+
+#[test]
+fn every_language_has_the_programs_of_the_articles_and_no_others() {
+    for language in Foreign::ALL {
+        let programs = programs(language);
+        let has = Rung::ALL.into_iter().filter(|rung| Listing::foreign(*rung, language, &programs).is_some());
+        assert!(has.eq(rungs(language)), "{}", language.title());
+    }
+}
+
+/// A program stands on its own: without the reports, with its marks as comments.
+#[test]
+fn the_files_run_as_they_are() {
+    // What is compiled is never where it is written.
+    for language in [Foreign::Bash, Foreign::Lua, Foreign::Python] {
+        for rung in rungs(language) {
+            let output = run(language, &folder(language), rung, 5);
+            let expected = if rung.knows_classes() { "2 10" } else { "10" };
+            assert_eq!(said(&output), expected, "{} {rung}", language.title());
+        }
+    }
+}
+
+#[test]
+fn every_event_has_a_line_and_every_mark_is_reached() {
+    for language in Foreign::ALL {
+        for rung in rungs(language) {
+            let (listing, what) = (listing(rung, language), format!("{} {rung}", language.title()));
+            let mut reached = HashSet::new();
+            for n in sizes(rung) {
+                let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+                while player.forward() {
+                    let now = listing.now(&Position::of(&player));
+                    assert!(!now.is_empty(), "{what} {n}: {:?}", player.event());
+                    reached.extend(now);
+                }
+            }
+            for (at, line) in listing.lines.iter().enumerate() {
+                let is_marked = !line.marks.is_empty() || !line.also.is_empty();
+                assert_eq!(reached.contains(&at), is_marked, "{what} line {at}: {line:?}");
+                assert!(!line.text.contains('\t') && !line.text.contains(" @"), "{what}: {line:?}");
+                assert!(line.text.chars().count() <= 68, "{what}: {line:?}");
+            }
+        }
+    }
+}
