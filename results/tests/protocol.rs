@@ -1,5 +1,6 @@
 //! Messages: their bytes, round trips, members that are missing or unknown.
 
+use eightfold_core::Method;
 use eightfold_core::count::Tally;
 use eightfold_results::protocol::{
     CaseProgress, Entry, EntryList, MessageError, Named, NewRun, Refused, ResultEvent, Run, RunList, RunProgress,
@@ -29,6 +30,7 @@ fn run() -> Run {
         n: 8,
         shard: Some("0/4".into()),
         host: None,
+        method: None,
         state: RunState::Running,
         created: "2026-11-20T08:00:00Z".into(),
         sittings: 2,
@@ -72,6 +74,8 @@ fn is_written<T: Display + Debug + PartialEq>(
 #[test]
 fn messages_have_the_bytes_that_they_always_had() {
     is_written(&run(), RUN, read::<Run>);
+    let joined = Run { method: Some(Method::Join), ..run() };
+    is_written(&joined, &RUN.replacen("\"n\":", "\"method\":\"join\",\"n\":", 1), read::<Run>);
     is_written(&RunList { runs: vec![run()], ability: None }, &format!("{{\"runs\":[{RUN}]}}"), read::<RunList>);
     let ability = ServerAbility { max_n: 22, threads: 4, lanes: "avx2".into() };
     let list = RunList { runs: vec![run(), run()], ability: Some(ability) };
@@ -95,6 +99,8 @@ fn messages_have_the_bytes_that_they_always_had() {
     is_written(&Refused { error: "no\n".into() }, r#"{"error":"no\n"}"#, read::<Refused>);
     is_written(&SignIn { token: "\u{7f}ö".into() }, "{\"token\":\"\u{7f}ö\"}", SignIn::read);
     is_written(&NewRun { n: 18, ..NewRun::default() }, r#"{"n":18}"#, NewRun::read);
+    let by_the_faster = NewRun { n: 18, method: Some("auto".into()), ..NewRun::default() };
+    is_written(&by_the_faster, r#"{"n":18,"method":"auto"}"#, NewRun::read);
 }
 
 #[test]
@@ -118,7 +124,7 @@ fn requests_are_read_strictly() {
     assert_eq!(wrong(r#"{"n":8,"n":8}"#), "line 1, column 8: the member \"n\" occurs twice in one object");
     assert_eq!(wrong(r#"{"n":8,"m":8}"#), "m: is not a member of this request");
     assert_eq!(wrong(r#"{"n":8,"shard":4}"#), "shard: is 4, where a string belongs");
-    assert_eq!(NewRun::read(br#"{"n":8,"shard":null,"elsewhere":null}"#), NewRun::read(br#"{"n":8}"#));
+    assert_eq!(NewRun::read(br#"{"n":8,"shard":null,"method":null,"elsewhere":null}"#), NewRun::read(br#"{"n":8}"#));
     assert_eq!(refused(SignIn::read(br#"{"token":"a","stay":true}"#)), "stay: is not a member of this request");
 
     let update = Update { progress: progress(), state: UpdateState::Done, result: None }.to_string();
@@ -139,6 +145,8 @@ fn requests_are_read_strictly() {
 fn answers_of_a_newer_server_are_read() {
     let more = RUN.replacen('{', "{\"newer\":[{}],", 1).replacen("\"cases\"", "\"newer\":1,\"cases\"", 1);
     assert_eq!(read::<Run>(more.as_bytes()), Ok(run()));
+    let by_another = RUN.replacen("\"n\":", "\"method\":\"guess\",\"n\":", 1);
+    assert_eq!(read::<Run>(by_another.as_bytes()), Ok(run()), "an unknown method is none");
     let unknown = RUN.replacen("running", "dreaming", 1);
     assert_eq!(refused(read::<Run>(unknown.as_bytes())), "state: is missing, or not what belongs here");
     let list = read::<RunList>(format!("{{\"newer\":1,\"runs\":[{unknown},7,{RUN}]}}").as_bytes()).unwrap();
@@ -185,13 +193,14 @@ proptest! {
         n in any::<u32>(),
         texts in any::<[String; 2]>(),
         maybe in any::<[Option<String>; 4]>(),
+        method in prop::option::of(prop::sample::select(&Method::ALL[..])),
     ) {
         let ([id, created], [shard, host, result, error]) = (texts, maybe);
-        let new = NewRun { n, shard: shard.clone(), elsewhere: host.clone() };
+        let new = NewRun { n, shard: shard.clone(), method: result.clone(), elsewhere: host.clone() };
         prop_assert_eq!(NewRun::read(new.to_string().as_bytes()), Ok(new));
         let update = Update { progress: progress.clone(), state: UpdateState::Stopped, result: result.clone() };
         prop_assert_eq!(Update::read(update.to_string().as_bytes()), Ok(update));
-        let run = Run { id, n: n as usize, shard, host, state, created, sittings: 3, progress, result, error };
+        let run = Run { id, n: n as usize, shard, host, method, state, created, sittings: 3, progress, result, error };
         let text = run.to_string();
         // Members in order, and strings escaped as before.
         prop_assert_eq!(serde_json::from_str::<Value>(&text).unwrap().to_string(), text.clone());

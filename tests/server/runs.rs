@@ -6,6 +6,7 @@ use eightfold_harness::program::{eightfold, signal};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_for;
 use serde_json::Value;
+use std::fs;
 use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -140,6 +141,82 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
     assert_eq!((total(&site, &ended).as_str(), ended["sittings"].as_u64()), ("666090624", Some(3)));
 }
 
+/// Begins a run with a method.
+fn begin_by(site: &Site, size: u32, method: &str) -> Value {
+    let answer = site.post("/api/runs", &format!("{{\"n\":{size},\"method\":\"{method}\"}}"));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.json()
+}
+
+/// Returns the scheme of a run's result, and the command in it.
+fn origin(site: &Site, run: &Value) -> (u64, String) {
+    let result = site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json();
+    let words: Vec<_> = result["run"]["command"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    (result["scheme"]["id"].as_u64().unwrap(), words.join(" "))
+}
+
+#[test]
+fn a_run_counts_with_the_method_that_was_asked_for() {
+    let site = Site::start();
+    let joined = begin_by(&site, 14, "join");
+    assert_eq!(joined["method"], "join");
+    let joined = wait(&site, joined["id"].as_str().unwrap(), is("done"));
+    assert_eq!(total(&site, &joined), "365596");
+    assert_eq!(
+        (origin(&site, &joined), &joined["progress"]["cases"]),
+        ((2, "eightfold serve: count 14 --method join".into()), &Value::Array(Vec::new()))
+    );
+    // A request without a method means what it always did.
+    let old = run(&site, &begin(&site, 14));
+    assert_eq!(old["method"], "batch");
+    let old = wait(&site, old["id"].as_str().unwrap(), is("done"));
+    assert_eq!((total(&site, &old), origin(&site, &old)), ("365596".into(), (1, "eightfold serve: count 14".into())));
+    // The choice is that of the command line.
+    for (size, method, chosen) in
+        [(12, "auto", "batch"), (18, "auto", "join"), (3, "join", "batch"), (18, "batch", "batch")]
+    {
+        assert_eq!(begin_by(&site, size, method)["method"], chosen, "N = {size}, {method}");
+    }
+    let part = site.post("/api/runs", "{\"n\":17,\"shard\":\"3/300\",\"method\":\"auto\"}").json();
+    assert_eq!(part["method"], "batch", "parts are counted alike on every machine");
+    for (request, sentence) in [
+        ("{\"n\":12,\"method\":\"jion\"}", "method: is not auto, batch or join"),
+        ("{\"n\":12,\"method\":2}", "the request cannot be understood: method: is 2, where a string belongs"),
+        ("{\"n\":12,\"method\":\"join\",\"elsewhere\":\"a\"}", "method: a count elsewhere has chosen its own"),
+    ] {
+        let answer = site.post("/api/runs", request);
+        assert_eq!((answer.status, answer.json()["error"].as_str().unwrap()), (400, sentence));
+    }
+}
+
+#[test]
+fn a_joined_run_outlives_a_kill() {
+    let results = Folder::new("server-run-joined");
+    let mut site = Site::with(&results, |_| {});
+    let id = |run: Value| run["id"].as_str().unwrap().to_owned();
+    let [first, waiting, old] =
+        [begin_by(&site, 19, "join"), begin_by(&site, 13, "join"), begin_by(&site, 12, "batch")].map(id);
+    let before = done(&wait(&site, &first, |run| done(run) > 0));
+    site.kill();
+    // An earlier version noted no method.
+    let note = results.join("runs").join(format!("{old}.json"));
+    let text = fs::read_to_string(&note).unwrap();
+    let earlier = text.replace("\"method\":\"batch\",", "");
+    assert_ne!(earlier, text);
+    fs::write(note, earlier).unwrap();
+
+    let site = Site::with(&results, |_| {});
+    let found = run(&site, &first);
+    assert_eq!((&found["state"], &found["method"]), (&"paused".into(), &"join".into()));
+    assert!(done(&found) >= before, "{before} units were reported, {} are there", done(&found));
+    assert_eq!((tell(&site, &first, "stop").0, origin(&site, &run(&site, &first)).0), (200, 2));
+    for (id, method, total_of) in [(waiting, "join", "73712"), (old, "batch", "14200")] {
+        assert_eq!(tell(&site, &id, "resume").1["method"], method);
+        let ended = wait(&site, &id, is("done"));
+        assert_eq!(total(&site, &ended), total_of);
+    }
+}
+
 #[test]
 fn a_count_elsewhere_is_seen_while_it_counts() {
     let site = Site::start();
@@ -152,6 +229,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
     });
     let seen = wait(&site, &id, |run| done(run) > 0);
     assert_eq!((&seen["place"], seen["host"].is_string()), (&"elsewhere".into(), true));
+    assert_eq!(seen["method"], "join", "it has no cases, so the join counts");
     let (status, refused) = tell(&site, &id, "stop");
     assert_eq!((status, refused["error"].as_str().unwrap().ends_with("stop it there")), (409, true));
     assert!(count.wait().unwrap().success());

@@ -10,7 +10,7 @@ use eightfold_results::Shard;
 
 /// A method on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum MethodName {
+pub(crate) enum MethodName {
     /// The faster one on this machine, or with --shard one that depends on N alone; prints its choice
     Auto,
     /// The batch engine, which visits every solution, on any backend

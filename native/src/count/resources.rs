@@ -1,10 +1,13 @@
 //! The resources of a count: lanes, threads and devices.
 
+use super::joining::Joining;
+use super::method::MethodName;
 use super::progress::ProgressStyle;
 use crate::backend::Devices;
 use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
 use eightfold_core::count::Engine;
 use eightfold_core::{BoardSize, Method};
+use eightfold_results::Shard;
 
 /// The engine, threads and devices that count.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +25,20 @@ impl Resources {
     /// Returns the processor alone.
     pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Resources {
         Resources { engine, threads, progress, devices: Devices::default(), row_sets_by: Method::Join }
+    }
+
+    /// Chooses the method of a count on the processor.
+    pub(crate) fn method(&self, name: MethodName, size: BoardSize, shard: Option<Shard>) -> Method {
+        let joining = Joining::here(size, self.threads);
+        name.choose(size, shard, Some((self.engine.lanes(), joining))).method
+    }
+
+    /// Returns these resources with as many threads as there is memory for.
+    pub(crate) fn within_memory(self, size: BoardSize, method: Method) -> Resources {
+        match method {
+            Method::Batch => self,
+            Method::Join => Resources { threads: Joining::here(size, self.threads).threads(), ..self },
+        }
     }
 
     /// Returns the backend that counts the groups, by its name in journals and documents.

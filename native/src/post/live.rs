@@ -144,6 +144,8 @@ impl Reporter {
         let wanted = NewRun {
             n: self.size.get() as u32,
             shard: self.shard.map(|shard| shard.to_string()),
+            // Servers that are older than this member refuse it. They see the method in the progress.
+            method: None,
             elsewhere: Some(host_name()),
         };
         let answer = self.server.post("/runs", wanted.to_string().into()).await?;

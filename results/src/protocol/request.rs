@@ -14,6 +14,8 @@ pub struct NewRun {
     pub n: u32,
     /// The share of the count, if it is not all of it.
     pub shard: Option<String>,
+    /// The name of the method, or `auto`. If there is none, the batch engine counts, as it did before there was a choice.
+    pub method: Option<String>,
     /// The name of the machine that counts, if the server only watches.
     pub elsewhere: Option<String>,
 }
@@ -25,10 +27,11 @@ impl NewRun {
     /// When the bytes are not such a request, or ask for anything else.
     pub fn read(bytes: &[u8]) -> Result<NewRun, MessageError> {
         message(bytes, |value| {
-            let fields = Fields::of(value)?.only(&["n", "shard", "elsewhere"])?;
+            let fields = Fields::of(value)?.only(&["n", "shard", "method", "elsewhere"])?;
             Ok(NewRun {
                 n: fields.required("n", number)?,
                 shard: fields.optional("shard", string)?,
+                method: fields.optional("method", string)?,
                 elsewhere: fields.optional("elsewhere", string)?,
             })
         })
@@ -38,7 +41,7 @@ impl NewRun {
 impl fmt::Display for NewRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{\"n\":{}", self.n)?;
-        for (name, text) in [("shard", &self.shard), ("elsewhere", &self.elsewhere)] {
+        for (name, text) in [("shard", &self.shard), ("method", &self.method), ("elsewhere", &self.elsewhere)] {
             if let Some(text) = text {
                 write!(f, ",\"{name}\":{}", Quoted(text))?;
             }

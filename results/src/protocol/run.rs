@@ -5,6 +5,7 @@ use super::{List, Quoted, RunProgress, text_or_null};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use eightfold_core::Method;
 
 /// A run, as a server lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct Run {
     pub shard: Option<String>,
     /// The machine that counts, if it is not the server.
     pub host: Option<String>,
+    /// The method that counts, unless it is not known: a count elsewhere has reported nothing yet, or the server is older.
+    pub method: Option<Method>,
     /// The state of the run.
     pub state: RunState,
     /// The date when it was created.
@@ -39,6 +42,7 @@ impl Message for Run {
             n: value.required("n", small)?,
             shard: text("shard"),
             host: text("host"),
+            method: text("method").and_then(|name| name.parse().ok()),
             state: value.required("state", |word| RunState::named(&word.text()?))?,
             created: value.required("created", V::text)?,
             sittings: value.required("sittings", V::number)?,
@@ -51,14 +55,15 @@ impl Message for Run {
 
 impl fmt::Display for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Run { id, n, shard, host, state, created, sittings, progress, result, error } = self;
+        let Run { id, n, shard, host, method, state, created, sittings, progress, result, error } = self;
         let place = if host.is_some() { "elsewhere" } else { "server" };
         let (id, created, state) = (Quoted(id), Quoted(created), state.name());
         let [shard, host, result, error] = [shard, host, result, error].map(text_or_null);
-        write!(
-            f,
-            "{{\"created\":{created},\"error\":{error},\"host\":{host},\"id\":{id},\"n\":{n},\"place\":\"{place}\","
-        )?;
+        write!(f, "{{\"created\":{created},\"error\":{error},\"host\":{host},\"id\":{id},")?;
+        if let Some(method) = method {
+            write!(f, "\"method\":\"{method}\",")?;
+        }
+        write!(f, "\"n\":{n},\"place\":\"{place}\",")?;
         write!(f, "\"progress\":{progress},\"result\":{result},\"shard\":{shard},\"sittings\":{sittings},")?;
         write!(f, "\"state\":\"{state}\"}}")
     }

@@ -1,12 +1,13 @@
 //! `/api/runs`: listing, reading, starting and controlling runs.
 
-use crate::count::countable;
+use crate::count::{MethodName, countable};
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
 use crate::server::runs::{RunId, Runs, unknown};
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use clap::ValueEnum;
 use eightfold_results::Shard;
 use eightfold_results::protocol::{NewRun, Run, RunList, ServerAbility, Update};
 use std::sync::Arc;
@@ -35,8 +36,18 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
         Some(text) => Some(text.parse::<Shard>().map_err(|error| Refusal::bad(error.to_string()))?),
         None => None,
     };
+    let method = match wanted.method {
+        // As it was before there was a choice.
+        None => MethodName::Batch,
+        Some(_) if wanted.elsewhere.is_some() => {
+            return Err(Refusal::bad("method: a count elsewhere has chosen its own"));
+        }
+        Some(name) => {
+            MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch or join"))?
+        }
+    };
     let run = app.blocking(move |app| match wanted.elsewhere {
-        None => app.runs.begin(size, shard),
+        None => app.runs.begin(size, shard, method),
         Some(host) => app.runs.watch(size, shard, &host),
     });
     Ok(answer(StatusCode::CREATED, &run.await?))

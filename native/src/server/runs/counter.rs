@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::id::Id;
 use crate::server::hub::Hub;
 use crate::server::store::Store;
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::protocol::{RESULT_EVENT, ResultEvent, RunProgress, RunState};
 use eightfold_results::{GroupsWanted, RunInfo, Work};
 use std::io;
@@ -118,6 +118,7 @@ impl Runs {
         };
         let (mut journal, mut work) = self.keeper.open(id, run)?;
         journal.count_sittings(run.sittings);
+        let resources = self.resources.within_memory(work.size(), work.method());
         let before = Duration::from_millis(run.progress.elapsed_ms);
         let mut noted = Instant::now();
         let mut recorder = Recorder::new(&work, before, REPORTED, |progress: &RunProgress| {
@@ -132,7 +133,7 @@ impl Runs {
                 self.note(id);
             }
         });
-        let sitting = sitting::count(&mut work, self.resources, Some(&mut journal), stop, &mut recorder)?;
+        let sitting = sitting::count(&mut work, resources, Some(&mut journal), stop, &mut recorder)?;
         let is_whole = sitting.is_whole();
         if let Some(unkept) = sitting.unkept.filter(|_| !is_whole && !self.is_stopping(id)) {
             return Ok(Ended::Failed(rescue(&journal, &unkept, &work)));
@@ -173,13 +174,15 @@ impl Runs {
             return Ok(None);
         }
         let shard = run.shard.map(|shard| ["--shard".to_owned(), shard.to_string()]);
+        let joins = work.method() == Method::Join;
+        let method = joins.then(|| ["--method".to_owned(), work.method().to_string()]);
         let command = ["eightfold".to_owned(), "serve:".into(), "count".into(), run.size.to_string()];
         let info = RunInfo {
-            command: command.into_iter().chain(shard.into_iter().flatten()).collect(),
+            command: command.into_iter().chain(shard.into_iter().chain(method).flatten()).collect(),
             started: Some(date::utc(run.created)),
             wall_ms: run.progress.elapsed_ms,
             sittings: run.sittings,
-            ..run_here(self.resources)
+            ..run_here(self.resources.within_memory(run.size, work.method()))
         };
         let document = work.document(&info, GroupsWanted::Auto)?;
         check(&document).map_err(Failure::Disagrees)?;

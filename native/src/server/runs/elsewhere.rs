@@ -5,8 +5,8 @@ use super::{Place, Run, RunId, Runs, unknown};
 use crate::id::Id;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
-use eightfold_core::BoardSize;
 use eightfold_core::count::Scheme;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
 use eightfold_results::protocol::{self, RunState, Update, UpdateState};
 use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ impl Runs {
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
         let place = Place::Elsewhere { host, heard: Instant::now() };
-        table.runs.insert(id, Run::new(size, shard, place, RunState::Running));
+        table.runs.insert(id, Run::new(size, shard, None, place, RunState::Running));
         let forgotten = self.forget_the_oldest(&mut table);
         let published = self.publish(&table, id);
         drop(table);
@@ -53,7 +53,8 @@ impl Runs {
         };
         // Without a Cut, which counts all units: this happens once a second for each count, with the table locked.
         let cases = Scheme::new(run.size).cases().count();
-        // The join has no cases.
+        // The join has no cases, and the batch engine has none below N = 4.
+        let joins = update.progress.cases.is_empty() && Method::Join.can_count(run.size);
         let fits = [0, cases].contains(&update.progress.cases.len());
         if !fits || update.progress.done > update.progress.units {
             let sentence =
@@ -61,6 +62,7 @@ impl Runs {
             return Err(Refusal::bad(sentence));
         }
         *heard = Instant::now();
+        run.method = Some(if joins { Method::Join } else { Method::Batch });
         run.progress = update.progress;
         run.state = match update.state {
             UpdateState::Running => RunState::Running,

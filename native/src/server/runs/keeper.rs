@@ -23,6 +23,8 @@ struct Note {
     format: String,
     n: usize,
     shard: Option<String>,
+    /// The name of the method; earlier versions had only the batch engine, and did not note it.
+    method: Option<String>,
     state: String,
     /// Milliseconds since 1970.
     created_ms: u64,
@@ -63,8 +65,9 @@ impl Keeper {
             return Journal::open(&path);
         }
         self.remove_journal(id);
-        let work = new_work(run.size, Method::Batch, run.shard)?;
-        Ok((Journal::create(&path, run.size, Method::Batch, run.shard)?, work))
+        let method = run.method.unwrap_or(Method::Batch);
+        let work = new_work(run.size, method, run.shard)?;
+        Ok((Journal::create(&path, run.size, method, run.shard)?, work))
     }
 
     /// Returns `true` if a journal may exist. A kill may have left an empty file, which is not a journal yet. A file
@@ -101,6 +104,7 @@ impl Keeper {
             format: FORMAT.into(),
             n: run.size.get(),
             shard: run.shard.map(|shard| shard.to_string()),
+            method: run.method.map(|method| method.name().into()),
             state: run.state.name().into(),
             created_ms: u64::try_from(created.as_millis()).unwrap_or(u64::MAX),
             sittings: run.sittings,
@@ -148,8 +152,12 @@ impl Keeper {
             Some(text) => Some(text.parse::<Shard>().ok()?),
             None => None,
         };
+        let method = match note.method {
+            Some(name) => name.parse().ok()?,
+            None => Method::Batch,
+        };
         let state = RunState::named(&note.state)?;
-        let mut run = Run::new(size, shard, Place::Here { asked_to_stop: Arc::default() }, state);
+        let mut run = Run::new(size, shard, Some(method), Place::Here { asked_to_stop: Arc::default() }, state);
         run.created = UNIX_EPOCH + Duration::from_millis(note.created_ms);
         run.sittings = note.sittings;
         run.result = note.result.and_then(|id| id.parse().ok());
@@ -164,6 +172,7 @@ impl Keeper {
         if self.has_journal(id) {
             match Journal::open(&self.journal(id)) {
                 Ok((_, work)) => {
+                    run.method = Some(work.method());
                     let (all, done) = parts_of(&work);
                     run.progress = RunProgress::of(&work, all.units, done.units);
                 }

@@ -10,10 +10,10 @@ mod keeper;
 use super::answer::Refusal;
 use super::hub::Hub;
 use super::store::Store;
-use crate::count::Resources;
+use crate::count::{MethodName, Resources};
 use crate::id::Id;
 use axum::http::StatusCode;
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
 use eightfold_results::protocol::{self, RUN_EVENT, RunProgress, RunState};
 use keeper::Keeper;
@@ -68,6 +68,8 @@ enum Place {
 struct Run {
     size: BoardSize,
     shard: Option<Shard>,
+    /// The method that counts; `None` until a count elsewhere has reported.
+    method: Option<Method>,
     place: Place,
     state: RunState,
     /// `true` if it should be resumed once it has paused.
@@ -80,10 +82,11 @@ struct Run {
 }
 
 impl Run {
-    fn new(size: BoardSize, shard: Option<Shard>, place: Place, state: RunState) -> Run {
+    fn new(size: BoardSize, shard: Option<Shard>, method: Option<Method>, place: Place, state: RunState) -> Run {
         Run {
             size,
             shard,
+            method,
             place,
             state,
             again: false,
@@ -110,6 +113,7 @@ impl Run {
             n: self.size.get(),
             shard: self.shard.map(|shard| shard.to_string()),
             host,
+            method: self.method,
             state: self.state,
             created: crate::date::utc(self.created),
             sittings: self.sittings,
@@ -186,11 +190,17 @@ impl Runs {
     }
 
     /// Adds a count to the queue.
-    pub(super) fn begin(&self, size: BoardSize, shard: Option<Shard>) -> Result<protocol::Run, Refusal> {
+    pub(super) fn begin(
+        &self,
+        size: BoardSize,
+        shard: Option<Shard>,
+        method: MethodName,
+    ) -> Result<protocol::Run, Refusal> {
         if size > self.largest {
             let sentence = format!("this server counts up to N = {}; --max-n sets that", self.largest);
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
         }
+        let method = self.resources.method(method, size, shard);
         let id = RunId::random()?;
         let mut table = self.table();
         if table.closing {
@@ -204,7 +214,7 @@ impl Runs {
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
         let place = Place::Here { asked_to_stop: Arc::default() };
-        table.runs.insert(id, Run::new(size, shard, place, RunState::Queued));
+        table.runs.insert(id, Run::new(size, shard, Some(method), place, RunState::Queued));
         table.queue.push(id);
         let forgotten = self.forget_the_oldest(&mut table);
         let message = self.publish(&table, id);
@@ -371,7 +381,7 @@ mod tests {
         let folder = env::temp_dir().join(format!("eightfold-{}-closing", process::id()));
         let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
         runs.close(Duration::ZERO);
-        let refused = runs.begin(size, None).unwrap_err().into_sentence();
+        let refused = runs.begin(size, None, MethodName::Auto).unwrap_err().into_sentence();
         assert!(refused.starts_with("this server is shutting down"), "{refused}");
         assert!(runs.list().is_empty());
         fs::remove_dir_all(folder).unwrap();
@@ -384,7 +394,7 @@ mod tests {
         // As if the disk were still writing.
         let disk = runs.writing.lock().unwrap();
         let asking = runs.clone();
-        let begun = thread::spawn(move || asking.begin(size, None));
+        let begun = thread::spawn(move || asking.begin(size, None, MethodName::Auto));
         while runs.list().is_empty() {
             thread::yield_now();
         }

@@ -207,7 +207,10 @@ pub fn ask_for(asked: Asked, tell: Callback<News>) {
     let (path, sent) = match asked {
         Asked::Give(file) => return give(file, tell),
         Asked::SignIn(token) => ("api/session".to_owned(), Some(SignIn { token }.to_string())),
-        Asked::Begin(n) => ("api/runs".into(), Some(NewRun { n, ..NewRun::default() }.to_string())),
+        Asked::Begin(n) => {
+            let wanted = NewRun { n, method: Some("auto".into()), ..NewRun::default() };
+            ("api/runs".into(), Some(wanted.to_string()))
+        }
         Asked::Wish(run, wish) => (format!("api/runs/{run}/{}", wish.name()), None),
     };
     let signing_in = path == "api/session";

@@ -171,6 +171,7 @@ mod tests {
             id: id.into(),
             n: 8,
             shard: None,
+            method: None,
             host: None,
             state,
             created: String::new(),

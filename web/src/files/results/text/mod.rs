@@ -6,6 +6,7 @@ mod tests;
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::{File, files, gap, grouped, say};
+use eightfold_core::Method;
 use eightfold_results::protocol::{RunState, Wish};
 use eightfold_results::{CheckName, Gap};
 use eightfold_worker::Failure;
@@ -203,6 +204,25 @@ pub fn run_state(state: RunState, language: Language) -> String {
         RunState::Done => say!(language, "run-done"),
         RunState::Failed => say!(language, "run-failed"),
         RunState::Silent => say!(language, "run-silent"),
+    }
+}
+
+/// Names the method that counts a run.
+#[must_use]
+pub fn run_method(method: Method, language: Language) -> String {
+    match method {
+        Method::Batch => say!(language, "run-batch"),
+        Method::Join => say!(language, "run-join"),
+    }
+}
+
+/// Says how fast a run is, in the steps of its method.
+#[must_use]
+pub fn run_speed(method: Option<Method>, steps: u64, language: Language) -> String {
+    let speed = speed(steps, language);
+    match method {
+        Some(Method::Join) => say!(language, "companion-pairs", speed),
+        Some(Method::Batch) | None => say!(language, "companion-speed", speed),
     }
 }
 

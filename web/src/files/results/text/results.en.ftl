@@ -160,10 +160,13 @@ companion-entry = N = { $n }, { $what }, { $when }
 companion-run = N = { $n }: { $state }
 companion-run-elsewhere = N = { $n } on { $host }: { $state }
 companion-speed = { $speed } million nodes a second
+companion-pairs = { $speed } million pairs a second
 companion-left = { $time } left
 companion-pause = Pause
 companion-resume = Resume
 companion-stop = End
+run-batch = batch engine
+run-join = join
 run-queued = waiting for its turn
 run-running = counting
 run-pausing = finishing its current groups, then pausing

@@ -143,8 +143,9 @@ pub(crate) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: im
     let percent = format!("{:.1}", 100.0 * share);
     let left = left_ms.filter(|_| run.state == RunState::Running);
     let mut told = vec![format!("{percent} %")];
+    told.extend(run.method.map(|method| text::run_method(method, language)));
     if run.state == RunState::Running {
-        told.push(say!(language, "companion-speed", speed = text::speed(nodes_per_second, language)));
+        told.push(text::run_speed(run.method, nodes_per_second, language));
     }
     told.extend(left.map(|left| say!(language, "companion-left", time = text::duration(left.max(1000)))));
     let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
