@@ -2,6 +2,8 @@
 
 mod backend;
 mod bench;
+#[allow(dead_code, unused_imports, reason = "the commands that use it come next")]
+mod campaign;
 mod cli;
 mod completions;
 mod count;

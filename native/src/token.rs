@@ -41,15 +41,22 @@ impl TokenArguments {
 }
 
 fn from_file(path: &Path) -> Result<Token, Failure> {
-    let unreadable = |error| Failure::File(format!("the token in {} cannot be read: {error}", path.display()));
+    // Enough for any token and the end of its line, whatever the file contains.
+    let text = read_secret(path, "token", Token::LONGEST as u64 + 3)?;
+    Token::new(&text, &path.display().to_string())
+}
+
+/// Reads a secret from a file, without the end of its line, and warns if others can read it too. Of a longer file it
+/// reads only `most` bytes.
+pub(crate) fn read_secret(path: &Path, what: &str, most: u64) -> Result<String, Failure> {
+    let unreadable = |error| Failure::File(format!("the {what} in {} cannot be read: {error}", path.display()));
     let mut bytes = Vec::new();
     let file = waiting::open(path).map_err(unreadable)?;
-    // Enough for any token and the end of its line, whatever the file contains.
-    file.take(Token::LONGEST as u64 + 3).read_to_end(&mut bytes).map_err(unreadable)?;
+    file.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
     if is_readable_by_others(path) {
         say(&format!("{} can be read by other users of this machine; `chmod 600` keeps it private.", path.display()));
     }
-    Token::new(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']), &path.display().to_string())
+    Ok(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned())
 }
 
 #[cfg(unix)]

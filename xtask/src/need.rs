@@ -14,7 +14,7 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: [Need; 10] = [
+const NEEDS: [Need; 11] = [
     Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
     Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
     // Node.js fetches axe-core, the accessibility checker that the page must pass.
@@ -28,6 +28,8 @@ const NEEDS: [Need; 10] = [
     Need { what: "Lua 5.4", package: "lua5.4", is_there: || answers("lua5.4", &["-v"]) },
     Need { what: "Python 3", package: "python3", is_there: || answers("python3", &["--version"]) },
     Need { what: "a Japanese font", package: "fonts-noto-cjk", is_there: has_japanese_font },
+    // Campaigns are tested against the real server, each test with its own.
+    Need { what: "NATS", package: "nats-server", is_there: || answers("nats-server", &["--version"]) },
 ];
 
 /// The compiler that makes PTX, in the version known to make the same text every time.

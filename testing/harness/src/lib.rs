@@ -9,6 +9,7 @@ pub mod driver;
 pub mod files;
 pub mod folder;
 pub mod kernel;
+pub mod nats;
 pub mod program;
 pub mod site;
 pub mod skip;

@@ -25,6 +25,7 @@ const CRATE: Plan = Plan { folder: "", floors: &[], doors: &[], climbs: &[] };
 pub(super) const PLANS: &[Plan] = &[
     Plan { folder: "shared/src", ..CRATE },
     Plan { folder: "results/src", ..CRATE },
+    Plan { folder: "campaign/src", ..CRATE },
     Plan { folder: "shaders/src", ..CRATE },
     Plan { folder: "web/worker/src", ..CRATE },
     Plan { folder: "web/gpu/src", ..CRATE },
@@ -40,6 +41,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["backend"],
             &["post"],
             &["count"],
+            &["campaign"],
             &["bench", "devices", "documents", "images", "ladder", "server", "solutions", "completions"],
             &["menu"],
             &["cli"],

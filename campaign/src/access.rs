@@ -1,0 +1,154 @@
+//! The way to a server: its address, a key, and patience.
+
+use crate::fault::Fault;
+use crate::link::{Link, News, hear};
+use crate::subjects;
+use async_nats::{Client, ConnectError, ConnectErrorKind, ConnectOptions, ServerAddr};
+use nkeys::{KeyPair, KeyPairType};
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
+
+/// The oldest version of the server with everything that campaigns use: that of Debian 12.
+const OLDEST: (i64, i64, i64) = (2, 9, 10);
+
+/// [`OLDEST`] in words.
+const OLDEST_NAME: &str = "2.9.10";
+
+/// The time for which a first connection is tried: enough for a server that is being started.
+const FIRST: Duration = Duration::from_secs(3);
+
+/// The time between two attempts to connect for the first time.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The longest time between two attempts to connect again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
+
+/// The time for which a call is repeated, unless the caller wants another.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The address of a server, and what proves that its user may use it.
+#[derive(Clone)]
+pub struct Access {
+    url: String,
+    seed: Option<String>,
+    patience: Duration,
+}
+
+impl Access {
+    /// Returns the way to a server that lets everybody in.
+    #[must_use]
+    pub fn open(url: &str) -> Access {
+        Access { url: url.to_owned(), seed: None, patience: PATIENCE }
+    }
+
+    /// Adds a key, as the seed of an nkey.
+    #[must_use]
+    pub fn with_seed(self, seed: &str) -> Access {
+        Access { seed: Some(seed.trim().to_owned()), ..self }
+    }
+
+    /// Changes the time for which a call is repeated before it fails.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Access {
+        Access { patience, ..self }
+    }
+
+    /// Connects, and tries for three seconds if the server does not answer.
+    pub(crate) async fn link(&self) -> Result<Link, Fault> {
+        let address: ServerAddr = self.url.parse().map_err(|error| self.wrong_url(error))?;
+        if !["nats", "tls"].contains(&address.scheme()) {
+            return Err(self.wrong_url("it should begin with nats:// or tls://"));
+        }
+        let shown = format!("{}://{}:{}", address.scheme(), address.host(), address.port());
+        let inbox = self.seed.as_deref().map(public_key).transpose()?.map(|key| subjects::inbox(&key));
+        // async-nats has no provider of its own as it is built here, and panics if a server wants TLS and the process has
+        // none. An error only says that there is one already.
+        let _there_already = rustls_graviola::default_provider().install_default();
+        let begun = Instant::now();
+        let (client, news) = loop {
+            match self.connect(&address, inbox.as_deref()).await {
+                Ok(connected) => break connected,
+                Err(error) if may_pass(error.kind()) && begun.elapsed() < FIRST => sleep(PAUSE).await,
+                Err(error) => return Err(self.refused(&error, shown)),
+            }
+        };
+        let (major, minor, patch) = OLDEST;
+        if !client.is_server_compatible(major, minor, patch) {
+            let version = client.server_info().version;
+            return Err(Fault::TooOld { url: shown, version, needed: OLDEST_NAME });
+        }
+        Ok(Link::new(client, news, shown, inbox, self.patience))
+    }
+
+    async fn connect(
+        &self,
+        address: &ServerAddr,
+        inbox: Option<&str>,
+    ) -> Result<(Client, watch::Receiver<News>), ConnectError> {
+        let (speak, news) = watch::channel(News::default());
+        let mut options = ConnectOptions::new()
+            .name("eightfold")
+            .connection_timeout(FIRST)
+            .reconnect_delay_callback(|attempts| {
+                let doubling = Duration::from_millis(10) * 2_u32.pow(attempts.min(8) as u32);
+                doubling.min(LONGEST_PAUSE)
+            })
+            .event_callback(move |event| {
+                hear(&speak, &event);
+                std::future::ready(())
+            });
+        if let Some(seed) = &self.seed {
+            options = options.nkey(seed.clone());
+        }
+        if let Some(inbox) = inbox {
+            options = options.custom_inbox_prefix(inbox);
+        }
+        Ok((options.connect(address.clone()).await?, news))
+    }
+
+    fn wrong_url(&self, why: impl fmt::Display) -> Fault {
+        Fault::WrongUrl { url: self.url.clone(), why: why.to_string() }
+    }
+
+    fn refused(&self, error: &ConnectError, url: String) -> Fault {
+        match error.kind() {
+            ConnectErrorKind::AuthorizationViolation => Fault::UnknownKey { url, keyed: self.seed.is_some() },
+            ConnectErrorKind::Authentication => Fault::WrongKey(innermost(error)),
+            ConnectErrorKind::ServerParse => self.wrong_url(innermost(error)),
+            _ => Fault::Silent { url, why: innermost(error) },
+        }
+    }
+}
+
+/// The seed is a secret and is not shown.
+impl fmt::Debug for Access {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Access").field("keyed", &self.seed.is_some()).finish_non_exhaustive()
+    }
+}
+
+/// Returns the public key of a seed, by which a server knows its holder.
+///
+/// # Errors
+/// Returns [`Fault::WrongKey`] if the text is not the seed of an nkey of a user.
+pub fn public_key(seed: &str) -> Result<String, Fault> {
+    let wrong = |why: &dyn fmt::Display| Fault::WrongKey(why.to_string());
+    let pair = KeyPair::from_seed(seed.trim()).map_err(|error| wrong(&error))?;
+    match pair.key_pair_type() {
+        KeyPairType::User => Ok(pair.public_key()),
+        _ => Err(wrong(&"it belongs to something other than a user")),
+    }
+}
+
+/// Returns `true` if a server that is being started could have caused the error.
+fn may_pass(kind: ConnectErrorKind) -> bool {
+    matches!(kind, ConnectErrorKind::Io | ConnectErrorKind::TimedOut)
+}
+
+/// Returns the words of the first cause, which says most.
+fn innermost(error: &dyn Error) -> String {
+    error.source().map_or_else(|| error.to_string(), innermost)
+}

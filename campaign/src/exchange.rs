@@ -1,0 +1,169 @@
+//! The exchange of a campaign: what is wanted goes out, votes come in.
+
+use crate::fault::{Attempt, Fault};
+use crate::lease::Lease;
+use crate::link::Link;
+use crate::name::Name;
+use crate::register::Register;
+use crate::streams::{self, Pace};
+use crate::subjects::{self, Voter};
+use crate::votes::Votes;
+use crate::wants::Wants;
+use async_nats::jetstream::ErrorCode;
+use bytes::Bytes;
+use serde::de::IgnoredAny;
+use std::time::Duration;
+
+/// The words of the server for a subject that has its message already. The number of this error alone is not enough:
+/// the server uses it for a full disk too.
+const THERE_ALREADY: &str = "maximum messages per subject exceeded";
+
+/// A campaign on a server. Clones share the connection.
+#[derive(Clone, Debug)]
+pub struct Exchange {
+    link: Link,
+    name: Name,
+}
+
+/// The result of a write to a subject that is written once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// It is stored, as new.
+    New,
+    /// The subject had its message already. A write whose answer was lost, and which was repeated, is reported as this
+    /// too.
+    ThereAlready,
+}
+
+/// The state of a campaign's streams.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// The wants that are not acknowledged yet.
+    pub wants: u64,
+    /// The wants among them that workers hold.
+    pub in_hand: u64,
+    /// The wants among them that were handed out more than once.
+    pub handed_out_again: u64,
+    /// The pulls that wait for a want: workers without work.
+    pub waiting: u64,
+    /// The votes.
+    pub votes: u64,
+    /// The place of the last vote.
+    pub last_vote: u64,
+    /// The size of both streams in bytes.
+    pub bytes: u64,
+}
+
+impl Exchange {
+    pub(crate) fn new(link: &Link, name: &Name) -> Exchange {
+        Exchange { link: link.clone(), name: name.clone() }
+    }
+
+    /// Returns the name of the campaign.
+    #[must_use]
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+
+    /// Reads the specification, or `None` if there is no such campaign.
+    ///
+    /// # Errors
+    /// Returns an error if the server does not answer.
+    pub async fn spec(&self) -> Result<Option<Bytes>, Fault> {
+        match Register::new(&self.link, subjects::spec(&self.name)).read().await {
+            Ok(value) => Ok(value.map(|value| value.bytes)),
+            Err(Fault::Gone) => Ok(None),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// Makes whatever is missing of the campaign: after the server has lost its store, everything. What is there stays.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Exists`] if the campaign has another specification, and [`Fault::Misfit`] if a stream has other
+    /// settings.
+    pub async fn ensure(&self, spec: &Bytes, pace: Pace) -> Result<(), Fault> {
+        streams::ensure_registers(&self.link).await?;
+        let written = Register::new(&self.link, subjects::spec(&self.name)).write(0, spec.clone()).await?;
+        if written.is_none() && self.spec().await?.as_ref() != Some(spec) {
+            return Err(Fault::Exists(self.name.clone()));
+        }
+        streams::ensure(&self.link, &self.name, pace).await
+    }
+
+    /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not store it.
+    pub async fn ask(&self, k: u32, lot: u64, bytes: Bytes) -> Result<Written, Fault> {
+        self.write_once(&subjects::want(&self.name, k, lot), bytes).await
+    }
+
+    /// Votes on a lot. A vote of the same voter on the same lot that is there already stays as it is.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of votes is missing, [`Fault::Forbidden`] if the key may not vote for this
+    /// voter, and other faults if the server does not store it.
+    pub async fn vote(&self, lot: u64, voter: &Voter, bytes: Bytes) -> Result<Written, Fault> {
+        self.write_once(&subjects::vote(&self.name, lot, voter), bytes).await
+    }
+
+    /// Begins to pull wants.
+    ///
+    /// # Errors
+    /// Returns an error if the connection is lost for good.
+    pub async fn wants(&self) -> Result<Wants, Fault> {
+        Wants::of(&self.link, &self.name).await
+    }
+
+    /// Begins to read votes behind a place; 0 is the beginning.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
+    pub async fn votes_after(&self, place: u64) -> Result<Votes, Fault> {
+        Votes::after(&self.link, &self.name, place).await
+    }
+
+    /// Takes the lease of the coordinator: at once if it is free or was held by the same holder, and otherwise after it
+    /// was not renewed for the time `term`. A holder is text that no other coordinator uses, such as the machine and the
+    /// journal's path.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Leased`] if another holder renews it.
+    pub async fn lease(&self, holder: &str, term: Duration) -> Result<Lease, Fault> {
+        Lease::take(&self.link, &self.name, holder, term).await
+    }
+
+    /// Returns the state of the streams.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if they are missing, and other faults if the server does not answer.
+    pub async fn figures(&self) -> Result<Figures, Fault> {
+        let wants = streams::info(&self.link, &subjects::wants_stream(&self.name)).await?.state;
+        let votes = streams::info(&self.link, &subjects::votes_stream(&self.name)).await?.state;
+        let workers = streams::workers_info(&self.link, &self.name).await?;
+        Ok(Figures {
+            wants: wants.messages,
+            in_hand: workers.num_ack_pending as u64,
+            handed_out_again: workers.num_redelivered as u64,
+            waiting: workers.num_waiting as u64,
+            votes: votes.messages,
+            last_vote: votes.last_sequence,
+            bytes: wants.bytes + votes.bytes,
+        })
+    }
+
+    async fn write_once(&self, subject: &str, bytes: Bytes) -> Result<Written, Fault> {
+        let attempt = async || match self.link.answered::<IgnoredAny>(subject, None, bytes.clone()).await {
+            Ok(_) => Ok(Written::New),
+            Err(attempt) if is_there_already(&attempt) => Ok(Written::ThereAlready),
+            Err(attempt) => Err(attempt),
+        };
+        self.link.repeat(attempt).await.map_err(|attempt| self.link.fault(attempt))
+    }
+}
+
+fn is_there_already(attempt: &Attempt) -> bool {
+    let Attempt::Answered(error) = attempt else { return false };
+    error.error_code() == ErrorCode::STREAM_STORE_FAILED && error.to_string().starts_with(THERE_ALREADY)
+}

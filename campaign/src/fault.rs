@@ -1,0 +1,126 @@
+//! The reasons why the server could not do what it was asked.
+
+use crate::name::Name;
+use async_nats::jetstream::{self, ErrorCode};
+use async_nats::{RequestError, RequestErrorKind};
+
+/// The reason why a call failed, after it was repeated for as long as repeating could help.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The server did not answer in time, or the connection is lost.
+    #[error("the server at {url} does not answer: {why}")]
+    Silent {
+        /// The address without a password.
+        url: String,
+        /// The last reason.
+        why: String,
+    },
+    /// The server knows no such key.
+    #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key" })]
+    UnknownKey {
+        /// The address without a password.
+        url: String,
+        /// A key was offered.
+        keyed: bool,
+    },
+    /// The address is not one of a server.
+    #[error("{url:?} is not an address of a NATS server, such as nats://127.0.0.1:4222: {why}")]
+    WrongUrl {
+        /// The text that was given.
+        url: String,
+        /// The reason.
+        why: String,
+    },
+    /// The seed of a key cannot be used.
+    #[error("the key is not the seed of an nkey of a user: {0}")]
+    WrongKey(String),
+    /// The server has no JetStream.
+    #[error("the server at {0} has no JetStream; start it with `nats-server --jetstream`")]
+    NoJetStream(String),
+    /// The server is too old.
+    #[error("the server at {url} is version {version}; campaigns need at least {needed}")]
+    TooOld {
+        /// The address without a password.
+        url: String,
+        /// The server's version.
+        version: String,
+        /// The oldest version that works.
+        needed: &'static str,
+    },
+    /// The key has no right to a subject.
+    #[error("the server does not allow this key to use {0}")]
+    Forbidden(String),
+    /// A campaign's streams are missing, or they were deleted and made anew while they were read.
+    #[error("the server has lost the streams of this campaign, or never had them")]
+    Gone,
+    /// A campaign of that name exists.
+    #[error("there is a campaign {0} already")]
+    Exists(Name),
+    /// A stream has other settings than a campaign needs.
+    #[error("the stream {0} has other settings than this program needs")]
+    Misfit(String),
+    /// Another coordinator is in charge.
+    #[error("another coordinator is in charge: {0}")]
+    Leased(String),
+    /// The server refused for another reason, such as a full disk.
+    #[error("the server refused: {0}")]
+    Refused(String),
+}
+
+/// The reason why one attempt failed.
+#[derive(Clone, Debug)]
+pub(crate) enum Attempt {
+    /// Another attempt may succeed.
+    Passing(String),
+    /// Nothing on the server listens to the subject: its stream or consumer is missing, or not there yet.
+    Unheard,
+    /// The server answered with an error of JetStream.
+    Answered(jetstream::Error),
+    /// The key has no right to a subject.
+    Forbidden(String),
+    /// No attempt can succeed.
+    Useless(String),
+}
+
+impl Attempt {
+    /// Returns `true` if the server reports that a stream or consumer is missing.
+    pub(crate) fn says_gone(&self) -> bool {
+        let Attempt::Answered(error) = self else { return false };
+        [ErrorCode::STREAM_NOT_FOUND, ErrorCode::CONSUMER_NOT_FOUND].contains(&error.error_code())
+    }
+
+    /// Returns `true` if another attempt may succeed: the server reports its own trouble by numbers from 500.
+    pub(crate) fn may_pass(&self) -> bool {
+        let final_ones = [ErrorCode::JETSTREAM_NOT_ENABLED, ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT];
+        match self {
+            Attempt::Passing(_) | Attempt::Unheard => true,
+            Attempt::Answered(error) => error.code() >= 500 && !final_ones.contains(&error.error_code()),
+            Attempt::Forbidden(_) | Attempt::Useless(_) => false,
+        }
+    }
+
+    /// Returns the fault that is left when no further attempt is made.
+    pub(crate) fn into_fault(self, url: &str) -> Fault {
+        match self {
+            Attempt::Passing(why) => Fault::Silent { url: url.to_owned(), why },
+            Attempt::Unheard => Fault::Gone,
+            ref gone if gone.says_gone() => Fault::Gone,
+            Attempt::Answered(error) => Fault::Refused(error.to_string()),
+            Attempt::Forbidden(subject) => Fault::Forbidden(subject),
+            Attempt::Useless(why) => Fault::Refused(why),
+        }
+    }
+}
+
+impl From<RequestError> for Attempt {
+    fn from(error: RequestError) -> Attempt {
+        match error.kind() {
+            RequestErrorKind::NoResponders => Attempt::Unheard,
+            RequestErrorKind::InvalidSubject | RequestErrorKind::MaxPayloadExceeded => {
+                Attempt::Useless(error.to_string())
+            }
+            _ => Attempt::Passing(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The way between the program and a server of NATS with JetStream, for campaigns.
+//!
+//! This layer moves bytes under subjects and knows nothing of what they mean. A [`Server`] has campaigns. A campaign's
+//! [`Exchange`] hands out wants and collects votes; each is written once. [`Wants`] are pulled and held by one worker at
+//! a time, [`Votes`] are read in order, and a [`Lease`] says which coordinator is in charge.
+//!
+//! Every call survives a server that is killed and started again: it is repeated within a patience, and its second time
+//! changes nothing. What then still fails is a [`Fault`], with a sentence.
+//!
+//! It is a crate of its own so that it is built, and tested against a real server, without the program.
+
+mod access;
+mod exchange;
+mod fault;
+mod lease;
+mod link;
+mod name;
+mod pull;
+mod register;
+mod server;
+mod streams;
+pub mod subjects;
+mod votes;
+mod wants;
+
+pub use access::{Access, PATIENCE, public_key};
+pub use bytes::Bytes;
+pub use exchange::{Exchange, Figures, Written};
+pub use fault::Fault;
+pub use lease::Lease;
+pub use name::{Name, NotAName};
+pub use server::Server;
+pub use streams::Pace;
+pub use subjects::Voter;
+pub use votes::{Ballot, Votes};
+pub use wants::{Held, Wants};

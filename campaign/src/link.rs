@@ -1,0 +1,219 @@
+//! A connection to the server on which every call is repeated until it is answered.
+//!
+//! A server that is killed and started again answers nothing for a while, and what was sent meanwhile may have been
+//! stored without an answer. So a call may happen twice; callers make calls whose second time changes nothing.
+
+use crate::fault::{Attempt, Fault};
+use async_nats::client::PublishError;
+use async_nats::jetstream::response::Response;
+use async_nats::{Client, Event, HeaderMap, Message, Request, ServerError, Subscriber};
+use bytes::Bytes;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
+
+/// The time within which one attempt is answered.
+const ANSWER: Duration = Duration::from_secs(3);
+
+/// The time for which a subject without a listener may be about to get one: a cluster that elects a leader.
+const LISTENER: Duration = Duration::from_secs(3);
+
+/// The pauses between attempts: the first, and the longest, which is reached by doubling.
+const PAUSES: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
+
+/// The news that a connection brings beside answers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct News {
+    /// The number of times that the connection was made.
+    connections: u64,
+    /// The last complaint of the server, such as a missing right, in its words.
+    complaint: String,
+    /// The server refuses the key, as it does after the key was revoked.
+    key_refused: bool,
+}
+
+/// Writes an event of the connection into the news.
+pub(crate) fn hear(news: &watch::Sender<News>, event: &Event) {
+    match event {
+        Event::Connected => news.send_modify(|news| {
+            news.connections += 1;
+            news.key_refused = false;
+        }),
+        Event::ServerError(ServerError::Other(complaint)) => {
+            news.send_modify(|news| news.complaint.clone_from(complaint));
+        }
+        Event::ServerError(ServerError::AuthorizationViolation) => news.send_modify(|news| news.key_refused = true),
+        Event::ClientError(error) if error.to_string().contains("authorization violation") => {
+            news.send_modify(|news| news.key_refused = true);
+        }
+        _ => {}
+    }
+}
+
+/// A connection to the server. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Link {
+    client: Client,
+    news: watch::Receiver<News>,
+    url: String,
+    keyed: bool,
+    inbox: String,
+    patience: Duration,
+}
+
+impl Link {
+    pub(crate) fn new(
+        client: Client,
+        news: watch::Receiver<News>,
+        url: String,
+        key_inbox: Option<String>,
+        patience: Duration,
+    ) -> Link {
+        let keyed = key_inbox.is_some();
+        Link { client, news, url, keyed, inbox: key_inbox.unwrap_or_else(|| "_INBOX".to_owned()), patience }
+    }
+
+    /// Returns the address of the server, without a password.
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
+    pub(crate) fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// Asks the server about streams, consumers and messages.
+    pub(crate) async fn ask<T: DeserializeOwned>(&self, subject: &str, question: &impl Serialize) -> Result<T, Fault> {
+        let question = Bytes::from(serde_json::to_vec(question).unwrap_or_default());
+        self.repeat(async || self.answered(subject, None, question.clone()).await)
+            .await
+            .map_err(|attempt| self.fault(attempt))
+    }
+
+    /// Asks once and returns the server's error as such.
+    pub(crate) async fn answered<T: DeserializeOwned>(
+        &self,
+        subject: &str,
+        headers: Option<HeaderMap>,
+        payload: Bytes,
+    ) -> Result<T, Attempt> {
+        let message = self.once(subject, headers, payload).await?;
+        match serde_json::from_slice(&message.payload) {
+            Ok(Response::Ok(answer)) => Ok(answer),
+            Ok(Response::Err { error }) => Err(Attempt::Answered(error)),
+            Err(error) => Err(Attempt::Useless(format!("its answer to {subject} is not understood: {error}"))),
+        }
+    }
+
+    /// Sends one request and waits for its answer.
+    pub(crate) async fn once(
+        &self,
+        subject: &str,
+        headers: Option<HeaderMap>,
+        payload: Bytes,
+    ) -> Result<Message, Attempt> {
+        let mut request = Request::new().payload(payload).timeout(Some(ANSWER));
+        if let Some(headers) = headers {
+            request = request.headers(headers);
+        }
+        tokio::select! {
+            answer = self.client.send_request(subject.to_owned(), request) => Ok(answer?),
+            forbidden = self.forbidden(subject) => Err(Attempt::Forbidden(forbidden)),
+        }
+    }
+
+    /// Repeats attempts until one succeeds, none can, or patience is at its end.
+    pub(crate) async fn repeat<T>(&self, mut attempt: impl AsyncFnMut() -> Result<T, Attempt>) -> Result<T, Attempt> {
+        let begun = Instant::now();
+        let [mut pause, longest] = PAUSES;
+        loop {
+            let failed = match attempt().await {
+                Ok(result) => return Ok(result),
+                Err(failed) => failed,
+            };
+            let patience = if matches!(failed, Attempt::Unheard) { LISTENER.min(self.patience) } else { self.patience };
+            if !failed.may_pass() || begun.elapsed() + pause > patience {
+                return Err(failed);
+            }
+            sleep(pause).await;
+            pause = (pause * 2).min(longest);
+        }
+    }
+
+    /// Returns the fault that a failed attempt leaves.
+    pub(crate) fn fault(&self, attempt: Attempt) -> Fault {
+        match attempt {
+            Attempt::Passing(_) if self.news.borrow().key_refused => {
+                Fault::UnknownKey { url: self.url.clone(), keyed: self.keyed }
+            }
+            other => other.into_fault(&self.url),
+        }
+    }
+
+    /// Publishes without waiting for an answer.
+    pub(crate) async fn send(&self, subject: String, payload: Bytes) -> Result<(), Fault> {
+        self.sent(self.client.publish(subject, payload)).await
+    }
+
+    /// Publishes without waiting for an answer, which will come to an inbox.
+    pub(crate) async fn send_with_reply(&self, subject: String, inbox: String, payload: Bytes) -> Result<(), Fault> {
+        self.sent(self.client.publish_with_reply(subject, inbox, payload)).await
+    }
+
+    /// Waits until the connection takes a message. While it is lost it takes some thousand.
+    async fn sent(&self, sending: impl Future<Output = Result<(), PublishError>>) -> Result<(), Fault> {
+        let trouble = match tokio::time::timeout(self.patience, sending).await {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(error)) => Attempt::Passing(error.to_string()),
+            Err(_) => Attempt::Passing("it takes no messages".to_owned()),
+        };
+        Err(self.fault(trouble))
+    }
+
+    /// Listens to subjects of its own below a new inbox, and returns the inbox.
+    pub(crate) async fn listen(&self) -> Result<(String, Subscriber), Fault> {
+        let inbox = self.client.new_inbox();
+        match self.client.subscribe(format!("{inbox}.*")).await {
+            Ok(subscriber) => Ok((inbox, subscriber)),
+            Err(error) => Err(self.fault(Attempt::Passing(error.to_string()))),
+        }
+    }
+
+    /// Returns the number of times that the connection was made. What a server held only in memory for a client, such
+    /// as a pull that waits, is lost when this number grows.
+    pub(crate) fn connections(&self) -> u64 {
+        self.news.borrow().connections
+    }
+
+    /// Waits until the connection is made again.
+    pub(crate) async fn reconnected(&self, connections: u64) {
+        let mut news = self.news.clone();
+        if news.wait_for(|news| news.connections != connections).await.is_err() {
+            // The client is gone with its news; the timeouts of the caller end the wait.
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Waits until the server complains that the key has no right to a subject, or to its inbox. To the publisher alone
+    /// it would look like an answer that never comes.
+    pub(crate) async fn forbidden(&self, subject: &str) -> String {
+        let mut news = self.news.clone();
+        news.mark_unchanged();
+        let publishing = format!("Publish to \"{subject}\"");
+        let listening = format!("Subscription to \"{}.", self.inbox);
+        loop {
+            if news.changed().await.is_err() {
+                return std::future::pending().await;
+            }
+            let complaint = &news.borrow_and_update().complaint;
+            if complaint.contains(&publishing) {
+                return subject.to_owned();
+            }
+            if complaint.contains(&listening) {
+                return format!("{}.>", self.inbox);
+            }
+        }
+    }
+}

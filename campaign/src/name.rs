@@ -1,0 +1,63 @@
+//! Names of campaigns, parties and visitors.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The name of a campaign, of a party that votes in it, or of a visitor: 1 to 32 of `a` to `z`, `0` to `9` and `-`. So a
+/// name can be one token of a subject, part of a stream's name, and part of a file's name.
+///
+/// ```
+/// # use eightfold_campaign::Name;
+/// assert_eq!("n27-2027".parse::<Name>().unwrap().as_str(), "n27-2027");
+/// assert!("N27".parse::<Name>().is_err());
+/// assert!("n27.spec".parse::<Name>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name(String);
+
+impl Name {
+    /// The length of the longest name.
+    pub const LONGEST: usize = 32;
+
+    /// Returns the name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The reason why a text is not a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a name has 1 to {} of the letters a to z, digits and -", Name::LONGEST)]
+pub struct NotAName;
+
+impl FromStr for Name {
+    type Err = NotAName;
+
+    fn from_str(text: &str) -> Result<Name, NotAName> {
+        let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        let is_name = (1..=Name::LONGEST).contains(&text.len()) && text.bytes().all(fits);
+        if is_name { Ok(Name(text.to_owned())) } else { Err(NotAName) }
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_short_and_plain() {
+        for text in ["a", "0", "-", "n27-b", &"x".repeat(32)] {
+            assert_eq!(text.parse::<Name>().map(|name| name.to_string()), Ok(text.to_owned()));
+        }
+        for text in ["", "A", "a.b", "a b", "*", ">", "a_b", "ä", "a\n", &"x".repeat(33)] {
+            assert_eq!(text.parse::<Name>(), Err(NotAName), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Pulling messages from a consumer.
+//!
+//! Requests and their answers are handled here, one by one, because each way of the client's library has a price that was
+//! met in a trial: waiting for a whole batch before work begins, or asking again and again a server that has forgotten
+//! the consumer.
+
+use crate::fault::Fault;
+use crate::link::Link;
+use crate::subjects;
+use async_nats::jetstream::consumer::pull::BatchConfig;
+use async_nats::{Message, StatusCode, Subscriber};
+use bytes::Bytes;
+use futures_util::{FutureExt, StreamExt};
+use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
+
+/// The time that an answer may be late.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// The status of a pull that the server ends for a reason other than time: 409, such as when a consumer is deleted.
+const ENDED: u16 = 409;
+
+/// A consumer to pull from, and an inbox for what comes.
+#[derive(Debug)]
+pub(crate) struct Puller {
+    link: Link,
+    next: String,
+    inbox: String,
+    arriving: Subscriber,
+    /// The number of requests so far. Each has an inbox of its own, so a late end of one does not end another.
+    requests: u64,
+    expected: usize,
+    until: Instant,
+    connections: u64,
+}
+
+/// An arrival.
+#[derive(Debug)]
+pub(crate) enum Arrival {
+    /// A message.
+    Message(Message),
+    /// The end of a request: everything there was has arrived, or the time is over.
+    End,
+    /// The end of a request because the server has too many that wait, or too many messages in hand.
+    Busy,
+    /// The consumer is gone, or the connection was lost and the request with it, or the server is silent.
+    Lost,
+}
+
+impl Puller {
+    /// Begins to listen for messages of a consumer.
+    pub(crate) async fn new(link: &Link, stream: &str, consumer: &str) -> Result<Puller, Fault> {
+        let (inbox, arriving) = link.listen().await?;
+        let now = Instant::now();
+        let next = subjects::next(stream, consumer);
+        let connections = link.connections();
+        Ok(Puller { link: link.clone(), next, inbox, arriving, requests: 0, expected: 0, until: now, connections })
+    }
+
+    /// Requests messages: those that are there now, or also those that come within a time.
+    pub(crate) async fn request(&mut self, batch: usize, wait: Option<Duration>) -> Result<(), Fault> {
+        let config = BatchConfig { batch, expires: wait, no_wait: wait.is_none(), ..BatchConfig::default() };
+        let payload = Bytes::from(serde_json::to_vec(&config).unwrap_or_default());
+        self.requests += 1;
+        let reply = format!("{}.{}", self.inbox, self.requests);
+        self.connections = self.link.connections();
+        self.link.send_with_reply(self.next.clone(), reply, payload).await?;
+        self.expected = batch;
+        self.until = Instant::now() + wait.unwrap_or_default() + GRACE;
+        Ok(())
+    }
+
+    /// Returns `true` if a request is open: messages may come without another one.
+    pub(crate) fn is_open(&self) -> bool {
+        self.expected > 0 && Instant::now() < self.until && self.connections == self.link.connections()
+    }
+
+    /// Returns a message that has arrived already.
+    pub(crate) fn arrived(&mut self) -> Option<Message> {
+        loop {
+            let message = self.arriving.next().now_or_never()??;
+            match self.sorted(message) {
+                None => {}
+                Some(Arrival::Message(message)) => return Some(message),
+                Some(_end) => return None,
+            }
+        }
+    }
+
+    /// Waits for the next arrival of the last request.
+    ///
+    /// # Errors
+    /// Returns an error if the key has no right to pull.
+    pub(crate) async fn arrival(&mut self) -> Result<Arrival, Fault> {
+        while self.expected > 0 {
+            let message = tokio::select! {
+                message = timeout_at(self.until, self.arriving.next()) => message,
+                () = self.link.reconnected(self.connections) => return Ok(self.lost()),
+                forbidden = self.link.forbidden(&self.next) => return Err(Fault::Forbidden(forbidden)),
+            };
+            let Ok(Some(message)) = message else { return Ok(self.lost()) };
+            if let Some(arrival) = self.sorted(message) {
+                return Ok(arrival);
+            }
+        }
+        Ok(Arrival::End)
+    }
+
+    /// Tells a message from an end of the last request; an end of an earlier one says nothing.
+    fn sorted(&mut self, message: Message) -> Option<Arrival> {
+        let Some(status) = message.status else {
+            self.expected = self.expected.saturating_sub(1);
+            return Some(Arrival::Message(message));
+        };
+        if message.subject.rsplit('.').next() != Some(self.requests.to_string().as_str()) {
+            return None;
+        }
+        match status {
+            StatusCode::IDLE_HEARTBEAT => None,
+            StatusCode::TIMEOUT | StatusCode::NOT_FOUND => {
+                self.expected = 0;
+                Some(Arrival::End)
+            }
+            status if status.as_u16() == ENDED && is_busy(&message) => {
+                self.expected = 0;
+                Some(Arrival::Busy)
+            }
+            _ => Some(self.lost()),
+        }
+    }
+
+    fn lost(&mut self) -> Arrival {
+        self.expected = 0;
+        Arrival::Lost
+    }
+}
+
+/// Returns `true` if a request ended because of a limit, not because the consumer is gone.
+fn is_busy(message: &Message) -> bool {
+    message.description.as_deref().is_some_and(|words| words.starts_with("Exceeded"))
+}

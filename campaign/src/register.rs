@@ -1,0 +1,91 @@
+//! A register: a subject whose last message is its value, written by revision.
+//!
+//! The server refuses a write that expects another revision than the last, so of two writers one wins. A write whose
+//! answer was lost is repeated and refused; the mark that each write carries says whose value it found.
+
+use crate::fault::{Attempt, Fault};
+use crate::link::Link;
+use crate::subjects::{API, REGISTERS};
+use async_nats::HeaderMap;
+use async_nats::header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE;
+use async_nats::jetstream::ErrorCode;
+use async_nats::jetstream::message::StreamMessage;
+use async_nats::jetstream::stream::RawMessage;
+use bytes::Bytes;
+use serde::Deserialize;
+use serde_json::json;
+
+/// The header with the mark of a write.
+const MARK: &str = "Eightfold-Mark";
+
+/// A subject whose last message is its value.
+#[derive(Clone, Debug)]
+pub(crate) struct Register {
+    link: Link,
+    subject: String,
+}
+
+/// The value of a register.
+#[derive(Clone, Debug)]
+pub(crate) struct Value {
+    pub(crate) revision: u64,
+    pub(crate) bytes: Bytes,
+    mark: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Got {
+    message: RawMessage,
+}
+
+#[derive(Debug, Deserialize)]
+struct Written {
+    seq: u64,
+}
+
+impl Register {
+    pub(crate) fn new(link: &Link, subject: String) -> Register {
+        Register { link: link.clone(), subject }
+    }
+
+    /// Reads the value, if there is one.
+    pub(crate) async fn read(&self) -> Result<Option<Value>, Fault> {
+        let subject = format!("{API}.STREAM.MSG.GET.{REGISTERS}");
+        let question = Bytes::from(json!({ "last_by_subj": self.subject }).to_string());
+        let got = self.link.repeat(async || self.link.answered::<Got>(&subject, None, question.clone()).await).await;
+        match got {
+            Ok(got) => value(got.message).map(Some),
+            Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::NO_MESSAGE_FOUND => Ok(None),
+            Err(attempt) => Err(self.link.fault(attempt)),
+        }
+    }
+
+    /// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or
+    /// `None` if the last one is another.
+    pub(crate) async fn write(&self, expected: u64, bytes: Bytes) -> Result<Option<u64>, Fault> {
+        let mark = self.link.client().new_inbox();
+        let mut headers = HeaderMap::new();
+        headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
+        headers.insert(MARK, mark.as_str());
+        let write = async || self.link.answered::<Written>(&self.subject, Some(headers.clone()), bytes.clone()).await;
+        match self.link.repeat(write).await {
+            Ok(written) => Ok(Some(written.seq)),
+            Err(Attempt::Answered(error)) if is_another(error.error_code()) => {
+                let there = self.read().await?;
+                Ok(there.filter(|there| there.mark == mark).map(|there| there.revision))
+            }
+            Err(attempt) => Err(self.link.fault(attempt)),
+        }
+    }
+}
+
+/// Returns `true` if a write was refused because the last revision is another one.
+fn is_another(code: ErrorCode) -> bool {
+    [ErrorCode::STREAM_WRONG_LAST_SEQUENCE, ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT].contains(&code)
+}
+
+fn value(message: RawMessage) -> Result<Value, Fault> {
+    let message = StreamMessage::try_from(message).map_err(|error| Fault::Refused(error.to_string()))?;
+    let mark = message.headers.get(MARK).map(|mark| mark.as_str().to_owned()).unwrap_or_default();
+    Ok(Value { revision: message.sequence, bytes: message.payload, mark })
+}

@@ -1,0 +1,115 @@
+//! A server and its campaigns.
+
+use crate::access::Access;
+use crate::exchange::Exchange;
+use crate::fault::{Attempt, Fault};
+use crate::link::Link;
+use crate::name::Name;
+use crate::register::Register;
+use crate::streams::{self, Pace};
+use crate::subjects::{self, API, REGISTERS, SPECS};
+use async_nats::jetstream::ErrorCode;
+use async_nats::jetstream::account::Account;
+use bytes::Bytes;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// A connection to a server of NATS with JetStream. It is made again whenever it is lost.
+#[derive(Clone, Debug)]
+pub struct Server {
+    link: Link,
+}
+
+/// The part of a stream's state with its subjects.
+#[derive(Debug, Deserialize)]
+struct Subjects {
+    state: SubjectsOfState,
+}
+
+#[derive(Debug, Deserialize)]
+struct SubjectsOfState {
+    #[serde(default)]
+    subjects: BTreeMap<String, IgnoredAny>,
+}
+
+impl Server {
+    /// Connects to a server.
+    ///
+    /// # Errors
+    /// Returns an error, each with its sentence, if the address is wrong, the server does not answer, refuses the key, is
+    /// too old, or has no JetStream.
+    pub async fn connect(access: &Access) -> Result<Server, Fault> {
+        let link = access.link().await?;
+        match link.answered::<Account>(&format!("{API}.INFO"), None, Bytes::new()).await {
+            Err(Attempt::Unheard) => Err(Fault::NoJetStream(link.url().to_owned())),
+            Err(Attempt::Answered(error)) if is_absence(error.error_code()) => {
+                Err(Fault::NoJetStream(link.url().to_owned()))
+            }
+            // A key without the right to ask may have every right that it needs.
+            _ => Ok(Server { link }),
+        }
+    }
+
+    /// Returns the address of the server, without a password.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        self.link.url()
+    }
+
+    /// Returns the names of all campaigns, in order.
+    ///
+    /// # Errors
+    /// Returns an error if the server does not answer.
+    pub async fn campaigns(&self) -> Result<Vec<Name>, Fault> {
+        // One page holds 100,000 subjects.
+        let question = json!({ "subjects_filter": SPECS });
+        match self.link.ask::<Subjects>(&format!("{API}.STREAM.INFO.{REGISTERS}"), &question).await {
+            Ok(found) => Ok(found.state.subjects.keys().filter_map(|subject| subjects::read_spec(subject)).collect()),
+            // No campaign was ever created here.
+            Err(Fault::Gone) => Ok(Vec::new()),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// Returns a campaign of which nothing is asked yet.
+    #[must_use]
+    pub fn campaign(&self, name: &Name) -> Exchange {
+        Exchange::new(&self.link, name)
+    }
+
+    /// Creates a campaign: its specification, which is written once, its streams, and the consumer of its workers.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Exists`] if there is a campaign of that name, and other faults if the server does not store it.
+    pub async fn create(&self, name: &Name, spec: Bytes, pace: Pace) -> Result<Exchange, Fault> {
+        streams::ensure_registers(&self.link).await?;
+        if Register::new(&self.link, subjects::spec(name)).write(0, spec).await?.is_none() {
+            return Err(Fault::Exists(name.clone()));
+        }
+        streams::ensure(&self.link, name, pace).await?;
+        Ok(self.campaign(name))
+    }
+
+    /// Deletes a campaign with all its wants and votes.
+    ///
+    /// # Errors
+    /// Returns an error if the server does not delete it.
+    pub async fn delete(&self, name: &Name) -> Result<(), Fault> {
+        streams::delete(&self.link, name).await?;
+        for subject in [subjects::lease(name), subjects::spec(name)] {
+            let question = json!({ "filter": subject });
+            match self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.PURGE.{REGISTERS}"), &question).await {
+                Ok(_) | Err(Fault::Gone) => {}
+                Err(fault) => return Err(fault),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns `true` if a server or an account reports that it has no JetStream.
+fn is_absence(code: ErrorCode) -> bool {
+    [ErrorCode::JETSTREAM_NOT_ENABLED, ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT].contains(&code)
+}

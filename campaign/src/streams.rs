@@ -1,0 +1,142 @@
+//! The streams of a campaign and their settings.
+
+use crate::fault::{Attempt, Fault};
+use crate::link::Link;
+use crate::name::Name;
+use crate::subjects::{self, API, REGISTERED, REGISTERS, WORKERS};
+use async_nats::jetstream::ErrorCode;
+use async_nats::jetstream::consumer::{self, AckPolicy, pull};
+use async_nats::jetstream::stream::{Config, DiscardPolicy, Info, RetentionPolicy, StorageType};
+use bytes::Bytes;
+use serde::de::IgnoredAny;
+use serde_json::json;
+use std::time::Duration;
+
+/// The pace of a campaign: how long a want may be held without a sign of life, and how many may be held at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// The time after which a want without a sign of life goes to another worker.
+    pub ack_wait: Duration,
+    /// The largest number of wants that all workers may hold together.
+    pub in_hand: u32,
+}
+
+/// Returns the settings of the stream with wants: each stays until it is acknowledged, and no subject holds two.
+fn wants(campaign: &Name) -> Config {
+    let subjects = vec![subjects::wants(campaign)];
+    Config { retention: RetentionPolicy::WorkQueue, ..write_once(subjects::wants_stream(campaign), subjects) }
+}
+
+/// Returns the settings of the stream with votes: nothing is ever removed, and no subject holds two.
+fn votes(campaign: &Name) -> Config {
+    Config {
+        retention: RetentionPolicy::Limits,
+        deny_delete: true,
+        deny_purge: true,
+        allow_direct: true,
+        ..write_once(subjects::votes_stream(campaign), subjects::votes(campaign).into())
+    }
+}
+
+/// Returns the settings of the stream with registers: the last message of a subject is its value.
+fn registers() -> Config {
+    Config {
+        discard: DiscardPolicy::Old,
+        discard_new_per_subject: false,
+        ..write_once(REGISTERS.to_owned(), REGISTERED.map(str::to_owned).into())
+    }
+}
+
+/// Returns the settings of a stream in which the first message of a subject stays, and a second is refused.
+fn write_once(name: String, subjects: Vec<String>) -> Config {
+    Config {
+        name,
+        subjects,
+        max_messages_per_subject: 1,
+        discard: DiscardPolicy::New,
+        discard_new_per_subject: true,
+        storage: StorageType::File,
+        num_replicas: 1,
+        ..Config::default()
+    }
+}
+
+/// Returns the settings of the consumer of all workers.
+fn workers(pace: Pace) -> pull::Config {
+    pull::Config {
+        durable_name: Some(WORKERS.to_owned()),
+        ack_policy: AckPolicy::Explicit,
+        ack_wait: pace.ack_wait,
+        max_deliver: -1,
+        max_ack_pending: pace.in_hand.into(),
+        // Each idle worker has one pull that waits, and the server's own limit is 512.
+        max_waiting: pace.in_hand.into(),
+        ..pull::Config::default()
+    }
+}
+
+/// Makes the stream of registers unless it is there.
+///
+/// # Errors
+/// Returns an error if it is there with other settings, and if the server does not make it.
+pub(crate) async fn ensure_registers(link: &Link) -> Result<(), Fault> {
+    create(link, &registers()).await
+}
+
+/// Makes the streams of a campaign and the consumer of its workers, where they are missing.
+///
+/// # Errors
+/// Returns an error if one of them is there with other settings, and if the server does not make them.
+pub(crate) async fn ensure(link: &Link, campaign: &Name, pace: Pace) -> Result<(), Fault> {
+    create(link, &votes(campaign)).await?;
+    create(link, &wants(campaign)).await?;
+    let stream = subjects::wants_stream(campaign);
+    let subject = format!("{API}.CONSUMER.DURABLE.CREATE.{stream}.{WORKERS}");
+    let question = json!({ "stream_name": stream, "config": workers(pace) });
+    link.ask::<IgnoredAny>(&subject, &question).await.map(drop)
+}
+
+/// Makes a stream. The server accepts that again if the settings are the same.
+async fn create(link: &Link, settings: &Config) -> Result<(), Fault> {
+    let subject = format!("{API}.STREAM.CREATE.{}", settings.name);
+    let question = Bytes::from(serde_json::to_vec(settings).unwrap_or_default());
+    let created = link.repeat(async || link.answered::<IgnoredAny>(&subject, None, question.clone()).await).await;
+    match created {
+        Ok(_) => Ok(()),
+        Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::STREAM_NAME_EXIST => {
+            Err(Fault::Misfit(settings.name.clone()))
+        }
+        Err(attempt) => Err(link.fault(attempt)),
+    }
+}
+
+/// Deletes the streams of a campaign. One that is missing is deleted already.
+///
+/// # Errors
+/// Returns an error if the server does not delete them.
+pub(crate) async fn delete(link: &Link, campaign: &Name) -> Result<(), Fault> {
+    for stream in [subjects::wants_stream(campaign), subjects::votes_stream(campaign)] {
+        match link.ask::<IgnoredAny>(&format!("{API}.STREAM.DELETE.{stream}"), &json!({})).await {
+            Ok(_) | Err(Fault::Gone) => {}
+            Err(fault) => return Err(fault),
+        }
+    }
+    Ok(())
+}
+
+/// Returns the state of a stream.
+///
+/// # Errors
+/// Returns [`Fault::Gone`] if there is no such stream.
+pub(crate) async fn info(link: &Link, stream: &str) -> Result<Info, Fault> {
+    link.ask(&format!("{API}.STREAM.INFO.{stream}"), &json!({})).await
+}
+
+/// Returns the state of the consumer of all workers.
+///
+/// # Errors
+/// Returns [`Fault::Gone`] if there is no such consumer.
+pub(crate) async fn workers_info(link: &Link, campaign: &Name) -> Result<consumer::Info, Fault> {
+    let stream = subjects::wants_stream(campaign);
+    link.ask(&format!("{API}.CONSUMER.INFO.{stream}.{WORKERS}"), &json!({})).await
+}

@@ -1,0 +1,239 @@
+//! The subjects of a campaign, and the names of its streams. They are spelled nowhere else.
+//!
+//! | subject | what is there |
+//! |---|---|
+//! | `e8.<campaign>.want.<k>.<lot>` | a want: the k-th vote on a lot is asked for |
+//! | `e8.<campaign>.vote.<lot>.<party>` | the vote of a trusted party |
+//! | `e8.<campaign>.vote.<lot>.<party>.<who>` | the vote of an untrusted party, or of a visitor of one |
+//! | `e8c.<campaign>.spec` | the specification, written once |
+//! | `e8c.<campaign>.lease` | the coordinator that is in charge |
+//!
+//! A server gives rights by subject, so the vote of a party cannot come from another one.
+
+use crate::name::Name;
+
+/// The stream with the specifications and leases of all campaigns.
+pub(crate) const REGISTERS: &str = "E8C";
+
+/// The durable consumer through which every worker gets wants.
+pub(crate) const WORKERS: &str = "workers";
+
+/// Returns the name of the stream with the wants.
+#[must_use]
+pub fn wants_stream(campaign: &Name) -> String {
+    format!("E8T_{campaign}")
+}
+
+/// Returns the name of the stream with the votes.
+#[must_use]
+pub fn votes_stream(campaign: &Name) -> String {
+    format!("E8R_{campaign}")
+}
+
+/// Returns the subject of a want: the k-th vote on a lot.
+#[must_use]
+pub fn want(campaign: &Name, k: u32, lot: u64) -> String {
+    format!("e8.{campaign}.want.{k}.{lot}")
+}
+
+/// Returns the subject of a vote.
+#[must_use]
+pub fn vote(campaign: &Name, lot: u64, voter: &Voter) -> String {
+    match &voter.who {
+        None => format!("e8.{campaign}.vote.{lot}.{}", voter.party),
+        Some(who) => format!("e8.{campaign}.vote.{lot}.{}.{who}", voter.party),
+    }
+}
+
+/// Returns the subjects of all wants.
+#[must_use]
+pub fn wants(campaign: &Name) -> String {
+    format!("e8.{campaign}.want.*.*")
+}
+
+/// Returns the subjects of all votes: of trusted parties, and of the others.
+#[must_use]
+pub fn votes(campaign: &Name) -> [String; 2] {
+    [format!("e8.{campaign}.vote.*.*"), format!("e8.{campaign}.vote.*.*.*")]
+}
+
+/// Returns the subject of a campaign's specification.
+#[must_use]
+pub fn spec(campaign: &Name) -> String {
+    format!("e8c.{campaign}.spec")
+}
+
+/// Returns the subject of a campaign's lease.
+#[must_use]
+pub fn lease(campaign: &Name) -> String {
+    format!("e8c.{campaign}.lease")
+}
+
+/// The subjects of all specifications.
+pub(crate) const SPECS: &str = "e8c.*.spec";
+
+/// The subjects of all specifications and leases.
+pub(crate) const REGISTERED: [&str; 2] = [SPECS, "e8c.*.lease"];
+
+/// Returns the subject under which the server answers pulls of wants.
+#[must_use]
+pub fn pull(campaign: &Name) -> String {
+    next(&wants_stream(campaign), WORKERS)
+}
+
+/// Returns the subject under which the server answers pulls of a consumer.
+pub(crate) fn next(stream: &str, consumer: &str) -> String {
+    format!("{API}.CONSUMER.MSG.NEXT.{stream}.{consumer}")
+}
+
+/// Returns the subjects under which workers acknowledge wants, keep them or give them back.
+#[must_use]
+pub fn acks(campaign: &Name) -> String {
+    format!("$JS.ACK.{}.{WORKERS}.>", wants_stream(campaign))
+}
+
+/// The beginning of all subjects under which the server is asked about streams and consumers.
+pub(crate) const API: &str = "$JS.API";
+
+/// Returns the beginning of the subjects under which a holder of a key receives answers. Others have no right to listen
+/// there.
+#[must_use]
+pub fn inbox(public_key: &str) -> String {
+    format!("_INBOX_{public_key}")
+}
+
+/// The voter of a vote.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Voter {
+    /// The party, whose right to vote the server has checked if it knows keys.
+    pub party: Name,
+    /// The name under an untrusted party; `None` if the party is trusted.
+    pub who: Option<Name>,
+}
+
+impl Voter {
+    /// Returns a trusted party.
+    #[must_use]
+    pub fn trusted(party: Name) -> Voter {
+        Voter { party, who: None }
+    }
+}
+
+/// Reads the number of the vote and the lot from the subject of a want.
+#[must_use]
+pub fn read_want(subject: &str) -> Option<(u32, u64)> {
+    let (_, rest) = rest_of(subject, "want")?;
+    let (k, lot) = rest.split_once('.')?;
+    Some((number(k)?, number(lot)?))
+}
+
+/// Reads the lot and the voter from the subject of a vote.
+#[must_use]
+pub fn read_vote(subject: &str) -> Option<(u64, Voter)> {
+    let (_, rest) = rest_of(subject, "vote")?;
+    let mut tokens = rest.split('.');
+    let lot = number(tokens.next()?)?;
+    let party = tokens.next()?.parse().ok()?;
+    let who = tokens.next().map(str::parse).transpose().ok()?;
+    tokens.next().is_none().then_some((lot, Voter { party, who }))
+}
+
+/// The delivery of a message, as the server writes it into the subject of the acknowledgement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Delivery {
+    /// The number of times that the message was delivered.
+    pub(crate) count: u64,
+    /// The place of the message in its stream, from 1.
+    pub(crate) sequence: u64,
+    /// The time at which the message was stored, in seconds since 1970.
+    pub(crate) stored: u64,
+}
+
+impl Delivery {
+    /// Reads the subject of an acknowledgement: `$JS.ACK`, in newer servers a domain and an account, then the stream, the
+    /// consumer, and five numbers: deliveries, place in the stream, place in the consumer, nanoseconds, messages left.
+    pub(crate) fn read(subject: &str) -> Option<Delivery> {
+        let tokens: Vec<_> = subject.strip_prefix("$JS.ACK.")?.split('.').collect();
+        let behind = match tokens.len() {
+            7 => 2,
+            9.. => 4,
+            _ => return None,
+        };
+        let [count, sequence, _, nanoseconds, ..] = *tokens.get(behind..)? else { return None };
+        let stored = number::<u64>(nanoseconds)? / 1_000_000_000;
+        Some(Delivery { count: number(count)?, sequence: number(sequence)?, stored })
+    }
+}
+
+/// Reads the campaign from the subject of its specification.
+pub(crate) fn read_spec(subject: &str) -> Option<Name> {
+    subject.strip_prefix("e8c.")?.strip_suffix(".spec")?.parse().ok()
+}
+
+fn rest_of<'a>(subject: &'a str, kind: &str) -> Option<(&'a str, &'a str)> {
+    let (campaign, rest) = subject.strip_prefix("e8.")?.split_once('.')?;
+    Some((campaign, rest.strip_prefix(kind)?.strip_prefix('.')?))
+}
+
+/// Reads a number in the only way in which it is written, so one lot has one subject.
+fn number<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse::<T>().ok().filter(|number| number.to_string() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(text: &str) -> Name {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_want_is_read_as_it_was_written() {
+        let subject = want(&name("n27-b"), 3, 1_000_000);
+        assert_eq!(subject, "e8.n27-b.want.3.1000000");
+        assert_eq!(read_want(&subject), Some((3, 1_000_000)));
+    }
+
+    #[test]
+    fn a_vote_is_read_as_it_was_written() {
+        let trusted = Voter::trusted(name("cluster"));
+        let visitor = Voter { party: name("school"), who: Some(name("v17")) };
+        for (voter, subject) in [(trusted, "e8.c.vote.9.cluster"), (visitor, "e8.c.vote.9.school.v17")] {
+            assert_eq!(vote(&name("c"), 9, &voter), subject);
+            assert_eq!(read_vote(subject), Some((9, voter)));
+        }
+    }
+
+    #[test]
+    fn a_campaign_is_read_from_its_specification() {
+        assert_eq!(read_spec(&spec(&name("n27-b"))), Some(name("n27-b")));
+        assert_eq!(read_spec(&lease(&name("n27-b"))), None);
+    }
+
+    #[test]
+    fn a_delivery_is_read_from_both_forms_of_an_acknowledgement() {
+        let delivery = Some(Delivery { count: 2, sequence: 17, stored: 1_795_267_253 });
+        for subject in [
+            "$JS.ACK.E8T_a-b.workers.2.17.21.1795267253877918132.5",
+            "$JS.ACK._.hash.E8T_a-b.workers.2.17.21.1795267253877918132.5",
+            "$JS.ACK._.hash.E8T_a-b.workers.2.17.21.1795267253877918132.5.random",
+        ] {
+            assert_eq!(Delivery::read(subject), delivery, "{subject}");
+        }
+        assert_eq!(Delivery::read("$JS.ACK.E8T_a-b.workers.2.17.21"), None);
+    }
+
+    #[test]
+    fn other_subjects_are_none_of_these() {
+        for subject in ["", "e8", "e8.c.want.1", "e8.c.want.1.2.3", "e8.c.want.x.2", "e8.c.want.01.2", "e8.c.want.+1.2"]
+        {
+            assert_eq!(read_want(subject), None, "{subject}");
+        }
+        for subject in
+            ["e8.c.vote.1", "e8.c.vote.1.A", "e8.c.vote.1.a.", "e8.c.vote.1.a.b.c", "e8.c.vote.-1.a", "e8c.c.spec"]
+        {
+            assert_eq!(read_vote(subject), None, "{subject}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Votes as they were stored, read in order from any place on.
+//!
+//! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made behind the
+//! last vote that was read. It counts its place by the stream's sequence and never judges by silence.
+
+use crate::fault::Fault;
+use crate::link::Link;
+use crate::name::Name;
+use crate::pull::{Arrival, Puller};
+use crate::streams;
+use crate::subjects::{self, API, Delivery, Voter};
+use async_nats::Message;
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
+use bytes::Bytes;
+use serde::Deserialize;
+use serde_json::json;
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+/// The number of votes that are requested at once.
+const BATCH: usize = 1000;
+
+/// The longest time for which one request waits.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+
+/// The time after which the server forgets a reader that requests nothing.
+const FORGET: Duration = Duration::from_secs(120);
+
+/// The first pause before a new consumer is made; each later one is twice as long until votes come again.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The longest such pause.
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// A vote as it was stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ballot {
+    /// Its place in the stream, from 1.
+    pub sequence: u64,
+    /// The time at which the server stored it, in seconds since 1970 by the server's clock.
+    pub stored: u64,
+    /// The lot.
+    pub lot: u64,
+    /// The voter.
+    pub voter: Voter,
+    /// The content.
+    pub bytes: Bytes,
+}
+
+/// A reader of votes.
+#[derive(Debug)]
+pub struct Votes {
+    link: Link,
+    stream: String,
+    /// The time at which the stream was made, as the server writes it. A stream made anew has another.
+    created: String,
+    position: u64,
+    goal: u64,
+    puller: Option<Puller>,
+    pause: Duration,
+}
+
+#[derive(Debug, Deserialize)]
+struct Made {
+    name: String,
+}
+
+impl Votes {
+    pub(crate) async fn after(link: &Link, campaign: &Name, position: u64) -> Result<Votes, Fault> {
+        let stream = subjects::votes_stream(campaign);
+        let info = streams::info(link, &stream).await?;
+        let (created, goal) = (info.created.to_string(), info.state.last_sequence);
+        Ok(Votes { link: link.clone(), stream, created, position, goal, puller: None, pause: PAUSE })
+    }
+
+    /// Returns the place of the last vote that was read, or 0.
+    #[must_use]
+    pub fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// Returns the number of votes that were there when the reader was made and are yet to be read.
+    #[must_use]
+    pub fn behind(&self) -> u64 {
+        self.goal.saturating_sub(self.position)
+    }
+
+    /// Returns `true` if everything was read that was there when the reader was made.
+    #[must_use]
+    pub fn has_caught_up(&self) -> bool {
+        self.behind() == 0
+    }
+
+    /// Reads the next votes as soon as there are any, some hundreds at most; none if none comes within `wait`.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream was deleted, or deleted and made anew: then what was read is no longer there,
+    /// and the reading has to begin again. Returns other faults if the server does not answer.
+    pub async fn next(&mut self, wait: Duration) -> Result<Vec<Ballot>, Fault> {
+        let begun = Instant::now();
+        let mut ballots = Vec::new();
+        loop {
+            let left = wait.saturating_sub(begun.elapsed());
+            let mut puller = match self.puller.take() {
+                Some(puller) => puller,
+                None => self.renewed().await?,
+            };
+            if !puller.is_open() {
+                puller.request(BATCH, Some(left.clamp(Duration::from_millis(10), LONGEST_WAIT))).await?;
+            }
+            let arrival = tokio::time::timeout(left.max(Duration::from_millis(10)), puller.arrival()).await;
+            match arrival {
+                Err(_) => {
+                    self.puller = Some(puller);
+                    return Ok(ballots);
+                }
+                Ok(Ok(Arrival::Message(message))) => {
+                    self.take(message, &mut ballots);
+                    while ballots.len() < BATCH
+                        && let Some(message) = puller.arrived()
+                    {
+                        self.take(message, &mut ballots);
+                    }
+                    self.puller = Some(puller);
+                    if !ballots.is_empty() {
+                        self.pause = PAUSE;
+                        return Ok(ballots);
+                    }
+                }
+                Ok(Ok(Arrival::End)) => self.puller = Some(puller),
+                Ok(Ok(Arrival::Busy | Arrival::Lost)) => {
+                    sleep(self.pause).await;
+                    self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+                }
+                Ok(Err(fault)) => return Err(fault),
+            }
+            if begun.elapsed() >= wait {
+                return Ok(ballots);
+            }
+        }
+    }
+
+    /// Makes a consumer that begins behind the last vote that was read.
+    async fn renewed(&self) -> Result<Puller, Fault> {
+        let info = streams::info(&self.link, &self.stream).await?;
+        if info.created.to_string() != self.created || info.state.last_sequence < self.position {
+            return Err(Fault::Gone);
+        }
+        let config = pull::Config {
+            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: self.position + 1 },
+            ack_policy: AckPolicy::None,
+            inactive_threshold: FORGET,
+            memory_storage: true,
+            ..pull::Config::default()
+        };
+        let subject = format!("{API}.CONSUMER.CREATE.{}", self.stream);
+        let made: Made = self.link.ask(&subject, &json!({ "stream_name": self.stream, "config": config })).await?;
+        Puller::new(&self.link, &self.stream, &made.name).await
+    }
+
+    /// Adds a vote to what was read. A subject that is not one of a vote counts as read.
+    fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) {
+        let Some(delivery) = message.reply.as_deref().and_then(Delivery::read) else { return };
+        if delivery.sequence <= self.position {
+            return;
+        }
+        self.position = delivery.sequence;
+        if let Some((lot, voter)) = subjects::read_vote(&message.subject) {
+            let Delivery { sequence, stored, .. } = delivery;
+            ballots.push(Ballot { sequence, stored, lot, voter, bytes: message.payload });
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Wants: votes that are asked for, held by one worker at a time.
+
+use crate::fault::Fault;
+use crate::link::Link;
+use crate::name::Name;
+use crate::pull::{Arrival, Puller};
+use crate::streams;
+use crate::subjects::{self, Delivery, WORKERS};
+use async_nats::Message;
+use async_nats::jetstream::AckKind;
+use bytes::Bytes;
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+/// The first pause after a pull that found no consumer or no room; each later one is twice as long.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The longest such pause.
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// The wants of a campaign, as a worker pulls them.
+#[derive(Debug)]
+pub struct Wants {
+    link: Link,
+    campaign: Name,
+    puller: Puller,
+    /// What has arrived and was not returned yet.
+    held: Vec<Held>,
+}
+
+impl Wants {
+    pub(crate) async fn of(link: &Link, campaign: &Name) -> Result<Wants, Fault> {
+        let puller = Puller::new(link, &subjects::wants_stream(campaign), WORKERS).await?;
+        Ok(Wants { link: link.clone(), campaign: campaign.clone(), puller, held: Vec::new() })
+    }
+
+    /// Pulls wants, at most `most`: all that are there; or, if there are none, the first that comes within `wait`. It never
+    /// waits for a batch to fill. The answer is empty if none came.
+    ///
+    /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker. A call that
+    /// is dropped before its end leaves its wants to the next call.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the campaign has no wants to pull, and other faults if the server does not answer or does
+    /// not allow pulling.
+    pub async fn pull(&mut self, most: usize, wait: Duration) -> Result<Vec<Held>, Fault> {
+        let begun = Instant::now();
+        let mut pause = PAUSE;
+        while let Some(message) = self.puller.arrived() {
+            self.held.extend(Held::of(&self.link, message));
+        }
+        while self.held.len() < most {
+            let mut end = self.round(most - self.held.len(), None).await?;
+            let left = wait.saturating_sub(begun.elapsed());
+            if matches!(end, Arrival::End) && self.held.is_empty() && !left.is_zero() {
+                end = self.round(1, Some(left)).await?;
+            }
+            if !self.held.is_empty() || begun.elapsed() >= wait {
+                break;
+            }
+            if !matches!(end, Arrival::End) {
+                self.look_after(pause.min(left)).await?;
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
+        }
+        let taken = self.held.len().min(most);
+        Ok(self.held.drain(..taken).collect())
+    }
+
+    /// Sends one request and collects what it brings. Returns its end.
+    async fn round(&mut self, batch: usize, wait: Option<Duration>) -> Result<Arrival, Fault> {
+        self.puller.request(batch, wait).await?;
+        loop {
+            match self.puller.arrival().await? {
+                Arrival::Message(message) => self.held.extend(Held::of(&self.link, message)),
+                end => return Ok(end),
+            }
+        }
+    }
+
+    /// Asks whether the consumer is there after a pull was lost, and rests, so that nothing spins.
+    async fn look_after(&self, pause: Duration) -> Result<(), Fault> {
+        match streams::workers_info(&self.link, &self.campaign).await {
+            // A worker may have no right to ask. Its next pull will show.
+            Ok(_) | Err(Fault::Forbidden(_)) => {}
+            Err(fault) => return Err(fault),
+        }
+        sleep(pause).await;
+        Ok(())
+    }
+}
+
+/// A want that this worker holds until the lease ends.
+#[derive(Debug)]
+pub struct Held {
+    link: Link,
+    /// The number of the vote that is wanted, from 1.
+    pub k: u32,
+    /// The lot that is to be counted.
+    pub lot: u64,
+    /// The content.
+    pub bytes: Bytes,
+    /// The number of times that the want was handed out, this one included. A lot that kills its workers shows here.
+    pub deliveries: u64,
+    ack: String,
+}
+
+impl Held {
+    fn of(link: &Link, message: Message) -> Option<Held> {
+        let (k, lot) = subjects::read_want(&message.subject)?;
+        let ack = message.reply?.to_string();
+        let deliveries = Delivery::read(&ack)?.count;
+        Some(Held { link: link.clone(), k, lot, bytes: message.payload, deliveries, ack })
+    }
+
+    /// Keeps the want for another lease.
+    ///
+    /// # Errors
+    /// Returns an error if the connection takes nothing.
+    pub async fn keep(&self) -> Result<(), Fault> {
+        self.link.send(self.ack.clone(), AckKind::Progress.into()).await
+    }
+
+    /// Gives the want back, to be handed out again after a delay.
+    ///
+    /// # Errors
+    /// Returns an error if the connection takes nothing.
+    pub async fn give_back(self, delay: Duration) -> Result<(), Fault> {
+        let delay = (!delay.is_zero()).then_some(delay);
+        self.link.send(self.ack.clone(), AckKind::Nak(delay).into()).await
+    }
+
+    /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it.
+    ///
+    /// # Errors
+    /// Returns an error if the server does not confirm. The want may be handed out again, which does no harm.
+    pub async fn done(self) -> Result<(), Fault> {
+        let attempt = async || self.link.once(&self.ack, None, AckKind::Ack.into()).await;
+        self.link.repeat(attempt).await.map(drop).map_err(|attempt| self.link.fault(attempt))
+    }
+}

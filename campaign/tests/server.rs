@@ -1,0 +1,88 @@
+//! The layer against a real server: asks, wants, votes, and what is left of them after a restart.
+
+use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Pace, Server, Voter, Written};
+use eightfold_harness::nats::Nats;
+use std::time::Duration;
+
+/// A pace with a lease short enough for a test.
+const PACE: Pace = Pace { ack_wait: Duration::from_secs(1), in_hand: 1000 };
+
+/// A time within which anything comes that will come.
+const SOON: Duration = Duration::from_secs(10);
+
+fn name(text: &str) -> Name {
+    text.parse().unwrap()
+}
+
+fn party(text: &str) -> Voter {
+    Voter::trusted(name(text))
+}
+
+async fn connect(nats: &Nats) -> Server {
+    Server::connect(&Access::open(&nats.url())).await.unwrap()
+}
+
+async fn campaign(nats: &Nats) -> Exchange {
+    connect(nats).await.create(&name("n8-test"), Bytes::from("spec"), PACE).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_campaign_is_created_once_listed_and_deleted() {
+    let nats = Nats::start();
+    let server = connect(&nats).await;
+    assert_eq!(server.campaigns().await.unwrap(), []);
+    assert_eq!(server.campaign(&name("n8")).spec().await.unwrap(), None);
+
+    server.create(&name("n8"), Bytes::from("one"), PACE).await.unwrap();
+    server.create(&name("n9"), Bytes::from("two"), PACE).await.unwrap();
+    let again = server.create(&name("n8"), Bytes::from("one"), PACE).await.unwrap_err();
+    assert_eq!(again, Fault::Exists(name("n8")));
+    assert_eq!(server.campaigns().await.unwrap(), [name("n8"), name("n9")]);
+    assert_eq!(server.campaign(&name("n9")).spec().await.unwrap(), Some(Bytes::from("two")));
+
+    server.delete(&name("n8")).await.unwrap();
+    server.delete(&name("n8")).await.unwrap();
+    assert_eq!(server.campaigns().await.unwrap(), [name("n9")]);
+}
+
+#[tokio::test]
+async fn asks_and_votes_are_written_once() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    assert_eq!(campaign.ask(1, 7, Bytes::from("first")).await.unwrap(), Written::New);
+    assert_eq!(campaign.ask(1, 7, Bytes::from("second")).await.unwrap(), Written::ThereAlready);
+    assert_eq!(campaign.ask(2, 7, Bytes::from("third")).await.unwrap(), Written::New);
+
+    assert_eq!(campaign.vote(7, &party("a"), Bytes::from("92")).await.unwrap(), Written::New);
+    assert_eq!(campaign.vote(7, &party("a"), Bytes::from("93")).await.unwrap(), Written::ThereAlready);
+    let visitor = Voter { party: name("a"), who: Some(name("v1")) };
+    assert_eq!(campaign.vote(7, &visitor, Bytes::from("92")).await.unwrap(), Written::New);
+
+    let held = campaign.wants().await.unwrap().pull(5, SOON).await.unwrap();
+    let read: Vec<_> = held.iter().map(|held| (held.k, held.lot, held.bytes.as_ref(), held.deliveries)).collect();
+    assert_eq!(read, [(1, 7, b"first".as_slice(), 1), (2, 7, b"third".as_slice(), 1)]);
+
+    let mut votes = campaign.votes_after(0).await.unwrap();
+    assert_eq!(votes.behind(), 2);
+    let read = votes.next(SOON).await.unwrap();
+    let read: Vec<_> = read.into_iter().map(|vote| (vote.sequence, vote.lot, vote.voter, vote.bytes)).collect();
+    assert_eq!(read, [(1, 7, party("a"), Bytes::from("92")), (2, 7, visitor, Bytes::from("92"))]);
+    assert!(votes.has_caught_up());
+    assert_eq!(votes.next(Duration::from_millis(50)).await.unwrap(), []);
+
+    let figures = campaign.figures().await.unwrap();
+    assert_eq!((figures.wants, figures.in_hand, figures.votes, figures.last_vote), (2, 2, 2, 2));
+}
+
+#[tokio::test]
+async fn a_want_that_is_done_can_be_asked_for_again() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    campaign.ask(1, 7, Bytes::new()).await.unwrap();
+    let mut wants = campaign.wants().await.unwrap();
+    for held in wants.pull(1, SOON).await.unwrap() {
+        held.done().await.unwrap();
+    }
+    assert_eq!(campaign.figures().await.unwrap().wants, 0);
+    assert_eq!(campaign.ask(1, 7, Bytes::new()).await.unwrap(), Written::New);
+}

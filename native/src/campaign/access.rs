@@ -1,0 +1,62 @@
+//! The server of a campaign on the command line.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// The environment variable with the address of the server.
+pub(crate) const URL: &str = "EIGHTFOLD_NATS";
+
+/// The environment variable with the path of the key.
+pub(crate) const KEY_FILE: &str = "EIGHTFOLD_NATS_KEY_FILE";
+
+/// The server, and the key that opens it.
+#[derive(Debug, Args)]
+pub(crate) struct AccessArguments {
+    /// The NATS server, such as nats://127.0.0.1:4222, instead of the environment variable EIGHTFOLD_NATS
+    #[arg(long, value_name = "URL")]
+    nats: Option<String>,
+
+    /// Read the key, the seed of an nkey, from FILE instead of the one that EIGHTFOLD_NATS_KEY_FILE names
+    #[arg(long, value_name = "FILE")]
+    key: Option<PathBuf>,
+}
+
+#[cfg(feature = "campaign")]
+mod connecting {
+    use super::{AccessArguments, KEY_FILE, URL};
+    use crate::failure::Failure;
+    use crate::token::read_secret;
+    use eightfold_campaign::{Access, Fault, Server};
+    use std::env;
+    use std::path::PathBuf;
+
+    /// The length of the longest file with a key; a seed has 58 letters.
+    const LONGEST_KEY: u64 = 256;
+
+    impl AccessArguments {
+        /// Reads the key and connects to the server.
+        pub(crate) async fn connect(&self) -> Result<Server, Failure> {
+            Ok(Server::connect(&self.access()?).await?)
+        }
+
+        /// Reads the address and the key.
+        pub(crate) fn access(&self) -> Result<Access, Failure> {
+            let given = self.nats.clone().or_else(|| env::var(URL).ok()).filter(|url| !url.is_empty());
+            let url =
+                given.ok_or_else(|| Failure::Usage(format!("no server is named; give --nats URL or set {URL}")))?;
+            let named = || env::var_os(KEY_FILE).filter(|path| !path.is_empty()).map(PathBuf::from);
+            let access = Access::open(&url);
+            match self.key.clone().or_else(named) {
+                None => Ok(access),
+                Some(path) => Ok(access.with_seed(&read_secret(&path, "key", LONGEST_KEY)?)),
+            }
+        }
+    }
+
+    /// Each fault of a server ends a command with its sentence.
+    impl From<Fault> for Failure {
+        fn from(fault: Fault) -> Failure {
+            Failure::System(fault.to_string())
+        }
+    }
+}
