@@ -234,6 +234,39 @@ fn too_little_memory_for_all_threads_is_said() {
     assert_eq!((batch.as_str(), scheme(&folder)), (why, 1));
 }
 
+/// Under any limit, the join counts with the memory that there is, or a sentence says that there is too little.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_join_under_any_limit_counts_or_ends_with_a_sentence() {
+    let folder = Folder::new("join-limits");
+    let (mut counted, mut refused) = (Vec::new(), 0);
+    for megabytes in (24..=300).step_by(4) {
+        let arguments = "count 16 --method join --backend cpu --threads 4 --progress none";
+        let line = format!("ulimit -v {}; \"$0\" --version && exec \"$0\" {arguments}", megabytes << 10);
+        let ended = Ended::new(shell(&line).current_dir(&folder).output().unwrap());
+        // With less, not even the system's loader comes to the program, or the standard library not to `main`.
+        if !ended.stdout.starts_with("eightfold ") || ended.stderr.contains("alternative stack") {
+            continue;
+        }
+        match ended.code {
+            Some(0) => {
+                assert!(
+                    ended.stdout.contains(" 14772512 ") && ended.stderr.starts_with("Counting with the join. "),
+                    "{ended}"
+                );
+                counted.push(megabytes);
+            }
+            _ => {
+                let sentence = "eightfold: the join needs 8 MiB of memory, and this process may give it only ";
+                assert!(ended.code == Some(5) && ended.stderr.starts_with(sentence), "{megabytes}: {ended}");
+                assert_eq!(ended.stderr.lines().count(), 1, "{megabytes}: {ended}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(counted.len() > 50 && refused > 2 && counted[0] < 60, "{counted:?}, {refused} refused");
+}
+
 /// Groups are handed out so that their number tells the time. Of several moments after the first tenth, most know the
 /// time left within a fifth. What else the machine does may disturb some of them, and sometimes all of an attempt.
 #[test]

@@ -21,13 +21,9 @@ pub(crate) struct Joiner {
 }
 
 impl Joiner {
-    /// Returns the most bytes of memory that a thread takes for boards of a size.
-    pub(crate) const fn bytes(_size: BoardSize) -> u64 {
-        JoinMemory::USUAL as u64
-    }
-
-    pub(crate) fn new(size: BoardSize, engine: Engine) -> Joiner {
-        Joiner { join: Join::like(&engine), memory: JoinMemory::new(size, JoinMemory::USUAL) }
+    /// Creates a join with at most about so many bytes of memory.
+    pub(crate) fn new(size: BoardSize, engine: Engine, bytes: usize) -> Joiner {
+        Joiner { join: Join::like(&engine), memory: JoinMemory::new(size, bytes) }
     }
 }
 

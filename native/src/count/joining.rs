@@ -1,35 +1,56 @@
-//! The threads of the join, as many as there is memory for.
+//! The threads of the join, as many as there is memory for, and the memory of each.
 
-use crate::backend::row_sets::Joiner;
+use crate::failure::Failure;
+use crate::machine::address_space::{REST, THREAD};
 use crate::machine::memory;
-use eightfold_core::BoardSize;
+use eightfold_core::join::JoinMemory;
 use std::fmt;
 
-/// The threads that join boards of a size. Displayed as a sentence about their memory.
+/// The threads that join, and their memory. Displayed as a sentence about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Joining {
     /// The number of threads that there should be.
     wanted: usize,
     /// The number of those that there is memory for.
     fit: usize,
-    /// The most bytes of memory of each.
+    /// The bytes for the join of each thread: the usual number, or what one thread can have if there is less.
     bytes: u64,
 }
 
 impl Joining {
+    const USUAL: u64 = JoinMemory::USUAL as u64;
+    /// The address space of a thread. The allocator keeps freed blocks that nothing else fits into.
+    const ROOM: u64 = Joining::USUAL + Joining::USUAL / 8 + THREAD;
+    /// The smallest number of bytes that a join is tried with.
+    const LEAST: u64 = 8 << 20;
+
     /// Looks how many of the wanted threads there is memory for.
-    pub(super) fn here(size: BoardSize, wanted: usize) -> Joining {
-        Joining::with(memory::free(), Joiner::bytes(size), wanted)
+    pub(super) fn here(wanted: usize) -> Joining {
+        Joining::with(memory::free(), wanted)
     }
 
-    fn with(free: Option<u64>, bytes: u64, wanted: usize) -> Joining {
-        let fit = free.map_or(usize::MAX, |free| usize::try_from(free / bytes).unwrap_or(usize::MAX));
+    fn with(free: Option<u64>, wanted: usize) -> Joining {
+        let free = free.map_or(u64::MAX, |free| free.saturating_sub(REST));
+        let fit = usize::try_from(free / Joining::ROOM).unwrap_or(usize::MAX);
+        // With half of what there is, N = 8, 14, 18 and 19 were counted under any limit; lists grow by doubling.
+        let bytes = if fit > 0 { Joining::USUAL } else { free.saturating_sub(THREAD) / 2 };
         Joining { wanted, fit: fit.min(wanted), bytes }
     }
 
-    /// Returns the number of threads. One is tried in any case: the join takes less for most units.
+    /// Returns the number of threads. One is tried even with less than the usual memory.
     pub(super) fn threads(self) -> usize {
         self.fit.max(1)
+    }
+
+    /// Returns the most bytes of memory for the join of a thread. Fails if there are too few for any join.
+    pub(super) fn bytes(self) -> Result<usize, Failure> {
+        if self.bytes < Joining::LEAST {
+            let [least, bytes] = [Joining::LEAST, self.bytes].map(|bytes| bytes >> 20);
+            return Err(Failure::System(format!(
+                "the join needs {least} MiB of memory, and this process may give it only {bytes}"
+            )));
+        }
+        usize::try_from(self.bytes).map_err(|error| Failure::System(error.to_string()))
     }
 
     /// Returns `true` if there is memory for at least one thread.
@@ -43,7 +64,10 @@ impl fmt::Display for Joining {
         let Joining { wanted, fit, bytes } = *self;
         let memory = format!("It takes up to {} MiB of memory", bytes >> 20);
         match (fit, wanted) {
-            (0, _) => write!(f, "{memory} in a thread; there is less, so there is only one thread."),
+            (0, _) => {
+                let usual = Joining::USUAL >> 20;
+                write!(f, "{memory}, in one thread; there is not enough for the usual {usual} MiB.")
+            }
             (1, 1) => write!(f, "{memory}."),
             (fit, wanted) if fit == wanted => write!(f, "{memory} in each of {fit} threads."),
             (1, wanted) => write!(f, "{memory} in a thread; there is not enough for {wanted} threads, only for one."),
@@ -60,19 +84,30 @@ mod tests {
 
     #[test]
     fn there_are_as_many_threads_as_there_is_memory_for() {
-        let joining = |free: Option<u64>| Joining::with(free.map(|free| free << 20), 100 << 20, 4);
-        assert_eq!([None, Some(400), Some(399), Some(100), Some(99)].map(|free| joining(free).fit), [4, 4, 3, 1, 0]);
-        assert_eq!((joining(Some(99)).threads(), joining(Some(99)).is_possible()), (1, false));
-        let said = [None, Some(399), Some(199), Some(99)].map(|free| joining(free).to_string());
+        let thread = Joining::ROOM;
+        let free = [None, Some(4 * thread), Some(4 * thread - 1), Some(thread), Some(thread - 1)];
+        let joining = free.map(|free| Joining::with(free.map(|free| free + REST), 4));
+        assert_eq!(joining.map(|joining| joining.fit), [4, 4, 3, 1, 0]);
+        assert_eq!((joining[4].threads(), joining[4].is_possible()), (1, false));
         assert_eq!(
-            said,
+            joining.map(|joining| joining.to_string()),
             [
-                "It takes up to 100 MiB of memory in each of 4 threads.",
-                "It takes up to 100 MiB of memory in a thread; there is not enough for 4 threads, only for 3.",
-                "It takes up to 100 MiB of memory in a thread; there is not enough for 4 threads, only for one.",
-                "It takes up to 100 MiB of memory in a thread; there is less, so there is only one thread.",
+                "It takes up to 224 MiB of memory in each of 4 threads.",
+                "It takes up to 224 MiB of memory in each of 4 threads.",
+                "It takes up to 224 MiB of memory in a thread; there is not enough for 4 threads, only for 3.",
+                "It takes up to 224 MiB of memory in a thread; there is not enough for 4 threads, only for one.",
+                "It takes up to 125 MiB of memory, in one thread; there is not enough for the usual 224 MiB.",
             ]
         );
-        assert_eq!(Joining::with(None, 1 << 20, 1).to_string(), "It takes up to 1 MiB of memory.");
+        assert_eq!(Joining::with(None, 1).to_string(), "It takes up to 224 MiB of memory.");
+    }
+
+    #[test]
+    fn one_thread_makes_do_with_less_but_not_with_nothing() {
+        let bytes = |free| Joining::with(Some(free + REST + THREAD), 4).bytes();
+        assert_eq!(bytes(2 * Joining::LEAST).unwrap(), Joining::LEAST as usize);
+        let refused = bytes(2 * Joining::LEAST - 2).unwrap_err().to_string();
+        assert_eq!(refused, "the join needs 8 MiB of memory, and this process may give it only 7");
+        assert!(Joining::with(Some(0), 4).bytes().is_err());
     }
 }

@@ -130,7 +130,7 @@ mod tests {
             let chosen = |processor| MethodName::Auto.choose(size(n), shard, processor).method;
             for lanes in LaneKind::ALL {
                 for threads in [1, 8] {
-                    let joining = Joining::here(size(n), threads);
+                    let joining = Joining::here(threads);
                     assert_eq!(chosen(Some((lanes, joining))), Method::shared(size(n)), "N = {n}");
                 }
             }
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn the_choice_is_told_with_its_reason() {
         let said = |name: MethodName, n, lanes| {
-            let chosen = name.choose(size(n), None, Some((lanes, Joining::here(size(n), 1))));
+            let chosen = name.choose(size(n), None, Some((lanes, Joining::here(1))));
             (chosen.method, chosen.why.unwrap_or_default())
         };
         let (small, large) =

@@ -202,13 +202,13 @@ impl HowArguments {
             _ => choice.devices(largest, &mut words)?,
         };
         let threads = self.threads.map_or_else(processor::allowed_threads, usize::from);
-        let joining = Joining::here(largest, threads);
+        let joining = Joining::here(threads);
         let processor = devices.backends.is_empty().then_some((engine.lanes(), joining));
         let methods: Vec<_> = sizes.iter().map(|&size| method.choose(size, shard, processor)).collect();
         let joins = methods.iter().any(|chosen| chosen.method == Method::Join);
         self.check_audit(&devices, joins, &mut words)?;
-        let threads = if joins { joining.threads() } else { threads };
         let resources = Resources { devices, ..Resources::processor(engine, threads, self.progress) };
+        let resources = if joins { resources.joining(joining)? } else { resources };
         let methods = methods.into_iter().map(|chosen| chosen.with_memory(joining)).collect();
         Ok(Prepared { resources, methods, words })
     }

@@ -53,6 +53,7 @@ mod tests {
     use super::*;
     use crate::backend::row_sets::{Joiner, RowSetCounter};
     use eightfold_core::count::{Engine, LaneKind};
+    use eightfold_core::join::JoinMemory;
     use eightfold_core::{BoardSize, Method};
     use eightfold_results::Work;
 
@@ -79,7 +80,7 @@ mod tests {
         for n in [15, 16, 17] {
             let size = BoardSize::new(n).unwrap();
             let mut tasks = Tasks::left(&Work::new(size, Method::Join, None).unwrap());
-            let mut joiner = Joiner::new(size, engine);
+            let mut joiner = Joiner::new(size, engine, JoinMemory::USUAL);
             let (mut marks, mut units) = (Vec::new(), 0);
             while let Some(group) = tasks.next_row_sets() {
                 for unit in group.units() {

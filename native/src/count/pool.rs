@@ -285,7 +285,7 @@ mod tests {
     use crate::backend::Devices;
     use crate::backend::row_sets::Joiner;
     use eightfold_core::count::{Engine, LaneKind};
-    use eightfold_core::join::RowSet;
+    use eightfold_core::join::{JoinMemory, RowSet};
     use eightfold_results::Work;
 
     /// A join with a fault: it adds one solution to a unit, or is asked to stop after it.
@@ -326,7 +326,8 @@ mod tests {
             dropped: AtomicBool::new(false),
         };
         let unit = RowSet::units(size).nth(200).unwrap();
-        let mut counter = Faulty { joiner: Joiner::new(size, engine), unit, stop: stops.then_some(&stop) };
+        let mut counter =
+            Faulty { joiner: Joiner::new(size, engine, JoinMemory::USUAL), unit, stop: stops.then_some(&stop) };
         let ended = shared.count_row_sets(&mut counter, &sender);
         drop(sender);
         let groups = receiver.iter().filter_map(|heard| match heard {

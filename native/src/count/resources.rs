@@ -5,7 +5,9 @@ use super::method::MethodName;
 use super::progress::ProgressStyle;
 use crate::backend::Devices;
 use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
+use crate::failure::Failure;
 use eightfold_core::count::Engine;
+use eightfold_core::join::JoinMemory;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
 
@@ -19,26 +21,35 @@ pub(crate) struct Resources {
     pub(crate) devices: Devices,
     /// The engine that counts row sets: the join, or the batch engine for a recount.
     pub(crate) row_sets_by: Method,
+    /// The most bytes of memory that a thread of the join may take.
+    pub(crate) join_bytes: usize,
 }
 
 impl Resources {
     /// Returns the processor alone.
     pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Resources {
-        Resources { engine, threads, progress, devices: Devices::default(), row_sets_by: Method::Join }
+        let (devices, join_bytes) = (Devices::default(), JoinMemory::USUAL);
+        Resources { engine, threads, progress, devices, row_sets_by: Method::Join, join_bytes }
     }
 
     /// Chooses the method of a count on the processor.
     pub(crate) fn method(&self, name: MethodName, size: BoardSize, shard: Option<Shard>) -> Method {
-        let joining = Joining::here(size, self.threads);
+        let joining = Joining::here(self.threads);
         name.choose(size, shard, Some((self.engine.lanes(), joining))).method
     }
 
-    /// Returns these resources with as many threads as there is memory for.
-    pub(crate) fn within_memory(self, size: BoardSize, method: Method) -> Resources {
+    /// Returns these resources within the memory that there is. Fails if it is too little for one thread.
+    pub(crate) fn within_memory(self, method: Method) -> Result<Resources, Failure> {
         match method {
-            Method::Batch => self,
-            Method::Join => Resources { threads: Joining::here(size, self.threads).threads(), ..self },
+            Method::Batch => Ok(self),
+            Method::Join => self.joining(Joining::here(self.threads)),
         }
+    }
+
+    /// Returns these resources with the threads and the memory of a join.
+    pub(super) fn joining(self, joining: Joining) -> Result<Resources, Failure> {
+        let join_bytes = joining.bytes()?;
+        Ok(Resources { threads: joining.threads(), join_bytes, ..self })
     }
 
     /// Returns the backend that counts the groups, by its name in journals and documents.
@@ -54,7 +65,7 @@ impl Resources {
     /// Makes a thread's engine for row sets.
     pub(super) fn row_set_counter(&self, size: BoardSize) -> Box<dyn RowSetCounter> {
         match self.row_sets_by {
-            Method::Join => Box::new(Joiner::new(size, self.engine)),
+            Method::Join => Box::new(Joiner::new(size, self.engine, self.join_bytes)),
             Method::Batch => Box::new(Recounter::new(self.engine)),
         }
     }

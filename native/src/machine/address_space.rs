@@ -10,10 +10,10 @@ use std::fs;
 
 /// The bytes of a counting thread: its stack, its engine's memory, which exists twice while it is made, and the
 /// allocator's overhead.
-const THREAD: u64 = (4 << 20) + 2 * size_of::<Space>() as u64;
+pub(crate) const THREAD: u64 = (4 << 20) + 2 * size_of::<Space>() as u64;
 
 /// The bytes for everything else: tasks, results, documents.
-const REST: u64 = 2 << 20;
+pub(crate) const REST: u64 = 2 << 20;
 
 /// The reason why something cannot start.
 pub(crate) const TOO_LITTLE: &str = "this process may use too few addresses (ulimit -v)";

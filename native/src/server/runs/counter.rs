@@ -118,7 +118,7 @@ impl Runs {
         };
         let (mut journal, mut work) = self.keeper.open(id, run)?;
         journal.count_sittings(run.sittings);
-        let resources = self.resources.within_memory(work.size(), work.method());
+        let resources = self.resources.within_memory(work.method())?;
         let before = Duration::from_millis(run.progress.elapsed_ms);
         let mut noted = Instant::now();
         let mut recorder = Recorder::new(&work, before, REPORTED, |progress: &RunProgress| {
@@ -182,7 +182,7 @@ impl Runs {
             started: Some(date::utc(run.created)),
             wall_ms: run.progress.elapsed_ms,
             sittings: run.sittings,
-            ..run_here(self.resources.within_memory(run.size, work.method()))
+            ..run_here(self.resources.within_memory(work.method()).unwrap_or(self.resources))
         };
         let document = work.document(&info, GroupsWanted::Auto)?;
         check(&document).map_err(Failure::Disagrees)?;
