@@ -190,7 +190,7 @@ fn language_and_theme_are_switched_and_remembered() {
         choose(browser, "#size", "7 × 7").await;
 
         // A link without choices opens the page as it was left.
-        open(browser, "").await;
+        open(browser, "#/walk").await;
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
         assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
@@ -198,7 +198,7 @@ fn language_and_theme_are_switched_and_remembered() {
         open(browser, "#/walk?lang=en&theme=light").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("light"));
         assert!(board(browser).await.starts_with("Board of 7 by 7"));
-        open(browser, "").await;
+        open(browser, "#/walk").await;
         assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
         choose(browser, "#theme", "システム").await;
         assert_eq!(value(browser, "document.documentElement.hasAttribute('data-theme')").await, json!(false));

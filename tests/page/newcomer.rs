@@ -6,7 +6,7 @@ use eightfold_harness::browser::{Browser, browse_with};
 use serde_json::Value;
 
 /// The views, by their names in addresses.
-const VIEWS: [&str; 8] = ["walk", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
+const VIEWS: [&str; 9] = ["learn", "walk", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
 
 /// An expression for the page's appearance: headings, boards and choices, without figures that are measured anew on
 /// each visit.
@@ -85,8 +85,8 @@ fn click_everything(language: &str) {
     browse_with(&[&format!("--accept-lang={language}"), &format!("--lang={language}")], async |browser| {
         open(browser, "").await;
         assert_eq!(value(browser, "document.documentElement.lang").await, language);
-        arrived(browser, "walk", "at first").await;
-        let (mut from, mut first) = ("walk", Vec::<(&str, Value)>::new());
+        arrived(browser, "learn", "at first").await;
+        let (mut from, mut first) = ("learn", Vec::<(&str, Value)>::new());
         for to in tour().into_iter().skip(1) {
             go(browser, to, from).await;
             from = to;
@@ -101,6 +101,7 @@ fn click_everything(language: &str) {
             }
         }
         // A solution in Walk has a link to its images.
+        go(browser, "walk", from).await;
         click(browser, "#next").await;
         until(browser, "!!document.querySelector('#see-images') && !location.hash.includes('&step=0')").await;
         let mut followed = Vec::new();

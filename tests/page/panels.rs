@@ -55,7 +55,7 @@ fn panels_open_and_close_by_mouse_keyboard_and_link() {
         for panel in ["rows", "stack"] {
             click(browser, &format!("#panel-{panel}")).await;
         }
-        open(browser, "").await;
+        open(browser, "#/walk").await;
         assert!(is_open(browser, "rows").await && is_open(browser, "stack").await && !is_open(browser, "code").await);
         open(browser, "#/walk?n=6&show=code,tree,piano&lang=en").await;
         let shown = [false, true, false, false, false, true];

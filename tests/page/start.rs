@@ -6,7 +6,7 @@ use eightfold_harness::browser::browse;
 fn the_page_starts_with_a_clean_console() {
     browse(async |browser| {
         browser.open("").await;
-        assert_eq!(browser.client.title().await.unwrap(), "Walk – Eightfold");
+        assert_eq!(browser.client.title().await.unwrap(), "Learn – Eightfold");
         assert!(browser.text("header").await.contains("Eightfold"));
         browser.screenshot("start").await;
     });

@@ -60,7 +60,7 @@ fn stops_and_the_help_sheet_by_keyboard() {
         press(browser, 'n').await;
         press(browser, RIGHT).await;
         assert!(board(browser).await.contains("after step 1."));
-        open(browser, "").await;
+        open(browser, "#/walk").await;
         press(browser, '?').await;
         assert_eq!(value(browser, "document.querySelector('#help').open").await, json!(false));
         click(browser, "#keys").await;

@@ -8,6 +8,7 @@
 //! - [`text`]: the reader of messages, and words that several views use
 //! - [`parts`]: what several views draw with
 //! - [`walk`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
+//! - [`learn`]: the path for newcomers, whose figures are made of the views above
 //! - [`files`] and [`join`]: Count and Results, and Join; modules of their own that are loaded when wanted
 //! - [`app`]: the state that joins the views, addresses, keys and the frame
 //!
@@ -20,6 +21,7 @@ pub mod classes;
 pub mod files;
 pub mod join;
 pub mod ladder;
+pub mod learn;
 pub mod masks;
 pub mod parts;
 pub mod symmetry;

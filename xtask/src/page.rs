@@ -41,6 +41,9 @@ const SMALL: [&str; 2] = ["-C", "llvm-args=-inline-threshold=0"];
 /// The scripts and pictures of `web/` that go into the page. Files that others refer to come first.
 const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
 
+/// The languages of the texts that the page fetches when they are needed.
+const LANGUAGES: [&str; 2] = ["en", "ja"];
+
 /// Builds the page and prints the sizes of its modules.
 pub(crate) fn build() -> Result<(), TaskError> {
     ensure_target()?;
@@ -53,6 +56,10 @@ pub(crate) fn build() -> Result<(), TaskError> {
     }
     let web = root().join("web");
     page.add("style.css", style(&web.join("style/page.css"))?);
+    for language in LANGUAGES {
+        let ending = format!(".{language}.ftl");
+        page.add(&format!("learn{ending}"), messages(&web.join("src/learn/text"), &ending)?);
+    }
     for path in PLAIN_FILES {
         let name = path.rsplit('/').next().unwrap_or(path);
         let bytes = page.fill(name, read(&web.join(path))?)?;
@@ -70,6 +77,21 @@ pub(crate) fn build() -> Result<(), TaskError> {
     write_folder(&folder, &files)?;
     println!("page:    {}", folder.display());
     Ok(())
+}
+
+/// Joins the files of a folder whose names end so, in the order of their names, without comments and empty lines.
+fn messages(folder: &Path, ending: &str) -> Result<Vec<u8>, TaskError> {
+    let entries = fs::read_dir(folder).map_err(doing(format!("read {}", folder.display())))?;
+    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|path| path.to_str().is_some_and(|path| path.ends_with(ending)));
+    files.sort();
+    let mut messages = String::new();
+    for path in files {
+        let text = String::from_utf8_lossy(&read(&path)?).into_owned();
+        let kept = text.split_inclusive('\n').filter(|line| !line.starts_with('#') && *line != "\n");
+        messages.extend(kept);
+    }
+    Ok(messages.into_bytes())
 }
 
 /// Joins the style sheets that a list imports, in the order of the list.
@@ -237,7 +259,7 @@ fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
 /// Adds a compressed copy, `NAME.gz`, of each file that gains by it. The program sends these copies, and static servers
 /// look for them. Zopfli takes a long time to save 4 % over gzip's best, so existing copies are kept.
 fn pressed(mut files: BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, TaskError> {
-    let gains = |name: &str| [".wasm", ".js", ".css"].iter().any(|ending| name.ends_with(ending));
+    let gains = |name: &str| [".wasm", ".js", ".css", ".ftl"].iter().any(|ending| name.ends_with(ending));
     for name in files.keys().filter(|name| gains(name)).cloned().collect::<Vec<_>>() {
         let pressed_name = format!("{name}.gz");
         // The name contains the hash of the content.

@@ -10,8 +10,10 @@ use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
 use crate::browser::modules;
+use crate::browser::texts::{self, Fetched, Texts};
 use crate::browser::workers::Workers;
 use crate::browser::{fragment, less_motion, storage, window};
+use crate::text;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -23,6 +25,8 @@ use yew::Callback;
 
 /// The beginning of keys in the storage: other pages may share it.
 const PREFIX: &str = "eightfold.";
+/// The key of the progress on the path for newcomers.
+const PROGRESS: &str = "eightfold.learn";
 /// Browsers complain about more than some hundred changes of the address in half a minute.
 const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 
@@ -38,6 +42,11 @@ pub struct Binding {
     /// The address in the address bar.
     address: Option<Address>,
     workers: Workers,
+    /// The texts that are fetched when a reader comes where they are needed.
+    texts: Fetched,
+    hear_texts: Callback<(Language, Option<String>)>,
+    /// The progress as it is stored.
+    progress: String,
     dressed: Option<(Language, Theme, View)>,
     /// The last turn that other modules heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
@@ -51,7 +60,11 @@ pub struct Binding {
 impl Binding {
     /// Begins to listen: from now on keys and the wish for less motion become actions.
     #[must_use]
-    pub fn new(act: Callback<Action>, write_address: Callback<()>) -> Binding {
+    pub fn new(
+        act: Callback<Action>,
+        write_address: Callback<()>,
+        hear_texts: Callback<(Language, Option<String>)>,
+    ) -> Binding {
         let shortcuts = Rc::new(Cell::new(true));
         let view = Rc::new(Cell::new(View::Walk));
         let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &view, &shortcuts));
@@ -60,6 +73,9 @@ impl Binding {
             act,
             workers,
             write_address,
+            texts: Fetched::default(),
+            hear_texts,
+            progress: progress(),
             frame: None,
             frame_time: Rc::default(),
             address_timer: None,
@@ -84,6 +100,7 @@ impl Binding {
         }
         self.workers.follow(state.tasks());
         self.turn(state);
+        self.follow_path(state);
         if !state.wants_frames() {
             self.frame = None;
             self.frame_time.set(None);
@@ -111,6 +128,38 @@ impl Binding {
             modules::turn(view, language.code(), is_news.then(|| &*state.asked_of_modules().of(view).0));
             self.turned = Some((view, language, visits));
         }
+    }
+
+    /// Fetches the texts of the path for newcomers when the reader is there, and stores the progress.
+    fn follow_path(&mut self, state: &State) {
+        if state.view() != View::Learn {
+            return;
+        }
+        let language = state.settings().language;
+        if self.texts.of(language) == Texts::Unknown {
+            self.texts.put(language, Texts::Awaited);
+            texts::fetch(language, self.hear_texts.clone());
+        }
+        let progress = state.learn().progress().to_string();
+        if self.progress != progress
+            && let Some(storage) = storage()
+        {
+            // If the storage is full the progress is forgotten; nothing else depends on it.
+            let _ = storage.set_item(PROGRESS, &progress);
+            self.progress = progress;
+        }
+    }
+
+    /// The texts that were fetched.
+    #[must_use]
+    pub const fn texts(&self) -> &Fetched {
+        &self.texts
+    }
+
+    /// Says from now on what is in these texts, if they could be loaded.
+    pub fn told(&mut self, language: Language, texts: Option<String>) {
+        self.texts.put(language, if texts.is_some() { Texts::There } else { Texts::Missing });
+        texts.into_iter().for_each(|texts| text::add(language, texts));
     }
 
     /// Returns what the page last wrote into the address bar.
@@ -144,6 +193,12 @@ pub fn recall() -> Settings {
     let spoken = window().and_then(|window| window.navigator().language()).unwrap_or_default();
     let storage = storage();
     Settings::recall(|key| storage.as_ref()?.get_item(&format!("{PREFIX}{key}")).ok()?, &spoken)
+}
+
+/// Returns the progress that was stored.
+#[must_use]
+pub fn progress() -> String {
+    storage().and_then(|storage| storage.get_item(PROGRESS).ok()?).unwrap_or_default()
 }
 
 /// Stores the settings.
@@ -180,9 +235,8 @@ fn listen(
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(window, "keydown", options, move |event| {
             let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-            if let Some(action) = pressed(event, shortcuts.get())
-                && keys::belongs(&action, view.get())
-            {
+            let pressed = pressed(event, shortcuts.get());
+            if let Some(action) = pressed.and_then(|action| keys::there(action, view.get())) {
                 // Space and Home would scroll.
                 event.prevent_default();
                 act.emit(action);

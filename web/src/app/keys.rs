@@ -5,6 +5,7 @@ use crate::base::panels::Panel;
 use crate::base::settings::Choice;
 use crate::base::view::View;
 use crate::ladder::race::RaceAction;
+use crate::learn;
 use crate::walk::state as walk;
 use eightfold_core::Class;
 use eightfold_core::trace::Stop;
@@ -133,14 +134,20 @@ fn shortcut(key: &str) -> Option<Action> {
     }
 }
 
-/// Returns `true` if the action of a key has a meaning in a view. Elsewhere the key is left to the browser.
+/// Returns the meaning of a key's action in a view. Without one the key is left to the browser.
 #[must_use]
-pub const fn belongs(action: &Action, view: View) -> bool {
-    match action {
-        Action::Help(_) => true,
-        Action::Race(_) => matches!(view, View::Ladder),
-        Action::Stop => matches!(view, View::Walk | View::Ladder),
-        _ => matches!(view, View::Walk),
+pub fn there(action: Action, view: View) -> Option<Action> {
+    let learned = match &action {
+        Action::Walk(walk::Action::Forward) => Some(learn::Action::Next),
+        Action::Walk(walk::Action::Back) => Some(learn::Action::Back),
+        Action::Walk(walk::Action::Play) => Some(learn::Action::Play),
+        _ => None,
+    };
+    match (&action, view) {
+        (Action::Help(_), _) | (_, View::Walk) => (!matches!(action, Action::Race(_))).then_some(action),
+        (Action::Race(_), View::Ladder) | (Action::Stop, View::Ladder | View::Learn) => Some(action),
+        (_, View::Learn) => learned.map(Action::Learn),
+        _ => None,
     }
 }
 
@@ -161,7 +168,7 @@ mod tests {
         for (key, names, letter) in KEYS {
             for name in names.split(' ').filter(|name| name.len() == 1) {
                 let does = pressed(name).unwrap_or_else(|| panic!("{key:?} does nothing"));
-                assert!(letter && View::ALL.into_iter().any(|view| belongs(&does, view)), "{key:?}");
+                assert!(letter && View::ALL.into_iter().any(|view| there(does.clone(), view).is_some()), "{key:?}");
                 assert_eq!(action(name, Focus::Page, false, false), None, "{key:?}");
             }
         }
@@ -169,7 +176,7 @@ mod tests {
 
     #[test]
     fn keys_belong_to_their_views() {
-        let here = |key, view| action(key, Focus::Page, false, true).filter(|action| belongs(action, view));
+        let here = |key, view| action(key, Focus::Page, false, true).and_then(|action| there(action, view));
         assert_eq!(here("r", View::Ladder), Some(Action::Race(RaceAction::Go)));
         assert_eq!(here("e", View::Ladder), Some(Action::Race(RaceAction::Step)));
         assert_eq!(here("Escape", View::Ladder), Some(Action::Stop));
@@ -178,6 +185,11 @@ mod tests {
             assert_eq!(here(key, View::Ladder), None);
             assert!(here(key, View::Walk).is_some());
         }
+        // Arrows turn the pages of the path.
+        assert_eq!(here("ArrowRight", View::Learn), Some(Action::Learn(learn::Action::Next)));
+        assert_eq!(here("ArrowLeft", View::Learn), Some(Action::Learn(learn::Action::Back)));
+        assert_eq!(here(" ", View::Learn), Some(Action::Learn(learn::Action::Play)));
+        assert_eq!((here("Home", View::Learn), here("n", View::Learn)), (None, None));
         for view in [View::Walk, View::Masks, View::Classes, View::Symmetry] {
             assert_eq!(here("r", view), None);
             assert!(here("?", view).is_some());

@@ -1,5 +1,6 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
+use crate::app;
 use crate::app::address::Address;
 use crate::app::binding::{self, Binding};
 use crate::app::header::Header;
@@ -7,12 +8,14 @@ use crate::app::help::Help;
 use crate::app::notices::notices;
 use crate::app::open::open;
 use crate::app::state::{Action, State};
+use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser::files::{self, File};
 use crate::browser::{self};
 use crate::classes::view::Gallery;
 use crate::ladder::race::view::race;
 use crate::ladder::view::rungs;
+use crate::learn;
 use crate::masks::view::masks;
 use crate::symmetry::view::{eight, see_images};
 use crate::walk;
@@ -50,6 +53,8 @@ pub enum Message {
     Copied(String, bool),
     /// It is time to bring the address bar up to date.
     WriteAddress,
+    /// Texts have arrived, or could not be loaded.
+    Texts(Language, Option<String>),
     /// The reader wants a file.
     Save(File),
 }
@@ -60,8 +65,16 @@ impl Component for Page {
 
     fn create(context: &Context<Self>) -> Page {
         let link = context.link();
-        let mut binding = Binding::new(link.callback(Message::Act), link.callback(|()| Message::WriteAddress));
+        let mut binding = Binding::new(
+            link.callback(Message::Act),
+            link.callback(|()| Message::WriteAddress),
+            link.callback(|(language, texts)| Message::Texts(language, texts)),
+        );
         let mut state = State::new(binding::recall());
+        state.apply(Action::Learn(learn::Action::Recall(binding::progress())));
+        if browser::wants_less_motion() {
+            state.apply(Action::Learn(learn::Action::Calm));
+        }
         state.apply(Action::Visit(Address::read(&browser::fragment())));
         binding.follow(&state);
         Page { state, binding, embedded: browser::embedded(), copied: None }
@@ -105,6 +118,10 @@ impl Component for Page {
                 self.copied = Some((link, copied));
                 true
             }
+            Message::Texts(language, texts) => {
+                self.binding.told(language, texts);
+                true
+            }
             Message::WriteAddress => {
                 self.binding.write_address(&self.state);
                 // The links of the page say the same.
@@ -139,6 +156,7 @@ impl Component for Page {
                     if view.module().is_none() {
                     <div class={classes!("view", class(view), matches!(self.state.walk().motion(), Motion::Sent(_)).then_some("away"))}>
                         { match view {
+                            View::Learn => self.learn(context.link()),
                             View::Walk => self.walk(context.link()),
                             View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
@@ -178,6 +196,19 @@ impl Page {
         walk::view::view(self.state.walk(), *self.state.settings(), &page)
     }
 
+    /// The path for newcomers.
+    fn learn(&self, scope: &Scope<Page>) -> Html {
+        let settings = *self.state.settings();
+        let page = learn::view::Page {
+            act: scope.callback(|action| Message::Act(Action::Learn(action))),
+            choose: scope.callback(|choice| Message::Act(Action::Choose(choice))),
+            settings,
+            name: app::text::view,
+            texts: self.binding.texts().of(settings.language),
+        };
+        learn::view::view(self.state.learn(), &page)
+    }
+
     /// The classes of a board.
     fn classes(&self, link: &Scope<Page>) -> Html {
         let (classes, language) = (self.state.classes().clone(), self.state.settings().language);
@@ -203,6 +234,7 @@ impl Page {
 const fn class(view: View) -> &'static str {
     match view {
         View::Results | View::Count | View::Join => "",
+        View::Learn => "learning",
         View::Walk => "search",
         View::Masks => "figures",
         View::Classes => "listed",

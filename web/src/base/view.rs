@@ -4,7 +4,9 @@
 /// addresses, and its drawing in `app/page.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum View {
-    /// A search, step by step; also where no path or an unknown one leads.
+    /// The path for newcomers, in chapters; also where an address without a path leads.
+    Learn,
+    /// A search, step by step; also where an unknown path leads.
     #[default]
     Walk,
     /// The masks of the symmetry elimination.
@@ -48,13 +50,23 @@ impl Module {
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 8] =
-        [View::Walk, View::Masks, View::Symmetry, View::Classes, View::Ladder, View::Join, View::Count, View::Results];
+    pub const ALL: [View; 9] = [
+        View::Learn,
+        View::Walk,
+        View::Masks,
+        View::Symmetry,
+        View::Classes,
+        View::Ladder,
+        View::Join,
+        View::Count,
+        View::Results,
+    ];
 
     /// Returns the path of the view, which is the part of an address between `#` and `?`.
     #[must_use]
     pub const fn path(self) -> &'static str {
         match self {
+            View::Learn => "/learn",
             View::Walk => "/walk",
             View::Masks => "/masks",
             View::Symmetry => "/symmetry",

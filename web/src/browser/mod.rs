@@ -6,6 +6,7 @@ pub mod files;
 pub(crate) mod json;
 pub mod modules;
 pub mod session;
+pub mod texts;
 pub mod workers;
 
 use gloo::events::EventListener;
@@ -101,6 +102,12 @@ pub(crate) fn window() -> Option<Window> {
 
 pub(crate) fn storage() -> Option<Storage> {
     window()?.local_storage().ok()?
+}
+
+/// Returns `true` if the reader wants less motion.
+#[must_use]
+pub fn wants_less_motion() -> bool {
+    window().and_then(|window| less_motion(&window)).is_some_and(|query| query.matches())
 }
 
 pub(crate) fn less_motion(window: &Window) -> Option<MediaQueryList> {

@@ -16,7 +16,7 @@ mod words;
 
 #[cfg(test)]
 pub(crate) use messages::tests::{asked, names, on_disk};
-pub use messages::{File, Variable, message, speak};
+pub use messages::{File, Variable, add, message, speak};
 pub(crate) use messages::{files, say};
 pub use numbers::{count, grouped, power_of_ten};
 pub use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};

@@ -56,6 +56,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["text"],
             &["parts"],
             &["walk", "masks", "symmetry", "classes", "ladder"],
+            &["learn"],
             &["files", "join"],
             &["app"],
         ],

@@ -55,7 +55,9 @@ impl Address {
     pub fn read(fragment: &str) -> Address {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        let view = View::at(path).unwrap_or_default();
+        // A visit that asks for nothing begins, or goes on, at the path for newcomers.
+        let asks = !matches!((path, query), ("" | "/", ""));
+        let view = if asks { View::at(path).unwrap_or_default() } else { View::Learn };
         let mut address = Address::of(Place::of(view));
         let mut understood = path == view.path() || matches!(path, "" | "/");
         for (key, value) in query.split('&').filter(|pair| !pair.is_empty()).filter_map(|pair| pair.split_once('=')) {

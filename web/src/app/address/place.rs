@@ -6,6 +6,7 @@ use crate::base::pairs::Pair;
 use crate::base::view::View;
 use crate::classes;
 use crate::ladder;
+use crate::learn;
 use crate::masks;
 use crate::symmetry;
 use crate::walk;
@@ -13,6 +14,8 @@ use crate::walk;
 /// A place in one of the views.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
+    /// A beat of the path for newcomers.
+    Learn(learn::place::Place),
     /// A step of a search.
     Walk(walk::place::Place),
     /// The masks of a case.
@@ -32,6 +35,7 @@ impl Place {
     #[must_use]
     pub fn of(view: View) -> Place {
         match view {
+            View::Learn => Place::Learn(Default::default()),
             View::Walk => Place::Walk(Default::default()),
             View::Masks => Place::Masks(Default::default()),
             View::Symmetry => Place::Symmetry(Default::default()),
@@ -45,6 +49,7 @@ impl Place {
     #[must_use]
     pub const fn view(&self) -> View {
         match self {
+            Place::Learn(_) => View::Learn,
             Place::Walk(_) => View::Walk,
             Place::Masks(_) => View::Masks,
             Place::Symmetry(_) => View::Symmetry,
@@ -57,6 +62,7 @@ impl Place {
     /// Reads a pair, and returns `true` if it was understood.
     pub(super) fn read(&mut self, key: &str, value: &str, notices: &mut Vec<Notice>) -> bool {
         match self {
+            Place::Learn(place) => place.read(key, value),
             Place::Walk(place) => place.read(key, value, notices),
             Place::Masks(place) => place.read(key, value),
             Place::Symmetry(place) => place.read(key, value),
@@ -69,6 +75,7 @@ impl Place {
     /// Returns the pairs that are written before those of the page.
     pub(super) fn pairs(&self) -> Vec<Pair> {
         match self {
+            Place::Learn(place) => place.pairs(),
             Place::Walk(place) => place.pairs(),
             Place::Masks(place) => place.pairs(),
             Place::Symmetry(place) => place.pairs(),

@@ -6,6 +6,7 @@ use crate::base::view::View;
 use crate::classes::state as classes;
 use crate::ladder::race::RaceAction;
 use crate::ladder::state as ladder;
+use crate::learn;
 use crate::masks;
 use crate::symmetry;
 use crate::walk::state as walk;
@@ -14,6 +15,8 @@ use eightfold_worker::TaskEvent;
 /// Something that happens to the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
+    /// Something on the path for newcomers.
+    Learn(learn::Action),
     /// Something in the walk.
     Walk(walk::Action),
     /// Something in the view of the masks.

@@ -39,7 +39,7 @@ impl State {
             View::Masks => Some(Carried::by_masks(self.masks.figure())),
             View::Symmetry => Some(Carried::by_study(&self.study)),
             View::Classes => self.shown_by_classes(),
-            View::Ladder | View::Results | View::Count | View::Join => None,
+            View::Learn | View::Ladder | View::Results | View::Count | View::Join => None,
         }
     }
 
@@ -74,7 +74,7 @@ impl State {
             }
             View::Symmetry => self.carried_to_symmetry(&carried).map(Place::Symmetry),
             View::Classes => self.carried_to_classes(&carried).map(Place::Classes),
-            View::Ladder | View::Results | View::Count | View::Join => None,
+            View::Learn | View::Ladder | View::Results | View::Count | View::Join => None,
         }
     }
 

@@ -56,6 +56,7 @@ impl State {
     /// Returns the place where a view was left.
     pub(super) fn place(&self, view: View) -> Place {
         match view {
+            View::Learn => Place::Learn(self.learn.place()),
             View::Walk => Place::Walk(self.walk.place()),
             View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
             View::Symmetry => Place::Symmetry(symmetry::place::Place::of(&self.study)),
@@ -79,8 +80,12 @@ impl State {
         if self.view != View::Walk {
             self.walk.halt();
         }
+        if self.view != View::Learn {
+            self.learn.rest();
+        }
         let notices = &mut self.notices;
         match address.place {
+            Place::Learn(place) => self.learn.visit(place, notices),
             Place::Walk(place) => self.walk.visit(&place, notices),
             Place::Masks(place) => place.show(&mut self.masks, notices),
             Place::Symmetry(place) => self.study = Rc::new(place.show(&self.study, notices)),

@@ -20,6 +20,7 @@ use crate::base::view::View;
 use crate::classes::state::Classes;
 use crate::ladder::race::Race;
 use crate::ladder::state::Ladder;
+use crate::learn;
 use crate::masks;
 use crate::symmetry::BoardEditor;
 use crate::walk::state as walk;
@@ -41,6 +42,8 @@ pub struct State {
     help: bool,
     /// The view that is shown.
     view: View,
+    /// The path for newcomers.
+    learn: learn::State,
     /// The search in Walk.
     walk: walk::State,
     /// The masks in their view.
@@ -69,6 +72,7 @@ impl State {
             notices: Vec::new(),
             help: false,
             view: View::Walk,
+            learn: learn::State::default(),
             walk: walk::State::new(settings.rung, settings.size),
             masks: masks::State::default(),
             ladder: Rc::default(),
@@ -90,6 +94,12 @@ impl State {
     #[must_use]
     pub fn notices(&self) -> &[Notice] {
         &self.notices
+    }
+
+    /// The path for newcomers.
+    #[must_use]
+    pub const fn learn(&self) -> &learn::State {
+        &self.learn
     }
 
     /// The search in Walk.
@@ -140,7 +150,7 @@ impl State {
     /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
     #[must_use]
     pub fn wants_frames(&self) -> bool {
-        self.walk.wants_frames() || self.race.is_moving()
+        self.walk.wants_frames() || self.race.is_moving() || self.learn.wants_frames()
     }
 
     /// The classes in their view.
@@ -171,6 +181,13 @@ impl State {
 
     fn happen(&mut self, action: Action) {
         match action {
+            Action::Learn(action) => {
+                // A figure that the reader touches leaves the notices as they are.
+                if matches!(action, learn::Action::Next | learn::Action::Back) {
+                    self.notices.clear();
+                }
+                self.learn.apply(action);
+            }
             Action::Walk(action) => self.walk.apply(action, &mut self.notices),
             Action::Masks(action) => {
                 // Showing a motion leaves the notices as they are; it may end by itself.
@@ -200,10 +217,12 @@ impl State {
             Action::Choose(choice) => self.choose(choice),
             Action::Stop => {
                 self.race.pause();
+                self.learn.rest();
                 self.walk.apply(walk::Action::Stop, &mut self.notices);
             }
             Action::Frame(elapsed) => {
                 self.race.frame(elapsed);
+                self.learn.frame(elapsed);
                 self.walk.frame(elapsed, self.settings.speed, &mut self.notices);
             }
             Action::Visit(address) => self.visit(address),

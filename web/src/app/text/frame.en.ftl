@@ -3,6 +3,7 @@
 motto = N-queens, seen and counted
 open-in-eightfold = Open in Eightfold
 views = Views
+view-learn = Learn
 view-walk = Walk
 view-masks = Masks
 view-classes = Classes
@@ -25,6 +26,8 @@ notice-masks = No case has the masks that the address asks for; these are the ne
 notice-no-worker = This browser cannot start a worker, so long runs stay in the page itself and take longer.
 notice-never-comes = This key looks for: { $wanted }. A search with { $rung } has none.
 notice-none-left = The rest of the search has none of these: { $wanted }.
+
+texts-missing = The texts could not be loaded. Please load the page again.
 
 help = Keys
 help-shortcuts = Use letter and digit keys

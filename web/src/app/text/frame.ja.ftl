@@ -3,6 +3,7 @@
 motto = N クイーンを見て、数える
 open-in-eightfold = Eightfold で開く
 views = 画面
+view-learn = 学ぶ
 view-walk = 探索
 view-masks = マスク
 view-classes = 型一覧
@@ -25,6 +26,8 @@ notice-masks = アドレスで指定されたマスクになる場合はない�
 notice-no-worker = このブラウザーではワーカーを使えないので、長い探索もページの中で進めます。そのぶん時間がかかります。
 notice-never-comes = このキーの行き先は「{ $wanted }」ですが、{ $rung }にはありません。
 notice-none-left = この先に「{ $wanted }」はもうありません。
+
+texts-missing = 文章を読み込めませんでした。ページを再読み込みしてください。
 
 help = キー操作
 help-shortcuts = 文字と数字のキーを使う

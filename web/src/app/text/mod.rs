@@ -33,6 +33,7 @@ const MESSAGES: &[File] = &files!["frame"];
 #[must_use]
 pub fn view(view: View, language: Language) -> String {
     match view {
+        View::Learn => say!(language, "view-learn"),
         View::Results => say!(language, "view-results"),
         View::Count => say!(language, "view-count"),
         View::Join => say!(language, "view-join"),

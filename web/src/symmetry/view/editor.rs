@@ -39,7 +39,7 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
         <section class="card editor" aria-labelledby="editor">
             <h2><span id="editor">{ say!(language, "study-heading", n = size) }</span></h2>
             <div class="field">
-                { board(editor, language) }
+                { board(editor, symmetry::state(editor, language), Html::default()) }
                 <Presses name="edit" label={say!(language, "study-squares")} {size} queens={editor.queens().collect::<Vec<_>>()} {language}
                     press={act.reform(Action::Toggle)} />
             </div>
@@ -69,7 +69,8 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
     }
 }
 
-fn board(editor: &BoardEditor, language: Language) -> Html {
+/// Draws the board with its queens, their attacks and what else lies on it.
+pub(crate) fn board(editor: &BoardEditor, told: String, above: Html) -> Html {
     let grid = Grid { size: editor.size() };
     let attacks = editor.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {
@@ -82,7 +83,7 @@ fn board(editor: &BoardEditor, language: Language) -> Html {
     let dots = queens.fold(Squares::empty(grid.size), |dots, queen| dots.union(&attacked(grid.size, queen)));
     let dots = editor.queens().fold(dots, Squares::without);
     html! {
-        <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={symmetry::state(editor, language)}>
+        <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={told}>
             { squares(grid.size, None, true) }
             { for dots.iter().map(|square| grid.mark(square, Sort::Attacked)) }
             { for attacks.iter().map(line) }
@@ -90,6 +91,7 @@ fn board(editor: &BoardEditor, language: Language) -> Html {
                 let clash = attacks.iter().any(|(pair, _)| pair.contains(&queen));
                 html! { <g transform={grid.place(queen)} class={clash.then_some("clash")}>{ mark(Sort::Queen) }</g> }
             }) }
+            { above }
         </svg>
     }
 }

@@ -6,6 +6,8 @@ mod ops;
 mod unfinished;
 mod weights;
 
+pub(crate) use editor::board as hand_drawn;
+
 use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::symmetry::state::write_list;

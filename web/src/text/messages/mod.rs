@@ -11,7 +11,7 @@ use crate::base::settings::Language;
 use crate::text::count;
 use eightfold_core::BoardSize;
 use fluent_bundle::{FluentBundle, FluentResource, FluentValue};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 /// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
 /// name are the message's variables, taken from the scope or given.
@@ -102,8 +102,8 @@ type Bundle = FluentBundle<FluentResource>;
 thread_local! {
     /// Everything that is said here, room by room. Each module names its own and carries no others; tests have them all.
     static SPOKEN: Cell<&'static [&'static [File]]> = const { Cell::new(&[]) };
-    static ENGLISH: Bundle = bundle(Language::English);
-    static JAPANESE: Bundle = bundle(Language::Japanese);
+    static ENGLISH: RefCell<Bundle> = RefCell::new(bundle(Language::English));
+    static JAPANESE: RefCell<Bundle> = RefCell::new(bundle(Language::Japanese));
 }
 
 /// Says from now on what is in these files; to be called before anything is said.
@@ -128,13 +128,26 @@ fn bundle(language: Language) -> Bundle {
         _ => None,
     }));
     for file in spoken() {
-        // What was read so far is of use, whatever is wrong with the rest.
-        let text = file.text(language);
-        let text = if language == Language::Japanese { tied(text) } else { text.to_owned() };
-        let messages = FluentResource::try_new(text).unwrap_or_else(|(messages, _)| messages);
-        bundle.add_resource_overriding(messages);
+        bundle.add_resource_overriding(read(file.text(language).to_owned(), language));
     }
     bundle
+}
+
+/// Reads the messages of a file.
+fn read(text: String, language: Language) -> FluentResource {
+    let text = if language == Language::Japanese { tied(&text) } else { text };
+    // What was read so far is of use, whatever is wrong with the rest.
+    FluentResource::try_new(text).unwrap_or_else(|(messages, _)| messages)
+}
+
+/// Says from now on what is in this text too. It came later than the module.
+pub fn add(language: Language, text: String) {
+    let messages = read(text, language);
+    let add = |bundle: &RefCell<Bundle>| bundle.borrow_mut().add_resource_overriding(messages);
+    match language {
+        Language::English => ENGLISH.with(add),
+        Language::Japanese => JAPANESE.with(add),
+    }
 }
 
 /// Japanese messages with numbers tied to what they count (`{ $n } 手`) and to the noun that they belong to (`行 { $row }`),
@@ -164,7 +177,8 @@ fn grouped(number: f64) -> String {
 /// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
 #[must_use]
 pub fn message(language: Language, name: &str, variables: &[(&'static str, Value<'_>)]) -> String {
-    let format = |bundle: &Bundle| {
+    let format = |bundle: &RefCell<Bundle>| {
+        let bundle = bundle.borrow();
         let pattern = bundle.get_message(name)?.value()?;
         let variables =
             (!variables.is_empty()).then(|| variables.iter().map(|(name, value)| (*name, fluent(*value))).collect());

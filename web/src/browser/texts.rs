@@ -1,0 +1,56 @@
+//! Texts that do not travel with the module: a file for each language, fetched when a reader comes where it is needed.
+
+use crate::base::settings::Language;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Response, window};
+use yew::Callback;
+
+/// The texts of a language, as far as they have come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Texts {
+    /// Not asked for.
+    #[default]
+    Unknown,
+    /// On their way.
+    Awaited,
+    /// There.
+    There,
+    /// They could not be loaded.
+    Missing,
+}
+
+/// The texts of both languages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fetched([Texts; 2]);
+
+impl Fetched {
+    /// Returns how far those of a language have come.
+    #[must_use]
+    pub const fn of(&self, language: Language) -> Texts {
+        self.0[language as usize]
+    }
+
+    /// Takes down how far those of a language have come.
+    pub const fn put(&mut self, language: Language, texts: Texts) {
+        self.0[language as usize] = texts;
+    }
+}
+
+/// Fetches the texts of a language and hands them over, or nothing if they could not be loaded.
+pub(crate) fn fetch(language: Language, hand_over: Callback<(Language, Option<String>)>) {
+    spawn_local(async move { hand_over.emit((language, fetched(language).await.ok())) });
+}
+
+async fn fetched(language: Language) -> Result<String, JsValue> {
+    let window = window().ok_or(JsValue::NULL)?;
+    // The boot script's tag knows the names of the files, which contain hashes.
+    let boot = window.document().and_then(|document| document.query_selector("script[data-learn-en]").ok()?);
+    let name =
+        boot.and_then(|boot| boot.get_attribute(&format!("data-learn-{}", language.code()))).ok_or(JsValue::NULL)?;
+    let response: Response = JsFuture::from(window.fetch_with_str(&name)).await?.dyn_into()?;
+    if !response.ok() {
+        return Err(JsValue::NULL);
+    }
+    JsFuture::from(response.text()?).await?.as_string().ok_or(JsValue::NULL)
+}

@@ -1,0 +1,74 @@
+//! Chapters, beats, and the goals that a reader reaches by hand.
+
+use crate::base::settings::Language;
+use crate::learn::figure::{Control, Figure};
+
+/// A chapter: a name for addresses, a title, and a few beats.
+#[derive(Debug)]
+pub struct Chapter {
+    /// The chapter's name in addresses and in the storage.
+    pub name: &'static str,
+    /// Its title.
+    pub title: fn(Language) -> String,
+    /// Its beats.
+    pub beats: &'static [Beat],
+    /// Facts that each beat's text claims of its figure, beat by beat, for the tests.
+    #[cfg(test)]
+    pub claims: &'static [&'static [Claim]],
+}
+
+/// A few sentences beside one figure.
+#[derive(Debug)]
+pub struct Beat {
+    /// Its heading.
+    pub title: fn(Language) -> String,
+    /// Its text, a paragraph a line, of at most 60 words. Words between asterisks stand out.
+    pub text: fn(Language) -> String,
+    /// Sets the figure to its first state.
+    pub figure: fn() -> Figure,
+    /// At most three controls of the figure.
+    pub controls: &'static [Control],
+    /// Something to reach by hand.
+    pub goal: Option<Goal>,
+}
+
+/// Something that the reader reaches by hand. The core decides when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// This number of queens, no two of which attack each other.
+    Peace(usize),
+    /// A solution.
+    Solution,
+    /// A row without a queen and without a free square, though no two queens attack each other.
+    DeadRow,
+    /// A guess, before the number is shown.
+    Guess,
+}
+
+impl Goal {
+    /// Returns `true` if the figure shows that the goal is reached.
+    #[must_use]
+    pub fn is_reached(self, figure: &Figure) -> bool {
+        match (self, figure) {
+            (Goal::Peace(queens), Figure::Hand(hand)) => hand.is_peaceful() && hand.board().queens().count() >= queens,
+            (Goal::Solution, Figure::Hand(hand)) => hand.board().solution().is_some(),
+            (Goal::DeadRow, Figure::Hand(hand)) => hand.is_peaceful() && hand.dead_row().is_some(),
+            (Goal::Guess, Figure::Growth(growth)) => growth.is_shown(),
+            _ => false,
+        }
+    }
+}
+
+/// A fact that the text of a beat claims of its figure. The tests compare each with the core.
+#[cfg(test)]
+#[derive(Clone, Copy, Debug)]
+pub enum Claim {
+    /// A square of a search is closed for this reason.
+    Closed(usize, usize, eightfold_core::ladder::Reason),
+    /// A queen is on this square, by row and bit.
+    Queen(usize, usize),
+    /// The text contains this number, computed in another way than the text does.
+    Says(fn() -> u128),
+    /// Something else holds of the figure.
+    Holds(fn(&Figure) -> bool),
+}

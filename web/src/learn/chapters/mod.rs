@@ -1,0 +1,20 @@
+//! The chapters, a file for each. `docs/learn.md` explains how to write one.
+
+mod numbers;
+mod puzzle;
+mod trying;
+mod turning_back;
+
+use crate::learn::beat::Chapter;
+use eightfold_core::BoardSize;
+
+/// Every chapter, in the order of the path.
+pub const CHAPTERS: &[Chapter] = &[puzzle::CHAPTER, trying::CHAPTER, turning_back::CHAPTER];
+
+/// Returns the board of a size that exists.
+const fn board(n: usize) -> BoardSize {
+    match BoardSize::new(n) {
+        Ok(size) => size,
+        Err(_) => BoardSize::MIN,
+    }
+}

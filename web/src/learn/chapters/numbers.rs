@@ -1,0 +1,35 @@
+//! Numbers that several chapters speak of.
+
+use eightfold_core::ladder::{Form, Ledger, Rung};
+use eightfold_core::{BoardSize, known};
+
+/// The boards that a machine looks at in a second, where a text asks how long something takes.
+pub(super) const PACE: u128 = 1_000_000;
+
+/// Returns the number of solutions, as far as it is known.
+pub(super) fn solutions(size: BoardSize) -> u128 {
+    known::total(size).unwrap_or_default()
+}
+
+/// Returns the number of ways to put a queen in each row.
+pub(super) fn powers(size: BoardSize) -> u128 {
+    let n = size.get();
+    (n as u128).saturating_pow(n as u32)
+}
+
+/// Returns the number of ways to give each row a column of its own.
+pub(super) fn orders(size: BoardSize) -> u128 {
+    (1..=size.get() as u128).product()
+}
+
+/// Counts the queens that a search places. The first two rungs need no search for that.
+pub(super) fn nodes(rung: Rung, size: BoardSize) -> u128 {
+    match rung {
+        Rung::BruteForce | Rung::Permutations => rung.expected_nodes(size).unwrap_or_default(),
+        _ => {
+            let mut ledger = Ledger::new();
+            rung.search(size, Form::Iterative, &mut ledger);
+            ledger.nodes.into()
+        }
+    }
+}

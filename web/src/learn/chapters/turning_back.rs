@@ -1,0 +1,99 @@
+//! Chapter 3: a dead end is known early, and the search turns back there.
+
+#[cfg(test)]
+use crate::learn::beat::Claim;
+use crate::learn::beat::{Beat, Chapter, Goal};
+use crate::learn::chapters::board;
+use crate::learn::chapters::numbers::{nodes, solutions};
+use crate::learn::figure::{Control, Figure, Growth, Hand, Part, Search};
+use crate::text::say;
+use eightfold_core::ladder::Rung;
+use eightfold_core::{BoardSize, Square};
+
+const LARGE: BoardSize = board(8);
+const MIDDLE: BoardSize = board(6);
+const SMALL: BoardSize = board(5);
+/// Two queens that attack each other.
+const CLASH: [Square; 2] = [Square { row: 0, column: 5 }, Square { row: 1, column: 4 }];
+/// The rungs that are compared.
+const RUNGS: [Rung; 3] = [Rung::BruteForce, Rung::Permutations, Rung::Backtracking];
+
+/// Returns the number of boards that begin with the two queens.
+fn lost() -> u64 {
+    let n = LARGE.get() as u64;
+    n.pow(LARGE.get() as u32 - CLASH.len() as u32)
+}
+
+/// Turning back.
+pub(super) const CHAPTER: Chapter = Chapter {
+    name: "turning-back",
+    title: |language| say!(language, "turning-back-title"),
+    beats: &[
+        Beat {
+            title: |language| say!(language, "turning-back-lost-title"),
+            text: |language| say!(language, "turning-back-lost", lost = lost()),
+            figure: || Figure::Hand(Hand::with(LARGE, &CLASH)),
+            controls: &[Control::Undo],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "turning-back-look-title"),
+            text: |language| say!(language, "turning-back-look"),
+            figure: || Figure::Search(Box::new(Search::new(Rung::Backtracking, MIDDLE, &[Part::Board, Part::Saying]))),
+            controls: &[Control::Back, Control::Play, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "turning-back-dead-title"),
+            text: |language| say!(language, "turning-back-dead"),
+            figure: || Figure::Hand(Hand::with(SMALL, &[])),
+            controls: &[Control::Undo, Control::Clear],
+            goal: Some(Goal::DeadRow),
+        },
+        Beat {
+            title: |language| say!(language, "turning-back-tree-title"),
+            text: |language| say!(language, "turning-back-tree", total = solutions(MIDDLE) as u64),
+            figure: || {
+                let search = Search::new(Rung::Backtracking, MIDDLE, &[Part::Board, Part::Tree]);
+                Figure::Search(Box::new(search.ended().paced(4)))
+            },
+            controls: &[Control::Back, Control::Play, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "turning-back-saved-title"),
+            text: |language| {
+                say!(
+                    language,
+                    "turning-back-saved",
+                    n = LARGE,
+                    brute = nodes(RUNGS[0], LARGE) as u64,
+                    permutations = nodes(RUNGS[1], LARGE) as u64,
+                    backtracking = nodes(RUNGS[2], LARGE) as u64,
+                    total = solutions(LARGE) as u64,
+                )
+            },
+            figure: || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
+            controls: &[],
+            goal: None,
+        },
+    ],
+    #[cfg(test)]
+    claims: &[
+        &[
+            Claim::Says(|| 8_u128.pow(6)),
+            Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if !hand.is_peaceful() && !hand.is_alive())),
+        ],
+        &[],
+        &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.dead_row().is_none()))],
+        &[Claim::Holds(|figure| {
+            matches!(figure, Figure::Search(search) if search.walk().shown().is_end()
+                && u128::from(search.walk().shown().ledger.total) == solutions(MIDDLE))
+        })],
+        &[Claim::Says(|| {
+            let mut player = eightfold_core::trace::Player::new(Rung::Backtracking, LARGE);
+            player.run_until(u64::MAX, |_| false);
+            player.machine().ledger().nodes.into()
+        })],
+    ],
+};

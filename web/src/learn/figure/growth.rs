@@ -1,0 +1,122 @@
+//! Numbers as bars, from the core. Each mark of the scale is ten times as much as the one before. One of them may be
+//! hidden until the reader has guessed it.
+
+use crate::learn::figure::{Action, Control};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+
+/// The name of a bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Name {
+    /// A board size.
+    Size(BoardSize),
+    /// A rung.
+    Rung(Rung),
+}
+
+/// A bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its name.
+    pub name: Name,
+    /// The number.
+    pub count: u128,
+}
+
+/// Numbers as bars.
+#[derive(Clone, Debug)]
+pub struct Growth {
+    lines: Vec<Line>,
+    /// A number that each is compared with, such as N^N beside N!.
+    beside: Option<fn(BoardSize) -> u128>,
+    /// The reader's guess of the last number, as a power of ten.
+    guess: Option<u64>,
+    shown: bool,
+    /// The board that the instrument shows.
+    size: BoardSize,
+}
+
+impl Growth {
+    /// The largest guess.
+    pub const LARGEST_GUESS: u64 = 12;
+    /// The guess before the reader has made one.
+    const FIRST_GUESS: u64 = 3;
+
+    /// Returns a bar for each board size.
+    #[must_use]
+    pub fn of_sizes(sizes: impl Iterator<Item = BoardSize>, count: fn(BoardSize) -> u128) -> Growth {
+        let lines: Vec<_> = sizes.map(|size| Line { name: Name::Size(size), count: count(size) }).collect();
+        let size = lines.iter().rev().find_map(|line| match line.name {
+            Name::Size(size) => Some(size),
+            Name::Rung(_) => None,
+        });
+        Growth { lines, beside: None, guess: None, shown: true, size: size.unwrap_or(BoardSize::MIN) }
+    }
+
+    /// Returns a bar for each rung.
+    #[must_use]
+    pub fn of_rungs(rungs: &[Rung], size: BoardSize, count: fn(Rung, BoardSize) -> u128) -> Growth {
+        let line = |rung: &Rung| Line { name: Name::Rung(*rung), count: count(*rung, size) };
+        Growth { lines: rungs.iter().map(line).collect(), beside: None, guess: None, shown: true, size }
+    }
+
+    /// The same with a second number beside each.
+    #[must_use]
+    pub fn beside(self, count: fn(BoardSize) -> u128) -> Growth {
+        Growth { beside: Some(count), ..self }
+    }
+
+    /// The same with its last number hidden, to be guessed.
+    #[must_use]
+    pub fn guessed(self) -> Growth {
+        Growth { guess: Some(Growth::FIRST_GUESS), shown: false, ..self }
+    }
+
+    /// The bars.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// Returns the number beside a bar.
+    #[must_use]
+    pub fn other(&self, line: &Line) -> Option<u128> {
+        match line.name {
+            Name::Size(size) => self.beside.map(|count| count(size)),
+            Name::Rung(_) => None,
+        }
+    }
+
+    /// Returns `true` if no number is hidden.
+    #[must_use]
+    pub const fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// The guess, as a power of ten.
+    #[must_use]
+    pub const fn guess(&self) -> Option<u64> {
+        self.guess
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        match action {
+            Action::Guess(power) if !self.shown => self.guess = Some((*power).min(Growth::LARGEST_GUESS)),
+            Action::Control(Control::Show) => self.shown = true,
+            _ => {}
+        }
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        format!("n={}", self.size)
+    }
+
+    /// Returns the length of a bar: the number of digits, and a part for the first of them.
+    #[must_use]
+    pub fn length(count: u128) -> f64 {
+        let Some(power) = count.checked_ilog10() else { return 0.0 };
+        // Straight lines between powers of ten: a logarithm would be two kilobytes of module.
+        let leading = count as f64 / 10_u128.pow(power) as f64;
+        f64::from(power) + 0.3 + 0.7 * (leading - 1.0) / 9.0
+    }
+}

@@ -1,0 +1,123 @@
+//! A board that the reader fills by hand, with undo and hints from the core.
+
+use crate::learn::figure::{Action, Control};
+use crate::symmetry::BoardEditor;
+use crate::symmetry::state;
+use eightfold_core::{BoardSize, Solutions, Square};
+
+/// A board to fill.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    board: BoardEditor,
+    /// The boards before each change, the last one at the end.
+    before: Vec<BoardEditor>,
+    /// The square of the last hint.
+    hint: Option<Square>,
+    /// The square pressed last.
+    last: Option<Square>,
+}
+
+impl Hand {
+    /// Returns a board with queens on these squares.
+    #[must_use]
+    pub fn with(size: BoardSize, queens: &[Square]) -> Hand {
+        let mut board = BoardEditor::nearest(size.get() as u64);
+        board.apply(state::Action::Clear);
+        queens.iter().for_each(|queen| board.apply(state::Action::Toggle(*queen)));
+        Hand { board, before: Vec::new(), hint: None, last: None }
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> &BoardEditor {
+        &self.board
+    }
+
+    /// The square of the hint.
+    #[must_use]
+    pub const fn hint(&self) -> Option<Square> {
+        self.hint
+    }
+
+    /// Returns `true` if no two queens attack each other.
+    #[must_use]
+    pub fn is_peaceful(&self) -> bool {
+        self.board.attacks().is_empty()
+    }
+
+    /// Returns a row without a queen and without a square that no queen attacks.
+    #[must_use]
+    pub fn dead_row(&self) -> Option<usize> {
+        self.board.left().iter().find(|left| left.free == 0).map(|left| left.row)
+    }
+
+    /// Returns `true` if some solution has all queens of the board.
+    #[must_use]
+    pub fn is_alive(&self) -> bool {
+        self.solution().is_some()
+    }
+
+    /// Returns a solution with all queens of the board.
+    fn solution(&self) -> Option<eightfold_core::Placement> {
+        let rows = self.board.rows();
+        let fits = |board: &eightfold_core::Placement| {
+            board.rows().iter().zip(rows).all(|(column, own)| own.is_none_or(|own| own == *column))
+        };
+        Solutions::of(self.board.size()).find(fits)
+    }
+
+    pub(super) fn is_idle(&self, control: Control) -> bool {
+        match control {
+            Control::Undo | Control::Clear => self.before.is_empty(),
+            Control::Hint => self.board.solution().is_some(),
+            _ => false,
+        }
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        match action {
+            Action::Press(square) => {
+                self.before.push(self.board.clone());
+                self.board.apply(state::Action::Toggle(*square));
+                self.last = Some(*square);
+            }
+            Action::Control(Control::Undo) => {
+                if let Some(board) = self.before.pop() {
+                    self.board = board;
+                }
+            }
+            Action::Control(Control::Clear) => {
+                if let Some(first) = self.before.first().cloned() {
+                    self.board = first;
+                    self.before.clear();
+                }
+            }
+            Action::Control(Control::Hint) => {
+                self.hint = self.hinted();
+                return;
+            }
+            _ => return,
+        }
+        self.hint = None;
+    }
+
+    /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: the one
+    /// pressed last, if she still stands.
+    fn hinted(&self) -> Option<Square> {
+        let rows = self.board.rows();
+        match self.solution() {
+            Some(board) => {
+                let row = rows.iter().position(Option::is_none)?;
+                Some(Square::new(row, board.rows()[row].into()))
+            }
+            None => {
+                let stands = |square: &Square| self.board.queens().any(|queen| queen == *square);
+                self.last.filter(stands).or_else(|| self.board.queens().last())
+            }
+        }
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        format!("n={}&rows={}", self.board.size(), self.board.list())
+    }
+}

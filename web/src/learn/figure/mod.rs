@@ -1,0 +1,128 @@
+//! The figures beside the text. Each is plain data that the core sets to a state; the reader goes on from there.
+
+mod growth;
+mod hand;
+mod search;
+mod solutions;
+
+pub use growth::{Growth, Line, Name};
+pub use hand::Hand;
+pub use search::{Part, Search};
+pub use solutions::Gallery;
+
+use crate::base::view::View;
+use crate::walk;
+use eightfold_core::Square;
+
+/// The figure of a beat.
+#[derive(Debug)]
+pub enum Figure {
+    /// A search, step by step.
+    Search(Box<Search>),
+    /// Solutions, one after the other.
+    Gallery(Gallery),
+    /// A board that the reader fills.
+    Hand(Hand),
+    /// Numbers as bars.
+    Growth(Growth),
+}
+
+/// A button below a figure, or a slider.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// Play, or pause.
+    Play,
+    /// One step back.
+    Back,
+    /// One step forward.
+    Forward,
+    /// On to the next solution.
+    Next,
+    /// Back to the beginning.
+    Restart,
+    /// A square that keeps a solution within reach, or the queen that keeps all of them away.
+    Hint,
+    /// Takes the last change back.
+    Undo,
+    /// Sets the board as it was at first.
+    Clear,
+    /// A slider for the guess.
+    Guess,
+    /// Shows what was to be guessed.
+    Show,
+}
+
+/// Something that happens to a figure.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// A control was pressed.
+    Control(Control),
+    /// Something in a search.
+    Walk(walk::state::Action),
+    /// A square was pressed.
+    Press(Square),
+    /// Another guess: a power of ten.
+    Guess(u64),
+}
+
+impl Figure {
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match self {
+            Figure::Search(search) => search.apply(action),
+            Figure::Gallery(gallery) => gallery.apply(&action),
+            Figure::Hand(hand) => hand.apply(&action),
+            Figure::Growth(growth) => growth.apply(&action),
+        }
+    }
+
+    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
+    pub fn frame(&mut self, elapsed: f64) {
+        match self {
+            Figure::Search(search) => search.frame(elapsed),
+            Figure::Gallery(gallery) => gallery.frame(elapsed),
+            Figure::Hand(_) | Figure::Growth(_) => {}
+        }
+    }
+
+    /// Returns `true` while it moves by itself.
+    #[must_use]
+    pub const fn is_moving(&self) -> bool {
+        match self {
+            Figure::Search(search) => search.walk().wants_frames(),
+            Figure::Gallery(gallery) => gallery.is_moving(),
+            Figure::Hand(_) | Figure::Growth(_) => false,
+        }
+    }
+
+    /// Ends what moves by itself.
+    pub fn rest(&mut self) {
+        match self {
+            Figure::Search(search) => search.rest(),
+            Figure::Gallery(gallery) => gallery.rest(),
+            Figure::Hand(_) | Figure::Growth(_) => {}
+        }
+    }
+
+    /// Returns `true` if a control would do nothing now.
+    #[must_use]
+    pub fn is_idle(&self, control: Control) -> bool {
+        match self {
+            Figure::Search(search) => search.is_idle(control),
+            Figure::Gallery(_) => false,
+            Figure::Hand(hand) => hand.is_idle(control),
+            Figure::Growth(growth) => growth.is_shown(),
+        }
+    }
+
+    /// Returns the instrument that shows the figure with all that belongs to it, and the address there.
+    #[must_use]
+    pub fn instrument(&self) -> (View, String) {
+        match self {
+            Figure::Search(search) => (View::Walk, search.pairs()),
+            Figure::Gallery(gallery) => (View::Symmetry, gallery.pairs()),
+            Figure::Hand(hand) => (View::Symmetry, hand.pairs()),
+            Figure::Growth(growth) => (View::Ladder, growth.pairs()),
+        }
+    }
+}

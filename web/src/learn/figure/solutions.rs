@@ -1,0 +1,96 @@
+//! Solutions, one after the other: the queens glide from each to the next.
+
+use crate::learn::figure::{Action, Control};
+use eightfold_core::{BoardSize, Placement, Solutions};
+
+/// All solutions of a board, of which one is shown.
+#[derive(Debug)]
+pub struct Gallery {
+    boards: Vec<Placement>,
+    at: usize,
+    /// The time for which the board has been shown, while it moves by itself.
+    shown: Option<f64>,
+    /// `true` if the row list is written below it.
+    listed: bool,
+}
+
+impl Gallery {
+    /// The milliseconds for which a board is shown.
+    const PAUSE: f64 = 2200.0;
+
+    /// Returns the solutions of a board. They move by themselves until the reader, or the wish for less motion, stops them.
+    #[must_use]
+    pub fn moving(size: BoardSize) -> Gallery {
+        Gallery { boards: Solutions::of(size).collect(), at: 0, shown: Some(0.0), listed: false }
+    }
+
+    /// Returns the solutions of a board with their row lists. They move when the reader wants it.
+    #[must_use]
+    pub fn listed(size: BoardSize) -> Gallery {
+        Gallery { shown: None, listed: true, ..Gallery::moving(size) }
+    }
+
+    /// The board that is shown.
+    #[must_use]
+    pub fn board(&self) -> &Placement {
+        &self.boards[self.at]
+    }
+
+    /// The number of the board, from 1 on, and of all of them.
+    #[must_use]
+    pub const fn place(&self) -> (usize, usize) {
+        (self.at + 1, self.boards.len())
+    }
+
+    /// Returns `true` if the row list is written below it.
+    #[must_use]
+    pub const fn is_listed(&self) -> bool {
+        self.listed
+    }
+
+    /// Returns `true` while the boards change by themselves.
+    #[must_use]
+    pub const fn is_moving(&self) -> bool {
+        self.shown.is_some()
+    }
+
+    pub(super) const fn rest(&mut self) {
+        self.shown = None;
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        match action {
+            Action::Control(Control::Play) => {
+                self.shown = if self.is_moving() { None } else { Some(Gallery::PAUSE) };
+            }
+            Action::Control(Control::Next) => {
+                self.next();
+                self.rest();
+            }
+            Action::Control(Control::Back) => {
+                self.at = self.at.checked_sub(1).unwrap_or(self.boards.len() - 1);
+                self.rest();
+            }
+            _ => {}
+        }
+    }
+
+    const fn next(&mut self) {
+        self.at = (self.at + 1) % self.boards.len();
+    }
+
+    pub(super) fn frame(&mut self, elapsed: f64) {
+        let Some(shown) = self.shown else { return };
+        // Time that passed while nothing was drawn is not made up for.
+        let shown = shown + elapsed.clamp(0.0, 100.0);
+        if shown >= Gallery::PAUSE {
+            self.next();
+        }
+        self.shown = Some(if shown >= Gallery::PAUSE { 0.0 } else { shown });
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        let rows: Vec<_> = self.board().rows().iter().map(u8::to_string).collect();
+        format!("n={}&rows={}", self.board().size(), rows.join(","))
+    }
+}

@@ -1,0 +1,44 @@
+//! The reader's progress, which the machine keeps: the beat where the last visit ended, and the goals that were reached.
+
+use crate::learn::chapters::CHAPTERS;
+use crate::learn::place::chapter;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// A beat: the chapter's place, and its own in the chapter.
+pub type At = (usize, usize);
+
+/// The progress.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The beat where the reader is.
+    pub at: At,
+    /// The beats whose goal was reached.
+    pub reached: BTreeSet<At>,
+}
+
+impl Progress {
+    /// Reads what was stored. Beats that are no more are forgotten.
+    #[must_use]
+    pub fn read(stored: &str) -> Progress {
+        let mut words = stored.split(' ').filter_map(read);
+        let at = words.next().unwrap_or_default();
+        Progress { at, reached: words.collect() }
+    }
+}
+
+/// Reads a beat, as in `puzzle.2`.
+fn read(word: &str) -> Option<At> {
+    let (name, beat) = word.split_once('.')?;
+    let at = (chapter(name)?, beat.parse::<usize>().ok()?.checked_sub(1)?);
+    (at.1 < CHAPTERS[at.0].beats.len()).then_some(at)
+}
+
+/// As it is stored: the beat where the reader is, then the goals.
+impl fmt::Display for Progress {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = |at: &At| format!("{}.{}", CHAPTERS[at.0].name, at.1 + 1);
+        formatter.write_str(&word(&self.at))?;
+        self.reached.iter().try_for_each(|at| write!(formatter, " {}", word(at)))
+    }
+}

@@ -1,0 +1,192 @@
+//! The state of Learn: the beat, its figure, and the progress.
+//!
+//! [`State::apply`] and [`State::visit`] change it, without a clock, a storage or a browser.
+
+use crate::base::notice::Notice;
+use crate::learn::beat::{Beat, Chapter};
+use crate::learn::chapters::CHAPTERS;
+use crate::learn::figure::{self, Figure};
+use crate::learn::place::Place;
+use crate::learn::progress::{At, Progress};
+
+/// Something that happens to Learn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// On to the next beat. After the last one there is none.
+    Next,
+    /// Back to the beat before.
+    Back,
+    /// The key that plays and pauses.
+    Play,
+    /// Something in the figure.
+    Figure(figure::Action),
+    /// A finger touched the page here.
+    Touch(i32, i32),
+    /// The finger left it here.
+    Lift(i32, i32),
+    /// The progress that was stored.
+    Recall(String),
+    /// The reader wants less motion: no figure begins to move by itself.
+    Calm,
+}
+
+/// The beat where the reader is, and all that was reached.
+#[derive(Debug)]
+pub struct State {
+    progress: Progress,
+    figure: Figure,
+    /// `true` if no figure begins to move by itself.
+    calm: bool,
+    touched: Option<(i32, i32)>,
+}
+
+impl Default for State {
+    fn default() -> State {
+        let figure = (CHAPTERS[0].beats[0].figure)();
+        State { progress: Progress::default(), figure, calm: false, touched: None }
+    }
+}
+
+impl State {
+    /// The shortest way of a finger across the page that turns to another beat, in pixels of the style sheet.
+    const SWIPE: i32 = 60;
+
+    /// The progress.
+    #[must_use]
+    pub const fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// The chapter.
+    #[must_use]
+    pub fn chapter(&self) -> &'static Chapter {
+        &CHAPTERS[self.progress.at.0]
+    }
+
+    /// The beat.
+    #[must_use]
+    pub fn beat(&self) -> &'static Beat {
+        &self.chapter().beats[self.progress.at.1]
+    }
+
+    /// The figure.
+    #[must_use]
+    pub const fn figure(&self) -> &Figure {
+        &self.figure
+    }
+
+    /// Returns `true` if the goal of the beat was reached, now or on another day.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        self.progress.reached.contains(&self.progress.at)
+    }
+
+    /// The place of the beat.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        Place::of(self.progress.at.0, self.progress.at.1)
+    }
+
+    /// Returns the beat after the present one.
+    #[must_use]
+    pub fn after(&self) -> Option<At> {
+        let (chapter, beat) = self.progress.at;
+        match beat + 1 < self.chapter().beats.len() {
+            true => Some((chapter, beat + 1)),
+            false => (chapter + 1 < CHAPTERS.len()).then_some((chapter + 1, 0)),
+        }
+    }
+
+    /// Returns the beat before the present one.
+    #[must_use]
+    pub fn before(&self) -> Option<At> {
+        match self.progress.at {
+            (0, 0) => None,
+            (chapter, 0) => Some((chapter - 1, CHAPTERS[chapter - 1].beats.len() - 1)),
+            (chapter, beat) => Some((chapter, beat - 1)),
+        }
+    }
+
+    /// Returns `true` while the figure moves by itself.
+    #[must_use]
+    pub const fn wants_frames(&self) -> bool {
+        self.figure.is_moving()
+    }
+
+    /// Ends what moves by itself.
+    pub fn rest(&mut self) {
+        self.figure.rest();
+    }
+
+    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
+    pub fn frame(&mut self, elapsed: f64) {
+        self.figure.frame(elapsed);
+        self.judge();
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Next => self.turn(self.after()),
+            Action::Back => self.turn(self.before()),
+            Action::Play => self.figure.apply(figure::Action::Control(figure::Control::Play)),
+            Action::Figure(action) => self.figure.apply(action),
+            Action::Touch(x, y) => self.touched = Some((x, y)),
+            Action::Lift(x, y) => self.lift(x, y),
+            Action::Recall(stored) => {
+                self.progress = Progress::read(&stored);
+                self.begin();
+            }
+            Action::Calm => {
+                self.calm = true;
+                self.rest();
+            }
+        }
+        self.judge();
+    }
+
+    /// Goes to a place.
+    pub fn visit(&mut self, place: Place, notices: &mut Vec<Notice>) {
+        let chapter = place.chapter.unwrap_or(self.progress.at.0);
+        let same = chapter == self.progress.at.0;
+        let asked = place.beat.and_then(|beat| usize::try_from(beat).ok());
+        let asked = asked.unwrap_or(if same { self.progress.at.1 + 1 } else { 1 });
+        let beat = asked.clamp(1, CHAPTERS[chapter].beats.len());
+        if beat != asked {
+            notices.push(Notice::LeftOut);
+        }
+        self.turn(Some((chapter, beat - 1)));
+    }
+
+    /// Turns to another beat. The present one stays as it is.
+    fn turn(&mut self, to: Option<At>) {
+        if let Some(at) = to.filter(|at| *at != self.progress.at) {
+            self.progress.at = at;
+            self.begin();
+        }
+    }
+
+    /// Sets the figure of the beat.
+    fn begin(&mut self) {
+        self.figure = (self.beat().figure)();
+        if self.calm {
+            self.rest();
+        }
+    }
+
+    /// Turns to another beat if a finger has moved across the page rather than along it.
+    fn lift(&mut self, x: i32, y: i32) {
+        let Some((from_x, from_y)) = self.touched.take() else { return };
+        let (across, along) = (x - from_x, (y - from_y).abs());
+        if across.abs() >= State::SWIPE && across.abs() > 2 * along {
+            self.turn(if across < 0 { self.after() } else { self.before() });
+        }
+    }
+
+    /// Takes down that the goal was reached.
+    fn judge(&mut self) {
+        if self.beat().goal.is_some_and(|goal| goal.is_reached(&self.figure)) {
+            self.progress.reached.insert(self.progress.at);
+        }
+    }
+}

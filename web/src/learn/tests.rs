@@ -1,0 +1,278 @@
+//! A walk over all beats: goals are reached, claims hold, and texts stay short.
+
+use crate::base::settings::Language;
+use crate::learn::beat::{Beat, Claim, Goal};
+use crate::learn::chapters::CHAPTERS;
+use crate::learn::figure::{self, Control, Figure};
+use crate::learn::place::Place;
+use crate::learn::progress::Progress;
+use crate::learn::text::{FETCHED, control, goal};
+use crate::learn::{Action, State};
+use crate::text::grouped;
+use eightfold_core::ladder::Reason;
+use eightfold_core::{Solutions, Square};
+
+const BOTH: [Language; 2] = [Language::English, Language::Japanese];
+/// The most words of a text. A Japanese text of as much has about this many letters.
+const WORDS: usize = 60;
+const LETTERS: usize = 190;
+
+/// Every beat with its chapter's name, its number and its claims.
+fn beats() -> impl Iterator<Item = (String, &'static Beat, &'static [Claim])> {
+    CHAPTERS.iter().flat_map(|chapter| {
+        assert_eq!(chapter.beats.len(), chapter.claims.len(), "{}", chapter.name);
+        let beats = chapter.beats.iter().zip(chapter.claims).enumerate();
+        beats.map(|(at, (beat, claims))| (format!("{} {}", chapter.name, at + 1), beat, *claims))
+    })
+}
+
+fn is_too_long(text: &str, language: Language) -> bool {
+    match language {
+        Language::English => text.split_whitespace().count() > WORDS,
+        Language::Japanese => text.chars().filter(|letter| !letter.is_whitespace()).count() > LETTERS,
+    }
+}
+
+#[test]
+fn texts_are_short_in_both_languages() {
+    for ((name, beat, _), language) in beats().flat_map(|it| BOTH.map(|language| (it.clone(), language))) {
+        let (title, text) = ((beat.title)(language), (beat.text)(language));
+        let size = text.split_whitespace().count().max(text.chars().count());
+        assert!(!is_too_long(&text, language), "{name} in {language:?}, {size}: {text}");
+        assert!(!title.is_empty() && title.chars().count() < 60, "{name}: {title}");
+        assert_eq!(text.matches('*').count() % 2, 0, "{name}: {text}");
+    }
+}
+
+#[test]
+fn a_long_text_is_caught() {
+    assert!(
+        is_too_long(&"word ".repeat(61), Language::English) && !is_too_long(&"word ".repeat(60), Language::English)
+    );
+    assert!(is_too_long(&"字".repeat(191), Language::Japanese));
+}
+
+/// Returns the lines of messages in which a digit was typed.
+fn typed_digits(messages: &str) -> Vec<&str> {
+    messages
+        .lines()
+        .filter(|line| line.chars().any(|letter| letter.is_ascii_digit() || matches!(letter, '０'..='９')))
+        .collect()
+}
+
+/// Every number of a text is a variable, which the core gives.
+#[test]
+fn no_digit_is_typed() {
+    for (file, language) in FETCHED.iter().flat_map(|file| BOTH.map(|language| (file, language))) {
+        assert_eq!(typed_digits(file.text(language)), [""; 0]);
+    }
+    assert_eq!(typed_digits("a = none\nb = all 92\nc = ８個"), ["b = all 92", "c = ８個"]);
+}
+
+/// Compares a claim with the figure and the text of a beat.
+fn holds(claim: Claim, beat: &Beat, figure: &Figure) -> bool {
+    match claim {
+        Claim::Closed(row, column, reason) => match figure {
+            Figure::Search(search) => search.walk().shown().closing(Square::new(row, column)).contains(&reason),
+            _ => false,
+        },
+        Claim::Queen(row, column) => {
+            let queen = Square::new(row, column);
+            match figure {
+                Figure::Hand(hand) => hand.board().queens().any(|it| it == queen),
+                Figure::Search(search) => search.walk().shown().squares().any(|it| it == queen),
+                Figure::Gallery(gallery) => gallery.board().squares().contains(queen),
+                Figure::Growth(_) => false,
+            }
+        }
+        Claim::Says(number) => BOTH.into_iter().all(|language| {
+            let (text, number) = ((beat.text)(language), grouped(&number().to_string()));
+            // The number by itself, not a part of a larger one.
+            text.split(|letter: char| !letter.is_ascii_digit() && letter != ',')
+                .any(|word| word.trim_end_matches(',') == number)
+        }),
+        Claim::Holds(claim) => claim(figure),
+    }
+}
+
+#[test]
+fn claims_of_texts_hold() {
+    for (name, beat, claims) in beats() {
+        let figure = (beat.figure)();
+        for (at, claim) in claims.iter().enumerate() {
+            assert!(holds(*claim, beat, &figure), "{name}, claim {at}: {}", (beat.text)(Language::English));
+        }
+    }
+}
+
+#[test]
+fn a_wrong_claim_is_caught() {
+    let (_, beat, _) = beats().next().unwrap();
+    let figure = (beat.figure)();
+    assert!(holds(Claim::Says(|| 92), beat, &figure));
+    assert!(!holds(Claim::Says(|| 2), beat, &figure) && !holds(Claim::Says(|| 93), beat, &figure));
+    assert!(!holds(Claim::Queen(0, 7), beat, &figure));
+    let (_, wheels, _) = beats().find(|(name, ..)| name == "turning-back 2").unwrap();
+    let mut figure = (wheels.figure)();
+    assert!(!holds(Claim::Closed(1, 0, Reason::Column), wheels, &figure));
+    for _ in 0..3 {
+        figure.apply(figure::Action::Control(Control::Forward));
+    }
+    // A queen is on row 0, bit 0.
+    assert!(holds(Claim::Closed(2, 0, Reason::Column), wheels, &figure));
+    assert!(!holds(Claim::Closed(2, 0, Reason::Rising), wheels, &figure));
+}
+
+/// Returns actions that reach a goal, found by the core.
+fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
+    let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
+    match (goal, figure) {
+        (Goal::Peace(_) | Goal::Solution, Figure::Hand(hand)) => {
+            let rows = hand.board().rows();
+            let fits = |board: &eightfold_core::Placement| {
+                rows.iter().zip(board.rows()).all(|(own, column)| own.is_none_or(|own| own == *column))
+            };
+            let board = Solutions::of(hand.board().size()).find(fits).unwrap();
+            board.rows().iter().copied().enumerate().filter(|(row, _)| rows[*row].is_none()).map(press).collect()
+        }
+        (Goal::DeadRow, Figure::Hand(hand)) => {
+            // The boards of the search that have a row without a free square; the first of them will do.
+            let mut player =
+                eightfold_core::trace::Player::new(eightfold_core::ladder::Rung::Bitmap, hand.board().size());
+            player.run_until(
+                10_000,
+                |event| matches!(event, eightfold_core::ladder::Event::Consider { closed, .. } if closed.open() == 0),
+            );
+            player.machine().board().iter().copied().enumerate().map(press).collect()
+        }
+        (Goal::Guess, _) => vec![figure::Action::Guess(7), figure::Action::Control(Control::Show)],
+        (goal, figure) => panic!("no way to {goal:?} on {figure:?}"),
+    }
+}
+
+#[test]
+fn every_goal_is_reached_by_hand_and_not_before() {
+    let mut goals = 0;
+    for (name, beat, _) in beats() {
+        let Some(goal) = beat.goal else { continue };
+        let mut figure = (beat.figure)();
+        assert!(!goal.is_reached(&figure), "{name} is reached at once");
+        for action in way(goal, &figure) {
+            figure.apply(action);
+        }
+        assert!(goal.is_reached(&figure), "{name} is not reached: {figure:?}");
+        goals += 1;
+    }
+    assert!(goals >= 3);
+}
+
+#[test]
+fn controls_are_few_and_each_does_something() {
+    for (name, beat, _) in beats() {
+        assert!(beat.controls.len() <= 3, "{name}");
+        for one in beat.controls {
+            let figure = (beat.figure)();
+            for language in BOTH {
+                let said = [Some(control(*one, &figure, language)), beat.goal.map(|it| goal(it, &figure, language))];
+                assert!(said.iter().flatten().all(|said| !said.starts_with("learn-")), "{name}: {said:?}");
+            }
+            // At first, after a press, or after another control it is not idle.
+            let others = beat.controls.iter().map(|other| figure::Action::Control(*other));
+            let figures = others.chain([figure::Action::Press(Square::new(0, 0))]).map(|action| {
+                let mut figure = (beat.figure)();
+                figure.apply(action);
+                figure
+            });
+            let mut figures = figures.chain([(beat.figure)()]);
+            assert!(figures.any(|figure| !figure.is_idle(*one)), "{name}: {one:?}");
+        }
+    }
+}
+
+#[test]
+fn next_leads_over_all_beats_and_ends() {
+    let mut state = State::default();
+    let (mut seen, all) = (vec![state.progress().at], beats().count());
+    while state.after().is_some() {
+        assert!(seen.len() < all);
+        state.apply(Action::Next);
+        seen.push(state.progress().at);
+    }
+    assert_eq!(seen.len(), all);
+    state.apply(Action::Next);
+    assert_eq!(Some(&state.progress().at), seen.last(), "the end does not wrap");
+    while let Some(before) = seen.pop() {
+        assert_eq!(state.progress().at, before);
+        state.apply(Action::Back);
+    }
+    assert_eq!(state.progress().at, (0, 0));
+}
+
+#[test]
+fn a_second_visit_goes_on_where_the_first_ended() {
+    let mut state = State::default();
+    for _ in 0..2 {
+        state.apply(Action::Next);
+    }
+    for action in way(Goal::Solution, state.figure()) {
+        state.apply(Action::Figure(action));
+    }
+    assert!(state.is_reached());
+    let stored = state.progress().to_string();
+    assert_eq!(stored, "puzzle.3 puzzle.3");
+    let mut again = State::default();
+    again.apply(Action::Recall(stored));
+    assert_eq!(again.progress(), state.progress());
+    // An address leads elsewhere, and the goal stays reached.
+    let mut notices = Vec::new();
+    again.visit(Place { chapter: Some(1), beat: None }, &mut notices);
+    assert_eq!((again.progress().at, again.progress().reached.len(), &*notices), ((1, 0), 1, &[][..]));
+    again.visit(Place { chapter: None, beat: Some(99) }, &mut notices);
+    assert_eq!((again.progress().at.1 + 1, notices.len()), (CHAPTERS[1].beats.len(), 1));
+    for nonsense in ["", "puzzle", "puzzle.0", "puzzle.99 nowhere.1", "a b c"] {
+        assert_eq!(Progress::read(nonsense), Progress::default(), "{nonsense}");
+    }
+}
+
+#[test]
+fn a_finger_across_the_page_turns_it_and_along_it_does_not() {
+    let mut state = State::default();
+    let swipe = |state: &mut State, (x, y): (i32, i32)| {
+        state.apply(Action::Touch(200, 200));
+        state.apply(Action::Lift(200 + x, 200 + y));
+        state.progress().at.1
+    };
+    assert_eq!(swipe(&mut state, (-100, 20)), 1);
+    assert_eq!(swipe(&mut state, (-100, 90)), 1);
+    assert_eq!(swipe(&mut state, (-20, 0)), 1);
+    assert_eq!(swipe(&mut state, (100, 0)), 0);
+    state.apply(Action::Lift(0, 0));
+    assert_eq!(state.progress().at.1, 0);
+}
+
+#[test]
+fn nothing_moves_by_itself_for_readers_who_want_less_motion() {
+    let mut state = State::default();
+    assert!(state.wants_frames());
+    state.apply(Action::Calm);
+    assert!(!state.wants_frames());
+    state.apply(Action::Next);
+    state.apply(Action::Back);
+    assert!(!state.wants_frames());
+    state.apply(Action::Play);
+    assert!(state.wants_frames(), "the reader may want it");
+}
+
+/// The first solution is there before anything is pressed, and another within a second of the first press.
+#[test]
+fn the_first_screen_shows_solutions() {
+    let mut state = State::default();
+    let board = |state: &State| match state.figure() {
+        Figure::Gallery(gallery) => *gallery.board(),
+        other => panic!("{other:?}"),
+    };
+    let first = board(&state);
+    assert!(first.is_solution());
+    state.apply(Action::Figure(figure::Action::Control(Control::Next)));
+    assert!(board(&state).is_solution() && board(&state) != first);
+}

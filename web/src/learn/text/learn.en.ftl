@@ -1,0 +1,50 @@
+# The frame of Learn: doors, buttons, goals.
+
+learn-doors = Ways into the page
+learn-door-learn = Learn
+learn-door-learn-what = The idea, step by step
+learn-door-instruments = Instruments
+learn-door-instruments-what = Every step of every algorithm
+learn-door-count = Count
+learn-door-count-what = All boards, on this machine
+learn-chapter = Chapter { $at } of { $all }
+learn-chapters = Chapters
+learn-beats = Pages of this chapter
+learn-beat = Page { $at }: { $title }
+learn-next = Next
+learn-back = Back
+learn-begin = Begin
+learn-figure = Figure
+learn-open = Open in { $view }
+learn-goal-peace = Place { $queens } queens that do not attack each other.
+learn-goal-solution = Place { $n } queens, no two of which attack each other.
+learn-goal-dead-row = Leave a row without a free square.
+learn-goal-guess = Guess, and then look.
+learn-reached = Done.
+learn-control-play = Play
+learn-control-pause = Pause
+learn-control-back = Back a step
+learn-control-forward = Step
+learn-control-before = Previous
+learn-control-next = Next solution
+learn-control-restart = From the start
+learn-control-hint = Hint
+learn-control-undo = Undo
+learn-control-clear = Start again
+learn-control-show = Show the answer
+learn-guess = My guess
+learn-guess-about = about { $power }
+learn-solution = Solution { $at } of { $all }
+learn-hand = { $queens ->
+    [one] { $queens } queen of { $n }
+   *[other] { $queens } queens of { $n }
+ }
+learn-hand-attacks = { $pairs ->
+    [one] One pair attacks each other.
+   *[other] { $pairs } pairs attack each other.
+ }
+learn-hand-dead = Row { $row } has no free square.
+learn-hand-solved = A solution!
+learn-hint-place = Here a solution stays within reach.
+learn-hint-remove = This queen stands in the way of every solution.
+learn-squares = Squares of the board

@@ -1,0 +1,28 @@
+# Chapter: turning back.
+
+turning-back-title = Turning back
+
+turning-back-lost-title = Lost after two moves
+turning-back-lost =
+    These queens attack each other, and no queen further down can change that. All { $lost } boards that begin this way are wrong.
+    Trying everything would fill every one of them, look at it, and find the same fault each time.
+
+turning-back-look-title = Look before you place
+turning-back-look =
+    So look first: is the square attacked by a queen above? Then try the next square. If a row has no square left, take the queen above off again, and move her on.
+    That is *backtracking*: going forward while it works, and turning back as soon as it does not. Watch it for a while, or go step by step.
+
+turning-back-dead-title = Peaceful, and yet stuck
+turning-back-dead =
+    Queens may leave each other alone and still be stuck. Place queens until some empty row has *no free square*: a dot on every square of it. No two queens may attack each other.
+    Backtracking sees that as soon as it comes to the row. The rest of the board is never tried.
+
+turning-back-tree-title = The search is a tree
+turning-back-tree =
+    Each block is a queen, placed below the queen of the row above. Blocks that taper off are dead ends, where the search turned back. Those that reach the ground are the { $total } solutions.
+    Press a block, and the board shows that moment of the search.
+
+turning-back-saved-title = What that saves
+turning-back-saved =
+    For { $n } rows, trying everything places { $brute } queens. With a column for each row it is { $permutations }. Turning back early needs { $backtracking }, and finds the same { $total } solutions.
+    From now on, the question is how to do the same steps faster, and later how to need fewer of them.

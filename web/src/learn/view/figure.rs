@@ -1,0 +1,210 @@
+//! The figures, drawn with the page's own parts.
+
+use crate::base::panels::Panels;
+use crate::base::settings::Language;
+use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, Name, Part, Search};
+use crate::learn::state::{Action, State};
+use crate::learn::text;
+use crate::learn::view::Page;
+use crate::parts;
+use crate::parts::board::{board, squares};
+use crate::parts::cells::Gesture;
+use crate::parts::events::press;
+use crate::parts::grid::Grid;
+use crate::parts::icon::{Sign, icon};
+use crate::parts::marks::{Sort, mark};
+use crate::parts::presses::Presses;
+use crate::parts::sentence::drawn;
+use crate::parts::slider::slider;
+use crate::parts::turned::ring;
+use crate::symmetry::view::hand_drawn;
+use crate::text::{count, power_of_ten, rung, say};
+use crate::walk;
+use crate::walk::bits::masks;
+use crate::walk::tree::view::Icicle;
+use eightfold_core::Square;
+use yew::prelude::*;
+
+/// Draws the figure of the beat, its controls, and the way to its instrument.
+pub(super) fn figure(state: &State, page: &Page) -> Html {
+    let language = page.settings.language;
+    let act = page.act.reform(Action::Figure);
+    let figure = state.figure();
+    let (view, pairs) = figure.instrument();
+    let controls = state.beat().controls.iter().map(|control| button(*control, figure, language, &act));
+    html! {
+        <section class="card figure" aria-label={say!(language, "learn-figure")}>
+            { match figure {
+                Figure::Search(search) => searched(search, page, &act),
+                Figure::Gallery(it) => gallery(it, language),
+                Figure::Hand(it) => hand(it, language, &act),
+                Figure::Growth(it) => growth(it, language),
+            } }
+            <div class="controls">
+                { for controls }
+                <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = (page.name)(view, language)) }</a>
+            </div>
+        </section>
+    }
+}
+
+fn button(control: Control, figure: &Figure, language: Language, act: &Callback<figure::Action>) -> Html {
+    let label = text::control(control, figure, language);
+    if let (Control::Guess, Figure::Growth(growth)) = (control, figure) {
+        let guess = growth.guess().unwrap_or_default();
+        let about = say!(language, "learn-guess-about", power = power_of_ten(guess as i32));
+        return html! {
+            <label class="guess">
+                <span>{ label }</span>
+                { slider("guess", (0, Growth::LARGEST_GUESS as usize), guess as usize, &act.reform(figure::Action::Guess)) }
+                <output for="guess">{ about }</output>
+            </label>
+        };
+    }
+    let sign = match control {
+        Control::Play if figure.is_moving() => Some(Sign::Pause),
+        Control::Play => Some(Sign::Play),
+        Control::Back => Some(Sign::Back),
+        Control::Forward | Control::Next => Some(Sign::Forward),
+        Control::Restart => Some(Sign::First),
+        _ => None,
+    };
+    let onclick = press(act, figure::Action::Control(control));
+    let main = matches!(control, Control::Play | Control::Show).then_some("go");
+    // Not `disabled`: a disabled button loses the focus under the reader's finger.
+    html! {
+        <button id={id(control)} type="button" class={classes!(main)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
+            { for sign.map(icon) }{ label }
+        </button>
+    }
+}
+
+const fn id(control: Control) -> &'static str {
+    match control {
+        Control::Play => "figure-play",
+        Control::Back => "figure-back",
+        Control::Forward => "figure-forward",
+        Control::Next => "figure-next",
+        Control::Restart => "figure-restart",
+        Control::Hint => "figure-hint",
+        Control::Undo => "figure-undo",
+        Control::Clear => "figure-clear",
+        Control::Guess => "guess",
+        Control::Show => "figure-show",
+    }
+}
+
+/// Draws a search with the parts of Walk that the beat speaks of.
+fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Html {
+    let (walk, language) = (search.walk(), page.settings.language);
+    let position = walk.shown();
+    let still = !walk.wants_frames();
+    let gesture = act.reform(|gesture| {
+        figure::Action::Walk(match gesture {
+            Gesture::Ask(square) => walk::state::Action::Ask(Some(square)),
+            Gesture::Point(square) => walk::state::Action::Point(square),
+        })
+    });
+    let act = act.reform(figure::Action::Walk);
+    html! {
+        <>
+            if search.shows(Part::Board) {
+                { board(position, walk.asked(), walk.pointed(), Panels::default(), still, language, &gesture) }
+            }
+            if search.shows(Part::Saying) {
+                { drawn("saying", None, still.then_some("polite"), position.step, parts::text::sentence(position, language), language) }
+            }
+            if search.shows(Part::Masks) {
+                { masks(position, walk.before().map(|it| &**it), page.settings, &page.choose) }
+            }
+            if search.shows(Part::Tree) {
+                <Icicle tree={walk.tree().clone()} selection={walk.selection().clone()} position={position.clone()} {language} {act} />
+            }
+        </>
+    }
+}
+
+/// Draws a solution. The queen of each row keeps her element, so that she is seen to glide.
+fn gallery(gallery: &Gallery, language: Language) -> Html {
+    let board = gallery.board();
+    let grid = Grid { size: board.size() };
+    let (at, all) = gallery.place();
+    let told = say!(language, "learn-solution", at, all);
+    let queens = board.rows().iter().enumerate().map(|(row, column)| {
+        let place = grid.place(Square::new(row, usize::from(*column)));
+        html! { <g key={row} class="glides" transform={place}>{ mark(Sort::Queen) }</g> }
+    });
+    html! {
+        <>
+            <div class="field">
+                <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={told.clone()}>
+                    { squares(grid.size, None, gallery.is_listed()) }
+                    { for queens }
+                </svg>
+            </div>
+            <p class="caption">
+                { told }
+                if gallery.is_listed() {
+                    <code>{ board.row_list().to_string() }</code>
+                }
+            </p>
+        </>
+    }
+}
+
+fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html {
+    let board = hand.board();
+    let grid = Grid { size: board.size() };
+    let told = text::hand(hand, language);
+    let hint = hand.hint().map(|square| ring(grid, square));
+    html! {
+        <>
+            <div class="field">
+                { hand_drawn(board, told.clone(), hint.unwrap_or_default()) }
+                <Presses name="place" label={say!(language, "learn-squares")} size={board.size()} queens={board.queens().collect::<Vec<_>>()} {language}
+                    press={act.reform(figure::Action::Press)} />
+            </div>
+            <p class="caption" id="hand" aria-live="polite">{ told }</p>
+        </>
+    }
+}
+
+/// Draws bars on a scale on which each mark is ten times as much as the one before.
+fn growth(growth: &Growth, language: Language) -> Html {
+    let longest = growth.lines().iter().flat_map(|line| [Some(line.count), growth.other(line)]).flatten().max();
+    let most = Growth::length(longest.unwrap_or_default()).max(1.0);
+    let share = |length: f64| format!("{:.2}", length / most * 100.0);
+    let last = growth.lines().len() - 1;
+    let lines = growth.lines().iter().enumerate().map(|(at, line)| {
+        let name = match line.name {
+            Name::Size(size) => format!("N = {size}"),
+            Name::Rung(it) => rung(it, language),
+        };
+        let hidden = at == last && !growth.is_shown();
+        let guess = growth.guess().filter(|_| at == last);
+        html! {
+            <li>
+                <span class="name">{ name }</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="rail" width="100" height="10" />
+                    if let Some(other) = growth.other(line) {
+                        <rect class="other" width={share(Growth::length(other))} height="10" />
+                    }
+                    if !hidden {
+                        <rect class="bar" width={share(Growth::length(line.count))} height="10" />
+                    }
+                    if let Some(guess) = guess {
+                        <rect class="guessed" x={share((guess as f64 + 0.3).min(most) - 0.06)} width="1" height="10" />
+                    }
+                </svg>
+                <span class="value">{ if hidden { "?".to_owned() } else { written(line.count) } }</span>
+            </li>
+        }
+    });
+    html! { <ul class="growth">{ for lines }</ul> }
+}
+
+/// Writes a number with its thousands set apart.
+fn written(number: u128) -> String {
+    u64::try_from(number).map_or_else(|_| crate::text::grouped(&number.to_string()), count)
+}

@@ -1,0 +1,143 @@
+//! The drawing of Learn: a figure beside its text, and the ways on.
+
+mod figure;
+
+use crate::base::settings::{Choice, Settings};
+use crate::base::view::View;
+use crate::browser::texts::Texts;
+use crate::learn::chapters::CHAPTERS;
+use crate::learn::place::Place;
+use crate::learn::progress::At;
+use crate::learn::state::{Action, State};
+use crate::learn::text;
+use crate::parts::events::press;
+use crate::parts::icon::{Sign, icon};
+use crate::text::say;
+use yew::prelude::*;
+
+/// The ways from the view back to the page.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// Called when something happens to Learn.
+    pub act: Callback<Action>,
+    /// Called with a choice that the page remembers.
+    pub choose: Callback<Choice>,
+    /// The choices of the reader.
+    pub settings: Settings,
+    /// Names a view.
+    pub name: fn(View, crate::base::settings::Language) -> String,
+    /// The texts of the language, as far as they have come.
+    pub texts: Texts,
+}
+
+/// Returns the address of a beat.
+fn address((chapter, beat): At) -> String {
+    let pairs =
+        Place::of(chapter, beat).pairs().into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+    format!("#{}?{}", View::Learn.path(), pairs.collect::<Vec<_>>().join("&"))
+}
+
+/// Draws the whole view.
+pub fn view(state: &State, page: &Page) -> Html {
+    let touch = page.act.reform(|event: PointerEvent| Action::Touch(event.client_x(), event.client_y()));
+    let lift = page.act.reform(|event: PointerEvent| Action::Lift(event.client_x(), event.client_y()));
+    let at = state.progress().at;
+    let is_first = at == (0, 0);
+    html! {
+        <div class={classes!("path", is_first.then_some("first"))} onpointerdown={touch} onpointerup={lift} aria-busy={(page.texts == Texts::Awaited).then_some("true")}>
+            if page.texts == Texts::Missing {
+                <p class="card" role="alert">{ say!(page.settings.language, "texts-missing") }</p>
+            }
+            if page.texts == Texts::There {
+                if is_first { { doors(page) } } else { { head(state, page) } }
+                { figure::figure(state, page) }
+                { told(state, page) }
+            }
+        </div>
+    }
+}
+
+/// Draws the three ways into the page: this one, the instruments, and counting.
+fn doors(page: &Page) -> Html {
+    let language = page.settings.language;
+    let door = |href: String, name: String, what: String, is_here: bool| {
+        html! {
+            <a class="door" {href} aria-current={is_here.then_some("true")}><b>{ name }</b><span>{ what }</span></a>
+        }
+    };
+    html! {
+        <nav class="doors" aria-label={say!(language, "learn-doors")}>
+            { door(address((0, 1)), say!(language, "learn-door-learn"), say!(language, "learn-door-learn-what"), true) }
+            { door(format!("#{}", View::Walk.path()), say!(language, "learn-door-instruments"), say!(language, "learn-door-instruments-what"), false) }
+            { door(format!("#{}", View::Count.path()), say!(language, "learn-door-count"), say!(language, "learn-door-count-what"), false) }
+        </nav>
+    }
+}
+
+/// Draws the chapter's title with the list of all chapters, and a mark for each of its beats.
+fn head(state: &State, page: &Page) -> Html {
+    let language = page.settings.language;
+    let (chapter, beat) = state.progress().at;
+    let chapters = CHAPTERS.iter().enumerate().map(|(at, it)| {
+        let current = (at == chapter).then_some("true");
+        html! { <li><a href={address((at, 0))} aria-current={current}><span>{ at + 1 }</span>{ (it.title)(language) }</a></li> }
+    });
+    let beats = state.chapter().beats.iter().enumerate().map(|(at, it)| {
+        let label = say!(language, "learn-beat", at = at + 1, title = (it.title)(language));
+        let reached = state.progress().reached.contains(&(chapter, at)).then_some("reached");
+        html! { <li><a class={classes!(reached)} href={address((chapter, at))} aria-label={label.clone()} title={label} aria-current={(at == beat).then_some("step")} /></li> }
+    });
+    html! {
+        <div class="where">
+            // Another chapter closes the list.
+            <details key={CHAPTERS[chapter].name}>
+                <summary>
+                    <span>{ say!(language, "learn-chapter", at = chapter + 1, all = CHAPTERS.len()) }</span>
+                    <b>{ (state.chapter().title)(language) }</b>
+                </summary>
+                <ol aria-label={say!(language, "learn-chapters")}>{ for chapters }</ol>
+            </details>
+            <ol class="beats" aria-label={say!(language, "learn-beats")}>{ for beats }</ol>
+        </div>
+    }
+}
+
+/// Draws the text, the goal and the ways on.
+fn told(state: &State, page: &Page) -> Html {
+    let (language, beat) = (page.settings.language, state.beat());
+    let (chapter, at) = state.progress().at;
+    let text = (beat.text)(language);
+    let is_first = state.before().is_none();
+    let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
+    html! {
+        <section class="told-beat" aria-labelledby="beat">
+            <div class="text" key={format!("{chapter}.{at}")} aria-live="polite">
+                <h2 id="beat">{ (beat.title)(language) }</h2>
+                { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
+                if let Some(goal) = beat.goal {
+                    <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
+                        { text::goal(goal, state.figure(), language) }
+                        if state.is_reached() { <b>{ " " }{ say!(language, "learn-reached") }</b> }
+                    </p>
+                }
+            </div>
+            // Not `disabled`: a disabled button loses the focus under the reader's finger.
+            <div class="turns">
+                if !is_first {
+                    <button id="beat-back" type="button" onclick={press(&page.act, Action::Back)}>{ icon(Sign::Back) }{ say!(language, "learn-back") }</button>
+                }
+                <button id="beat-next" type="button" class="go" aria-disabled={state.after().is_none().to_string()} onclick={press(&page.act, Action::Next)}>
+                    { next }{ icon(Sign::Forward) }
+                </button>
+            </div>
+        </section>
+    }
+}
+
+/// Draws a line of text, with words between asterisks standing out.
+fn marked(line: &str) -> impl Iterator<Item = Html> + '_ {
+    line.split('*').enumerate().map(|(at, words)| match at % 2 {
+        0 => html! { words },
+        _ => html! { <em>{ words }</em> },
+    })
+}
