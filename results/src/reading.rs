@@ -269,14 +269,20 @@ fn solution(value: Json<'_>, size: BoardSize) -> Result<(), Fault> {
     }
 }
 
-fn checksum(value: Json<'_>) -> Result<Checksum, Fault> {
+/// Reads the checksum that a document or the head of a log states.
+pub(crate) fn checksum(value: Json<'_>) -> Result<Checksum, Fault> {
     let fields = Fields::of(value)?;
     fields.required("algorithm", |value| match &*string(value)? {
         "sha256" => Ok(()),
         _ => Err(Fault::new("is unknown; checksums are sha256")),
     })?;
+    fields.required("value", hash)
+}
+
+/// Reads a hash.
+pub(crate) fn hash(value: Json<'_>) -> Result<Checksum, Fault> {
     let wanted = "is not a SHA-256, which has 64 hex digits in lower case";
-    fields.required("value", |value| Checksum::parse(&string(value)?).ok_or_else(|| Fault::new(wanted)))
+    Checksum::parse(&string(value)?).ok_or_else(|| Fault::new(wanted))
 }
 
 /// Checks that a complete document has everything it must have.

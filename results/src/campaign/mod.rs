@@ -33,6 +33,7 @@
 
 mod fold;
 mod judge;
+pub mod log;
 mod lots;
 mod party;
 mod report;

@@ -66,6 +66,38 @@ impl Counted {
     pub fn ties(tallies: &[Tally]) -> Counted {
         Counted::Groups(tallies.iter().map(|&tally| GroupTally::Ties(tally)).collect())
     }
+
+    /// Returns the name of the member of a vote that has the result of such a lot.
+    pub(super) fn member(part: &LotPart) -> &'static str {
+        match part {
+            LotPart::Groups(_) => "groups",
+            LotPart::Turns(_) => "turns",
+        }
+    }
+
+    /// Reads the result of a lot with this content.
+    pub(super) fn of(value: Json<'_>, method: Method, lot: u32, part: &LotPart) -> Result<Counted, Fault> {
+        let LotPart::Groups(groups) = part else { return turns(value).map(Counted::Turns) };
+        let tallies = list(value, |value| tally(value, method))?;
+        let (found, wanted) = (tallies.len(), groups.len());
+        if found != wanted {
+            return Err(Fault::new(format!("has {found} groups, but lot {lot} has {wanted}")));
+        }
+        Ok(Counted::Groups(tallies))
+    }
+}
+
+/// The result, without the name of its member.
+impl fmt::Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Counted::Groups(tallies) => {
+                let tallies: Vec<_> = tallies.iter().map(|&tally| Digits(tally)).collect();
+                List(&tallies).fmt(f)
+            }
+            Counted::Turns(Symmetric { rot180, rot90 }) => write!(f, "[\"{rot180}\",\"{rot90}\"]"),
+        }
+    }
 }
 
 impl Vote {
@@ -98,18 +130,7 @@ impl Vote {
             let Some(part) = part.filter(|_| named == lot) else {
                 return Err(Fault::new(format!("is {named}, not {lot}")).in_member("lot"));
             };
-            let counted = match part {
-                LotPart::Turns(_) => Counted::Turns(fields.required("turns", turns)?),
-                LotPart::Groups(groups) => {
-                    let tallies = fields.required("groups", |value| list(value, |value| tally(value, method)))?;
-                    if tallies.len() != groups.len() {
-                        let (found, wanted) = (tallies.len(), groups.len());
-                        let fault = format!("has {found} groups, but lot {lot} has {wanted}");
-                        return Err(Fault::new(fault).in_member("groups"));
-                    }
-                    Counted::Groups(tallies)
-                }
-            };
+            let counted = fields.required(Counted::member(part), |value| Counted::of(value, method, lot, part))?;
             let engine = fields.required("engine", engine)?;
             Ok(Vote {
                 lot,
@@ -162,14 +183,11 @@ impl fmt::Display for Digits {
 impl fmt::Display for Vote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Vote { lot, counted, engine, backend, version, ms, ended } = self;
-        write!(f, "{{\"lot\":{lot},")?;
-        match counted {
-            Counted::Groups(tallies) => {
-                let tallies: Vec<_> = tallies.iter().map(|&tally| Digits(tally)).collect();
-                write!(f, "\"groups\":{},", List(&tallies))?;
-            }
-            Counted::Turns(Symmetric { rot180, rot90 }) => write!(f, "\"turns\":[\"{rot180}\",\"{rot90}\"],")?,
-        }
+        let member = match counted {
+            Counted::Groups(_) => "groups",
+            Counted::Turns(_) => "turns",
+        };
+        write!(f, "{{\"lot\":{lot},\"{member}\":{counted},")?;
         write!(f, "\"engine\":\"{engine}\",\"backend\":{},\"version\":{},", Quoted(backend), Quoted(version))?;
         write!(f, "\"ms\":{ms},\"ended\":{}}}", Quoted(ended))
     }

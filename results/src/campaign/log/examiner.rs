@@ -1,0 +1,365 @@
+//! The check of a log, line by line.
+
+use super::super::{Counted, LotPart, Lots};
+use super::entry::{Backing, Entry};
+use super::head::{Head, Part};
+use super::merkle::{Hashes, Run, Tree};
+use crate::cut::Cut;
+use crate::document::Checksum;
+use crate::parts::WorkError;
+use crate::ranges::Ranges;
+use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
+use crate::work::Work;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// A log while it is checked: the whole of it, or a part.
+///
+/// It holds the results and a few hashes, but no line.
+#[derive(Debug)]
+pub struct Examiner {
+    head: Head,
+    lots: Lots,
+    run: Range<u32>,
+    root: Root,
+    work: Work,
+    /// The lines that came.
+    lines: u32,
+    /// The lot that belongs on the next line.
+    next: u32,
+    seen: Vec<bool>,
+    faults: Faults,
+    votes: Votes,
+}
+
+/// The root on its way.
+#[derive(Debug)]
+enum Root {
+    Whole(Tree),
+    Part { run: Run, proof: Hashes, path: Vec<Checksum> },
+}
+
+/// The findings on votes.
+#[derive(Debug, Default)]
+struct Votes {
+    faults: Faults,
+    decided: u32,
+    confirmed: u32,
+    disputed: u32,
+    audited: u32,
+    journal: Ranges,
+    count: u64,
+}
+
+/// The first sentences about faults, and the number of all.
+#[derive(Debug, Default)]
+struct Faults {
+    sentences: Vec<String>,
+    count: usize,
+}
+
+impl Faults {
+    const KEPT: usize = 6;
+
+    fn add(&mut self, sentence: String) {
+        self.count += 1;
+        if self.sentences.len() < Faults::KEPT {
+            self.sentences.push(sentence);
+        }
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        let more = match self.count - self.sentences.len() {
+            0 => String::new(),
+            more => format!("; and {more} more"),
+        };
+        (self.count > 0).then(|| fail(self.sentences.join("; ") + &more))
+    }
+}
+
+/// The outcome of one check of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The name of the check.
+    pub name: &'static str,
+    /// The outcome.
+    pub outcome: Outcome,
+    /// A sentence that says what was found.
+    pub sentence: String,
+}
+
+impl Examiner {
+    /// Begins with a whole log.
+    #[must_use]
+    pub fn whole(head: Head) -> Examiner {
+        let run = 0..head.lots;
+        Examiner::new(head, run, Root::Whole(Tree::default()))
+    }
+
+    /// Begins with a part.
+    ///
+    /// # Panics
+    /// When the part has no lots, as none has that was read.
+    #[must_use]
+    pub fn part(part: Part) -> Examiner {
+        let Part { head, lots, path } = part;
+        let run = Run::new(head.lots, lots.clone()).unwrap_or_else(|| panic!("a part without lots"));
+        let proof = run.proof();
+        Examiner::new(head, lots, Root::Part { run, proof, path })
+    }
+
+    fn new(head: Head, run: Range<u32>, root: Root) -> Examiner {
+        // Terms are only read for boards that their method counts.
+        let cut = Cut::new(head.spec.size, head.spec.method).unwrap_or_else(|| unreachable!("no cut"));
+        let (lots, work) = (Lots::new(&cut, head.spec.lot), Work::of(cut, None));
+        let (next, seen) = (run.start, alloc::vec![false; run.len()]);
+        let (faults, votes) = (Faults::default(), Votes::default());
+        Examiner { head, lots, run, root, work, lines: 0, next, seen, faults, votes }
+    }
+
+    /// Returns the number of lots that the log should have.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.run.len()
+    }
+
+    /// Returns the results of the lots that were read.
+    #[must_use]
+    pub fn work(&self) -> &Work {
+        &self.work
+    }
+
+    /// Checks the next line of a lot.
+    pub fn line(&mut self, line: &[u8]) {
+        let at = self.run.start + self.lines;
+        self.lines = self.lines.saturating_add(1);
+        // A part has its own first line before those of its lots.
+        let number = self.lines + u32::from(matches!(self.root, Root::Part { .. }));
+        let next = self.next;
+        self.next = next.saturating_add(1);
+        let (entry, leaf) = match Entry::read(line, &self.head.spec, &self.lots) {
+            Ok(read) => read,
+            Err(error) => return self.faults.add(format!("line {number}: {error}")),
+        };
+        match &mut self.root {
+            Root::Whole(tree) => tree.push(leaf),
+            Root::Part { proof, .. } => proof.push(at.into(), leaf),
+        }
+        let lot = entry.lot;
+        if lot != next {
+            self.faults.add(format!("line {number} has lot {lot}, where lot {next} belongs"));
+        }
+        self.next = lot.saturating_add(1);
+        match self.run.contains(&lot).then(|| &mut self.seen[(lot - self.run.start) as usize]) {
+            Some(seen) if !*seen => *seen = true,
+            _ => return,
+        }
+        if let Err(error) = self.take(&entry) {
+            self.faults.add(format!("line {number}: {error}"));
+        }
+        self.votes.judge(&entry, &self.head);
+    }
+
+    fn take(&mut self, entry: &Entry) -> Result<(), WorkError> {
+        match (&entry.part, entry.result()) {
+            (LotPart::Groups(groups), Some(Counted::Groups(tallies))) => {
+                for (index, &tally) in groups.clone().zip(tallies) {
+                    self.work.add_group(index, tally, "the log")?;
+                }
+            }
+            (&LotPart::Turns(column), Some(&Counted::Turns(turns))) => {
+                self.work.add_turns(column, turns, "the log")?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Ends the log. Returns the checks with their outcomes, and the results of its lots.
+    #[must_use]
+    pub fn finish(self) -> (Vec<Finding>, Work) {
+        let finding = |name, (outcome, sentence)| Finding { name, outcome, sentence };
+        let findings = alloc::vec![
+            finding("head", self.of_head()),
+            finding("lots", self.of_lots()),
+            finding("root", self.of_root()),
+            finding("votes", self.votes.verdict(&self.head)),
+            finding("sums", self.of_sums()),
+        ];
+        (findings, self.work)
+    }
+
+    fn of_head(&self) -> Verdict {
+        let Head { spec, written, program, .. } = &self.head;
+        match self.head.is_intact {
+            true => pass(format!(
+                "{} counts N = {} by scheme {}, quorum {}; written {written} by eightfold {program}",
+                spec.name,
+                spec.size,
+                spec.method.scheme(),
+                spec.quorum
+            )),
+            false => fail("the head was changed since it was written: its checksum does not fit; get it again"),
+        }
+    }
+
+    fn of_lots(&self) -> Verdict {
+        let missing = (self.run.clone().map(u64::from)).zip(&self.seen).filter(|(_, seen)| !**seen);
+        let missing = Ranges::of(missing.map(|(lot, _)| lot));
+        let absent = match missing.count() {
+            0 => None,
+            1 => Some(format!("lot {missing} is missing")),
+            _ => Some(format!("lots {missing} are missing")),
+        };
+        match (self.faults.verdict(), absent) {
+            (Some((_, sentence)), Some(absent)) => fail(format!("{absent}; {sentence}")),
+            (Some(verdict), None) => verdict,
+            (None, Some(absent)) => fail(absent),
+            (None, None) => {
+                let (last, all) = (self.run.end - 1, self.head.lots);
+                pass(format!("lots {} to {last} of {all} are there, each once and in order", self.run.start))
+            }
+        }
+    }
+
+    fn of_root(&self) -> Verdict {
+        let stated = self.head.root;
+        let found = match &self.root {
+            Root::Whole(tree) => Some(tree.root()),
+            Root::Part { run, proof, path } => proof.clone().finish().and_then(|proof| run.root(&proof, path)),
+        };
+        let compare = "compare it with the one that the campaign published";
+        match found {
+            Some(found) if found == stated => pass(format!("the lines give the root {stated}; {compare}")),
+            Some(found) => fail(format!(
+                "the lines give the root {found}, but the head has {stated}: a line was changed, or comes from another log"
+            )),
+            None => fail("the lines and the path do not fit together, so they give no root"),
+        }
+    }
+
+    /// Compares the figures of the head with the sums of the lines.
+    fn of_sums(&self) -> Verdict {
+        let is_whole = matches!(self.root, Root::Whole(_));
+        let cases = self.work.cut().cases();
+        if self.head.cases.len() != cases.len() {
+            let (stated, wanted) = (self.head.cases.len(), cases.len());
+            return fail(format!("the head has {stated} cases, but the board has {wanted}"));
+        }
+        let mut compared = 0;
+        for (position, (case, stated)) in cases.iter().zip(&self.head.cases).enumerate() {
+            let sum = match self.work.case(position) {
+                Ok(sum) => sum,
+                Err(error) => return fail(error.to_string()),
+            };
+            let name = case.case;
+            match (sum, stated) {
+                (Some(sum), Some(stated)) if sum != *stated => {
+                    return fail(format!(
+                        "{name} is {stated:?} in the head, but its lots add up to {sum:?}",
+                        stated = stated.n,
+                        sum = sum.n
+                    ));
+                }
+                (Some(sum), Some(_)) if sum.n[2] % 3 != 0 => {
+                    return fail(format!("n3 of {name} is {}, which is not divisible by 3", sum.n[2]));
+                }
+                (Some(_), Some(_)) => compared += 1,
+                (Some(_), None) => return fail(format!("{name} is open in the head, but all its lots are decided")),
+                (None, Some(_)) if is_whole => {
+                    return fail(format!("{name} has a sum in the head, but not all its lots are decided"));
+                }
+                (None, _) => {}
+            }
+        }
+        let of_cases = match (compared, cases.len()) {
+            (_, 0) => String::new(),
+            (compared, all) => {
+                format!("{compared} of {all} cases are the sums of their lots, and their n3 is divisible by 3; ")
+            }
+        };
+        let total = match self.work.totals() {
+            Ok(totals) => totals.map(|totals| totals.total),
+            Err(error) => return fail(error.to_string()),
+        };
+        match (total, self.head.total) {
+            (Some(found), Some(stated)) if found == stated => {
+                pass(format!("{of_cases}the lots add up to the total, {stated}"))
+            }
+            (Some(found), Some(stated)) => {
+                fail(format!("the lots add up to {found}, but the total in the head is {stated}"))
+            }
+            (Some(_), None) => fail("the head has no total, but every lot is decided"),
+            (None, Some(_)) if is_whole => fail("the head has a total, but not every lot is decided"),
+            (None, _) if compared > 0 => pass(format!("{of_cases}a total needs every lot")),
+            (None, _) => not_applicable("there is no whole case and no total to compare with"),
+        }
+    }
+}
+
+impl Votes {
+    fn judge(&mut self, entry: &Entry, head: &Head) {
+        let (lot, spec) = (entry.lot, &head.spec);
+        self.count += entry.votes.len() as u64;
+        let Some(believed) = entry.believed else { return };
+        self.decided += 1;
+        self.disputed += u32::from(entry.answers.len() > 1);
+        self.audited += u32::from(entry.audited() == Some(true));
+        let backing = entry.backing(believed, spec.method);
+        self.confirmed += u32::from(backing.parties.len() > 1);
+        let is_enough = backing.is_enough(spec.quorum);
+        match (is_enough, entry.journal) {
+            (false, true) => self.journal.add(lot.into()),
+            (true, false) => {}
+            (true, true) => self.faults.add(format!("lot {lot} says that its votes are lost, but they decide it")),
+            (false, false) => self.faults.add(format!(
+                "lot {lot}: the believed answer has {}, which quorum {} does not allow",
+                describe(&backing),
+                spec.quorum
+            )),
+        }
+        let rival = (0..entry.answers.len()).filter(|&answer| answer != believed).find(|&answer| {
+            let rival = entry.backing(answer, spec.method);
+            rival.trusted && rival.parties.len() > 1 && rival.is_enough(spec.quorum)
+        });
+        if rival.is_some() {
+            self.faults.add(format!("lot {lot}: another answer has votes enough too; count it again (--recount 1)"));
+        }
+    }
+
+    fn verdict(&self, head: &Head) -> Verdict {
+        if let Some(verdict) = self.faults.verdict() {
+            return verdict;
+        }
+        let Votes { decided, confirmed, disputed, audited, journal, count, .. } = self;
+        if *decided == 0 {
+            return not_applicable("no lot is decided yet");
+        }
+        let mut sentence = format!(
+            "of {decided} decided lots {confirmed} have the votes of two parties or more for the believed answer \
+             ({count} votes in all, quorum {}); {disputed} were disputed",
+            head.spec.quorum
+        );
+        if head.spec.audit > 0 {
+            sentence += &format!("; {audited} were confirmed by the other engine");
+        }
+        match journal.count() {
+            0 => {}
+            1 => sentence += &format!("; the votes on lot {journal} are lost, so its result rests on the journal"),
+            _ => sentence += &format!("; the votes on lots {journal} are lost, so their results rest on the journal"),
+        }
+        pass(sentence)
+    }
+}
+
+fn describe(backing: &Backing<'_>) -> String {
+    match (backing.parties.len(), backing.trusted) {
+        (0, _) => "no votes".into(),
+        (1, true) => "votes of 1 party".into(),
+        (1, false) => "votes of 1 party that is not trusted".into(),
+        (parties, true) => format!("votes of {parties} parties"),
+        (parties, false) => format!("votes of {parties} parties, none of them trusted"),
+    }
+}

@@ -1,0 +1,18 @@
+//! The public log of a campaign: what makes its record credible to somebody who took no part.
+//!
+//! A log has a [`Head`] and a line for each lot, an [`Entry`]: every vote on it, the different answers, and the one that is
+//! believed. The lines are the leaves of a Merkle [`Tree`], so one hash, published when the campaign ends, fixes them all; and
+//! a [`Part`] of the lines can be handed on with a short path that leads to the same hash. An [`Examiner`] checks either.
+//! `docs/formats.md` describes the files.
+//!
+//! A log convinces nobody by itself. It says exactly what would have to be wrong, so that anybody can count some of it again.
+
+mod entry;
+mod examiner;
+mod head;
+mod merkle;
+
+pub use entry::{Backing, Cast, Entry, Said, Stored};
+pub use examiner::{Examiner, Finding};
+pub use head::{Head, Part};
+pub use merkle::{Hashes, Run, Tree, leaf};

@@ -1,0 +1,356 @@
+//! The public log of a campaign: everything that was said, the path of any part, and no change that goes unnoticed.
+
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::campaign::log::{Entry, Examiner, Finding, Head, Part, Run, Stored, Tree, leaf};
+use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Quorum, Spec, Vote};
+use eightfold_results::{Checksum, Outcome, Work};
+use proptest::prelude::*;
+use std::sync::LazyLock;
+
+const AT: &str = "2026-11-21T13:00:00Z";
+
+fn root(leaves: &[Checksum]) -> Checksum {
+    let mut tree = Tree::default();
+    leaves.iter().for_each(|&leaf| tree.push(leaf));
+    tree.root()
+}
+
+/// Returns the true result of each lot.
+fn truth(spec: &Spec) -> Vec<Counted> {
+    let mut space = Space::boxed();
+    let engine = Engine::new(LaneKind::best()).unwrap();
+    let tallies: Vec<Tally> = Scheme::new(spec.size)
+        .cases()
+        .flat_map(|case| {
+            let units: Vec<_> = Scheme::units(&case).collect();
+            units
+                .chunks(Scheme::GROUP)
+                .map(|group| engine.count(&case, group.iter().copied(), &mut space))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    let lots = spec.lots();
+    let counted = |lot| match lots.part(lot).unwrap() {
+        LotPart::Turns(column) => Counted::Turns(count_symmetric(spec.size, column)),
+        LotPart::Groups(groups) => match spec.method {
+            Method::Batch => Counted::ties(&tallies[groups.start as usize..groups.end as usize]),
+            // N = 10, as docs/formats.md has it.
+            Method::Join => Counted::sums(&[420, 304][groups.start as usize..groups.end as usize]),
+        },
+    };
+    (0..lots.count()).map(counted).collect()
+}
+
+fn lie(counted: &Counted) -> Counted {
+    match counted {
+        Counted::Turns(turns) => Counted::Turns(Symmetric { rot180: turns.rot180 + 1, ..*turns }),
+        Counted::Groups(tallies) => match tallies[0].ties() {
+            Some(Tally { n }) => Counted::ties(&vec![Tally { n: [n[0] + 1, n[1], n[2] + 1, n[3]] }; tallies.len()]),
+            None => Counted::sums(&vec![tallies[0].sum().unwrap() + 1; tallies.len()]),
+        },
+    }
+}
+
+/// A campaign that is over: its terms, the journal, and every message that the server stored, in order.
+struct Campaign {
+    spec: Spec,
+    work: Work,
+    stored: Vec<(u32, Party, Vec<u8>)>,
+}
+
+impl Campaign {
+    /// Counts with two honest parties, one that lies about every third lot, and one whose messages nobody can read.
+    fn held(spec: Spec) -> Campaign {
+        let truth = truth(&spec);
+        let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 7);
+        let mut stored = Vec::new();
+        for (name, lies) in
+            [("mallory", true), ("noise", false), ("ada", false), ("class.mei", false), ("grace", false)]
+        {
+            let party: Party = name.parse().unwrap();
+            let wants: Vec<_> =
+                fold.open_lots().filter_map(|lot| fold.want(lot)).filter(|want| want.is_for(&party)).collect();
+            for want in wants {
+                let counted = &truth[want.lot as usize];
+                let counted = if lies && want.lot % 3 == 0 { lie(counted) } else { counted.clone() };
+                let vote = Vote {
+                    counted,
+                    version: "0.1.0".into(),
+                    ms: 12,
+                    ended: AT.into(),
+                    ..Vote::new(want.lot, want.engine(), "cpu")
+                };
+                let mut bytes = vote.to_string().replace('}', r#","host":{"cpu":"ex\u0061mple"},"party":"grace"}"#);
+                if name == "noise" {
+                    bytes = "\u{1b}[2J{".into();
+                }
+                match fold.read(want.lot, bytes.as_bytes()) {
+                    Ok(vote) => drop(fold.hear(&party, vote).unwrap()),
+                    Err(_) => fold.hear_unreadable(&party, want.lot),
+                }
+                stored.push((want.lot, party.clone(), bytes.into_bytes()));
+            }
+        }
+        assert_eq!(fold.open(), 0);
+        Campaign { spec, work: fold.work().clone(), stored }
+    }
+
+    /// Returns the lines and the head.
+    fn log(&self) -> Log {
+        let lots = self.spec.lots();
+        let line = |lot| {
+            let stored = self.stored.iter().filter(|(of, ..)| *of == lot);
+            let stored: Vec<_> = stored.map(|(_, party, bytes)| Stored { party, at: AT, bytes }).collect();
+            Entry::of(&self.spec, &lots, &self.work, lot, &stored).unwrap().line()
+        };
+        let lines: Vec<_> = (0..lots.count()).map(line).collect();
+        let root = root(&leaves(&lines));
+        let head = Head::new(self.spec.clone(), &self.work, root, AT.into(), "0.1.0".into()).unwrap();
+        Log { head: head.to_string(), lines }
+    }
+}
+
+fn leaves(lines: &[String]) -> Vec<Checksum> {
+    lines.iter().map(|line| leaf(line.as_bytes())).collect()
+}
+
+#[derive(Clone)]
+struct Log {
+    head: String,
+    lines: Vec<String>,
+}
+
+impl Log {
+    fn part(&self, lots: std::ops::Range<u32>) -> String {
+        let run = Run::new(self.lines.len() as u32, lots.clone()).unwrap();
+        let (head, mut path) = (Head::read(self.head.as_bytes()).unwrap(), run.path());
+        (0..).zip(leaves(&self.lines)).for_each(|(number, leaf)| path.push(number, leaf));
+        let part = Part { head, lots: lots.clone(), path: path.finish().unwrap() };
+        let lines = &self.lines[lots.start as usize..lots.end as usize];
+        format!("{part}\n{}\n", lines.join("\n"))
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        let mut examiner = Examiner::whole(Head::read(self.head.as_bytes()).unwrap());
+        self.lines.iter().for_each(|line| examiner.line(line.as_bytes()));
+        examiner.finish().0
+    }
+
+    fn fails(&self) -> Vec<(&'static str, String)> {
+        failed(&self.findings())
+    }
+}
+
+fn failed(findings: &[Finding]) -> Vec<(&'static str, String)> {
+    let failed = findings.iter().filter(|finding| finding.outcome == Outcome::Fail);
+    failed.map(|finding| (finding.name, finding.sentence.clone())).collect()
+}
+
+/// Returns `true` if a part as bytes is read and passes every check.
+fn passes(part: &[u8]) -> bool {
+    let mut lines = part.split(|&byte| byte == b'\n');
+    let Ok(part) = Part::read(lines.next().unwrap()) else { return false };
+    let mut examiner = Examiner::part(part);
+    let lines: Vec<_> = lines.collect();
+    // The last line has an end as well.
+    lines[..lines.len() - 1].iter().for_each(|line| examiner.line(line));
+    lines.last().is_some_and(|rest| rest.is_empty()) && failed(&examiner.finish().0).is_empty()
+}
+
+fn spec(n: usize, method: Method, lot: u32) -> Spec {
+    let spec = Spec::new("test", BoardSize::new(n).unwrap(), method).unwrap();
+    Spec { lot, quorum: Quorum::Votes(2), created: AT.into(), ..spec }
+}
+
+static BATCH: LazyLock<Campaign> = LazyLock::new(|| Campaign::held(spec(12, Method::Batch, 2)));
+static BATCH_LOG: LazyLock<Log> = LazyLock::new(|| BATCH.log());
+static JOIN: LazyLock<Campaign> =
+    LazyLock::new(|| Campaign::held(Spec { audit: 1_000_000, ..spec(10, Method::Join, 1) }));
+static JOIN_LOG: LazyLock<Log> = LazyLock::new(|| JOIN.log());
+
+/// Returns the log with its root, and the checksum of its head, made anew: what a forger would do.
+fn forged(log: &Log) -> Log {
+    let campaign = if log.head.contains("\"scheme\":1") { &*BATCH } else { &*JOIN };
+    let root = root(&leaves(&log.lines));
+    let head = Head::new(campaign.spec.clone(), &campaign.work, root, AT.into(), "0.1.0".into()).unwrap();
+    Log { head: head.to_string(), lines: log.lines.clone() }
+}
+
+#[test]
+fn a_log_passes_and_says_what_it_found() {
+    for (log, votes, sums) in [
+        (
+            &*BATCH_LOG,
+            "of 30 decided lots 30 have the votes of two parties or more for the believed answer (100 votes in all, \
+             quorum 2); 10 were disputed",
+            "14 of 14 cases are the sums of their lots, and their n3 is divisible by 3; the lots add up to the total, \
+             14200",
+        ),
+        (
+            &*JOIN_LOG,
+            "of 12 decided lots 12 have the votes of two parties or more for the believed answer (40 votes in all, \
+             quorum 2); 4 were disputed; 2 were confirmed by the other engine",
+            "the lots add up to the total, 724",
+        ),
+    ] {
+        let findings = log.findings();
+        assert!(findings.iter().all(|finding| finding.outcome == Outcome::Pass), "{findings:?}");
+        let sentences: Vec<_> = findings.iter().map(|finding| finding.sentence.as_str()).collect();
+        assert_eq!(sentences[3..], [votes, sums]);
+        let lots = log.lines.len() as u32;
+        (0..lots).for_each(|first| assert!((first + 1..=lots).all(|end| passes(log.part(first..end).as_bytes()))));
+    }
+}
+
+/// The line that docs/formats.md shows. A member that the program does not know is kept, but not one that would replace what
+/// the server says.
+#[test]
+fn a_line_has_everything_that_was_said() {
+    let wanted = concat!(
+        r#"{"answers":[["421"],["420"]],"audited":true,"believed":1,"groups":[0,1],"lot":0,"votes":["#,
+        r#"{"answer":0,"backend":"cpu","ended":"2026-11-21T13:00:00Z","engine":"join","host":{"cpu":"example"},"ms":12,"#,
+        r#""party":"mallory","stored":"2026-11-21T13:00:00Z","version":"0.1.0"},"#,
+        r#"{"party":"noise","stored":"2026-11-21T13:00:00Z","unreadable":"not JSON: line 1, column 1: expected a value"},"#,
+        r#"{"answer":1,"backend":"cpu","ended":"2026-11-21T13:00:00Z","engine":"batch","host":{"cpu":"example"},"ms":12,"#,
+        r#""party":"ada","stored":"2026-11-21T13:00:00Z","version":"0.1.0"},"#,
+        r#"{"answer":1,"backend":"cpu","ended":"2026-11-21T13:00:00Z","engine":"join","host":{"cpu":"example"},"ms":12,"#,
+        r#""party":"grace","stored":"2026-11-21T13:00:00Z","version":"0.1.0"}]}"#
+    );
+    assert_eq!(JOIN_LOG.lines[0], wanted);
+    let (spec, lots) = (&JOIN.spec, JOIN.spec.lots());
+    let (entry, hash) = Entry::read(wanted.as_bytes(), spec, &lots).unwrap();
+    assert_eq!((entry.line().as_str(), hash), (wanted, leaf(wanted.as_bytes())));
+    // An unknown member is part of the leaf, and a line that is only laid out in another way has the same.
+    let other = wanted.replacen('{', "{ \"note\":\"x\",", 1);
+    assert_ne!(Entry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
+    let other = wanted.replacen("\"lot\":0,", "", 1).replacen('{', "{ \"lot\" : 0, ", 1);
+    assert_eq!(Entry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
+}
+
+#[test]
+fn a_vote_that_is_too_deep_does_not_spoil_the_line() {
+    let (spec, party) = (&JOIN.spec, "ada".parse().unwrap());
+    let depth = 31;
+    let deep = format!(r#","deep":{}1{}}}"#, "[".repeat(depth), "]".repeat(depth));
+    let vote =
+        Vote { counted: Counted::sums(&[420]), ..Vote::new(0, Method::Join, "cpu") }.to_string().replace('}', &deep);
+    assert!(Vote::read(vote.as_bytes(), spec, 0).is_ok());
+    let stored = [Stored { party: &party, at: AT, bytes: vote.as_bytes() }];
+    let line = Entry::of(spec, &spec.lots(), &JOIN.work, 0, &stored).unwrap().line();
+    assert!(line.contains(r#""votes":[{"answer":0,"engine":"join","party":"ada""#), "{line}");
+    Entry::read(line.as_bytes(), spec, &spec.lots()).unwrap();
+}
+
+#[test]
+fn lots_whose_votes_are_lost_say_so_and_have_the_journals_result() {
+    let Campaign { spec, work, stored } = &*BATCH;
+    let few = stored.iter().filter(|(lot, party, _)| *lot != 3 && (*lot != 4 || party.as_str() != "mallory"));
+    let log = Campaign { spec: spec.clone(), work: work.clone(), stored: few.cloned().collect() }.log();
+    assert!(log.lines[3].contains(r#""believed":0,"groups":[3,4],"journal":true,"lot":3"#), "{}", log.lines[3]);
+    assert!(log.lines[3].ends_with(r#""votes":[]}"#) && log.lines[4].contains("\"journal\":true"));
+    let findings = log.findings();
+    assert_eq!(failed(&findings), []);
+    let votes = &findings[3].sentence;
+    assert!(votes.ends_with("the votes on lots 3-4 are lost, so their results rest on the journal"), "{votes}");
+    // It cannot be hidden, and a decided lot cannot be called lost.
+    let mut hidden = log.clone();
+    hidden.lines[3] = hidden.lines[3].replace("\"journal\":true,", "");
+    hidden.lines[5] = hidden.lines[5].replace("\"lot\":5", "\"journal\":true,\"lot\":5");
+    let sentence = "lot 3: the believed answer has no votes, which quorum 2 does not allow; lot 5 says that its votes are \
+                    lost, but they decide it";
+    assert_eq!(forged(&hidden).fails(), [("votes", sentence.into())]);
+}
+
+#[test]
+fn an_open_campaign_has_a_log_without_a_total() {
+    let Campaign { spec, stored, .. } = &*BATCH;
+    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    BATCH.work.groups().take(9).for_each(|(index, tally)| assert!(work.add_group(index, tally, "").unwrap()));
+    let log = Campaign { spec: spec.clone(), work, stored: stored.clone() }.log();
+    assert!(log.head.contains(r#""total":null"#) && log.lines[20].contains("\"believed\":null"));
+    let findings = log.findings();
+    assert_eq!(failed(&findings), []);
+    let sentence = "9 of 14 cases are the sums of their lots, and their n3 is divisible by 3; a total needs every lot";
+    assert_eq!(findings[4].sentence, sentence);
+}
+
+#[test]
+fn a_missing_lot_and_two_that_changed_places_are_named() {
+    let changed = |change: fn(&mut Vec<String>)| {
+        let mut log = BATCH_LOG.clone();
+        change(&mut log.lines);
+        log.fails()
+    };
+    let fails = changed(|lines| drop(lines.remove(4)));
+    assert_eq!(fails[0].1, "lot 4 is missing; line 5 has lot 5, where lot 4 belongs");
+    assert_eq!(fails.iter().map(|fail| fail.0).collect::<Vec<_>>(), ["lots", "root", "sums"]);
+    let fails = changed(|lines| lines.swap(4, 5));
+    let sentence = "line 5 has lot 5, where lot 4 belongs; line 6 has lot 4, where lot 6 belongs; line 7 has lot 6, where \
+                    lot 5 belongs";
+    assert_eq!((fails.len(), fails[0].1.as_str(), fails[1].0), (2, sentence, "root"));
+    let fails = changed(|lines| lines.push(lines[3].clone()));
+    assert_eq!((fails[0].0, fails[1].0), ("lots", "root"));
+    // Two lines that exchanged their numbers are not those of their lots.
+    let fails = changed(|lines| {
+        (lines[4], lines[5]) = (lines[5].replace("\"lot\":5", "\"lot\":4"), lines[4].replace("\"lot\":4", "\"lot\":5"));
+    });
+    assert!(fails[0].1.contains("line 5: groups: is [5,6], but lot 4 is [4, 5]"), "{fails:?}");
+}
+
+/// What a forger cannot mend without the votes, even with a new root and a new checksum.
+#[test]
+fn a_forged_log_contradicts_itself() {
+    let forge = |change: fn(&mut String)| {
+        let mut log = BATCH_LOG.clone();
+        change(&mut log.lines[0]);
+        forged(&log).fails()
+    };
+    let fails = forge(|line| *line = line.replace("\"believed\":1", "\"believed\":0"));
+    let sentence = "line 1: n3_mod_3: is 0, but the line gives 1";
+    assert_eq!((fails[0].0, fails[0].1.as_str()), ("lots", format!("lot 0 is missing; {sentence}").as_str()));
+    let fails = forge(|line| {
+        *line = line.replace("\"believed\":1", "\"believed\":0").replace("\"n3_mod_3\":0", "\"n3_mod_3\":1");
+    });
+    let sentences: Vec<_> = fails.iter().map(|(name, sentence)| format!("{name}: {sentence}")).collect();
+    let wanted = [
+        "votes: lot 0: the believed answer has votes of 1 party, which quorum 2 does not allow; lot 0: another answer has \
+         votes enough too; count it again (--recount 1)",
+        "sums: corner 2 is [34, 0, 0, 0] in the head, but its lots add up to [35, 0, 1, 0]",
+    ];
+    assert_eq!(sentences, wanted);
+    let fails = forge(|line| *line = line.replace("\"party\":\"grace\"", "\"party\":\"ada\""));
+    assert!(fails[0].1.contains("line 1: votes: has two votes of one party"), "{fails:?}");
+    let fails = forge(|line| *line = line.replace("\"party\":\"grace\"", "\"party\":\"ada.tab\""));
+    assert!(fails[0].1.contains("votes of 1 party"), "{fails:?}");
+    let mut log = BATCH_LOG.clone();
+    log.head = log.head.replace("\"total\":\"14200\"", "\"total\":\"14208\"");
+    assert_eq!(log.fails().iter().map(|fail| fail.0).collect::<Vec<_>>(), ["head", "sums"]);
+}
+
+proptest! {
+    #[test]
+    fn any_changed_byte_is_found(batch: bool, start: prop::sample::Index, length: prop::sample::Index, at: prop::sample::Index, byte: u8) {
+        let log = if batch { &*BATCH_LOG } else { &*JOIN_LOG };
+        let lots = log.lines.len();
+        let start = start.index(lots);
+        let end = start + 1 + length.index(lots - start);
+        let mut part = log.part(start as u32..end as u32).into_bytes();
+        let at = at.index(part.len());
+        prop_assume!(part[at] != byte);
+        part[at] = byte;
+        prop_assert!(!passes(&part), "{}", String::from_utf8_lossy(&part));
+        let mut text = format!("{}\n{}\n", log.head, log.lines.join("\n")).into_bytes();
+        let at = at % text.len();
+        prop_assume!(text[at] != byte);
+        text[at] = byte;
+        let mut lines = text.split(|&byte| byte == b'\n');
+        let head = Head::read(lines.next().unwrap());
+        let is_found = head.is_err() || text.last() != Some(&b'\n') || head.is_ok_and(|head| {
+            let mut examiner = Examiner::whole(head);
+            lines.filter(|line| !line.is_empty()).for_each(|line| examiner.line(line));
+            !failed(&examiner.finish().0).is_empty()
+        });
+        prop_assert!(is_found, "{}", String::from_utf8_lossy(&text));
+    }
+}
