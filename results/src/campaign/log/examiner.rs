@@ -119,10 +119,10 @@ impl Examiner {
         Examiner { head, lots, run, root, work, lines: 0, next, seen, faults, votes }
     }
 
-    /// Returns the number of lots that the log should have.
+    /// Returns the lots that the log should have.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.run.len()
+    pub fn lots(&self) -> Range<u32> {
+        self.run.clone()
     }
 
     /// Returns the results of the lots that were read.
