@@ -23,6 +23,8 @@ mod server;
 mod solutions;
 mod terminal;
 mod token;
+#[cfg_attr(not(test), expect(dead_code, reason = "the command that works on lots comes with the way to the server"))]
+mod work;
 
 use cli::Command;
 use failure::Failure;

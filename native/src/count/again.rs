@@ -25,7 +25,7 @@ pub(crate) fn again(
     let extent = Extent { size, method: resources.engine_for(method), all, before, turns: columns.len() };
     let progress = Progress::new(resources.progress, extent);
     let mut recounting = Recounting { report, progress };
-    let end = pool::run(size, Tasks::of(size, method, columns, groups), resources, stop::flag()?, &mut recounting);
+    let end = pool::run(size, Tasks::of(cut, columns, groups), resources, stop::flag()?, &mut recounting);
     recounting.progress.finish_if_shown();
     end
 }

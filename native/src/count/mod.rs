@@ -20,6 +20,7 @@ mod resources;
 pub(crate) mod sitting;
 mod tasks;
 mod trust;
+pub(crate) mod walk;
 mod written;
 
 use crate::backend::audit::AuditRate;

@@ -63,7 +63,7 @@ impl Resources {
     }
 
     /// Makes a thread's engine for row sets.
-    pub(super) fn row_set_counter(&self, size: BoardSize) -> Box<dyn RowSetCounter> {
+    pub(crate) fn row_set_counter(&self, size: BoardSize) -> Box<dyn RowSetCounter> {
         match self.row_sets_by {
             Method::Join => Box::new(Joiner::new(size, self.engine, self.join_bytes)),
             Method::Batch => Box::new(Recounter::new(self.engine)),

@@ -42,7 +42,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["post"],
             &["count"],
             &["campaign"],
-            &["bench", "devices", "documents", "images", "ladder", "server", "solutions", "completions"],
+            &["bench", "devices", "documents", "images", "ladder", "server", "solutions", "completions", "work"],
             &["menu"],
             &["cli"],
         ],

@@ -4,11 +4,11 @@ mod cases;
 mod row_sets;
 
 use super::parts::Parts;
+use super::walk::RowSetGroup;
 use crate::backend::Group;
 use cases::CaseGroups;
-use eightfold_core::{BoardSize, Method};
-use eightfold_results::Work;
-pub(super) use row_sets::RowSetGroup;
+use eightfold_core::Method;
+use eightfold_results::{Cut, Work};
 use row_sets::RowSetGroups;
 use std::vec::IntoIter;
 
@@ -24,7 +24,7 @@ pub(crate) struct Tasks {
 /// The groups that are left, by scheme.
 #[derive(Debug)]
 enum Groups {
-    Cases(Box<CaseGroups>),
+    Cases(CaseGroups),
     RowSets(RowSetGroups),
 }
 
@@ -32,14 +32,14 @@ impl Tasks {
     /// Returns the tasks that `work` lacks.
     pub(crate) fn left(work: &Work) -> Tasks {
         let (turns, groups) = (work.missing_turns().collect(), work.missing_groups().collect());
-        Tasks::of(work.size(), work.method(), turns, groups)
+        Tasks::of(work.cut(), turns, groups)
     }
 
     /// Returns the tasks of these turns and groups of a board, both in order.
-    pub(crate) fn of(size: BoardSize, method: Method, turns: Vec<usize>, groups: Vec<u32>) -> Tasks {
-        let groups = match method {
-            Method::Batch => Groups::Cases(Box::new(CaseGroups::new(size, groups))),
-            Method::Join => Groups::RowSets(RowSetGroups::new(size, groups)),
+    pub(crate) fn of(cut: &Cut, turns: Vec<usize>, groups: Vec<u32>) -> Tasks {
+        let groups = match cut.method() {
+            Method::Batch => Groups::Cases(CaseGroups::new(cut, groups)),
+            Method::Join => Groups::RowSets(RowSetGroups::new(cut, groups)),
         };
         Tasks { turns: turns.into_iter(), groups }
     }
@@ -97,6 +97,7 @@ pub(crate) fn parts(work: &Work) -> (Parts, Parts) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::BoardSize;
     use eightfold_core::join::RowSet;
 
     #[test]

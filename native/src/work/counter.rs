@@ -1,0 +1,181 @@
+//! The engines of one thread, which count a lot at a time.
+
+use super::site::{Content, Site};
+use crate::backend::row_sets::RowSetCounter;
+use crate::backend::{Backend, BackendError, Group, Worker};
+use crate::count::Resources;
+use crate::count::walk::RowSetGroup;
+use eightfold_core::count::{Tally, count_symmetric};
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::campaign::{Counted, Want};
+
+/// The engines of a thread. They are made for the first lot that needs them, and again for another board size.
+pub(super) struct Counter<'a> {
+    resources: Resources,
+    backend: &'a dyn Backend,
+    /// The number of the thread among those of the backend.
+    number: usize,
+    worker: Option<(BoardSize, Box<dyn Worker + 'a>)>,
+    joiner: Option<(BoardSize, Box<dyn RowSetCounter>)>,
+    auditor: Option<(BoardSize, Box<dyn RowSetCounter>)>,
+}
+
+impl<'a> Counter<'a> {
+    pub(super) fn new(resources: Resources, backend: &'a dyn Backend, number: usize) -> Counter<'a> {
+        Counter { resources, backend, number, worker: None, joiner: None, auditor: None }
+    }
+
+    /// Counts a lot of a site. Gives up between two units or groups, and returns `None`, once `is_over` says so.
+    ///
+    /// The request is one that the site has no objection to.
+    pub(super) fn count(
+        &mut self,
+        site: &Site,
+        want: &Want,
+        is_over: &dyn Fn() -> bool,
+    ) -> Result<Option<Counted>, BackendError> {
+        Ok(match site.content(&want.part) {
+            Content::Turns(column) => Some(Counted::Turns(count_symmetric(site.size(), column))),
+            Content::Cases(groups) => self.ties(site.size(), &groups, is_over)?.map(|ties| Counted::ties(&ties)),
+            Content::RowSets(groups) => {
+                let counter = self.row_set_counter(site.size(), want.engine());
+                let sums: Option<Vec<_>> = groups.iter().map(|group| sum(counter, group, is_over)).collect();
+                sums.map(|sums| Counted::sums(&sums))
+            }
+        })
+    }
+
+    /// Counts groups of scheme 1 on the backend, as many at once as it prefers.
+    fn ties(
+        &mut self,
+        size: BoardSize,
+        groups: &[Group],
+        is_over: &dyn Fn() -> bool,
+    ) -> Result<Option<Vec<Tally>>, BackendError> {
+        let (backend, number) = (self.backend, self.number);
+        let worker = match self.worker.take().filter(|(of, _)| *of == size) {
+            Some(same) => self.worker.insert(same),
+            None => self.worker.insert((size, backend.prepare(size, number)?)),
+        };
+        let worker = worker.1.as_mut();
+        let mut tallies = Vec::with_capacity(groups.len());
+        for some in groups.chunks(worker.appetite().max(1)) {
+            if is_over() {
+                return Ok(None);
+            }
+            tallies.extend(worker.count(some)?.into_iter().map(|counted| counted.tally));
+        }
+        Ok(Some(tallies))
+    }
+
+    /// Returns this thread's engine for row sets: the join, or as auditor the batch engine.
+    fn row_set_counter(&mut self, size: BoardSize, engine: Method) -> &mut dyn RowSetCounter {
+        let kept = if engine == Method::Join { &mut self.joiner } else { &mut self.auditor };
+        // The memory of another board is given back before that of this one is taken.
+        let same = kept.take().filter(|(of, _)| *of == size);
+        let resources = Resources { row_sets_by: engine, ..self.resources };
+        kept.insert(same.unwrap_or_else(|| (size, resources.row_set_counter(size)))).1.as_mut()
+    }
+}
+
+/// Counts a group of row sets; `None` if that was given up.
+fn sum(counter: &mut dyn RowSetCounter, group: &RowSetGroup, is_over: &dyn Fn() -> bool) -> Option<u64> {
+    group.units().try_fold(0, |sum, unit| (!is_over()).then(|| sum + counter.count(unit)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::Cpu;
+    use crate::count::usual_resources;
+    use crate::random::Random;
+    use eightfold_core::known;
+    use eightfold_results::Work;
+    use eightfold_results::campaign::{Fold, Heard, LotPart, Quorum, Spec, Vote};
+    use std::cell::Cell;
+
+    /// Returns the state of a campaign that believes everyone, with its site.
+    fn campaign(n: usize, method: Method, lot: u32) -> (Fold, Site) {
+        let size = BoardSize::new(n).unwrap();
+        let spec = Spec { lot, quorum: Quorum::Votes(1), ..Spec::new("test", size, method).unwrap() };
+        (Fold::new(spec.clone(), Work::new(size, method, None).unwrap(), 0), Site::new(spec))
+    }
+
+    /// Counts all lots of a board in random order. Returns the work that they make.
+    fn count_all(n: usize, method: Method, lot: u32, engine: Option<Method>) -> Work {
+        let (mut fold, site) = campaign(n, method, lot);
+        let resources = usual_resources().unwrap();
+        let cpu = Cpu::new(resources.engine, 2);
+        let mut counters = [Counter::new(resources, &cpu, 0), Counter::new(resources, &cpu, 1)];
+        let lots: Vec<_> = fold.open_lots().collect();
+        for (turn, lot) in Random(n as u64).choose(&lots, lots.len()).into_iter().enumerate() {
+            let want = Want { engine, ..fold.want(lot).unwrap() };
+            assert_eq!(site.objection(&want), None);
+            let counted = counters[turn % 2].count(&site, &want, &|| false).unwrap().unwrap();
+            let vote = Vote { counted, ..Vote::new(lot, want.engine(), "cpu") };
+            let vote = fold.read(lot, vote.to_string().as_bytes()).unwrap();
+            assert!(matches!(fold.hear(&"ada".parse().unwrap(), vote), Ok(Heard::Decided(_))));
+        }
+        fold.work().clone()
+    }
+
+    #[test]
+    fn lots_in_any_order_make_the_whole_count() {
+        for (n, lot) in [(12, 1), (12, 3), (14, 1), (14, 7)] {
+            let size = BoardSize::new(n).unwrap();
+            for (method, engine) in [(Method::Batch, None), (Method::Join, None), (Method::Join, Some(Method::Batch))] {
+                let work = count_all(n, method, lot, engine);
+                let totals = work.totals().unwrap().unwrap();
+                assert_eq!(Some(totals.total), known::total(size), "N = {n}, {method}, {engine:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_lot_is_given_up_between_units_and_groups() {
+        let resources = usual_resources().unwrap();
+        let cpu = Cpu::new(resources.engine, 1);
+        for method in [Method::Batch, Method::Join] {
+            let (fold, site) = campaign(14, method, 3);
+            let mut counter = Counter::new(resources, &cpu, 0);
+            let mut wants = fold.open_lots().filter_map(|lot| fold.want(lot));
+            let want = wants.find(|want| matches!(&want.part, LotPart::Groups(groups) if groups.len() == 3)).unwrap();
+            let asked = Cell::new(0);
+            let mut count = |most: usize| {
+                asked.set(0);
+                let is_over = || asked.replace(asked.get() + 1) >= most;
+                counter.count(&site, &want, &is_over).unwrap()
+            };
+            let whole = count(usize::MAX);
+            let times = asked.get();
+            assert!(whole.is_some() && times > 2, "{method}: asked {times} times");
+            assert_eq!(count(times - 1), None, "{method}");
+            assert_eq!(count(times), whole, "{method}: what was given up before leaves no trace");
+        }
+    }
+
+    #[test]
+    fn a_request_of_another_campaign_is_refused() {
+        let (fold, site) = campaign(12, Method::Batch, 3);
+        let want = fold.want(1).unwrap();
+        let [thirteen, joined] =
+            [(13, Method::Batch), (12, Method::Join)].map(|(n, method)| campaign(n, method, 3).0.want(1).unwrap());
+        let others = [
+            (thirteen, "is of N = 13 and scheme 1, but campaign test counts N = 12 in scheme 1"),
+            (joined, "is of N = 12 and scheme 2, but campaign test counts N = 12 in scheme 1"),
+            (
+                Want { part: LotPart::Groups(0..1), ..want.clone() },
+                "of campaign test has other groups than were asked for",
+            ),
+            (Want { part: LotPart::Turns(1), ..want.clone() }, "of campaign test has other groups than were asked for"),
+            (
+                Want { engine: Some(Method::Join), ..want.clone() },
+                "of campaign test is of scheme 1, which the join cannot count",
+            ),
+        ];
+        assert_eq!(site.objection(&want), None);
+        for (other, why) in others {
+            assert_eq!(site.objection(&other), Some(format!("lot 1 {why}")));
+        }
+    }
+}

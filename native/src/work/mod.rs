@@ -1,0 +1,4 @@
+//! `eightfold work`: counting lots of campaigns.
+
+mod counter;
+mod site;

@@ -1,0 +1,85 @@
+//! The site of a campaign: its terms, its lots, and the way to its groups, shared by the threads that count there.
+
+use crate::backend::Group;
+use crate::count::walk::{CaseWalk, RowSetGroup, RowSetWalk, Walk, Way};
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::Cut;
+use eightfold_results::campaign::{LotPart, Lots, Spec, Want};
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+/// A campaign, as the threads that count for it know it.
+#[derive(Debug)]
+pub(super) struct Site {
+    spec: Spec,
+    /// The lots. Those of a large board take a fraction of a second to make, so they are made once.
+    lots: Lots,
+    way: AnyWay,
+}
+
+/// The way to the groups of either scheme.
+#[derive(Debug)]
+enum AnyWay {
+    Cases(Mutex<Way<CaseWalk>>),
+    RowSets(Mutex<Way<RowSetWalk>>),
+}
+
+/// The content of a lot, ready to be counted.
+#[derive(Debug)]
+pub(super) enum Content {
+    Cases(Vec<Group>),
+    RowSets(Vec<RowSetGroup>),
+    Turns(usize),
+}
+
+impl Site {
+    /// Returns the site of a campaign.
+    ///
+    /// # Panics
+    /// When the method does not count the board. A spec that was read is of a board that it counts.
+    pub(super) fn new(spec: Spec) -> Site {
+        let cut = Cut::new(spec.size, spec.method)
+            .unwrap_or_else(|| unreachable!("a spec is for a board that can be counted"));
+        let way = match spec.method {
+            Method::Batch => AnyWay::Cases(Mutex::new(Way::new(&cut))),
+            Method::Join => AnyWay::RowSets(Mutex::new(Way::new(&cut))),
+        };
+        Site { lots: Lots::new(&cut, spec.lot), spec, way }
+    }
+
+    /// Returns the size of the board.
+    pub(super) fn size(&self) -> BoardSize {
+        self.spec.size
+    }
+
+    /// Returns the reason why a request is not one of this campaign, as a sentence about it.
+    pub(super) fn objection(&self, want: &Want) -> Option<String> {
+        let Spec { name, size, method, .. } = &self.spec;
+        let (lot, scheme) = (want.lot, method.scheme());
+        if (want.size, want.method) != (*size, *method) {
+            let (other, of) = (want.size, want.method.scheme());
+            Some(format!(
+                "lot {lot} is of N = {other} and scheme {of}, but campaign {name} counts N = {size} in scheme {scheme}"
+            ))
+        } else if self.lots.part(lot).as_ref() != Some(&want.part) {
+            Some(format!("lot {lot} of campaign {name} has other groups than were asked for"))
+        } else if *method == Method::Batch && want.engine() == Method::Join {
+            Some(format!("lot {lot} of campaign {name} is of scheme {scheme}, which the join cannot count"))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the content of a lot. Consecutive groups are found in one go, because other threads ask for other lots.
+    pub(super) fn content(&self, part: &LotPart) -> Content {
+        match (part, &self.way) {
+            (&LotPart::Turns(column), _) => Content::Turns(column),
+            (LotPart::Groups(groups), AnyWay::Cases(way)) => Content::Cases(find(way, groups.clone())),
+            (LotPart::Groups(groups), AnyWay::RowSets(way)) => Content::RowSets(find(way, groups.clone())),
+        }
+    }
+}
+
+fn find<W: Walk>(way: &Mutex<Way<W>>, groups: Range<u32>) -> Vec<W::Group> {
+    way.lock().unwrap_or_else(PoisonError::into_inner).groups(groups)
+}
