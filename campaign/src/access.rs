@@ -62,6 +62,9 @@ impl Access {
         if !["nats", "tls"].contains(&address.scheme()) {
             return Err(self.wrong_url("it should begin with nats:// or tls://"));
         }
+        if address.host().is_empty() {
+            return Err(self.wrong_url("it names no host"));
+        }
         let shown = format!("{}://{}:{}", address.scheme(), address.host(), address.port());
         let inbox = self.seed.as_deref().map(public_key).transpose()?.map(|key| subjects::inbox(&key));
         // async-nats has no provider of its own as it is built here, and panics if a server wants TLS and the process has

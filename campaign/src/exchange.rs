@@ -6,11 +6,12 @@ use crate::link::Link;
 use crate::name::Name;
 use crate::register::Register;
 use crate::streams::{self, Pace};
-use crate::subjects::{self, Voter};
+use crate::subjects;
 use crate::votes::Votes;
 use crate::wants::Wants;
 use async_nats::jetstream::ErrorCode;
 use bytes::Bytes;
+use eightfold_results::campaign::Party;
 use serde::de::IgnoredAny;
 use std::time::Duration;
 
@@ -95,17 +96,17 @@ impl Exchange {
     ///
     /// # Errors
     /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not store it.
-    pub async fn ask(&self, k: u32, lot: u64, bytes: Bytes) -> Result<Written, Fault> {
+    pub async fn ask(&self, k: u32, lot: u32, bytes: Bytes) -> Result<Written, Fault> {
         self.write_once(&subjects::want(&self.name, k, lot), bytes).await
     }
 
-    /// Votes on a lot. A vote of the same voter on the same lot that is there already stays as it is.
+    /// Votes on a lot. A vote of the same party on the same lot that is there already stays as it is.
     ///
     /// # Errors
     /// Returns [`Fault::Gone`] if the stream of votes is missing, [`Fault::Forbidden`] if the key may not vote for this
-    /// voter, and other faults if the server does not store it.
-    pub async fn vote(&self, lot: u64, voter: &Voter, bytes: Bytes) -> Result<Written, Fault> {
-        self.write_once(&subjects::vote(&self.name, lot, voter), bytes).await
+    /// party, and other faults if the server does not store it.
+    pub async fn vote(&self, lot: u32, party: &Party, bytes: Bytes) -> Result<Written, Fault> {
+        self.write_once(&subjects::vote(&self.name, lot, party), bytes).await
     }
 
     /// Begins to pull wants.
@@ -154,10 +155,12 @@ impl Exchange {
     }
 
     async fn write_once(&self, subject: &str, bytes: Bytes) -> Result<Written, Fault> {
-        let attempt = async || match self.link.answered::<IgnoredAny>(subject, None, bytes.clone()).await {
-            Ok(_) => Ok(Written::New),
-            Err(attempt) if is_there_already(&attempt) => Ok(Written::ThereAlready),
-            Err(attempt) => Err(attempt),
+        let attempt = || async {
+            match self.link.answered::<IgnoredAny>(subject, None, bytes.clone()).await {
+                Ok(_) => Ok(Written::New),
+                Err(attempt) if is_there_already(&attempt) => Ok(Written::ThereAlready),
+                Err(attempt) => Err(attempt),
+            }
         };
         self.link.repeat(attempt).await.map_err(|attempt| self.link.fault(attempt))
     }

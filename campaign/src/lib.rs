@@ -31,6 +31,5 @@ pub use lease::Lease;
 pub use name::{Name, NotAName};
 pub use server::Server;
 pub use streams::Pace;
-pub use subjects::Voter;
 pub use votes::{Ballot, Votes};
 pub use wants::{Held, Wants};

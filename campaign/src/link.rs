@@ -87,9 +87,7 @@ impl Link {
     /// Asks the server about streams, consumers and messages.
     pub(crate) async fn ask<T: DeserializeOwned>(&self, subject: &str, question: &impl Serialize) -> Result<T, Fault> {
         let question = Bytes::from(serde_json::to_vec(question).unwrap_or_default());
-        self.repeat(async || self.answered(subject, None, question.clone()).await)
-            .await
-            .map_err(|attempt| self.fault(attempt))
+        self.repeat(|| self.answered(subject, None, question.clone())).await.map_err(|attempt| self.fault(attempt))
     }
 
     /// Asks once and returns the server's error as such.
@@ -125,7 +123,12 @@ impl Link {
     }
 
     /// Repeats attempts until one succeeds, none can, or patience is at its end.
-    pub(crate) async fn repeat<T>(&self, mut attempt: impl AsyncFnMut() -> Result<T, Attempt>) -> Result<T, Attempt> {
+    ///
+    /// With an asynchronous closure the compiler cannot see that the result may move between threads.
+    pub(crate) async fn repeat<T, F>(&self, mut attempt: impl FnMut() -> F) -> Result<T, Attempt>
+    where
+        F: Future<Output = Result<T, Attempt>>,
+    {
         let begun = Instant::now();
         let [mut pause, longest] = PAUSES;
         loop {

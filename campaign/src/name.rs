@@ -1,10 +1,11 @@
-//! Names of campaigns, parties and visitors.
+//! Names of campaigns.
 
+use eightfold_results::campaign::is_name;
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a campaign, of a party that votes in it, or of a visitor: 1 to 32 of `a` to `z`, `0` to `9` and `-`. So a
-/// name can be one token of a subject, part of a stream's name, and part of a file's name.
+/// The name of a campaign: 1 to 32 of `a` to `z`, `0` to `9` and `-`. So it can be one token of a subject, part of a
+/// stream's name, and part of a file's name.
 ///
 /// ```
 /// # use eightfold_campaign::Name;
@@ -16,9 +17,6 @@ use std::str::FromStr;
 pub struct Name(String);
 
 impl Name {
-    /// The length of the longest name.
-    pub const LONGEST: usize = 32;
-
     /// Returns the name as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -28,16 +26,14 @@ impl Name {
 
 /// The reason why a text is not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a name has 1 to {} of the letters a to z, digits and -", Name::LONGEST)]
+#[error("a campaign is named by 1 to 32 of a to z, 0 to 9 and -")]
 pub struct NotAName;
 
 impl FromStr for Name {
     type Err = NotAName;
 
     fn from_str(text: &str) -> Result<Name, NotAName> {
-        let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-        let is_name = (1..=Name::LONGEST).contains(&text.len()) && text.bytes().all(fits);
-        if is_name { Ok(Name(text.to_owned())) } else { Err(NotAName) }
+        if is_name(text) { Ok(Name(text.to_owned())) } else { Err(NotAName) }
     }
 }
 

@@ -70,9 +70,15 @@ impl Puller {
         Ok(())
     }
 
-    /// Returns `true` if a request is open: messages may come without another one.
+    /// Returns `true` if the last request has not ended: messages may come without another one.
     pub(crate) fn is_open(&self) -> bool {
-        self.expected > 0 && Instant::now() < self.until && self.connections == self.link.connections()
+        self.expected > 0
+    }
+
+    /// Returns `true` if the server has forgotten the last request, and with it perhaps the consumer: its end is overdue,
+    /// or it was sent through a connection that was lost.
+    pub(crate) fn is_forgotten(&self) -> bool {
+        self.connections != self.link.connections() || (self.is_open() && Instant::now() > self.until)
     }
 
     /// Returns a message that has arrived already.

@@ -52,7 +52,7 @@ impl Register {
     pub(crate) async fn read(&self) -> Result<Option<Value>, Fault> {
         let subject = format!("{API}.STREAM.MSG.GET.{REGISTERS}");
         let question = Bytes::from(json!({ "last_by_subj": self.subject }).to_string());
-        let got = self.link.repeat(async || self.link.answered::<Got>(&subject, None, question.clone()).await).await;
+        let got = self.link.repeat(|| self.link.answered::<Got>(&subject, None, question.clone())).await;
         match got {
             Ok(got) => value(got.message).map(Some),
             Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::NO_MESSAGE_FOUND => Ok(None),
@@ -67,7 +67,7 @@ impl Register {
         let mut headers = HeaderMap::new();
         headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
         headers.insert(MARK, mark.as_str());
-        let write = async || self.link.answered::<Written>(&self.subject, Some(headers.clone()), bytes.clone()).await;
+        let write = || self.link.answered::<Written>(&self.subject, Some(headers.clone()), bytes.clone());
         match self.link.repeat(write).await {
             Ok(written) => Ok(Some(written.seq)),
             Err(Attempt::Answered(error)) if is_another(error.error_code()) => {

@@ -52,6 +52,11 @@ impl Server {
         }
     }
 
+    #[cfg(test)]
+    pub(crate) fn link(&self) -> &Link {
+        &self.link
+    }
+
     /// Returns the address of the server, without a password.
     #[must_use]
     pub fn url(&self) -> &str {

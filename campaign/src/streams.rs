@@ -100,7 +100,7 @@ pub(crate) async fn ensure(link: &Link, campaign: &Name, pace: Pace) -> Result<(
 async fn create(link: &Link, settings: &Config) -> Result<(), Fault> {
     let subject = format!("{API}.STREAM.CREATE.{}", settings.name);
     let question = Bytes::from(serde_json::to_vec(settings).unwrap_or_default());
-    let created = link.repeat(async || link.answered::<IgnoredAny>(&subject, None, question.clone()).await).await;
+    let created = link.repeat(|| link.answered::<IgnoredAny>(&subject, None, question.clone())).await;
     match created {
         Ok(_) => Ok(()),
         Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::STREAM_NAME_EXIST => {

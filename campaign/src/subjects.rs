@@ -11,6 +11,7 @@
 //! A server gives rights by subject, so the vote of a party cannot come from another one.
 
 use crate::name::Name;
+use eightfold_results::campaign::Party;
 
 /// The stream with the specifications and leases of all campaigns.
 pub(crate) const REGISTERS: &str = "E8C";
@@ -32,17 +33,14 @@ pub fn votes_stream(campaign: &Name) -> String {
 
 /// Returns the subject of a want: the k-th vote on a lot.
 #[must_use]
-pub fn want(campaign: &Name, k: u32, lot: u64) -> String {
+pub fn want(campaign: &Name, k: u32, lot: u32) -> String {
     format!("e8.{campaign}.want.{k}.{lot}")
 }
 
 /// Returns the subject of a vote.
 #[must_use]
-pub fn vote(campaign: &Name, lot: u64, voter: &Voter) -> String {
-    match &voter.who {
-        None => format!("e8.{campaign}.vote.{lot}.{}", voter.party),
-        Some(who) => format!("e8.{campaign}.vote.{lot}.{}.{who}", voter.party),
-    }
+pub fn vote(campaign: &Name, lot: u32, party: &Party) -> String {
+    format!("e8.{campaign}.vote.{lot}.{party}")
 }
 
 /// Returns the subjects of all wants.
@@ -102,40 +100,18 @@ pub fn inbox(public_key: &str) -> String {
     format!("_INBOX_{public_key}")
 }
 
-/// The voter of a vote.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Voter {
-    /// The party, whose right to vote the server has checked if it knows keys.
-    pub party: Name,
-    /// The name under an untrusted party; `None` if the party is trusted.
-    pub who: Option<Name>,
-}
-
-impl Voter {
-    /// Returns a trusted party.
-    #[must_use]
-    pub fn trusted(party: Name) -> Voter {
-        Voter { party, who: None }
-    }
-}
-
 /// Reads the number of the vote and the lot from the subject of a want.
 #[must_use]
-pub fn read_want(subject: &str) -> Option<(u32, u64)> {
-    let (_, rest) = rest_of(subject, "want")?;
-    let (k, lot) = rest.split_once('.')?;
+pub fn read_want(subject: &str) -> Option<(u32, u32)> {
+    let (k, lot) = rest_of(subject, "want")?.split_once('.')?;
     Some((number(k)?, number(lot)?))
 }
 
-/// Reads the lot and the voter from the subject of a vote.
+/// Reads the lot and the party from the subject of a vote.
 #[must_use]
-pub fn read_vote(subject: &str) -> Option<(u64, Voter)> {
-    let (_, rest) = rest_of(subject, "vote")?;
-    let mut tokens = rest.split('.');
-    let lot = number(tokens.next()?)?;
-    let party = tokens.next()?.parse().ok()?;
-    let who = tokens.next().map(str::parse).transpose().ok()?;
-    tokens.next().is_none().then_some((lot, Voter { party, who }))
+pub fn read_vote(subject: &str) -> Option<(u32, Party)> {
+    let (lot, party) = rest_of(subject, "vote")?.split_once('.')?;
+    Some((number(lot)?, party.parse().ok()?))
 }
 
 /// The delivery of a message, as the server writes it into the subject of the acknowledgement.
@@ -170,9 +146,10 @@ pub(crate) fn read_spec(subject: &str) -> Option<Name> {
     subject.strip_prefix("e8c.")?.strip_suffix(".spec")?.parse().ok()
 }
 
-fn rest_of<'a>(subject: &'a str, kind: &str) -> Option<(&'a str, &'a str)> {
-    let (campaign, rest) = subject.strip_prefix("e8.")?.split_once('.')?;
-    Some((campaign, rest.strip_prefix(kind)?.strip_prefix('.')?))
+/// Returns the part of a subject behind its kind.
+fn rest_of<'a>(subject: &'a str, kind: &str) -> Option<&'a str> {
+    let (_campaign, rest) = subject.strip_prefix("e8.")?.split_once('.')?;
+    rest.strip_prefix(kind)?.strip_prefix('.')
 }
 
 /// Reads a number in the only way in which it is written, so one lot has one subject.
@@ -197,11 +174,10 @@ mod tests {
 
     #[test]
     fn a_vote_is_read_as_it_was_written() {
-        let trusted = Voter::trusted(name("cluster"));
-        let visitor = Voter { party: name("school"), who: Some(name("v17")) };
-        for (voter, subject) in [(trusted, "e8.c.vote.9.cluster"), (visitor, "e8.c.vote.9.school.v17")] {
-            assert_eq!(vote(&name("c"), 9, &voter), subject);
-            assert_eq!(read_vote(subject), Some((9, voter)));
+        for (party, subject) in [("cluster", "e8.c.vote.9.cluster"), ("school.v17", "e8.c.vote.9.school.v17")] {
+            let party: Party = party.parse().unwrap();
+            assert_eq!(vote(&name("c"), 9, &party), subject);
+            assert_eq!(read_vote(subject), Some((9, party)));
         }
     }
 

@@ -8,10 +8,11 @@ use crate::link::Link;
 use crate::name::Name;
 use crate::pull::{Arrival, Puller};
 use crate::streams;
-use crate::subjects::{self, API, Delivery, Voter};
+use crate::subjects::{self, API, Delivery};
 use async_nats::Message;
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
 use bytes::Bytes;
+use eightfold_results::campaign::Party;
 use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
@@ -40,9 +41,9 @@ pub struct Ballot {
     /// The time at which the server stored it, in seconds since 1970 by the server's clock.
     pub stored: u64,
     /// The lot.
-    pub lot: u64,
-    /// The voter.
-    pub voter: Voter,
+    pub lot: u32,
+    /// The party.
+    pub party: Party,
     /// The content.
     pub bytes: Bytes,
 }
@@ -56,6 +57,8 @@ pub struct Votes {
     created: String,
     position: u64,
     goal: u64,
+    /// The place behind which a vote was missing once.
+    gap: Option<u64>,
     puller: Option<Puller>,
     pause: Duration,
 }
@@ -70,7 +73,7 @@ impl Votes {
         let stream = subjects::votes_stream(campaign);
         let info = streams::info(link, &stream).await?;
         let (created, goal) = (info.created.to_string(), info.state.last_sequence);
-        Ok(Votes { link: link.clone(), stream, created, position, goal, puller: None, pause: PAUSE })
+        Ok(Votes { link: link.clone(), stream, created, position, goal, gap: None, puller: None, pause: PAUSE })
     }
 
     /// Returns the place of the last vote that was read, or 0.
@@ -101,7 +104,7 @@ impl Votes {
         let mut ballots = Vec::new();
         loop {
             let left = wait.saturating_sub(begun.elapsed());
-            let mut puller = match self.puller.take() {
+            let mut puller = match self.puller.take().filter(|puller| !puller.is_forgotten()) {
                 Some(puller) => puller,
                 None => self.renewed().await?,
             };
@@ -115,13 +118,14 @@ impl Votes {
                     return Ok(ballots);
                 }
                 Ok(Ok(Arrival::Message(message))) => {
-                    self.take(message, &mut ballots);
-                    while ballots.len() < BATCH
+                    let mut is_whole = self.take(message, &mut ballots);
+                    while is_whole
+                        && ballots.len() < BATCH
                         && let Some(message) = puller.arrived()
                     {
-                        self.take(message, &mut ballots);
+                        is_whole = self.take(message, &mut ballots);
                     }
-                    self.puller = Some(puller);
+                    self.puller = is_whole.then_some(puller);
                     if !ballots.is_empty() {
                         self.pause = PAUSE;
                         return Ok(ballots);
@@ -159,15 +163,68 @@ impl Votes {
     }
 
     /// Adds a vote to what was read. A subject that is not one of a vote counts as read.
-    fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) {
-        let Some(delivery) = message.reply.as_deref().and_then(Delivery::read) else { return };
+    ///
+    /// Returns `false` if votes before it are missing: they were on a connection that was lost, and must be read again. If
+    /// they are missing again, the stream does not have them.
+    fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> bool {
+        let Some(delivery) = message.reply.as_deref().and_then(Delivery::read) else { return true };
         if delivery.sequence <= self.position {
-            return;
+            return true;
+        }
+        if delivery.sequence > self.position + 1 && self.gap != Some(self.position) {
+            self.gap = Some(self.position);
+            return false;
         }
         self.position = delivery.sequence;
-        if let Some((lot, voter)) = subjects::read_vote(&message.subject) {
+        if let Some((lot, party)) = subjects::read_vote(&message.subject) {
             let Delivery { sequence, stored, .. } = delivery;
-            ballots.push(Ballot { sequence, stored, lot, voter, bytes: message.payload });
+            ballots.push(Ballot { sequence, stored, lot, party, bytes: message.payload });
         }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Access, Bytes, Name, Pace, Server};
+    use eightfold_harness::nats::Nats;
+    use std::time::Duration;
+
+    /// Votes that are on a connection when it breaks are lost, and the consumer lives on behind them.
+    #[tokio::test]
+    async fn a_reader_whose_connection_breaks_misses_nothing() {
+        const MANY: u32 = 3000;
+        let nats = Nats::start();
+        let (reading, writing) = (connected(&nats).await, connected(&nats).await);
+        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10 };
+        let name: Name = "n8".parse().unwrap();
+        let campaign = writing.create(&name, Bytes::from("spec"), pace).await.unwrap();
+        let breaking = {
+            let client = reading.link().client().clone();
+            tokio::spawn(async move {
+                loop {
+                    tokio::time::sleep(Duration::from_millis(30)).await;
+                    client.force_reconnect().await.unwrap();
+                }
+            })
+        };
+        let voting = tokio::spawn(async move {
+            for lot in 0..MANY {
+                campaign.vote(lot, &"a".parse().unwrap(), Bytes::from("92")).await.unwrap();
+            }
+        });
+        let mut votes = reading.campaign(&name).votes_after(0).await.unwrap();
+        let mut read = Vec::new();
+        while read.len() < MANY as usize {
+            let next = votes.next(Duration::from_secs(10)).await.unwrap();
+            read.extend(next.into_iter().map(|vote| vote.sequence));
+        }
+        breaking.abort();
+        voting.await.unwrap();
+        assert_eq!(read, (1..=u64::from(MANY)).collect::<Vec<_>>());
+    }
+
+    async fn connected(nats: &Nats) -> Server {
+        Server::connect(&Access::open(&nats.url())).await.unwrap()
     }
 }

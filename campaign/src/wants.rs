@@ -97,7 +97,7 @@ pub struct Held {
     /// The number of the vote that is wanted, from 1.
     pub k: u32,
     /// The lot that is to be counted.
-    pub lot: u64,
+    pub lot: u32,
     /// The content.
     pub bytes: Bytes,
     /// The number of times that the want was handed out, this one included. A lot that kills its workers shows here.
@@ -135,7 +135,7 @@ impl Held {
     /// # Errors
     /// Returns an error if the server does not confirm. The want may be handed out again, which does no harm.
     pub async fn done(self) -> Result<(), Fault> {
-        let attempt = async || self.link.once(&self.ack, None, AckKind::Ack.into()).await;
+        let attempt = || self.link.once(&self.ack, None, AckKind::Ack.into());
         self.link.repeat(attempt).await.map(drop).map_err(|attempt| self.link.fault(attempt))
     }
 }

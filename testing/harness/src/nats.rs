@@ -20,6 +20,8 @@ pub struct Nats {
     child: Child,
     port: u16,
     configuration: Option<PathBuf>,
+    /// It has JetStream.
+    keeps: bool,
     // Declared after the server, which writes to the folder until it ends.
     folder: Folder,
 }
@@ -31,7 +33,16 @@ impl Nats {
     /// Panics if `nats-server` is missing or does not start.
     #[must_use]
     pub fn start() -> Nats {
-        Nats::with(None)
+        Nats::with(None, true)
+    }
+
+    /// Starts a server without JetStream, which keeps nothing.
+    ///
+    /// # Panics
+    /// Panics if `nats-server` is missing or does not start.
+    #[must_use]
+    pub fn without_jetstream() -> Nats {
+        Nats::with(None, false)
     }
 
     /// Starts a server with the text of a configuration file: users, their keys and rights, limits. The text may
@@ -41,19 +52,19 @@ impl Nats {
     /// Panics if `nats-server` is missing or does not start.
     #[must_use]
     pub fn configured(text: &str) -> Nats {
-        Nats::with(Some(text))
+        Nats::with(Some(text), true)
     }
 
-    fn with(text: Option<&str>) -> Nats {
+    fn with(text: Option<&str>, keeps: bool) -> Nats {
         let folder = Folder::new("nats");
         let configuration = text.map(|text| {
             let path = folder.join("nats.conf");
             fs::write(&path, text).expect("the folder for temporary files can be written");
             path
         });
-        let mut child = spawn(&folder, configuration.as_deref(), None);
+        let mut child = spawn(&folder, configuration.as_deref(), keeps, None);
         let port = announced(&mut child, &folder);
-        let nats = Nats { child, port, configuration, folder };
+        let nats = Nats { child, port, configuration, keeps, folder };
         nats.wait();
         nats
     }
@@ -81,7 +92,7 @@ impl Nats {
     /// Panics if it does not start.
     pub fn start_again(&mut self) {
         end(&mut self.child);
-        self.child = spawn(&self.folder, self.configuration.as_deref(), Some(self.port));
+        self.child = spawn(&self.folder, self.configuration.as_deref(), self.keeps, Some(self.port));
         self.wait();
     }
 
@@ -119,9 +130,12 @@ impl Nats {
     }
 }
 
-fn spawn(folder: &Path, configuration: Option<&Path>, port: Option<u16>) -> Child {
+fn spawn(folder: &Path, configuration: Option<&Path>, keeps: bool, port: Option<u16>) -> Child {
     let mut command = Command::new("nats-server");
-    command.args(["--addr", "127.0.0.1", "--jetstream", "--store_dir"]).arg(folder.join("store"));
+    command.args(["--addr", "127.0.0.1"]);
+    if keeps {
+        command.args(["--jetstream", "--store_dir"]).arg(folder.join("store"));
+    }
     // Port -1 is a free port, which the server writes to a file.
     command.arg("--port").arg(port.map_or("-1".to_owned(), |port| port.to_string()));
     command.arg("--ports_file_dir").arg(folder).arg("--log").arg(folder.join("log"));

@@ -1,7 +1,12 @@
 //! The layer against a real server: asks, wants, votes, and what is left of them after a restart.
 
-use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Pace, Server, Voter, Written};
+mod leases;
+mod refusals;
+mod restarts;
+
+use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Pace, Server, Written};
 use eightfold_harness::nats::Nats;
+use eightfold_results::campaign::Party;
 use std::time::Duration;
 
 /// A pace with a lease short enough for a test.
@@ -14,8 +19,8 @@ fn name(text: &str) -> Name {
     text.parse().unwrap()
 }
 
-fn party(text: &str) -> Voter {
-    Voter::trusted(name(text))
+fn party(text: &str) -> Party {
+    text.parse().unwrap()
 }
 
 async fn connect(nats: &Nats) -> Server {
@@ -55,7 +60,7 @@ async fn asks_and_votes_are_written_once() {
 
     assert_eq!(campaign.vote(7, &party("a"), Bytes::from("92")).await.unwrap(), Written::New);
     assert_eq!(campaign.vote(7, &party("a"), Bytes::from("93")).await.unwrap(), Written::ThereAlready);
-    let visitor = Voter { party: name("a"), who: Some(name("v1")) };
+    let visitor = party("a.v1");
     assert_eq!(campaign.vote(7, &visitor, Bytes::from("92")).await.unwrap(), Written::New);
 
     let held = campaign.wants().await.unwrap().pull(5, SOON).await.unwrap();
@@ -65,7 +70,7 @@ async fn asks_and_votes_are_written_once() {
     let mut votes = campaign.votes_after(0).await.unwrap();
     assert_eq!(votes.behind(), 2);
     let read = votes.next(SOON).await.unwrap();
-    let read: Vec<_> = read.into_iter().map(|vote| (vote.sequence, vote.lot, vote.voter, vote.bytes)).collect();
+    let read: Vec<_> = read.into_iter().map(|vote| (vote.sequence, vote.lot, vote.party, vote.bytes)).collect();
     assert_eq!(read, [(1, 7, party("a"), Bytes::from("92")), (2, 7, visitor, Bytes::from("92"))]);
     assert!(votes.has_caught_up());
     assert_eq!(votes.next(Duration::from_millis(50)).await.unwrap(), []);

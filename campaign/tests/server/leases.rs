@@ -1,0 +1,132 @@
+//! Wants that are held, and the coordinator that is in charge.
+
+use crate::{PACE, SOON, campaign, connect, name};
+use eightfold_campaign::{Bytes, Exchange, Fault};
+use eightfold_harness::nats::Nats;
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+
+/// The term of a coordinator's lease in these tests.
+const TERM: Duration = Duration::from_secs(1);
+
+#[tokio::test]
+async fn a_want_whose_holder_is_silent_goes_to_another() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    campaign.ask(1, 7, Bytes::new()).await.unwrap();
+    let mut first = campaign.wants().await.unwrap();
+    let mut second = campaign.wants().await.unwrap();
+    let held = first.pull(1, SOON).await.unwrap();
+    let begun = Instant::now();
+    let again = second.pull(1, SOON).await.unwrap();
+    assert!(begun.elapsed() > PACE.ack_wait / 2, "{:?}", begun.elapsed());
+    assert_eq!((held[0].deliveries, again[0].deliveries), (1, 2));
+}
+
+#[tokio::test]
+async fn a_want_whose_holder_gives_signs_of_life_stays() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    campaign.ask(1, 7, Bytes::new()).await.unwrap();
+    let held = campaign.wants().await.unwrap().pull(1, SOON).await.unwrap();
+    let mut second = campaign.wants().await.unwrap();
+    let pulling = tokio::spawn(async move { second.pull(1, PACE.ack_wait * 3).await.unwrap() });
+    while !pulling.is_finished() {
+        held[0].keep().await.unwrap();
+        sleep(PACE.ack_wait / 5).await;
+    }
+    assert!(pulling.await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_want_that_is_given_back_comes_after_its_delay() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    for (lot, delay, most) in [(7, Duration::ZERO, PACE.ack_wait), (8, PACE.ack_wait * 3, SOON)] {
+        campaign.ask(1, lot, Bytes::new()).await.unwrap();
+        let mut wants = campaign.wants().await.unwrap();
+        let held = wants.pull(1, SOON).await.unwrap().pop().unwrap();
+        held.give_back(delay).await.unwrap();
+        let begun = Instant::now();
+        let again = wants.pull(1, SOON).await.unwrap().pop().unwrap();
+        assert_eq!((again.lot, again.deliveries), (lot, 2));
+        assert!((delay / 2..most).contains(&begun.elapsed()), "{:?} for {delay:?}", begun.elapsed());
+        again.done().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_pull_returns_what_is_there_without_waiting_for_more() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    for lot in 0..3 {
+        campaign.ask(1, lot, Bytes::new()).await.unwrap();
+    }
+    let mut wants = campaign.wants().await.unwrap();
+    let begun = Instant::now();
+    assert_eq!(wants.pull(2, SOON).await.unwrap().len(), 2);
+    assert_eq!(wants.pull(64, SOON).await.unwrap().len(), 1);
+    assert!(begun.elapsed() < SOON / 2, "{:?}", begun.elapsed());
+}
+
+#[tokio::test]
+async fn a_pull_that_was_dropped_leaves_its_wants_to_the_next() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    let mut wants = campaign.wants().await.unwrap();
+    assert!(tokio::time::timeout(Duration::from_millis(200), wants.pull(1, SOON)).await.is_err());
+    campaign.ask(1, 7, Bytes::new()).await.unwrap();
+    sleep(Duration::from_millis(100)).await;
+    let held = wants.pull(1, SOON).await.unwrap();
+    assert_eq!((held.len(), held[0].deliveries), (1, 1));
+}
+
+#[tokio::test]
+async fn of_two_coordinators_one_is_in_charge() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    let other = connect(&nats).await.campaign(&name("n8-test"));
+    let (one, two) = tokio::join!(stays_in_charge(&campaign, "one"), stays_in_charge(&other, "two"));
+    assert!(one != two, "one in charge: {one}, the other too: {two}");
+}
+
+/// Takes the lease and renews it for three terms. Returns `false` as soon as another coordinator is in charge.
+async fn stays_in_charge(campaign: &Exchange, holder: &str) -> bool {
+    let Ok(mut lease) = campaign.lease(holder, TERM).await else { return false };
+    for _ in 0..15 {
+        sleep(TERM / 5).await;
+        if lease.renew().await.is_err() {
+            return false;
+        }
+    }
+    true
+}
+
+#[tokio::test]
+async fn a_lease_is_taken_over_only_after_its_term() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    let mut one = campaign.lease("one", TERM).await.unwrap();
+
+    let other = campaign.clone();
+    let taking = tokio::spawn(async move { other.lease("two", TERM).await });
+    while !taking.is_finished() {
+        one.renew().await.unwrap();
+        sleep(TERM / 5).await;
+    }
+    assert_eq!(taking.await.unwrap().unwrap_err(), Fault::Leased("one".into()));
+
+    let begun = Instant::now();
+    let mut two = campaign.lease("two", TERM).await.unwrap();
+    assert!(begun.elapsed() >= TERM, "{:?}", begun.elapsed());
+    assert_eq!(one.renew().await, Err(Fault::Leased("two".into())));
+    one.release().await.unwrap();
+    two.renew().await.unwrap();
+
+    // The same holder, started again, need not wait, and neither need the next after a release.
+    let begun = Instant::now();
+    let two = campaign.lease("two", SOON).await.unwrap();
+    two.release().await.unwrap();
+    campaign.lease("three", SOON).await.unwrap();
+    assert!(begun.elapsed() < SOON / 2, "{:?}", begun.elapsed());
+}

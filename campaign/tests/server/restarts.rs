@@ -1,0 +1,155 @@
+//! A server that is killed, stopped, or loses its store while it is used.
+
+use crate::{PACE, SOON, campaign, connect, name, party};
+use eightfold_campaign::{Bytes, Fault, Written};
+use eightfold_harness::nats::Nats;
+use futures_util::{StreamExt, stream};
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+
+/// The number of asks or votes during which the server is killed.
+const MANY: u32 = 1000;
+
+/// The number that is under way at the same time.
+const AT_ONCE: usize = 50;
+
+#[tokio::test]
+async fn no_ask_is_lost_or_doubled_when_the_server_is_killed() {
+    let mut nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    let asking = {
+        let campaign = campaign.clone();
+        tokio::spawn(async move {
+            let ask = |lot| {
+                let campaign = campaign.clone();
+                async move { campaign.ask(1, lot, Bytes::from(lot.to_string())).await.unwrap() }
+            };
+            stream::iter(0..MANY).map(ask).buffer_unordered(AT_ONCE).collect::<Vec<_>>().await
+        })
+    };
+    while campaign.figures().await.unwrap().wants < u64::from(MANY) / 4 {}
+    assert!(!asking.is_finished(), "the server should be killed in the middle");
+    nats.kill();
+    sleep(Duration::from_millis(300)).await;
+    nats.start_again();
+    assert_eq!(asking.await.unwrap().len() as u32, MANY);
+
+    assert_eq!(campaign.figures().await.unwrap().wants, u64::from(MANY));
+    let mut wants = campaign.wants().await.unwrap();
+    let mut lots = BTreeSet::new();
+    while lots.len() < MANY as usize {
+        for held in wants.pull(300, SOON).await.unwrap() {
+            assert_eq!(held.bytes, held.lot.to_string().as_bytes());
+            assert!(lots.insert(held.lot), "{}", held.lot);
+            held.done().await.unwrap();
+        }
+    }
+    assert!(wants.pull(1, Duration::from_millis(100)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_reader_reads_every_vote_once_across_restarts() {
+    let mut nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    let reading = {
+        let campaign = campaign.clone();
+        tokio::spawn(async move {
+            let mut votes = campaign.votes_after(0).await.unwrap();
+            let mut read = Vec::new();
+            while read.len() < MANY as usize {
+                read.extend(votes.next(SOON).await.unwrap().into_iter().map(|vote| vote.sequence));
+            }
+            assert!(votes.next(Duration::from_millis(100)).await.unwrap().is_empty());
+            read
+        })
+    };
+    for lot in 0..MANY {
+        if lot % (MANY / 3) == MANY / 6 {
+            nats.kill();
+            nats.start_again();
+        }
+        campaign.vote(lot, &party("a"), Bytes::from("92")).await.unwrap();
+    }
+    assert_eq!(reading.await.unwrap(), (1..=u64::from(MANY)).collect::<Vec<_>>());
+    let later = campaign.votes_after(u64::from(MANY) - 2).await.unwrap();
+    assert_eq!((later.behind(), later.has_caught_up()), (2, false));
+}
+
+#[tokio::test]
+async fn a_pull_that_waits_goes_on_after_a_restart() {
+    let mut nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    let mut wants = campaign.wants().await.unwrap();
+    let waiting = tokio::spawn(async move { wants.pull(4, SOON * 6).await.unwrap() });
+    while campaign.figures().await.unwrap().waiting == 0 {}
+    nats.kill();
+    nats.start_again();
+    campaign.ask(1, 7, Bytes::new()).await.unwrap();
+    let asked = Instant::now();
+    assert_eq!(waiting.await.unwrap().len(), 1);
+    assert!(asked.elapsed() < SOON, "{:?}", asked.elapsed());
+}
+
+#[tokio::test]
+async fn a_want_that_is_held_can_be_done_after_a_restart() {
+    let mut nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    campaign.ask(1, 7, Bytes::new()).await.unwrap();
+    let held = campaign.wants().await.unwrap().pull(1, SOON).await.unwrap();
+    nats.kill();
+    nats.start_again();
+    for held in held {
+        held.keep().await.unwrap();
+        held.done().await.unwrap();
+    }
+    assert_eq!(campaign.figures().await.unwrap().wants, 0);
+}
+
+#[tokio::test]
+async fn a_call_waits_for_a_server_that_is_stopped() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    nats.freeze();
+    let asking = tokio::spawn({
+        let campaign = campaign.clone();
+        async move { campaign.ask(1, 7, Bytes::new()).await }
+    });
+    sleep(Duration::from_secs(4)).await;
+    assert!(!asking.is_finished());
+    nats.thaw();
+    // The first attempt was stored when the server went on, so it may have been the second that was answered.
+    asking.await.unwrap().unwrap();
+    assert_eq!(campaign.figures().await.unwrap().wants, 1);
+}
+
+#[tokio::test]
+async fn a_lost_store_is_noticed_and_made_anew() {
+    let mut nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    campaign.vote(7, &party("a"), Bytes::from("92")).await.unwrap();
+    let mut votes = campaign.votes_after(0).await.unwrap();
+    assert_eq!(votes.next(SOON).await.unwrap().len(), 1);
+    let mut wants = campaign.wants().await.unwrap();
+
+    nats.kill();
+    nats.delete_store();
+    nats.start_again();
+    assert_eq!(campaign.ask(1, 7, Bytes::new()).await, Err(Fault::Gone));
+    assert_eq!(campaign.vote(7, &party("a"), Bytes::new()).await, Err(Fault::Gone));
+    assert_eq!(wants.pull(1, SOON).await.unwrap_err(), Fault::Gone);
+    assert_eq!(campaign.spec().await, Ok(None));
+    assert_eq!(connect(&nats).await.campaigns().await.unwrap(), []);
+
+    let spec = Bytes::from("spec");
+    campaign.ensure(&spec, PACE).await.unwrap();
+    campaign.ensure(&spec, PACE).await.unwrap();
+    assert_eq!(campaign.ensure(&Bytes::from("other"), PACE).await, Err(Fault::Exists(name("n8-test"))));
+    assert_eq!(campaign.spec().await, Ok(Some(spec)));
+    // The place of the old reader would hide the first vote of the new stream.
+    assert_eq!(votes.next(SOON).await, Err(Fault::Gone));
+    assert_eq!(campaign.vote(7, &party("a"), Bytes::from("92")).await, Ok(Written::New));
+    assert_eq!(campaign.votes_after(0).await.unwrap().next(SOON).await.unwrap().len(), 1);
+    campaign.ask(1, 7, Bytes::new()).await.unwrap();
+    assert_eq!(wants.pull(1, SOON).await.unwrap().len(), 1);
+}
