@@ -2,8 +2,8 @@
 
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::{Counted, Dispute, Fold, Heard, LotPart, Party, Quorum, Spec, Vote, Want};
-use eightfold_results::{JournalLine, Work};
+use eightfold_results::campaign::{Counted, Dispute, Fold, Heard, LotPart, Party, Quorum, Report, Spec, Vote, Want};
+use eightfold_results::{JournalLine, Work, protocol};
 use proptest::prelude::*;
 
 fn spec(n: usize, method: Method, lot: u32, quorum: Quorum) -> Spec {
@@ -138,11 +138,32 @@ fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
     let spec = spec(8, Method::Join, 1, Quorum::Votes(2));
     let mut fold = fold(&spec);
     let want = fold.want(0).unwrap();
-    let set_aside: Vec<_> = (0..=Fold::MOST_BEGUN).map(|_| fold.begin(0)).collect();
+    let set_aside: Vec<_> = (0..=Fold::MOST_BEGUN).map(|_| fold.begin(&party("ada"), 0)).collect();
     assert_eq!(set_aside.iter().position(|&is_aside| is_aside), Some(Fold::MOST_BEGUN as usize));
     assert_eq!((fold.want(0), fold.aside().collect::<Vec<_>>()), (None, vec![0]));
     fold.hear(&party("ada"), vote(&want, 0)).unwrap();
     assert_eq!((fold.want(0).map(|want| want.vote), fold.aside().count()), (Some(2), 0));
+}
+
+#[test]
+fn a_report_says_who_does_what_and_what_is_disputed() {
+    let spec = spec(12, Method::Join, 3, Quorum::Votes(2));
+    let mut fold = fold(&spec);
+    let [ada, mallory] = [party("ada"), party("mallory")];
+    let want = fold.want(1).unwrap();
+    for (party, lie) in [(&mallory, 1), (&ada, 0)] {
+        assert!(!fold.begin(party, 1) && fold.in_hand(party.as_str()) == Some(1));
+        fold.hear(party, vote(&want, lie)).unwrap();
+    }
+    fold.begin(&ada, 2);
+    let report = Report::of(&fold);
+    assert_eq!((report.votes, report.lacking, report.parties, report.disputes), (2, 0, 2, 1));
+    assert_eq!(
+        report.active.iter().map(|active| (active.party.as_str(), active.lot)).collect::<Vec<_>>(),
+        [("ada", Some(2)), ("mallory", None)]
+    );
+    assert_eq!(report.disputed[0].sides, [["mallory"], ["ada"]]);
+    assert_eq!(protocol::read::<Report>(report.to_string().as_bytes()), Ok(report));
 }
 
 #[test]

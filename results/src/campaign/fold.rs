@@ -28,6 +28,8 @@ pub struct Fold {
     ballots: BTreeMap<u32, Vec<Ballot>>,
     /// How often workers began a lot since its last vote.
     begun: BTreeMap<u32, u32>,
+    /// The last lot that each party has begun and not answered.
+    in_hand: BTreeMap<String, u32>,
     aside: BTreeSet<u32>,
     records: BTreeMap<String, Record>,
     disputes: BTreeMap<u32, Dispute>,
@@ -105,6 +107,7 @@ impl Fold {
             open,
             ballots: BTreeMap::new(),
             begun: BTreeMap::new(),
+            in_hand: BTreeMap::new(),
             aside: BTreeSet::new(),
             records: BTreeMap::new(),
             disputes: BTreeMap::new(),
@@ -170,6 +173,9 @@ impl Fold {
     /// When the journal has another result for a part of the lot.
     pub fn hear(&mut self, party: &Party, vote: Vote) -> Result<Heard, WorkError> {
         let (lot, ms) = (vote.lot, vote.ms);
+        if self.in_hand(party.as_str()) == Some(lot) {
+            self.in_hand.remove(party.as_str());
+        }
         let heard = if self.is_decided(lot) { self.compare(party, &vote) } else { self.add(party, lot, Some(vote))? };
         if heard != Heard::Repeated {
             let record = self.record(party);
@@ -189,12 +195,20 @@ impl Fold {
         *record = Record { votes: record.votes + 1, wrong: record.wrong + 1, row: 0, ..*record };
     }
 
-    /// Notes that a worker has begun a lot. Returns `true` if the lot is set aside now: it was begun too often without an
+    /// Returns the last lot that a party has begun and not answered.
+    #[must_use]
+    pub fn in_hand(&self, party: &str) -> Option<u32> {
+        self.in_hand.get(party).copied()
+    }
+
+    /// Notes that a party has begun a lot. Returns `true` if the lot is set aside now: it was begun too often without an
     /// answer, so it may be what ended those workers.
-    pub fn begin(&mut self, lot: u32) -> bool {
+    pub fn begin(&mut self, party: &Party, lot: u32) -> bool {
         if self.is_decided(lot) || self.lots.part(lot).is_none() {
             return false;
         }
+        self.record(party);
+        self.in_hand.insert(party.as_str().into(), lot);
         let begun = self.begun.entry(lot).or_default();
         *begun += 1;
         *begun > Fold::MOST_BEGUN && self.aside.insert(lot)

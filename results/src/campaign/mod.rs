@@ -44,7 +44,7 @@ mod want;
 pub use fold::{Dispute, Fold, Heard, Record};
 pub use lots::{LotPart, Lots};
 pub use party::{Party, PartyError, is_name};
-pub use report::{Report, ReportState};
+pub use report::{Active, Report, ReportState};
 pub use spec::{Quorum, Spec};
 pub use vote::{Counted, Vote};
 pub use want::Want;

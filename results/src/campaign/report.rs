@@ -1,9 +1,10 @@
 //! The state of a campaign as its coordinator publishes it.
 
-use super::Fold;
+use super::{Dispute, Fold, Record};
 use crate::protocol::{List, Message, OrNull, Quoted, Value, Wrong, small};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 use core::fmt;
 
 /// The state of a campaign, for those who watch it. The coordinator publishes a new one every few seconds.
@@ -35,14 +36,31 @@ pub struct Report {
     pub votes: u64,
     /// The number of parties that have to join in before anything can be decided.
     pub lacking: u32,
+    /// The number of parties, each visitor for itself.
+    pub parties: u32,
+    /// The parties with most votes.
+    pub active: Vec<Active>,
     /// The number of lots with different answers.
     pub disputes: u32,
+    /// The lots among them that come first.
+    pub disputed: Vec<Dispute>,
     /// The lots that were set aside because they were begun too often without an answer.
     pub aside: Vec<u32>,
     /// The milliseconds since the coordinator began.
     pub elapsed_ms: u64,
     /// The milliseconds that the rest takes, if that can be told yet.
     pub left_ms: Option<u64>,
+}
+
+/// A party, as a report lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Active {
+    /// The party.
+    pub party: String,
+    /// Its record.
+    pub record: Record,
+    /// The lot that it has begun and not answered.
+    pub lot: Option<u32>,
 }
 
 /// The state of a coordinator.
@@ -74,6 +92,11 @@ impl Report {
     /// Returns the state of a campaign as far as its fold knows it, without times.
     #[must_use]
     pub fn of(fold: &Fold) -> Report {
+        let mut active: Vec<_> = fold.records().map(|(party, record)| (party, record, fold.in_hand(party))).collect();
+        let parties = active.len() as u32;
+        active.sort_unstable_by_key(|(_, record, _)| Reverse(record.votes));
+        active.truncate(Report::MOST);
+        let active = active.into_iter().map(|(party, record, lot)| Active { party: party.into(), record, lot });
         Report {
             state: if fold.open() == 0 { ReportState::Done } else { ReportState::Running },
             at: String::new(),
@@ -81,15 +104,20 @@ impl Report {
             decided: fold.lots().count() - fold.open(),
             votes: fold.records().map(|(_, record)| record.votes).sum(),
             lacking: fold.lacking(),
+            parties,
+            active: active.collect(),
             disputes: fold.disputes().count() as u32,
-            aside: fold.aside().take(Report::MOST_ASIDE).collect(),
+            disputed: fold.disputes().take(Report::MOST_DISPUTED).cloned().collect(),
+            aside: fold.aside().take(Report::MOST).collect(),
             elapsed_ms: 0,
             left_ms: None,
         }
     }
 
-    /// The most lots that are listed as set aside.
-    const MOST_ASIDE: usize = 100;
+    /// The most parties, and the most lots set aside, that a report lists. A message may have 64 KB.
+    const MOST: usize = 200;
+    /// The most disputes that a report lists.
+    const MOST_DISPUTED: usize = 50;
 }
 
 impl Message for Report {
@@ -106,7 +134,10 @@ impl Message for Report {
             decided: value.required("decided", small)?,
             votes: value.required("votes", V::number)?,
             lacking: value.required("lacking", small)?,
+            parties: value.required("parties", small)?,
+            active: value.readable("active")?,
             disputes: value.required("disputes", small)?,
+            disputed: value.readable("disputed")?,
             aside: value.required("aside", numbers)?,
             elapsed_ms: value.required("elapsed_ms", V::number)?,
             left_ms: value.member("left_ms").and_then(|left| left.number()),
@@ -114,11 +145,65 @@ impl Message for Report {
     }
 }
 
+impl Message for Active {
+    fn from_value<V: Value>(value: &V) -> Result<Active, Wrong> {
+        let number = |name| value.required(name, V::number);
+        Ok(Active {
+            party: value.required("party", V::text)?,
+            record: Record {
+                votes: number("votes")?,
+                right: number("right")?,
+                wrong: number("wrong")?,
+                row: number("row")?,
+                ms: number("ms")?,
+            },
+            lot: value.member("lot").and_then(|lot| small(&lot)),
+        })
+    }
+}
+
+impl fmt::Display for Active {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Active { party, record: Record { votes, right, wrong, row, ms }, lot } = self;
+        write!(f, "{{\"party\":{},\"votes\":{votes},\"right\":{right},\"wrong\":{wrong},", Quoted(party))?;
+        write!(f, "\"row\":{row},\"ms\":{ms},\"lot\":{}}}", OrNull(*lot))
+    }
+}
+
+impl Message for Dispute {
+    fn from_value<V: Value>(value: &V) -> Result<Dispute, Wrong> {
+        let texts = |list: &V| Some(list.elements()?.iter().filter_map(V::text).collect());
+        Ok(Dispute {
+            lot: value.required("lot", small)?,
+            sides: value.required("sides", |sides| Some(sides.elements()?.iter().filter_map(texts).collect()))?,
+            groups: value.required("groups", |list| Some(list.elements()?.iter().filter_map(small).collect()))?,
+            right: value.member("right").and_then(|right| small(&right)),
+        })
+    }
+}
+
+impl fmt::Display for Dispute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Dispute { lot, sides, groups, right } = self;
+        let names: Vec<Vec<_>> = sides.iter().map(|side| side.iter().map(|name| Quoted(name)).collect()).collect();
+        let sides: Vec<_> = names.iter().map(|side| List(side)).collect();
+        write!(
+            f,
+            "{{\"lot\":{lot},\"sides\":{},\"groups\":{},\"right\":{}}}",
+            List(&sides),
+            List(groups),
+            OrNull(*right)
+        )
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { state, at, lots, decided, votes, lacking, disputes, aside, elapsed_ms, left_ms } = self;
+        let Report { state, at, lots, decided, votes, lacking, parties, active, .. } = self;
+        let Report { disputes, disputed, aside, elapsed_ms, left_ms, .. } = self;
         write!(f, "{{\"state\":\"{}\",\"at\":{},\"lots\":{lots},", state.name(), Quoted(at))?;
-        write!(f, "\"decided\":{decided},\"votes\":{votes},\"lacking\":{lacking},\"disputes\":{disputes},")?;
+        write!(f, "\"decided\":{decided},\"votes\":{votes},\"lacking\":{lacking},\"parties\":{parties},")?;
+        write!(f, "\"active\":{},\"disputes\":{disputes},\"disputed\":{},", List(active), List(disputed))?;
         write!(f, "\"aside\":{},\"elapsed_ms\":{elapsed_ms},\"left_ms\":{}}}", List(aside), OrNull(*left_ms))
     }
 }
