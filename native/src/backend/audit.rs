@@ -35,6 +35,11 @@ impl AuditRate {
         (self.0 * count as f64).ceil() as usize
     }
 
+    /// Returns the share, from 0 to 1.
+    pub(crate) const fn share(self) -> f64 {
+        self.0
+    }
+
     /// Returns `true` if the share is 0.
     pub(crate) fn is_none(self) -> bool {
         self.0 == 0.0

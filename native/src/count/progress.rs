@@ -2,6 +2,7 @@
 
 use super::pace::Pace;
 use super::parts::{Extent, Parts};
+use crate::terminal::clock;
 use clap::ValueEnum;
 use eightfold_core::Method;
 use std::io::{self, IsTerminal, Write};
@@ -214,16 +215,6 @@ fn scaled(rate: f64) -> String {
     format!("{:.2} {prefix}", rate / unit)
 }
 
-/// Formats a time in hours, minutes and seconds, after days if there are any.
-fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
-    match days {
-        0 => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
-        _ => format!("{days} d {hours}:{minutes:02}:{:02}", seconds % 60),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -271,6 +262,5 @@ mod tests {
     fn numbers_read_well() {
         assert_eq!(scaled(1.234e9), "1.23 G ");
         assert_eq!(scaled(12.0), "12.00 ");
-        assert_eq!(clock(Duration::from_secs(3 * 86_400 + 3_661)), "3 d 1:01:01");
     }
 }

@@ -20,9 +20,18 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
     let inputs: Vec<_> = arguments.files.iter().map(PathBuf::as_path).collect();
     files::check_distinct(&arguments.out, &inputs)?;
     files::check_writable(&arguments.out)?;
+    let (work, document) = joined(&arguments.files)?;
+    files::write_whole(&arguments.out, document.to_json().as_bytes())?;
+    let joined = format!("{}: {}", arguments.out.display(), summary(&work, &document));
+    writeln!(output, "{}", Shown(&joined))?;
+    Ok(output.flush()?)
+}
+
+/// Combines all files to a document that passes every check.
+pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
     let mut history = History::default();
     let mut joined: Option<(Work, &Path)> = None;
-    for path in &arguments.files {
+    for path in files {
         let work = read(path, &mut history)?;
         let (whole, first) = match &mut joined {
             Some(joined) => joined,
@@ -54,13 +63,11 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
         let Check { name, sentence, .. } = check;
         return Err(Failure::Disagrees(format!("the combined result fails the check of {name}: {sentence}")));
     }
-    files::write_whole(&arguments.out, document.to_json().as_bytes())?;
-    let joined = format!("{}: {}", arguments.out.display(), summary(&work, &document));
-    writeln!(output, "{}", Shown(&joined))?;
-    Ok(output.flush()?)
+    Ok((work, document))
 }
 
-fn summary(work: &Work, document: &Document) -> String {
+/// Describes a document in a line.
+pub(crate) fn summary(work: &Work, document: &Document) -> String {
     let size = document.size();
     match document.totals() {
         Some(totals) => format!("N = {size} is complete: {} solutions, {} unique", totals.total, totals.unique),

@@ -7,7 +7,7 @@ mod recount;
 mod salvage;
 mod verify;
 
-pub(crate) use merge::merge;
+pub(crate) use merge::{joined, merge, summary};
 pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;
 

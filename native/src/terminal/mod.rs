@@ -1,7 +1,10 @@
 //! The terminal and the shell that started the program: lines of output, command lines to copy, waiting and stopping.
 
+mod clock;
 pub(crate) mod command;
 pub(crate) mod json;
 pub(crate) mod stop;
 pub(crate) mod table;
 pub(crate) mod waiting;
+
+pub(crate) use clock::clock;

@@ -1,0 +1,154 @@
+//! `eightfold campaign`: its commands and their arguments.
+
+use super::AccessArguments;
+use crate::backend::audit::AuditRate;
+use crate::count::{ProgressStyle, countable};
+use clap::{Args, Subcommand, ValueEnum};
+use eightfold_core::BoardSize;
+use eightfold_results::campaign::{Quorum, is_name};
+use std::path::PathBuf;
+
+/// The arguments of `eightfold campaign`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign create 20 --name n20     begin a campaign, on the server that EIGHTFOLD_NATS names\n  \
+    eightfold campaign run n20                  hand out its work and keep the journal, n20.jsonl\n  \
+    eightfold work                              count for it, on as many machines as there are\n  \
+    eightfold campaign status n20 --watch       see how far it is, and who does what\n  \
+    eightfold campaign finish n20 --out n20.json\n\n\
+    A server on this machine: `nats-server --jetstream`. docs/campaigns.md has the rest.")]
+pub(crate) struct CampaignArguments {
+    #[command(subcommand)]
+    pub(super) command: CampaignCommand,
+}
+
+/// The commands of a campaign.
+#[derive(Debug, Subcommand)]
+pub(super) enum CampaignCommand {
+    /// Begin a campaign and its journal
+    Create(CreateArguments),
+    /// Coordinate a campaign: hand out its lots, decide by the votes, keep the journal
+    Run(RunArguments),
+    /// Show how far a campaign is, who counts, and what is disputed
+    Status(StatusArguments),
+    /// End the coordinator, and hand out no more
+    Stop(NamedArguments),
+    /// Make the document of a complete campaign
+    Finish(FinishArguments),
+}
+
+/// The campaign of a command, and its server.
+#[derive(Debug, Args)]
+pub(super) struct NamedArguments {
+    /// The name of the campaign
+    #[arg(value_name = "NAME", value_parser = name)]
+    pub(super) name: String,
+
+    #[command(flatten)]
+    pub(super) access: AccessArguments,
+}
+
+/// The arguments of `eightfold campaign create`.
+#[derive(Debug, Args)]
+pub(super) struct CreateArguments {
+    /// The board size, 1 to 29
+    #[arg(value_name = "N", value_parser = countable)]
+    pub(super) size: BoardSize,
+
+    /// The name of the campaign, 1 to 32 of a to z, 0 to 9 and - [default: n<N>-<date>]
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    pub(super) name: Option<String>,
+
+    /// The method that counts
+    #[arg(long, value_enum, default_value_t = SharedMethod::Auto)]
+    pub(super) method: SharedMethod,
+
+    /// The number of different parties that must agree on each lot, 1 to 9; `adaptive` lets reliable parties off now and
+    /// then, which is faster and less certain
+    #[arg(long, value_name = "VOTES", default_value = "2", value_parser = quorum)]
+    pub(super) quorum: Quorum,
+
+    /// The share of the join's lots that the batch engine has to confirm, from 0 to 1
+    #[arg(long, value_name = "RATE")]
+    pub(super) audit: Option<AuditRate>,
+
+    /// The number of counting threads that may take part; it determines the size of the lots
+    #[arg(long, value_name = "W", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(super) workers: u32,
+
+    /// The journal, a file that does not exist yet [default: NAME.jsonl]
+    #[arg(long, value_name = "FILE")]
+    pub(super) journal: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) access: AccessArguments,
+}
+
+/// The arguments of `eightfold campaign run`.
+#[derive(Debug, Args)]
+pub(super) struct RunArguments {
+    #[command(flatten)]
+    pub(super) named: NamedArguments,
+
+    /// The journal; it is made if it is missing [default: NAME.jsonl]
+    #[arg(long, value_name = "FILE")]
+    pub(super) journal: Option<PathBuf>,
+
+    /// Show progress as a bar, as lines, as JSON, or not at all
+    #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
+    pub(super) progress: ProgressStyle,
+}
+
+/// The arguments of `eightfold campaign status`.
+#[derive(Debug, Args)]
+pub(super) struct StatusArguments {
+    #[command(flatten)]
+    pub(super) named: NamedArguments,
+
+    /// Show the state again every two seconds, until the campaign ends or Ctrl-C
+    #[arg(long)]
+    pub(super) watch: bool,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// The arguments of `eightfold campaign finish`.
+#[derive(Debug, Args)]
+pub(super) struct FinishArguments {
+    #[command(flatten)]
+    pub(super) named: NamedArguments,
+
+    /// The file for the document
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+
+    /// The journal [default: NAME.jsonl]
+    #[arg(long, value_name = "FILE")]
+    pub(super) journal: Option<PathBuf>,
+}
+
+/// The method of a campaign on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum SharedMethod {
+    /// The join from N = 18 on, the batch engine below
+    Auto,
+    /// The batch engine, which visits every solution, on any backend
+    Batch,
+    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
+    Join,
+}
+
+/// Returns the journal of a campaign.
+pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
+    given.cloned().unwrap_or_else(|| format!("{name}.jsonl").into())
+}
+
+pub(crate) fn name(text: &str) -> Result<String, String> {
+    if is_name(text) { Ok(text.into()) } else { Err("a name has 1 to 32 of a to z, 0 to 9 and -".into()) }
+}
+
+fn quorum(text: &str) -> Result<Quorum, String> {
+    Quorum::named(text).ok_or_else(|| "it is a number of parties, 1 to 9, or adaptive".into())
+}

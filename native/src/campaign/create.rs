@@ -1,0 +1,65 @@
+//! `eightfold campaign create`.
+
+use super::commands::{self, CreateArguments, SharedMethod};
+use super::open;
+use crate::count::Journal;
+use crate::date;
+use crate::failure::Failure;
+use eightfold_core::Method;
+use eightfold_results::campaign::Spec;
+use eightfold_results::Shown;
+use std::fs;
+use std::io::Write;
+use std::time::SystemTime;
+
+/// Creates the campaign on the server, and its journal.
+pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let spec = spec(arguments)?;
+    let name = open::name(&spec.name)?;
+    let server = arguments.access.connect().await?;
+    // The journal comes first: without one, nothing may be asked for.
+    let path = commands::journal(&spec.name, arguments.journal.as_ref());
+    drop(Journal::create(&path, spec.size, spec.method, None)?);
+    let created = server.create(&name, spec.to_string().into(), open::pace(&spec)).await;
+    if let Err(fault) = created {
+        let _without_use = fs::remove_file(&path);
+        return Err(fault.into());
+    }
+    let (cut, lots) = (spec.lots(), spec.lots().count());
+    debug_assert_eq!(cut.count(), lots);
+    let line = format!(
+        "Campaign {name}: N = {} by the {}, {lots} lots, {} for each, journal {}. Next: eightfold campaign run {name}",
+        spec.size,
+        spec.method,
+        match spec.quorum.votes() {
+            1 => "one vote".into(),
+            votes => format!("{votes} votes"),
+        },
+        path.display()
+    );
+    writeln!(output, "{}", Shown(&line))?;
+    Ok(output.flush()?)
+}
+
+/// Returns the terms that the arguments describe.
+fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
+    let size = arguments.size;
+    let method = match arguments.method {
+        SharedMethod::Auto => Method::shared(size),
+        SharedMethod::Batch => Method::Batch,
+        SharedMethod::Join => Method::Join,
+    };
+    let created = date::utc(SystemTime::now());
+    let name = arguments.name.clone().unwrap_or_else(|| format!("n{size}-{}", &created[..10]));
+    let spec = Spec::for_workers(&name, size, method, arguments.workers).ok_or_else(|| {
+        let sizes = method.sizes();
+        Failure::Usage(format!("the {method} counts boards of {} to {} rows, not N = {size}", sizes.start(), sizes.end()))
+    })?;
+    let audit = arguments.audit.map_or(0, |rate| (rate.share() * 1e6).round() as u32);
+    if audit > 0 && method == Method::Batch {
+        return Err(Failure::Usage(
+            "--audit has the batch engine confirm the join; here the batch engine counts, and a second party confirms it".into(),
+        ));
+    }
+    Ok(Spec { quorum: arguments.quorum, audit, created, ..spec })
+}

@@ -1,0 +1,39 @@
+//! `eightfold campaign finish`.
+
+use super::commands::{self, FinishArguments};
+use super::open;
+use crate::documents;
+use crate::failure::Failure;
+use crate::files;
+use eightfold_results::Shown;
+use std::io::Write;
+
+/// Makes the document of a campaign from its journal, if that is complete.
+pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let (_, spec) = open::open(&arguments.named).await?;
+    let path = commands::journal(&spec.name, arguments.journal.as_ref());
+    files::check_distinct(&arguments.out, &[&path])?;
+    files::check_writable(&arguments.out)?;
+    let (work, document) = documents::joined(std::slice::from_ref(&path))?;
+    if (work.size(), work.method()) != (spec.size, spec.method) {
+        return Err(Failure::File(format!(
+            "{} is of N = {} and scheme {}; campaign {} is of N = {} and scheme {}",
+            path.display(),
+            work.size(),
+            work.method().scheme(),
+            spec.name,
+            spec.size,
+            spec.method.scheme()
+        )));
+    }
+    if !work.is_complete() {
+        let (name, missing) = (&spec.name, work.missing());
+        return Err(Failure::Interrupted(format!(
+            "campaign {name} is not complete, so nothing is written: {missing}; `eightfold campaign run {name}` goes on with it"
+        )));
+    }
+    files::write_whole(&arguments.out, document.to_json().as_bytes())?;
+    let line = format!("{}: {}", arguments.out.display(), documents::summary(&work, &document));
+    writeln!(output, "{}", Shown(&line))?;
+    Ok(output.flush()?)
+}

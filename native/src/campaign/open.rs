@@ -1,0 +1,38 @@
+//! A campaign that exists, opened by its name.
+
+use super::commands::NamedArguments;
+use crate::failure::Failure;
+use eightfold_campaign::{Exchange, Name, Pace, Server};
+use eightfold_results::campaign::Spec;
+use std::time::Duration;
+
+/// Connects to the server of a campaign and reads its terms.
+pub(super) async fn open(arguments: &NamedArguments) -> Result<(Exchange, Spec), Failure> {
+    campaign(&arguments.access.connect().await?, &arguments.name).await
+}
+
+/// Reads the terms of a campaign.
+pub(crate) async fn campaign(server: &Server, name: &str) -> Result<(Exchange, Spec), Failure> {
+    let exchange = server.campaign(&self::name(name)?);
+    let Some(bytes) = exchange.spec().await? else {
+        let known = server.campaigns().await?;
+        let known = match known.as_slice() {
+            [] => "it has none; `eightfold campaign create` begins one".into(),
+            known => format!("it has {}", known.iter().map(Name::as_str).collect::<Vec<_>>().join(", ")),
+        };
+        return Err(Failure::System(format!("the server at {} has no campaign {name}; {known}", server.url())));
+    };
+    let spec = Spec::read(&bytes)
+        .map_err(|error| Failure::System(format!("the terms of campaign {name} cannot be used: {error}")))?;
+    Ok((exchange, spec))
+}
+
+/// Returns the pace that the terms of a campaign settle.
+pub(super) fn pace(spec: &Spec) -> Pace {
+    Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand }
+}
+
+/// Returns a name that the command line has checked.
+pub(super) fn name(text: &str) -> Result<Name, Failure> {
+    text.parse().map_err(|error| Failure::Usage(format!("{text}: {error}")))
+}

@@ -1,0 +1,308 @@
+//! `eightfold campaign run`: the coordinator between the server and the journal.
+
+use super::commands::{self, RunArguments};
+use super::coordinator::Coordinator;
+use super::open;
+use super::shown::Shower;
+use crate::count::Journal;
+use crate::date;
+use crate::documents;
+use crate::failure::{Failure, say};
+use crate::terminal::{command, stop};
+use eightfold_campaign::{Begun, Exchange, Fault, Lease, Votes};
+use eightfold_core::Method;
+use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
+use eightfold_results::{Shown, Work};
+use futures_util::stream::{self, StreamExt};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant, SystemTime};
+
+/// The time for which votes are waited for before anything else is looked at.
+const WAIT: Duration = Duration::from_millis(200);
+
+/// The time between two looks at everything that is not a vote.
+const TICK: Duration = Duration::from_millis(500);
+
+/// The time between two reports.
+const REPORT: Duration = Duration::from_secs(2);
+
+/// The time after which another coordinator may take over from one that is silent.
+const TERM: Duration = Duration::from_secs(15);
+
+/// The requests that are under way at once.
+const AT_ONCE: usize = 64;
+
+/// The requests that are made before votes are heard again.
+const BATCH: usize = 512;
+
+/// Coordinates a campaign until every lot is decided, or it is stopped.
+pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let stop = stop::flag()?;
+    let (exchange, spec) = open::open(&arguments.named).await?;
+    let path = commands::journal(&spec.name, arguments.journal.as_ref());
+    let (journal, work) = take_up(&path, &spec)?;
+    let lease = exchange.lease(&holder(&path), TERM).await?;
+    let show = Shower::new(arguments.progress, &spec);
+    let coordinator = Coordinator::new(Fold::new(spec, work, seed()?), journal);
+    let begun = Instant::now();
+    let mut running = Running { exchange, lease, coordinator, show, begun, started: None, wanted: true };
+    let ended = running.until_done(stop).await;
+    let Running { lease, coordinator, .. } = running;
+    // The server may be gone; the lease then ends by itself.
+    let _released = tokio::time::timeout(Duration::from_secs(2), lease.release()).await;
+    finish(ended, coordinator, begun.elapsed(), &path, output)
+}
+
+/// A coordinator at work.
+struct Running {
+    exchange: Exchange,
+    lease: Lease,
+    coordinator: Coordinator,
+    show: Shower,
+    begun: Instant,
+    /// The time at which everything stored before was heard, and the lots that were decided then.
+    started: Option<(Instant, u32)>,
+    /// Is set until `eightfold campaign stop` asks for an end.
+    wanted: bool,
+}
+
+impl Running {
+    /// Goes on until every lot is decided or a stop is asked for, across any trouble of the server.
+    async fn until_done(&mut self, stop: &AtomicBool) -> Result<ReportState, Failure> {
+        let mut in_trouble = false;
+        loop {
+            match self.listen(stop, &mut in_trouble).await {
+                Err(Trouble::Server(Fault::Gone)) => {
+                    say("The server has lost the campaign; it is made anew from the journal.");
+                    self.restore().await?;
+                }
+                Err(Trouble::Server(fault @ Fault::Silent { .. })) => {
+                    if !in_trouble {
+                        say(&format!("{fault}. Waiting for it; nothing is lost."));
+                    }
+                    in_trouble = true;
+                    self.coordinator.journal().tick()?;
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+                Err(Trouble::Server(fault)) => return Err(fault.into()),
+                Err(Trouble::Here(failure)) => return Err(failure),
+                Ok(state) => {
+                    self.report(state).await;
+                    return Ok(state);
+                }
+            }
+            if stop.load(Ordering::Relaxed) {
+                return Ok(ReportState::Stopped);
+            }
+        }
+    }
+
+    /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
+    /// again.
+    async fn restore(&mut self) -> Result<(), Failure> {
+        let spec = self.coordinator.fold().spec().clone();
+        self.exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
+        self.coordinator.forget_requests();
+        Ok(())
+    }
+
+    async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, Trouble> {
+        let (mut votes, mut begun) = (self.exchange.votes_after(0).await?, self.exchange.begun().await?);
+        let mut stops = self.exchange.stops().await?;
+        let (mut ticked, mut reported) = (Instant::now(), None::<Instant>);
+        loop {
+            self.hear(&mut votes).await?;
+            if std::mem::take(in_trouble) {
+                say("The server answers again.");
+            }
+            if votes.has_caught_up() {
+                let decided = || self.coordinator.fold().lots().count() - self.coordinator.fold().open();
+                self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
+                self.begins(&mut begun);
+                if self.coordinator.fold().open() == 0 {
+                    return Ok(ReportState::Done);
+                }
+                self.ask().await?;
+            }
+            if ticked.elapsed() >= TICK {
+                ticked = Instant::now();
+                self.coordinator.journal().tick().map_err(Failure::from)?;
+                self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold().spec().lease_ms));
+                self.wanted &= !stops.was_asked().await;
+                self.show.tick(&self.state(ReportState::Running));
+            }
+            if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
+                reported = Some(Instant::now());
+                self.lease.renew().await?;
+                self.report(ReportState::Running).await;
+            }
+            if !self.wanted || stop.load(Ordering::Relaxed) {
+                return Ok(ReportState::Stopped);
+            }
+        }
+    }
+
+    /// Hears the next votes.
+    async fn hear(&mut self, votes: &mut Votes) -> Result<(), Trouble> {
+        for ballot in votes.next(WAIT).await? {
+            // A lot beyond the numbers of lots is one that the fold does not know.
+            let (Ok(lot), Ok(party)) = (u32::try_from(ballot.lot), ballot.voter.to_string().parse::<Party>()) else {
+                continue;
+            };
+            if let Some(word) = self.coordinator.hear(&party, lot, &ballot.bytes)? {
+                self.show.say(&word);
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes who has begun which lot.
+    fn begins(&mut self, begun: &mut Begun) {
+        while let Some((lot, voter)) = begun.next_now() {
+            let (Ok(lot), Ok(party)) = (u32::try_from(lot), voter.to_string().parse()) else { continue };
+            if self.coordinator.begin(&party, lot) {
+                let times = Fold::MOST_BEGUN;
+                self.show.say(&format!(
+                    "Lot {lot} was begun {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
+                ));
+            }
+        }
+    }
+
+    /// Asks for what is due.
+    async fn ask(&mut self) -> Result<(), Trouble> {
+        let wants = self.coordinator.next(BATCH);
+        let exchange = &self.exchange;
+        let asking = wants.iter().map(async |want: &Want| {
+            let asked = exchange.ask(want.vote, want.lot.into(), want.to_string().into()).await;
+            (want.lot, asked)
+        });
+        let mut asked = stream::iter(asking).buffer_unordered(AT_ONCE);
+        let mut trouble = None;
+        while let Some((lot, asked)) = asked.next().await {
+            if let Err(fault) = asked {
+                self.coordinator.failed(lot);
+                trouble.get_or_insert(fault);
+            }
+        }
+        trouble.map_or(Ok(()), |fault| Err(fault.into()))
+    }
+
+    /// Returns the state of the campaign with its times.
+    fn state(&self, state: ReportState) -> Report {
+        let report = Report::of(self.coordinator.fold());
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let left = self.started.and_then(|(started, before)| {
+            let (done, elapsed) = (report.decided - before, started.elapsed());
+            let is_enough = done * 50 >= report.lots - before || elapsed.as_secs() >= 60 && done > 0;
+            let open = f64::from(report.lots - report.decided);
+            is_enough.then(|| milliseconds(elapsed.mul_f64(open / f64::from(done.max(1)))))
+        });
+        Report {
+            state,
+            at: date::utc(SystemTime::now()),
+            elapsed_ms: milliseconds(self.begun.elapsed()),
+            left_ms: left.filter(|_| state == ReportState::Running),
+            ..report
+        }
+    }
+
+    /// Publishes the state. Those who watch can do without one.
+    async fn report(&mut self, state: ReportState) {
+        let report = self.state(state);
+        let _unseen = tokio::time::timeout(REPORT, self.exchange.report(report.to_string().into())).await;
+    }
+}
+
+/// The reason why the coordinator cannot go on at once.
+enum Trouble {
+    Server(Fault),
+    Here(Failure),
+}
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Trouble {
+        Trouble::Server(fault)
+    }
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        Trouble::Here(failure)
+    }
+}
+
+/// Opens the journal of a campaign, or makes it.
+fn take_up(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
+    if !path.exists() {
+        say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
+        let journal = Journal::create(path, spec.size, spec.method, None)?;
+        return Ok((journal, crate::count::new_work(spec.size, spec.method, None)?));
+    }
+    let (journal, read) = Journal::take_up(path)?;
+    let work = read.work;
+    let scheme = Method::scheme;
+    if (work.size(), work.method(), work.shard()) != (spec.size, spec.method, None) {
+        return Err(Failure::File(format!(
+            "{} is a journal of N = {} and scheme {}{}; campaign {} is of N = {} and scheme {}",
+            path.display(),
+            work.size(),
+            scheme(work.method()),
+            work.shard().map_or(String::new(), |shard| format!(", part {shard}")),
+            spec.name,
+            spec.size,
+            scheme(spec.method),
+        )));
+    }
+    Ok((journal, work))
+}
+
+/// Returns a text that names this coordinator: one machine's for one journal.
+fn holder(path: &Path) -> String {
+    let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    let path = std::path::absolute(path).unwrap_or_else(|_| PathBuf::from(path));
+    format!("{} on {}", path.display(), host.trim())
+}
+
+/// Returns a number that no party knows.
+fn seed() -> Result<u64, Failure> {
+    getrandom::u64().map_err(|error| Failure::System(format!("the system gives no random numbers: {error}")))
+}
+
+/// Closes the journal, and checks and prints the result if the campaign is complete.
+fn finish(
+    ended: Result<ReportState, Failure>,
+    mut coordinator: Coordinator,
+    time: Duration,
+    path: &Path,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    coordinator.journal().end_sitting(time, "campaign");
+    let finished = coordinator.journal().finish();
+    let state = ended?;
+    finished?;
+    let name = coordinator.fold().spec().name.clone();
+    let disputes = coordinator.fold().disputes().count();
+    drop(coordinator);
+    let argument = command::argument(path);
+    if state != ReportState::Done {
+        return Err(Failure::Interrupted(format!(
+            "stopped; {} keeps what is decided; continue with: eightfold campaign run {name} --journal {argument}",
+            path.display()
+        )));
+    }
+    let (work, document) = documents::joined(&[path.into()])?;
+    let disputes = match disputes {
+        0 => String::new(),
+        1 => " One lot was disputed and is settled.".into(),
+        disputes => format!(" {disputes} lots were disputed and are settled."),
+    };
+    let line = format!(
+        "Campaign {name}: {}; all checks passed.{disputes} The document: eightfold campaign finish {name} --journal {argument} --out FILE",
+        documents::summary(&work, &document)
+    );
+    writeln!(output, "{}", Shown(&line))?;
+    Ok(output.flush()?)
+}

@@ -1,0 +1,133 @@
+//! `eightfold campaign status` and `eightfold campaign stop`.
+
+use super::commands::{NamedArguments, StatusArguments};
+use super::open;
+use super::shown::line;
+use crate::failure::Failure;
+use crate::terminal::stop;
+use eightfold_campaign::{Exchange, Figures};
+use eightfold_results::campaign::{Active, Dispute, Report, ReportState, Spec};
+use eightfold_results::{Shown, protocol};
+use std::fmt::Write as _;
+use std::io::Write;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// The parties that are listed without `--json`.
+const LISTED: usize = 20;
+
+/// Prints the state of a campaign, once or again and again.
+pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let (exchange, spec) = open::open(&arguments.named).await?;
+    let stop = stop::flag()?;
+    loop {
+        let (report, figures) = (report(&exchange).await?, exchange.figures().await?);
+        let text = match (&report, arguments.json) {
+            (report, true) => json(&spec, report.as_ref(), figures),
+            (Some(report), false) => text(&spec, report, figures),
+            (None, false) => format!(
+                "Campaign {}: N = {} by the {}, {} lots. No coordinator has run yet: eightfold campaign run {}\n",
+                spec.name,
+                spec.size,
+                spec.method,
+                spec.lots().count(),
+                spec.name
+            ),
+        };
+        output.write_all(text.as_bytes())?;
+        output.flush()?;
+        let has_ended = report.is_some_and(|report| report.state == ReportState::Done);
+        if !arguments.watch || has_ended || stop.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        for _ in 0..20 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            if stop.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Asks the coordinator to end, and takes back what workers have not begun.
+pub(super) async fn stop(arguments: &NamedArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let (exchange, spec) = open::open(arguments).await?;
+    let name = &spec.name;
+    let was_running = exchange.stop().await?;
+    exchange.forget_wants().await?;
+    let word = if was_running { "its coordinator ends" } else { "no coordinator runs" };
+    writeln!(
+        output,
+        "Campaign {name}: {word}, and nothing is handed out. `eightfold campaign run {name}` goes on with it."
+    )?;
+    Ok(output.flush()?)
+}
+
+/// Reads the last report of the coordinator.
+async fn report(exchange: &Exchange) -> Result<Option<Report>, Failure> {
+    let Some(bytes) = exchange.last_report().await? else { return Ok(None) };
+    let report = protocol::read(&bytes).map_err(|error| {
+        Failure::System(format!("the report of the coordinator cannot be read: {error}; it may be of a newer version"))
+    })?;
+    Ok(Some(report))
+}
+
+fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
+    let state = match report.state {
+        ReportState::Running => line(report),
+        ReportState::Stopped => format!("stopped at {}", line(report)),
+        ReportState::Done => format!("complete, {} lots decided by {} votes", report.lots, report.votes),
+    };
+    let mut text = format!("Campaign {}: N = {} by the {}, {state}\n", spec.name, spec.size, spec.method);
+    let Figures { wants, in_hand, votes, .. } = figures;
+    let at = &report.at;
+    // Writing to a string cannot fail.
+    let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} in hand, {votes} votes stored");
+    if !report.active.is_empty() {
+        let _written = writeln!(text, "  {:<32} {:>9} {:>9} {:>7} {:>9}", "party", "votes", "right", "wrong", "in hand");
+    }
+    for Active { party, record, lot } in report.active.iter().take(LISTED) {
+        let lot = lot.map_or_else(|| "-".into(), |lot| format!("lot {lot}"));
+        let party = Shown(party).to_string();
+        let _written =
+            writeln!(text, "  {party:<32} {:>9} {:>9} {:>7} {lot:>9}", record.votes, record.right, record.wrong);
+    }
+    let more = report.parties as usize - report.active.len().min(LISTED).min(report.parties as usize);
+    if more > 0 {
+        let _written = writeln!(text, "  and {more} more");
+    }
+    for Dispute { lot, sides, groups, right } in &report.disputed {
+        let sides: Vec<_> = sides
+            .iter()
+            .enumerate()
+            .map(|(number, side)| {
+                let names = if side.is_empty() { "the journal".into() } else { side.join(" and ") };
+                let word = match right {
+                    Some(right) if *right == number => " (right)",
+                    Some(_) => " (wrong)",
+                    None => "",
+                };
+                format!("{}{word}", Shown(&names))
+            })
+            .collect();
+        let groups = match groups.len() {
+            0 => String::new(),
+            1 => ", 1 group".into(),
+            groups => format!(", {groups} groups"),
+        };
+        let _written = writeln!(text, "  disputed: lot {lot}{groups}: {}", sides.join(" against "));
+    }
+    if !report.aside.is_empty() {
+        let aside: Vec<_> = report.aside.iter().map(u32::to_string).collect();
+        let _written = writeln!(text, "  set aside, begun too often without an answer: lot {}", aside.join(", "));
+    }
+    text
+}
+
+fn json(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
+    let Figures { wants, in_hand, votes, waiting, bytes, .. } = figures;
+    let report = report.map_or_else(|| "null".into(), Report::to_string);
+    format!(
+        "{{\"spec\":{spec},\"report\":{report},\"requests\":{wants},\"in_hand\":{in_hand},\"waiting\":{waiting},\"votes\":{votes},\"bytes\":{bytes}}}\n"
+    )
+}
