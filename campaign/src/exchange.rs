@@ -3,16 +3,18 @@
 use crate::fault::{Attempt, Fault};
 use crate::lease::Lease;
 use crate::link::Link;
+use crate::live::{self, Begun, Stops};
 use crate::name::Name;
 use crate::register::Register;
 use crate::streams::{self, Pace};
-use crate::subjects;
+use crate::subjects::{self, API};
 use crate::votes::Votes;
 use crate::wants::Wants;
 use async_nats::jetstream::ErrorCode;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
 use serde::de::IgnoredAny;
+use serde_json::json;
 use std::time::Duration;
 
 /// The words of the server for a subject that has its message already. The number of this error alone is not enough:
@@ -133,6 +135,63 @@ impl Exchange {
     /// Returns [`Fault::Leased`] if another holder renews it.
     pub async fn lease(&self, holder: &str, term: Duration) -> Result<Lease, Fault> {
         Lease::take(&self.link, &self.name, holder, term).await
+    }
+
+    /// Says that a party has begun a lot. It does not matter if this is not heard.
+    ///
+    /// # Errors
+    /// Returns an error if the connection takes nothing.
+    pub async fn begin(&self, lot: u32, party: &Party, bytes: Bytes) -> Result<(), Fault> {
+        self.link.send(subjects::begun(&self.name, lot, party), bytes).await
+    }
+
+    /// Listens for lots that are begun from now on.
+    ///
+    /// # Errors
+    /// Returns an error if the connection is lost for good.
+    pub async fn begun(&self) -> Result<Begun, Fault> {
+        Begun::listen(&self.link, &self.name).await
+    }
+
+    /// Asks the coordinator to end. Returns `false` if none answers.
+    ///
+    /// # Errors
+    /// Returns an error if the key has no right to ask.
+    pub async fn stop(&self) -> Result<bool, Fault> {
+        live::stop(&self.link, &self.name).await
+    }
+
+    /// Listens for requests to end.
+    ///
+    /// # Errors
+    /// Returns an error if the connection is lost for good.
+    pub async fn stops(&self) -> Result<Stops, Fault> {
+        Stops::listen(&self.link, &self.name).await
+    }
+
+    /// Publishes the coordinator's report, in the place of the one before.
+    ///
+    /// # Errors
+    /// Returns an error if the server does not store it.
+    pub async fn report(&self, bytes: Bytes) -> Result<(), Fault> {
+        Register::new(&self.link, subjects::report(&self.name)).put(bytes).await
+    }
+
+    /// Reads the coordinator's last report, if there is one.
+    ///
+    /// # Errors
+    /// Returns an error if the server does not answer.
+    pub async fn last_report(&self) -> Result<Option<Bytes>, Fault> {
+        Ok(Register::new(&self.link, subjects::report(&self.name)).read().await?.map(|value| value.bytes))
+    }
+
+    /// Removes all wants, also those that workers hold.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not answer.
+    pub async fn forget_wants(&self) -> Result<(), Fault> {
+        let stream = subjects::wants_stream(&self.name);
+        self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.PURGE.{stream}"), &json!({})).await.map(drop)
     }
 
     /// Returns the state of the streams.

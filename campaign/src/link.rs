@@ -184,6 +184,12 @@ impl Link {
         }
     }
 
+    /// Listens to a subject that nothing stores.
+    pub(crate) async fn subscribe(&self, subject: String) -> Result<Subscriber, Fault> {
+        let subscribed = self.client.subscribe(subject).await;
+        subscribed.map_err(|error| self.fault(Attempt::Passing(error.to_string())))
+    }
+
     /// Returns the number of times that the connection was made. What a server held only in memory for a client, such
     /// as a pull that waits, is lost when this number grows.
     pub(crate) fn connections(&self) -> u64 {

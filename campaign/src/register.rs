@@ -60,6 +60,12 @@ impl Register {
         }
     }
 
+    /// Writes a value whatever was there before.
+    pub(crate) async fn put(&self, bytes: Bytes) -> Result<(), Fault> {
+        let write = async || self.link.answered::<Written>(&self.subject, None, bytes.clone()).await;
+        self.link.repeat(write).await.map(drop).map_err(|attempt| self.link.fault(attempt))
+    }
+
     /// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or
     /// `None` if the last one is another.
     pub(crate) async fn write(&self, expected: u64, bytes: Bytes) -> Result<Option<u64>, Fault> {

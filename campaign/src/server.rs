@@ -103,7 +103,7 @@ impl Server {
     /// Returns an error if the server does not delete it.
     pub async fn delete(&self, name: &Name) -> Result<(), Fault> {
         streams::delete(&self.link, name).await?;
-        for subject in [subjects::lease(name), subjects::spec(name)] {
+        for subject in [subjects::report(name), subjects::lease(name), subjects::spec(name)] {
             let question = json!({ "filter": subject });
             match self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.PURGE.{REGISTERS}"), &question).await {
                 Ok(_) | Err(Fault::Gone) => {}

@@ -6,7 +6,10 @@
 //! | `e8.<campaign>.vote.<lot>.<party>` | the vote of a trusted party |
 //! | `e8.<campaign>.vote.<lot>.<party>.<who>` | the vote of an untrusted party, or of a visitor of one |
 //! | `e8c.<campaign>.spec` | the specification, written once |
+//! | `e8.<campaign>.begun.<lot>.<party>` | word that a party has begun a lot, stored nowhere; a visitor has a further part |
+//! | `e8.<campaign>.stop` | word that the coordinator should end, stored nowhere |
 //! | `e8c.<campaign>.lease` | the coordinator that is in charge |
+//! | `e8c.<campaign>.report` | the coordinator's last report |
 //!
 //! A server gives rights by subject, so the vote of a party cannot come from another one.
 
@@ -67,11 +70,35 @@ pub fn lease(campaign: &Name) -> String {
     format!("e8c.{campaign}.lease")
 }
 
+/// Returns the subject of the coordinator's report.
+#[must_use]
+pub fn report(campaign: &Name) -> String {
+    format!("e8c.{campaign}.report")
+}
+
+/// Returns the subject of word that a lot was begun.
+#[must_use]
+pub fn begun(campaign: &Name, lot: u32, party: &Party) -> String {
+    format!("e8.{campaign}.begun.{lot}.{party}")
+}
+
+/// Returns the subject of all such words.
+#[must_use]
+pub fn begun_all(campaign: &Name) -> String {
+    format!("e8.{campaign}.begun.>")
+}
+
+/// Returns the subject under which the coordinator is asked to end.
+#[must_use]
+pub fn stop(campaign: &Name) -> String {
+    format!("e8.{campaign}.stop")
+}
+
 /// The subjects of all specifications.
 pub(crate) const SPECS: &str = "e8c.*.spec";
 
-/// The subjects of all specifications and leases.
-pub(crate) const REGISTERED: [&str; 2] = [SPECS, "e8c.*.lease"];
+/// The subjects of all registers.
+pub(crate) const REGISTERED: [&str; 3] = [SPECS, "e8c.*.lease", "e8c.*.report"];
 
 /// Returns the subject under which the server answers pulls of wants.
 #[must_use]
@@ -110,7 +137,17 @@ pub fn read_want(subject: &str) -> Option<(u32, u32)> {
 /// Reads the lot and the party from the subject of a vote.
 #[must_use]
 pub fn read_vote(subject: &str) -> Option<(u32, Party)> {
-    let (lot, party) = rest_of(subject, "vote")?.split_once('.')?;
+    read_lot(subject, "vote")
+}
+
+/// Reads the lot and the party from the subject of word that it was begun.
+#[must_use]
+pub fn read_begun(subject: &str) -> Option<(u32, Party)> {
+    read_lot(subject, "begun")
+}
+
+fn read_lot(subject: &str, kind: &str) -> Option<(u32, Party)> {
+    let (lot, party) = rest_of(subject, kind)?.split_once('.')?;
     Some((number(lot)?, party.parse().ok()?))
 }
 
@@ -177,7 +214,8 @@ mod tests {
         for (party, subject) in [("cluster", "e8.c.vote.9.cluster"), ("school.v17", "e8.c.vote.9.school.v17")] {
             let party: Party = party.parse().unwrap();
             assert_eq!(vote(&name("c"), 9, &party), subject);
-            assert_eq!(read_vote(subject), Some((9, party)));
+            assert_eq!(read_vote(subject), Some((9, party.clone())));
+            assert_eq!(read_begun(&begun(&name("c"), 9, &party)), Some((9, party)));
         }
     }
 

@@ -1,6 +1,7 @@
 //! The command line: its commands, and one sentence if it cannot be understood.
 
 use crate::bench;
+use crate::campaign;
 use crate::completions;
 use crate::count;
 use crate::devices;
@@ -56,6 +57,8 @@ pub(crate) enum Command {
     Devices(devices::DevicesArguments),
     /// Serve the page from this machine, with results and counts
     Serve(server::ServeArguments),
+    /// Count one board with many machines, through a message server
+    Campaign(campaign::CampaignArguments),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArguments),
     /// Print the manual page, or write one for each command

@@ -53,6 +53,7 @@ fn run() -> Result<(), Failure> {
         Some(Command::Devices(arguments)) => devices::run(&arguments, &mut output),
         Some(Command::Completions(arguments)) => completions::run(&arguments, cli::definition(), &mut output),
         Some(Command::Man(arguments)) => completions::man(&arguments, cli::definition(), &mut output),
+        Some(Command::Campaign(arguments)) => campaign::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => {
             drop(output); // the server writes from where it runs
             server::serve(&arguments)

@@ -68,12 +68,13 @@ impl Coordinator {
             }
         }
         let is_new = self.fold.disputes().count() > disputes;
-        Ok(is_new.then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
+        Ok(is_new
+            .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
     }
 
-    /// Notes that a worker has begun a lot. Returns `true` if it is set aside now.
-    pub(super) fn begin(&mut self, lot: u32) -> bool {
-        self.fold.begin(lot)
+    /// Notes that a party has begun a lot. Returns `true` if it is set aside now.
+    pub(super) fn begin(&mut self, party: &Party, lot: u32) -> bool {
+        self.fold.begin(party, lot)
     }
 
     /// Returns the next requests, at most `most`, and counts them as asked.
@@ -100,6 +101,11 @@ impl Coordinator {
     pub(super) fn failed(&mut self, lot: u32) {
         self.asked.remove(&lot);
         self.due.insert(lot);
+    }
+
+    /// Notes that the server has lost every request.
+    pub(super) fn forget_requests(&mut self) {
+        self.due.extend(std::mem::take(&mut self.asked).into_keys());
     }
 
     /// Asks again for what nothing was heard of for so long. A request that is still there is refused by the server, and one

@@ -6,8 +6,8 @@ use crate::count::Journal;
 use crate::date;
 use crate::failure::Failure;
 use eightfold_core::Method;
-use eightfold_results::campaign::Spec;
 use eightfold_results::Shown;
+use eightfold_results::campaign::Spec;
 use std::fs;
 use std::io::Write;
 use std::time::SystemTime;
@@ -25,12 +25,11 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
         let _without_use = fs::remove_file(&path);
         return Err(fault.into());
     }
-    let (cut, lots) = (spec.lots(), spec.lots().count());
-    debug_assert_eq!(cut.count(), lots);
+    let lots = spec.lots().count();
     let line = format!(
         "Campaign {name}: N = {} by the {}, {lots} lots, {} for each, journal {}. Next: eightfold campaign run {name}",
         spec.size,
-        spec.method,
+        open::engine(spec.method),
         match spec.quorum.votes() {
             1 => "one vote".into(),
             votes => format!("{votes} votes"),
@@ -53,7 +52,12 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
     let name = arguments.name.clone().unwrap_or_else(|| format!("n{size}-{}", &created[..10]));
     let spec = Spec::for_workers(&name, size, method, arguments.workers).ok_or_else(|| {
         let sizes = method.sizes();
-        Failure::Usage(format!("the {method} counts boards of {} to {} rows, not N = {size}", sizes.start(), sizes.end()))
+        let engine = open::engine(method);
+        Failure::Usage(format!(
+            "the {engine} counts boards of {} to {} rows, not N = {size}",
+            sizes.start(),
+            sizes.end()
+        ))
     })?;
     let audit = arguments.audit.map_or(0, |rate| (rate.share() * 1e6).round() as u32);
     if audit > 0 && method == Method::Batch {

@@ -4,13 +4,52 @@
 //! command says that it was built without.
 
 mod access;
+mod commands;
+#[cfg(feature = "campaign")]
+mod coordinator;
+#[cfg(feature = "campaign")]
+mod create;
+#[cfg(feature = "campaign")]
+mod finish;
+#[cfg(feature = "campaign")]
+pub(crate) mod open;
+#[cfg(feature = "campaign")]
+mod run;
+#[cfg(feature = "campaign")]
+mod shown;
+#[cfg(feature = "campaign")]
+mod status;
 
+use crate::failure::Failure;
 pub(crate) use access::AccessArguments;
+pub(crate) use commands::CampaignArguments;
+use std::io::Write;
+
+/// Runs `eightfold campaign`.
+#[cfg(feature = "campaign")]
+pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Result<(), Failure> {
+    use commands::CampaignCommand;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::System(format!("no connection can be made: {error}")))?;
+    runtime.block_on(async {
+        match &arguments.command {
+            CampaignCommand::Create(arguments) => create::create(arguments, output).await,
+            CampaignCommand::Run(arguments) => run::run(arguments, output).await,
+            CampaignCommand::Status(arguments) => status::status(arguments, output).await,
+            CampaignCommand::Stop(arguments) => status::stop(arguments, output).await,
+            CampaignCommand::Finish(arguments) => finish::finish(arguments, output).await,
+        }
+    })
+}
+
+/// Runs `eightfold campaign`, which this program was built without.
+#[cfg(not(feature = "campaign"))]
+pub(crate) fn run(_: &CampaignArguments, _: &mut impl Write) -> Result<(), Failure> {
+    Err(absent())
+}
 
 /// Returns the failure of every command of a program that was built without campaigns.
 #[cfg(not(feature = "campaign"))]
-pub(crate) fn absent() -> crate::failure::Failure {
-    crate::failure::Failure::NoDevice(
-        "this program was built without campaigns; `cargo build --features campaign` has them".into(),
-    )
+pub(crate) fn absent() -> Failure {
+    Failure::NoDevice("this program was built without campaigns; `cargo build --features campaign` has them".into())
 }

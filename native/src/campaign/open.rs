@@ -3,6 +3,7 @@
 use super::commands::NamedArguments;
 use crate::failure::Failure;
 use eightfold_campaign::{Exchange, Name, Pace, Server};
+use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
 use std::time::Duration;
 
@@ -35,4 +36,12 @@ pub(super) fn pace(spec: &Spec) -> Pace {
 /// Returns a name that the command line has checked.
 pub(super) fn name(text: &str) -> Result<Name, Failure> {
     text.parse().map_err(|error| Failure::Usage(format!("{text}: {error}")))
+}
+
+/// Names the engine of a method.
+pub(super) const fn engine(method: Method) -> &'static str {
+    match method {
+        Method::Batch => "batch engine",
+        Method::Join => "join",
+    }
 }

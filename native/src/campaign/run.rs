@@ -11,7 +11,7 @@ use crate::failure::{Failure, say};
 use crate::terminal::{command, stop};
 use eightfold_campaign::{Begun, Exchange, Fault, Lease, Votes};
 use eightfold_core::Method;
-use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
+use eightfold_results::campaign::{Fold, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt};
 use std::io::Write;
@@ -147,11 +147,7 @@ impl Running {
     /// Hears the next votes.
     async fn hear(&mut self, votes: &mut Votes) -> Result<(), Trouble> {
         for ballot in votes.next(WAIT).await? {
-            // A lot beyond the numbers of lots is one that the fold does not know.
-            let (Ok(lot), Ok(party)) = (u32::try_from(ballot.lot), ballot.voter.to_string().parse::<Party>()) else {
-                continue;
-            };
-            if let Some(word) = self.coordinator.hear(&party, lot, &ballot.bytes)? {
+            if let Some(word) = self.coordinator.hear(&ballot.party, ballot.lot, &ballot.bytes)? {
                 self.show.say(&word);
             }
         }
@@ -160,8 +156,7 @@ impl Running {
 
     /// Notes who has begun which lot.
     fn begins(&mut self, begun: &mut Begun) {
-        while let Some((lot, voter)) = begun.next_now() {
-            let (Ok(lot), Ok(party)) = (u32::try_from(lot), voter.to_string().parse()) else { continue };
+        while let Some((lot, party)) = begun.next_now() {
             if self.coordinator.begin(&party, lot) {
                 let times = Fold::MOST_BEGUN;
                 self.show.say(&format!(
@@ -176,7 +171,7 @@ impl Running {
         let wants = self.coordinator.next(BATCH);
         let exchange = &self.exchange;
         let asking = wants.iter().map(async |want: &Want| {
-            let asked = exchange.ask(want.vote, want.lot.into(), want.to_string().into()).await;
+            let asked = exchange.ask(want.vote, want.lot, want.to_string().into()).await;
             (want.lot, asked)
         });
         let mut asked = stream::iter(asking).buffer_unordered(AT_ONCE);

@@ -29,7 +29,7 @@ pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write)
                 "Campaign {}: N = {} by the {}, {} lots. No coordinator has run yet: eightfold campaign run {}\n",
                 spec.name,
                 spec.size,
-                spec.method,
+                open::engine(spec.method),
                 spec.lots().count(),
                 spec.name
             ),
@@ -78,13 +78,14 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
         ReportState::Stopped => format!("stopped at {}", line(report)),
         ReportState::Done => format!("complete, {} lots decided by {} votes", report.lots, report.votes),
     };
-    let mut text = format!("Campaign {}: N = {} by the {}, {state}\n", spec.name, spec.size, spec.method);
+    let mut text = format!("Campaign {}: N = {} by the {}, {state}\n", spec.name, spec.size, open::engine(spec.method));
     let Figures { wants, in_hand, votes, .. } = figures;
     let at = &report.at;
     // Writing to a string cannot fail.
     let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} in hand, {votes} votes stored");
     if !report.active.is_empty() {
-        let _written = writeln!(text, "  {:<32} {:>9} {:>9} {:>7} {:>9}", "party", "votes", "right", "wrong", "in hand");
+        let _written =
+            writeln!(text, "  {:<32} {:>9} {:>9} {:>7} {:>9}", "party", "votes", "right", "wrong", "in hand");
     }
     for Active { party, record, lot } in report.active.iter().take(LISTED) {
         let lot = lot.map_or_else(|| "-".into(), |lot| format!("lot {lot}"));
