@@ -3,6 +3,7 @@
 mod leases;
 mod refusals;
 mod restarts;
+mod rights;
 
 use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Pace, Server, Written};
 use eightfold_harness::nats::Nats;

@@ -35,6 +35,10 @@ pub(super) enum CampaignCommand {
     Stop(NamedArguments),
     /// Make the document of a complete campaign
     Finish(FinishArguments),
+    /// Make a key for a party, for a server that knows keys
+    Invite(InviteArguments),
+    /// Take a party's rights away
+    Revoke(RevokeArguments),
 }
 
 /// The campaign of a command, and its server.
@@ -127,6 +131,55 @@ pub(super) struct FinishArguments {
     /// The journal [default: NAME.jsonl]
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,
+}
+
+/// The arguments of `eightfold campaign invite`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign invite n20 boss --coordinator --out boss.key\n  \
+    eightfold campaign invite n20 cluster-a --out cluster-a.key\n  \
+    eightfold campaign invite n20 school --untrusted --out school.key    for `eightfold serve --campaign`\n\n\
+    The file of nats-server: jetstream {} and include \"n20.nats.conf\". It must reload after each change.")]
+pub(super) struct InviteArguments {
+    /// The name of the campaign, which need not exist yet
+    #[arg(value_name = "NAME", value_parser = name)]
+    pub(super) name: String,
+
+    /// The name of the party
+    #[arg(value_name = "PARTY", value_parser = name)]
+    pub(super) party: String,
+
+    /// The party votes for others, such as the visitors of a page; nothing is decided by such votes alone
+    #[arg(long)]
+    pub(super) untrusted: bool,
+
+    /// The party creates and coordinates campaigns, and may do everything on the server
+    #[arg(long, conflicts_with = "untrusted")]
+    pub(super) coordinator: bool,
+
+    /// The file for the key, which must not exist yet
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+
+    /// The file with the users of the server [default: NAME.nats.conf]
+    #[arg(long, value_name = "FILE")]
+    pub(super) conf: Option<PathBuf>,
+}
+
+/// The arguments of `eightfold campaign revoke`.
+#[derive(Debug, Args)]
+pub(super) struct RevokeArguments {
+    /// The name of the campaign
+    #[arg(value_name = "NAME", value_parser = name)]
+    pub(super) name: String,
+
+    /// The name of the party
+    #[arg(value_name = "PARTY", value_parser = name)]
+    pub(super) party: String,
+
+    /// The file with the users of the server [default: NAME.nats.conf]
+    #[arg(long, value_name = "FILE")]
+    pub(super) conf: Option<PathBuf>,
 }
 
 /// The method of a campaign on the command line.

@@ -12,6 +12,8 @@ mod create;
 #[cfg(feature = "campaign")]
 mod finish;
 #[cfg(feature = "campaign")]
+mod invite;
+#[cfg(feature = "campaign")]
 pub(crate) mod open;
 #[cfg(feature = "campaign")]
 mod run;
@@ -19,6 +21,8 @@ mod run;
 mod shown;
 #[cfg(feature = "campaign")]
 mod status;
+#[cfg(feature = "campaign")]
+mod users;
 
 use crate::failure::Failure;
 pub(crate) use access::AccessArguments;
@@ -38,6 +42,8 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
             CampaignCommand::Status(arguments) => status::status(arguments, output).await,
             CampaignCommand::Stop(arguments) => status::stop(arguments, output).await,
             CampaignCommand::Finish(arguments) => finish::finish(arguments, output).await,
+            CampaignCommand::Invite(arguments) => invite::invite(arguments, output),
+            CampaignCommand::Revoke(arguments) => invite::revoke(arguments, output),
         }
     })
 }

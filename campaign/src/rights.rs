@@ -1,0 +1,141 @@
+//! Keys, and the rights that a server gives to their holders.
+
+use crate::name::Name;
+use crate::subjects::{self, API, REGISTERS, WORKERS};
+use nkeys::KeyPair;
+use std::fmt;
+use std::str::FromStr;
+
+/// The part that the holder of a key takes in a campaign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Creates the campaign and coordinates it. It may do everything.
+    Coordinator,
+    /// Counts and votes, and is trusted.
+    Worker,
+    /// Votes for others, whom nobody has checked. It may read the campaign, to show it to them.
+    Untrusted,
+}
+
+impl Role {
+    const ALL: [Role; 3] = [Role::Coordinator, Role::Worker, Role::Untrusted];
+
+    /// Returns the word for the role.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Coordinator => "coordinator",
+            Role::Worker => "worker",
+            Role::Untrusted => "untrusted",
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Role {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Role, ()> {
+        Role::ALL.into_iter().find(|role| role.name() == word).ok_or(())
+    }
+}
+
+/// A key that has just been made.
+pub struct Key {
+    /// The secret, which proves who its holder is.
+    pub seed: String,
+    /// The name under which the server knows its holder.
+    pub public: String,
+}
+
+/// The seed is a secret and is not shown.
+impl fmt::Debug for Key {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Key").field("public", &self.public).finish_non_exhaustive()
+    }
+}
+
+impl Key {
+    /// Makes a key.
+    ///
+    /// # Errors
+    /// Returns the reason if the system gives no random numbers.
+    pub fn random() -> Result<Key, String> {
+        let pair = KeyPair::new_user();
+        let seed = pair.seed().map_err(|error| error.to_string())?;
+        Ok(Key { seed, public: pair.public_key() })
+    }
+}
+
+/// The subjects that the holder of a key may use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rights {
+    /// Subjects to publish under.
+    pub publish: Vec<String>,
+    /// Subjects to listen to.
+    pub subscribe: Vec<String>,
+}
+
+impl Rights {
+    /// Returns the rights of a party in a campaign.
+    ///
+    /// A worker can pull wants, keep them, give them back and acknowledge them, vote in its own name, and read the
+    /// registers. It can neither delete nor purge anything, nor vote in another's name, nor read votes.
+    #[must_use]
+    pub fn of(campaign: &Name, party: &Name, role: Role, public_key: &str) -> Rights {
+        if role == Role::Coordinator {
+            return Rights { publish: vec![">".into()], subscribe: vec![">".into()] };
+        }
+        let (wants, votes) = (subjects::wants_stream(campaign), subjects::votes_stream(campaign));
+        // An untrusted party names whom it votes for, in one part more.
+        let me = if role == Role::Worker { party.to_string() } else { format!("{party}.*") };
+        let mut publish = vec![
+            format!("e8.{campaign}.vote.*.{me}"),
+            format!("e8.{campaign}.begun.*.{me}"),
+            subjects::pull(campaign),
+            subjects::acks(campaign),
+            format!("{API}.INFO"),
+            format!("{API}.STREAM.INFO.{REGISTERS}"),
+            format!("{API}.STREAM.MSG.GET.{REGISTERS}"),
+            format!("{API}.STREAM.INFO.{wants}"),
+            format!("{API}.CONSUMER.INFO.{wants}.{WORKERS}"),
+        ];
+        let mut subscribe = vec![format!("{}.>", subjects::inbox(public_key))];
+        if role == Role::Untrusted {
+            publish.push(format!("{API}.STREAM.INFO.{votes}"));
+            publish.push(format!("{API}.CONSUMER.CREATE.{votes}"));
+            publish.push(subjects::next(&votes, "*"));
+            subscribe.push(subjects::begun_all(campaign));
+        }
+        Rights { publish, subscribe }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_coordinator_may_ask_and_only_untrusted_parties_may_read_votes() {
+        let [campaign, ada] = ["n20", "ada"].map(|name| name.parse::<Name>().unwrap());
+        let rights = |role| Rights::of(&campaign, &ada, role, "UAKEY");
+        for role in [Role::Worker, Role::Untrusted] {
+            let Rights { publish, subscribe } = rights(role);
+            let all: Vec<_> = publish.iter().chain(&subscribe).collect();
+            for word in [".want.", "PURGE", "DELETE", ".stop", "e8c.", "UPDATE"] {
+                assert!(!all.iter().any(|subject| subject.contains(word)), "{word}: {all:?}");
+            }
+            assert!(subscribe.contains(&"_INBOX_UAKEY.>".to_owned()));
+            let reads = publish.iter().any(|subject| subject.contains("E8R_n20"));
+            assert_eq!(reads, role == Role::Untrusted);
+        }
+        assert!(rights(Role::Worker).publish.contains(&"e8.n20.vote.*.ada".to_owned()));
+        assert!(rights(Role::Untrusted).publish.contains(&"e8.n20.vote.*.ada.*".to_owned()));
+        assert_eq!(rights(Role::Coordinator).publish, [">"]);
+    }
+}

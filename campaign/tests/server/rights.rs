@@ -1,0 +1,134 @@
+//! Parties with keys: each may do what its part needs, and nothing else.
+
+use super::{PACE, SOON, name, party};
+use eightfold_campaign::{Access, Bytes, Exchange, Fault, Key, Rights, Role, Server, Written};
+use eightfold_harness::nats::Nats;
+use std::time::Duration;
+
+/// A server that knows a coordinator, two workers, and a server of a page.
+struct Keyed {
+    nats: Nats,
+    keys: Vec<Key>,
+}
+
+const PARTIES: [(&str, Role); 4] =
+    [("boss", Role::Coordinator), ("ada", Role::Worker), ("grace", Role::Worker), ("school", Role::Untrusted)];
+
+impl Keyed {
+    fn start() -> Keyed {
+        let keys: Vec<_> = PARTIES.iter().map(|_| Key::random().unwrap()).collect();
+        let users = PARTIES.iter().zip(&keys).map(|((party, role), key)| {
+            let Rights { publish, subscribe } = Rights::of(&name("n8"), &name(party), *role, &key.public);
+            format!("{{nkey: {}, permissions: {{publish: {publish:?}, subscribe: {subscribe:?}}}}}", key.public)
+        });
+        let users: Vec<_> = users.collect();
+        let nats =
+            Nats::configured(&format!("max_payload: 64KB\nauthorization {{ users: [\n{}\n] }}\n", users.join("\n")));
+        Keyed { nats, keys }
+    }
+
+    /// Connects with the key of a party.
+    async fn server(&self, party: usize) -> Server {
+        let access = Access::open(&self.nats.url()).with_seed(&self.keys[party].seed);
+        Server::connect(&access.with_patience(Duration::from_secs(2))).await.unwrap()
+    }
+
+    /// Creates the campaign, and returns it as the four parties see it.
+    async fn campaign(&self) -> [Exchange; 4] {
+        self.server(0).await.create(&name("n8"), Bytes::from("terms"), PACE).await.unwrap();
+        let mut seen = Vec::new();
+        for party in 0..4 {
+            seen.push(self.server(party).await.campaign(&name("n8")));
+        }
+        seen.try_into().unwrap()
+    }
+}
+
+fn is_forbidden<T: std::fmt::Debug>(answer: &Result<T, Fault>) {
+    assert!(matches!(answer, Err(Fault::Forbidden(_))), "{answer:?}");
+}
+
+#[tokio::test]
+async fn a_worker_does_its_part() {
+    let keyed = Keyed::start();
+    let [boss, ada, ..] = keyed.campaign().await;
+    assert_eq!(ada.spec().await.unwrap(), Some(Bytes::from("terms")));
+    assert_eq!(keyed.server(1).await.campaigns().await.unwrap(), [name("n8")]);
+    boss.ask(1, 7, Bytes::from("want")).await.unwrap();
+    let mut begun = boss.begun().await.unwrap();
+    let held = ada.wants().await.unwrap().pull(1, SOON).await.unwrap().pop().unwrap();
+    ada.begin(7, &party("ada"), Bytes::new()).await.unwrap();
+    held.keep().await.unwrap();
+    assert_eq!(ada.vote(7, &party("ada"), Bytes::from("92")).await.unwrap(), Written::New);
+    held.done().await.unwrap();
+    assert_eq!(boss.votes_after(0).await.unwrap().next(SOON).await.unwrap().len(), 1);
+    assert_eq!(begun.next_now(), Some((7, party("ada"))));
+    assert_eq!(boss.figures().await.unwrap().wants, 0);
+}
+
+#[tokio::test]
+async fn a_vote_in_the_name_of_another_is_not_stored() {
+    let keyed = Keyed::start();
+    let [boss, ada, _, school] = keyed.campaign().await;
+    is_forbidden(&ada.vote(7, &party("grace"), Bytes::from("1")).await);
+    is_forbidden(&ada.vote(7, &party("school.mei"), Bytes::from("1")).await);
+    is_forbidden(&ada.vote(7, &party("ada.mei"), Bytes::from("1")).await);
+    // An untrusted party never votes as a trusted one.
+    is_forbidden(&school.vote(7, &party("school"), Bytes::from("1")).await);
+    is_forbidden(&school.vote(7, &party("ada"), Bytes::from("1")).await);
+    assert_eq!(school.vote(7, &party("school.mei"), Bytes::from("1")).await.unwrap(), Written::New);
+    let votes = boss.votes_after(0).await.unwrap().next(SOON).await.unwrap();
+    assert_eq!(votes.into_iter().map(|vote| vote.party).collect::<Vec<_>>(), [party("school.mei")]);
+}
+
+#[tokio::test]
+async fn a_worker_can_neither_ask_nor_purge_nor_delete_nor_stop_nor_report() {
+    let keyed = Keyed::start();
+    let [boss, ada, _, school] = keyed.campaign().await;
+    boss.ask(1, 7, Bytes::from("want")).await.unwrap();
+    for other in [&ada, &school] {
+        is_forbidden(&other.ask(2, 7, Bytes::from("want")).await);
+        is_forbidden(&other.forget_wants().await);
+        is_forbidden(&other.stop().await);
+        is_forbidden(&other.report(Bytes::from("done")).await);
+        is_forbidden(&other.lease("mallory", Duration::from_secs(1)).await.map(drop));
+    }
+    is_forbidden(&keyed.server(1).await.delete(&name("n8")).await);
+    is_forbidden(&keyed.server(1).await.create(&name("n9"), Bytes::from("mine"), PACE).await);
+    // A worker need not know how the others voted, and the server of a page shows it.
+    is_forbidden(&ada.votes_after(0).await.map(drop));
+    assert_eq!(school.votes_after(0).await.unwrap().behind(), 0);
+    assert_eq!(boss.figures().await.unwrap().wants, 1);
+}
+
+#[tokio::test]
+async fn a_worker_that_drains_the_wants_is_asked_again() {
+    let keyed = Keyed::start();
+    let [boss, ada, ..] = keyed.campaign().await;
+    for lot in 0..20 {
+        boss.ask(1, lot, Bytes::from("want")).await.unwrap();
+    }
+    let mut wants = ada.wants().await.unwrap();
+    let mut drained = 0;
+    while drained < 20 {
+        for held in wants.pull(20, SOON).await.unwrap() {
+            held.done().await.unwrap();
+            drained += 1;
+        }
+    }
+    assert_eq!(boss.figures().await.unwrap().wants, 0);
+    for lot in 0..20 {
+        assert_eq!(boss.ask(1, lot, Bytes::from("want")).await.unwrap(), Written::New);
+    }
+}
+
+#[tokio::test]
+async fn a_key_that_nobody_invited_opens_nothing() {
+    let keyed = Keyed::start();
+    let stranger = Key::random().unwrap();
+    for access in [Access::open(&keyed.nats.url()).with_seed(&stranger.seed), Access::open(&keyed.nats.url())] {
+        let refused = Server::connect(&access.with_patience(Duration::from_secs(2))).await.unwrap_err();
+        assert!(matches!(refused, Fault::UnknownKey { .. }), "{refused}");
+    }
+    assert!(!format!("{stranger:?}").contains(&stranger.seed));
+}

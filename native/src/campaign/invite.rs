@@ -1,0 +1,80 @@
+//! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign.
+
+use super::commands::{InviteArguments, RevokeArguments};
+use super::open;
+use super::users::{User, UserFile};
+use crate::failure::{Failure, say};
+use crate::files;
+use eightfold_campaign::{Key, Role};
+use eightfold_results::Shown;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Makes a key for a party, and gives it its rights.
+pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let InviteArguments { name, party, untrusted, coordinator, out, conf } = arguments;
+    let (campaign, party) = (open::name(name)?, open::name(party)?);
+    let conf = users_of(name, conf.as_ref());
+    let mut users = UserFile::read(&conf)?;
+    let shown = conf.display();
+    if users.find(&campaign, &party).is_some() {
+        return Err(Failure::Usage(format!(
+            "{shown} has a party {party} of campaign {campaign} already; revoke it first, or choose another name"
+        )));
+    }
+    let role = match (untrusted, coordinator) {
+        (true, _) => Role::Untrusted,
+        (false, true) => Role::Coordinator,
+        (false, false) => Role::Worker,
+    };
+    let key = Key::random().map_err(|error| Failure::System(format!("no key can be made: {error}")))?;
+    write_secret(out, &format!("{}\n", key.seed))?;
+    users.add(User { campaign, party: party.clone(), role, key: key.public });
+    if let Err(failure) = users.write() {
+        let _without_rights = fs::remove_file(out);
+        return Err(failure);
+    }
+    let line = format!("{party} may take part as {role}: its key is in {}, its rights are in {shown}.", out.display());
+    writeln!(output, "{}", Shown(&line))?;
+    say(&format!(
+        "The server must read {shown} again: nats-server --signal reload (its file has: include \"{shown}\")."
+    ));
+    Ok(output.flush()?)
+}
+
+/// Removes a party's rights.
+pub(super) fn revoke(arguments: &RevokeArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let (campaign, party) = (open::name(&arguments.name)?, open::name(&arguments.party)?);
+    let conf = users_of(&arguments.name, arguments.conf.as_ref());
+    let (mut users, shown) = (UserFile::read(&conf)?, conf.display());
+    if !users.remove(&campaign, &party) {
+        return Err(Failure::Usage(format!("{shown} has no party {party} of campaign {campaign}")));
+    }
+    users.write()?;
+    writeln!(output, "{party} has no rights in campaign {campaign} any more.")?;
+    say(&format!("The server must read {shown} again: nats-server --signal reload. Votes of {party} stay."));
+    Ok(output.flush()?)
+}
+
+fn users_of(campaign: &str, given: Option<&PathBuf>) -> PathBuf {
+    given.cloned().unwrap_or_else(|| format!("{campaign}.nats.conf").into())
+}
+
+/// Writes a new file that only its owner may read.
+fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let written = options.open(path).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    written.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            Failure::File(format!("{} exists; a key is not written over another file", path.display()))
+        }
+        _ => files::unwritable(path, &error),
+    })
+}

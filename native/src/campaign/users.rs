@@ -1,0 +1,112 @@
+//! The file with the users of a server, which `eightfold campaign invite` and `revoke` write.
+//!
+//! The server's own file includes it. It has public keys and rights, and nothing secret. A comment line for each user is what
+//! is read again; everything else follows from it.
+
+use crate::failure::Failure;
+use crate::files;
+use eightfold_campaign::{Name, Rights, Role};
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A file of users.
+#[derive(Debug)]
+pub(super) struct UserFile {
+    path: PathBuf,
+    users: Vec<User>,
+}
+
+/// A user of the server: a party of a campaign, known by its key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct User {
+    pub(super) campaign: Name,
+    pub(super) party: Name,
+    pub(super) role: Role,
+    pub(super) key: String,
+}
+
+/// The beginning of the lines that are read.
+const MARK: &str = "# user ";
+
+impl UserFile {
+    /// Reads the file. One that is missing has no users.
+    pub(super) fn read(path: &Path) -> Result<UserFile, Failure> {
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(UserFile { path: path.into(), users: Vec::new() });
+            }
+            Err(error) => return Err(files::unreadable(path, &error)),
+        };
+        let users = text.lines().filter_map(|line| line.strip_prefix(MARK)).map(User::read).collect();
+        let changed = || {
+            let path = path.display();
+            Failure::File(format!(
+                "{path} was changed by hand; move it away, and invite its parties again or restore it"
+            ))
+        };
+        let file = UserFile { path: path.into(), users: Option::ok_or_else(users, changed)? };
+        if file.text() == text { Ok(file) } else { Err(changed()) }
+    }
+
+    /// Returns the user that a party of a campaign is.
+    pub(super) fn find(&self, campaign: &Name, party: &Name) -> Option<&User> {
+        self.users.iter().find(|user| (&user.campaign, &user.party) == (campaign, party))
+    }
+
+    pub(super) fn add(&mut self, user: User) {
+        self.users.push(user);
+    }
+
+    /// Removes a user. Returns `true` if there was one.
+    pub(super) fn remove(&mut self, campaign: &Name, party: &Name) -> bool {
+        let before = self.users.len();
+        self.users.retain(|user| (&user.campaign, &user.party) != (campaign, party));
+        self.users.len() < before
+    }
+
+    pub(super) fn write(&self) -> Result<(), Failure> {
+        files::write_whole(&self.path, self.text().as_bytes())
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::from(
+            "# Users of campaigns, written by `eightfold campaign invite` and `revoke`.\n\
+             # The file of nats-server includes this one, and the server reads both again after a change:\n\
+             #   nats-server --signal reload\n\
+             max_payload: 64KB\n",
+        );
+        // Writing to a string cannot fail.
+        for User { campaign, party, role, key } in &self.users {
+            let _written = writeln!(text, "{MARK}{campaign} {party} {role} {key}");
+        }
+        text.push_str("authorization {\n  users: [\n");
+        for user in &self.users {
+            let Rights { publish, subscribe } = Rights::of(&user.campaign, &user.party, user.role, &user.key);
+            let [publish, subscribe] =
+                [publish, subscribe].map(|subjects| format!("[\"{}\"]", subjects.join("\", \"")));
+            let _written = writeln!(
+                text,
+                "    {{nkey: {}, permissions: {{publish: {publish}, subscribe: {subscribe}}}}}",
+                user.key
+            );
+        }
+        text.push_str("  ]\n}\n");
+        text
+    }
+}
+
+impl User {
+    fn read(line: &str) -> Option<User> {
+        let words: [&str; 4] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let [campaign, party, role, key] = words;
+        Some(User {
+            campaign: campaign.parse().ok()?,
+            party: party.parse().ok()?,
+            role: role.parse().ok()?,
+            key: key.into(),
+        })
+    }
+}
