@@ -235,6 +235,10 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         keyed('d', "#panel-description", "document.querySelector('#panel-description')?.ariaExpanded", "false"),
         control("#code-iterative", is_pressed("#code-iterative"), "true"),
         control("#code-short", is_pressed("#code-short"), "true"),
+        control("#code-bash", is_pressed("#code-bash"), "true"),
+        control("#code-lua", is_pressed("#code-lua"), "true"),
+        control("#code-python", is_pressed("#code-python"), "true"),
+        control("#code-c", is_pressed("#code-c"), "true"),
         control("#stack-iterative", is_pressed("#stack-iterative"), "true"),
         control("#copy", COPIED, OTHER),
     ]);

@@ -16,6 +16,7 @@ mod newcomer;
 mod pace;
 mod panels;
 mod picture;
+mod programs;
 mod race;
 mod reader;
 mod results;

@@ -44,6 +44,9 @@ const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
 /// The languages of the texts that the page fetches when they are needed.
 const LANGUAGES: [&str; 2] = ["en", "ja"];
 
+/// The folders of programs in `web/code/` that the page loads when a reader chooses the language.
+const PROGRAMS: [&str; 4] = ["bash", "lua", "python", "c"];
+
 /// Builds the page and prints the sizes of its modules.
 pub(crate) fn build() -> Result<(), TaskError> {
     ensure_target()?;
@@ -64,6 +67,9 @@ pub(crate) fn build() -> Result<(), TaskError> {
         let name = path.rsplit('/').next().unwrap_or(path);
         let bytes = page.fill(name, read(&web.join(path))?)?;
         page.add(name, bytes);
+    }
+    for language in PROGRAMS {
+        page.add(&format!("{language}.txt"), programs(&web.join("code").join(language))?);
     }
     let index = page.fill("index.html", read(&root().join("index.html"))?)?;
     let folder = page_folder();
@@ -105,6 +111,21 @@ fn sheets(list: &Path) -> Result<Vec<PathBuf>, TaskError> {
     let text = String::from_utf8_lossy(&read(list)?).into_owned();
     let imported = text.lines().filter_map(|line| line.strip_prefix("@import \"")?.strip_suffix("\";"));
     Ok(imported.map(|path| list.with_file_name(path)).collect())
+}
+
+/// Joins the programs of a language, each below a line with its name as `head` writes it.
+fn programs(folder: &Path) -> Result<Vec<u8>, TaskError> {
+    let entries = fs::read_dir(folder).map_err(doing(format!("read {}", folder.display())))?;
+    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut joined = Vec::new();
+    for path in paths {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        joined.extend(format!("==> {name} <==\n").bytes());
+        joined.extend(read(&path)?);
+        joined.push(b'\n');
+    }
+    Ok(joined)
 }
 
 /// Adds the wasm target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in
@@ -259,7 +280,7 @@ fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
 /// Adds a compressed copy, `NAME.gz`, of each file that gains by it. The program sends these copies, and static servers
 /// look for them. Zopfli takes a long time to save 4 % over gzip's best, so existing copies are kept.
 fn pressed(mut files: BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, TaskError> {
-    let gains = |name: &str| [".wasm", ".js", ".css", ".ftl"].iter().any(|ending| name.ends_with(ending));
+    let gains = |name: &str| [".wasm", ".js", ".css", ".ftl", ".txt"].iter().any(|ending| name.ends_with(ending));
     for name in files.keys().filter(|name| gains(name)).cloned().collect::<Vec<_>>() {
         let pressed_name = format!("{name}.gz");
         // The name contains the hash of the content.

@@ -19,8 +19,9 @@ static int compare(const int *board, int n, int quarters)
 
 // Returns the size of the board's class, or 0 if an image is
 // smaller. Only from A, B and C can one tie.
-static int class(const int *board, int n, int bound1, int bound2,
-                 unsigned topbit, unsigned endbit)
+static int class(
+    const int *board, int n, int bound1, int bound2,
+    unsigned topbit, unsigned endbit)
 {
     if (board[bound2] == 0) {
         // A: the quarter turn.

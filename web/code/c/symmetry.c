@@ -11,8 +11,8 @@ static int column(unsigned bit)
     return __builtin_ctz(bit);
 }
 
-static void backtrack1(int row,
-                       unsigned left, unsigned down, unsigned right)
+static void backtrack1(
+    int row, unsigned left, unsigned down, unsigned right)
 {
     unsigned bitmap = mask & ~(left | down | right);  // @corner_consider
     if (row < bound1) {  // @+corner_upper
@@ -34,8 +34,8 @@ static void backtrack1(int row,
 }
 
 // Returns the open squares of a row in an edge case.
-static unsigned open2(int row,
-                      unsigned left, unsigned down, unsigned right)
+static unsigned open2(
+    int row, unsigned left, unsigned down, unsigned right)
 {
     unsigned bitmap = mask & ~(left | down | right);  // @edge_consider
     if (row < bound1) {  // @+upper
@@ -53,8 +53,8 @@ static unsigned open2(int row,
     return bitmap;
 }
 
-static void backtrack2(int row,
-                       unsigned left, unsigned down, unsigned right)
+static void backtrack2(
+    int row, unsigned left, unsigned down, unsigned right)
 {
     unsigned bitmap = open2(row, left, down, right);
     while (bitmap) {

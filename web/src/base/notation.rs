@@ -34,6 +34,16 @@ impl Notation {
         Notation::Foreign(Foreign::Python),
         Notation::Foreign(Foreign::C),
     ];
+
+    /// The notation's name in ids.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Notation::Rust => "rust",
+            Notation::Short => "short",
+            Notation::Foreign(language) => language.name(),
+        }
+    }
 }
 
 impl Foreign {

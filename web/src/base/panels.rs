@@ -2,6 +2,7 @@
 //!
 //! Which are on is remembered, and an address can name them: `show=stack,tree`, or `show=none`.
 
+use crate::base::notation::{Foreign, Notation};
 use std::fmt;
 
 /// Declares the panels, a line each: documentation, variant, name in addresses.
@@ -35,6 +36,14 @@ panels! {
     Code = "code";
     /// Walk: that program in short, and not in Rust.
     Short = "short";
+    /// Walk: that program in Bash.
+    Bash = "bash";
+    /// Walk: that program in Lua.
+    Lua = "lua";
+    /// Walk: that program in Python.
+    Python = "python";
+    /// Walk: that program in C.
+    C = "c";
     /// Walk: the expression that made each mask.
     Expressions = "expressions";
     /// Walk: the whole board in words.
@@ -75,6 +84,39 @@ impl Panels {
     #[must_use]
     pub const fn toggled(self, panel: Panel) -> Panels {
         Panels(self.0 ^ 1 << panel as u32)
+    }
+
+    /// The notation of the program. Where an address names several, the first one holds.
+    #[must_use]
+    pub fn notation(self) -> Notation {
+        let named = |notation: &Notation| Panels::panel_of(*notation).is_some_and(|panel| self.has(panel));
+        Notation::ALL.into_iter().find(named).unwrap_or(Notation::Rust)
+    }
+
+    /// The set with the program in another notation.
+    #[must_use]
+    pub const fn with_notation(self, notation: Notation) -> Panels {
+        let notations = [Panel::Short, Panel::Bash, Panel::Lua, Panel::Python, Panel::C];
+        let (mut panels, mut at) = (self.0, 0);
+        while at < notations.len() {
+            panels &= !(1 << notations[at] as u32);
+            at += 1;
+        }
+        match Panels::panel_of(notation) {
+            Some(panel) => Panels(panels).toggled(panel),
+            None => Panels(panels),
+        }
+    }
+
+    const fn panel_of(notation: Notation) -> Option<Panel> {
+        match notation {
+            Notation::Rust => None,
+            Notation::Short => Some(Panel::Short),
+            Notation::Foreign(Foreign::Bash) => Some(Panel::Bash),
+            Notation::Foreign(Foreign::Lua) => Some(Panel::Lua),
+            Notation::Foreign(Foreign::Python) => Some(Panel::Python),
+            Notation::Foreign(Foreign::C) => Some(Panel::C),
+        }
     }
 
     /// The panels that are on.
@@ -124,6 +166,18 @@ mod tests {
             }
         }
         assert_eq!(Panels::default().to_string(), "none");
+    }
+
+    #[test]
+    fn a_program_has_one_notation() {
+        let mut panels = Panels::at_first();
+        assert_eq!(panels.notation(), Notation::Rust);
+        for notation in Notation::ALL {
+            panels = panels.with_notation(notation);
+            assert_eq!(panels.notation(), notation);
+            assert_eq!(panels.with_notation(Notation::Rust), Panels::at_first(), "nothing else changes");
+        }
+        assert_eq!(Panels::read("code,python,bash").0.notation(), Notation::Foreign(Foreign::Bash));
     }
 
     #[test]

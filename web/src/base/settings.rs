@@ -2,6 +2,7 @@
 //!
 //! Plain data, read from and written to strings; where the strings are kept is the edge's business.
 
+use crate::base::notation::Notation;
 use crate::base::panels::{Panel, Panels};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Rung};
@@ -198,6 +199,8 @@ pub enum Choice {
     Form(Form),
     /// The other state of an overlay or a panel.
     Panel(Panel),
+    /// Another notation of the program.
+    Notation(Notation),
 }
 
 impl Settings {
@@ -212,6 +215,7 @@ impl Settings {
             Choice::Shortcuts(on) => self.shortcuts = on,
             Choice::Form(form) => self.form = form,
             Choice::Panel(panel) => self.panels = self.panels.toggled(panel),
+            Choice::Notation(notation) => self.panels = self.panels.with_notation(notation),
         }
     }
 

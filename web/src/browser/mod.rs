@@ -5,6 +5,7 @@
 pub mod files;
 pub(crate) mod json;
 pub mod modules;
+pub mod programs;
 pub mod session;
 pub mod texts;
 pub mod workers;

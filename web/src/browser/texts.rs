@@ -43,11 +43,14 @@ pub(crate) fn fetch(language: Language, hand_over: Callback<(Language, Option<St
 }
 
 async fn fetched(language: Language) -> Result<String, JsValue> {
+    named(&format!("data-learn-{}", language.code())).await
+}
+
+/// Fetches the file that an attribute of the boot script's tag names; the names of files contain hashes.
+pub(crate) async fn named(attribute: &str) -> Result<String, JsValue> {
     let window = window().ok_or(JsValue::NULL)?;
-    // The boot script's tag knows the names of the files, which contain hashes.
-    let boot = window.document().and_then(|document| document.query_selector("script[data-learn-en]").ok()?);
-    let name =
-        boot.and_then(|boot| boot.get_attribute(&format!("data-learn-{}", language.code()))).ok_or(JsValue::NULL)?;
+    let boot = window.document().and_then(|document| document.query_selector(&format!("script[{attribute}]")).ok()?);
+    let name = boot.and_then(|boot| boot.get_attribute(attribute)).ok_or(JsValue::NULL)?;
     let response: Response = JsFuture::from(window.fetch_with_str(&name)).await?.dyn_into()?;
     if !response.ok() {
         return Err(JsValue::NULL);

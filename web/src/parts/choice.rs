@@ -1,12 +1,21 @@
-//! One of two, chosen by buttons that stand side by side.
+//! One of two or more, chosen by buttons that stand side by side.
 
 use yew::prelude::*;
 
 /// Draws two buttons, each with an id and a name, the chosen one pressed. A press of the other one is reported.
 pub fn choice(label: String, of: [(String, String); 2], second: bool, other: &Callback<MouseEvent>) -> Html {
-    let buttons = of.into_iter().zip([false, true]).map(|((id, name), is_second)| {
-        let pressed = is_second == second;
-        let onclick = (!pressed).then(|| other.clone());
+    one_of(label, of.into_iter().zip([other.clone(), other.clone()]), usize::from(second))
+}
+
+/// Draws buttons, each with an id, a name and a handler, the chosen one pressed. A press of another one is reported.
+pub fn one_of(
+    label: String,
+    of: impl Iterator<Item = ((String, String), Callback<MouseEvent>)>,
+    chosen: usize,
+) -> Html {
+    let buttons = of.enumerate().map(|(place, ((id, name), onclick))| {
+        let pressed = place == chosen;
+        let onclick = (!pressed).then_some(onclick);
         html! { <button type="button" {id} aria-pressed={pressed.to_string()} {onclick}>{ name }</button> }
     });
     html! { <div class="choice" role="group" aria-label={label}>{ for buttons }</div> }

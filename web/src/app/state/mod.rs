@@ -252,7 +252,7 @@ impl State {
             Choice::Language(language) => self.named.language = Some(language),
             Choice::Theme(theme) => self.named.theme = Some(theme),
             Choice::Form(form) => self.named.form = Some(form),
-            Choice::Panel(_) => self.named.panels = Some(self.settings.panels),
+            Choice::Panel(_) | Choice::Notation(_) => self.named.panels = Some(self.settings.panels),
             Choice::Speed(_) | Choice::Shortcuts(_) => {}
         }
     }

@@ -15,7 +15,9 @@ mod foreign;
 mod foreign_tests;
 #[cfg(test)]
 mod tests;
+pub mod values;
 pub mod view;
+mod wanted;
 
 use crate::base::notation::Foreign;
 use crate::base::settings::Language;

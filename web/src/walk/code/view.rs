@@ -1,14 +1,15 @@
 //! The program of the rung, with the lines at which it is.
 
 use crate::base::notation::Notation;
-use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::browser;
-use crate::parts::choice::choice;
+use crate::parts::choice::one_of;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk::code::Listing;
+use crate::walk::code::values::{Value, values};
+use crate::walk::code::wanted::use_programs;
 use crate::walk::stack::view::forms;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -30,13 +31,17 @@ pub struct CodeProperties {
 #[component]
 pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> Html {
     let Settings { language, form, panels, .. } = *settings;
-    let notation = if panels.has(Panel::Short) { Notation::Short } else { Notation::Rust };
+    let notation = panels.notation();
+    let (programs, unavailable) = use_programs(position.rung, form, notation);
     // Rust is Rust in both languages.
     let spoken = if notation == Notation::Short { language } else { Language::English };
-    let listing = use_memo((position.rung, form, notation, spoken), |(rung, form, notation, spoken)| {
-        let listing =
-            if *notation == Notation::Short { Listing::short(*rung, *form) } else { Listing::rust(*rung, *form) };
-        listing.spoken(*spoken)
+    let chosen = (position.rung, form, notation, spoken, programs.is_some());
+    let listing = use_memo(chosen, |(rung, form, notation, spoken, _)| match (notation, &programs) {
+        (Notation::Short, _) => Listing::short(*rung, *form).spoken(*spoken),
+        (Notation::Foreign(foreign), Some(programs)) => {
+            Listing::foreign(*rung, *foreign, programs).unwrap_or_else(|| Listing::rust(*rung, *form))
+        }
+        _ => Listing::rust(*rung, *form),
     });
     let now = listing.now(position);
     let program = use_node_ref();
@@ -47,15 +52,30 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
         let resized = browser::on_resize(Callback::from(move |()| show(&now, &program)));
         move || drop(resized)
     });
-    let notations =
-        [("code-rust".to_owned(), "Rust".to_owned()), ("code-short".to_owned(), say!(language, "code-short"))];
+    let notations = Notation::ALL.into_iter().map(|notation| {
+        let name = match notation {
+            Notation::Rust => "Rust".to_owned(),
+            Notation::Short => say!(language, "code-short"),
+            Notation::Foreign(foreign) => foreign.title().to_owned(),
+        };
+        ((format!("code-{}", notation.name()), name), press(choose, Choice::Notation(notation)))
+    });
+    let place = Notation::ALL.iter().position(|it| *it == notation).unwrap_or_default();
     let said = match now.first() {
         Some(at) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
         None => say!(language, "code-nowhere"),
     };
+    let values: Vec<_> = now.iter().map(|at| (*at, values(&listing, *at, form, position))).collect();
+    // Several lines may name the same variable.
+    let mut all: Vec<&Value> = Vec::new();
+    for value in values.iter().flat_map(|(_, values)| values) {
+        if !all.contains(&value) {
+            all.push(value);
+        }
+    }
     let lines = listing.lines.iter().enumerate().map(|(at, line)| {
         let is_now = now.contains(&at);
-        let comment = line.text.trim_start().starts_with("//");
+        let comment = ["//", "# ", "-- "].iter().any(|sign| line.text.trim_start().starts_with(sign));
         let class = classes!(is_now.then_some("now"), comment.then_some("comment"));
         // The indent is apart, so that a broken line goes on where it began, and a long word is not moved down for its
         // indent.
@@ -63,7 +83,7 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
         html! {
             <span {class} aria-current={is_now.then_some("step")}>
                 <span class="number" aria-hidden="true">{ format!("{:>3}", at + 1) }</span>
-                <span class="indent">{ indent.to_owned() }</span><span class="text">{ format!("{text}\n") }</span>
+                <span class="indent">{ indent.to_owned() }</span><span class="text">{ text.to_owned() }{ beside(&values, at) }{ "\n" }</span>
             </span>
         }
     });
@@ -71,15 +91,30 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
         <>
             <div class="choices">
                 { forms("code", form, language, choose) }
-                { choice(
-                    say!(language, "code-notation"), notations, notation == Notation::Short, &press(choose, Choice::Panel(Panel::Short))
-                ) }
+                { one_of(say!(language, "code-notation"), notations, place) }
             </div>
+            { unavailable.map(|why| why.said(language)) }
             <p class="line" id="code-line">{ said }</p>
+            <p class={classes!("values", (position.size.get() > 10).then_some("wide"))} id="code-values">
+                { for all.into_iter().map(shown) }
+            </p>
             <pre ref={program} id="code" class="program" tabindex="0" lang={spoken.code()} role="group"
                 aria-label={say!(language, "code")}><code>{ for lines }</code></pre>
         </>
     }
+}
+
+/// Draws the values at a line, at its end if there is room.
+fn beside(values: &[(usize, Vec<Value>)], at: usize) -> Html {
+    match values.iter().find(|(line, values)| *line == at && !values.is_empty()) {
+        // The same values stand above the program.
+        Some((_, values)) => html! { <span class="beside" aria-hidden="true">{ for values.iter().map(shown) }</span> },
+        None => Html::default(),
+    }
+}
+
+fn shown(Value { name, value }: &Value) -> Html {
+    html! { <span>{ format!("{name} = {value}") }</span> }
 }
 
 /// Scrolls the program, and not the page, until the lines can be seen.

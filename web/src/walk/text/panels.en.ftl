@@ -7,6 +7,11 @@ code-short = pseudo-code
 code-notation = Notation
 code-at = Now at line { $line }: { $code }
 code-nowhere = No line yet: nothing has run at step 0.
+code-coming = Loading the programs in { $notation }. Until then this one is in Rust.
+code-lost = The programs in { $notation } could not be loaded, so this one is in Rust. Is the server still running?
+code-lost-again = Try again
+code-unwritten = The articles do not have this rung in { $notation }, so it is in Rust here.
+code-unwritten-form = In { $notation } each rung is recursive, so its loop is in Rust here.
 
 form = Form
 form-recursive = recursive

@@ -7,6 +7,11 @@ code-short = 擬似コード
 code-notation = 表記
 code-at = いまの行は { $line } 行目：{ $code }
 code-nowhere = まだどの行も実行していません。0 手目は探索が始まる前です。
+code-coming = { $notation } のプログラムを読み込んでいます。それまでは Rust で表示します。
+code-lost = { $notation } のプログラムを読み込めなかったので、Rust で表示しています。サーバーが動いているか確認してください。
+code-lost-again = もう一度読み込む
+code-unwritten = このアルゴリズムは記事に { $notation } 版がないので、Rust で表示しています。
+code-unwritten-form = { $notation } 版は再帰だけなので、非再帰は Rust で表示しています。
 
 form = 方式
 form-recursive = 再帰
