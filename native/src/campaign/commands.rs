@@ -35,6 +35,8 @@ pub(super) enum CampaignCommand {
     Stop(NamedArguments),
     /// Make the document of a complete campaign
     Finish(FinishArguments),
+    /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
+    Demo(DemoArguments),
     /// Make a key for a party, for a server that knows keys
     Invite(InviteArguments),
     /// Take a party's rights away
@@ -79,6 +81,11 @@ pub(super) struct CreateArguments {
     /// The number of counting threads that may take part; it determines the size of the lots
     #[arg(long, value_name = "W", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub(super) workers: u32,
+
+    /// The seconds after which a lot goes to another worker if its own is silent [default: 30, or 900 with more than 1,000
+    /// workers]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(super) lease: Option<u64>,
 
     /// The journal, a file that does not exist yet [default: NAME.jsonl]
     #[arg(long, value_name = "FILE")]
@@ -131,6 +138,14 @@ pub(super) struct FinishArguments {
     /// The journal [default: NAME.jsonl]
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,
+}
+
+/// The arguments of `eightfold campaign demo`.
+#[derive(Debug, Args)]
+pub(super) struct DemoArguments {
+    /// The board size
+    #[arg(value_name = "N", default_value = "18", value_parser = countable)]
+    pub(super) size: BoardSize,
 }
 
 /// The arguments of `eightfold campaign invite`.

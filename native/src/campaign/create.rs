@@ -65,5 +65,7 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
             "--audit has the batch engine confirm the join; here the batch engine counts, and a second party confirms it".into(),
         ));
     }
-    Ok(Spec { quorum: arguments.quorum, audit, created, ..spec })
+    let lease_ms = arguments.lease.map_or(spec.lease_ms, |seconds| seconds * 1000);
+    // A worker that misses one sign of life still keeps its lot.
+    Ok(Spec { quorum: arguments.quorum, audit, lease_ms, beat_ms: lease_ms / 3, created, ..spec })
 }

@@ -10,6 +10,8 @@ mod coordinator;
 #[cfg(feature = "campaign")]
 mod create;
 #[cfg(feature = "campaign")]
+mod demo;
+#[cfg(feature = "campaign")]
 mod finish;
 #[cfg(feature = "campaign")]
 mod invite;
@@ -25,6 +27,8 @@ mod status;
 mod users;
 
 use crate::failure::Failure;
+#[cfg(feature = "campaign")]
+use crate::terminal::stop;
 pub(crate) use access::AccessArguments;
 pub(crate) use commands::CampaignArguments;
 use std::io::Write;
@@ -43,6 +47,7 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
             CampaignCommand::Stop(arguments) => status::stop(arguments, output).await,
             CampaignCommand::Finish(arguments) => finish::finish(arguments, output).await,
             CampaignCommand::Invite(arguments) => invite::invite(arguments, output),
+            CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?, output),
             CampaignCommand::Revoke(arguments) => invite::revoke(arguments, output),
         }
     })

@@ -1,0 +1,252 @@
+//! `eightfold campaign demo`: a whole campaign on this machine, with its faults.
+//!
+//! Server, coordinator and workers are processes of their own, so they can be killed for good.
+
+use super::commands::DemoArguments;
+use crate::failure::{Failure, say};
+use eightfold_results::campaign::Report;
+use eightfold_results::{Shown, protocol};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+
+/// The name of the campaign, and of its files.
+const NAME: &str = "demo";
+
+/// The faults, each with the share of the lots after which it happens.
+const FAULTS: [(f64, Fault); 4] =
+    [(0.1, Fault::Worker), (0.3, Fault::Coordinator), (0.5, Fault::Server), (0.7, Fault::Worker)];
+
+/// A process that is killed.
+#[derive(Clone, Copy)]
+enum Fault {
+    Worker,
+    Coordinator,
+    Server,
+}
+
+/// Runs a campaign from start to end.
+pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool, output: &mut impl Write) -> Result<(), Failure> {
+    let folder = Folder::new()?;
+    let mut stage = Stage::open(&folder.0)?;
+    let size = arguments.size.to_string();
+    let threads = (crate::machine::processor::allowed_threads() / 3).max(1).to_string();
+    say(&format!("nats-server listens at {}, in a temporary folder.", stage.url));
+    let created = stage.ended(&["campaign", "create", &size, "--name", NAME, "--lease", "5"])?;
+    say(created.trim_end());
+    stage.begin_coordinator()?;
+    for _ in 0..3 {
+        stage.begin_worker(&threads)?;
+    }
+    say("Three workers count, and every lot needs the votes of two of them.");
+    stage.until_done(&threads, stop)?;
+    let result = stage.ended(&["campaign", "finish", NAME, "--out", "demo.json"])?;
+    let checked = stage.ended(&["verify", "demo.json"])?;
+    let checks = checked.lines().filter(|line| line.contains("pass")).count();
+    let total = result.trim_end().strip_prefix("demo.json: ").unwrap_or(&result);
+    writeln!(
+        output,
+        "{}; its document passes {checks} checks, and no lot was counted twice.",
+        Shown(total.trim_end())
+    )?;
+    Ok(output.flush()?)
+}
+
+/// A temporary folder, which is removed in the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Folder, Failure> {
+        let path = env::temp_dir().join(format!("eightfold-demo-{}", std::process::id()));
+        fs::create_dir(&path).map_err(|error| Failure::File(format!("{} cannot be made: {error}", path.display())))?;
+        Ok(Folder(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _left_behind = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The processes of a demonstration.
+struct Stage {
+    folder: PathBuf,
+    port: u16,
+    url: String,
+    server: Actor,
+    coordinator: Option<Actor>,
+    reports: Option<Receiver<Report>>,
+    workers: Vec<(usize, Actor)>,
+    /// The number of workers that have begun.
+    begun: usize,
+}
+
+/// A process that ends with its stage.
+struct Actor(Child);
+
+impl Actor {
+    fn begin(command: &mut Command) -> io::Result<Actor> {
+        command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().map(Actor)
+    }
+
+    /// Ends it as a power cut would.
+    fn kill(mut self) {
+        let _gone = self.0.kill();
+        let _gone = self.0.wait();
+    }
+}
+
+impl Drop for Actor {
+    fn drop(&mut self) {
+        let _gone = self.0.kill();
+        let _gone = self.0.wait();
+    }
+}
+
+impl Stage {
+    fn open(folder: &Path) -> Result<Stage, Failure> {
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|listener| listener.local_addr());
+        let port = free.map_err(|error| Failure::System(format!("no port is free: {error}")))?.port();
+        let server = begin_server(folder, port)?;
+        let url = format!("nats://127.0.0.1:{port}");
+        let (folder, workers) = (folder.into(), Vec::new());
+        Ok(Stage { folder, port, url, server, coordinator: None, reports: None, workers, begun: 0 })
+    }
+
+    /// Prepares this program with a command.
+    fn command(&self, words: &[&str]) -> Result<Command, Failure> {
+        let program =
+            env::current_exe().map_err(|error| Failure::System(format!("this program is not found: {error}")))?;
+        let mut command = Command::new(program);
+        command.args(words).current_dir(&self.folder).env(super::access::URL, &self.url);
+        command.env_remove(super::access::KEY_FILE);
+        Ok(command)
+    }
+
+    /// Runs a command to its end, and returns its output.
+    fn ended(&self, words: &[&str]) -> Result<String, Failure> {
+        let failed = |why: &str| Failure::System(format!("`eightfold {}` failed: {}", words.join(" "), why.trim_end()));
+        let Output { status, stdout, stderr } =
+            self.command(words)?.stdin(Stdio::null()).output().map_err(|error| failed(&error.to_string()))?;
+        if !status.success() {
+            return Err(failed(&String::from_utf8_lossy(&stderr)));
+        }
+        Ok(String::from_utf8_lossy(&stdout).into_owned())
+    }
+
+    fn begin_coordinator(&mut self) -> Result<(), Failure> {
+        let mut command = self.command(&["campaign", "run", NAME, "--progress", "json"])?;
+        let mut actor = Actor::begin(command.stderr(Stdio::piped())).map_err(|error| unstarted(&error))?;
+        let (sender, reports) = channel();
+        if let Some(stderr) = actor.0.stderr.take() {
+            // Its lines are reports, and sentences among them.
+            thread::spawn(move || {
+                for line in BufReader::new(stderr.take(1 << 30)).lines().map_while(Result::ok) {
+                    match protocol::read::<Report>(line.as_bytes()) {
+                        Ok(report) => {
+                            if sender.send(report).is_err() {
+                                break;
+                            }
+                        }
+                        Err(_) if line.starts_with("N = ") || line.is_empty() => {}
+                        Err(_) => say(&format!("  coordinator: {line}")),
+                    }
+                }
+            });
+        }
+        (self.coordinator, self.reports) = (Some(actor), Some(reports));
+        Ok(())
+    }
+
+    fn begin_worker(&mut self, threads: &str) -> Result<(), Failure> {
+        self.begun += 1;
+        let party = format!("worker-{}", self.begun);
+        let words = ["work", "--campaign", NAME, "--party", &party, "--threads", threads, "--progress", "none"];
+        let actor = Actor::begin(self.command(&words)?.stderr(Stdio::null())).map_err(|error| unstarted(&error))?;
+        self.workers.push((self.begun, actor));
+        Ok(())
+    }
+
+    /// Watches the campaign, and kills a process now and then, until every lot is decided.
+    fn until_done(&mut self, threads: &str, stop: &AtomicBool) -> Result<(), Failure> {
+        let (mut faults, mut shown) = (FAULTS.iter().peekable(), Instant::now());
+        loop {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Failure::Interrupted("stopped; nothing is kept of a demonstration".into()));
+            }
+            let heard = self.reports.as_ref().map(|reports| reports.recv_timeout(Duration::from_millis(100)));
+            match heard {
+                Some(Ok(report)) => {
+                    if shown.elapsed() >= Duration::from_secs(1) {
+                        shown = Instant::now();
+                        say(&format!("  {}", super::shown::line(&report)));
+                    }
+                    let share = f64::from(report.decided) / f64::from(report.lots.max(1));
+                    if let Some((_, fault)) = faults.next_if(|(after, _)| share >= *after) {
+                        self.happen(*fault, threads)?;
+                    }
+                }
+                Some(Err(RecvTimeoutError::Timeout)) => {}
+                // The coordinator has closed its output: it has ended.
+                _ => match self.coordinator.take().map(|mut actor| actor.0.wait()) {
+                    Some(Ok(status)) if status.success() => return Ok(()),
+                    _ => return Err(Failure::System("the coordinator has ended; its sentences say why".into())),
+                },
+            }
+        }
+    }
+
+    fn happen(&mut self, fault: Fault, threads: &str) -> Result<(), Failure> {
+        match fault {
+            Fault::Worker => {
+                if self.workers.is_empty() {
+                    return Ok(());
+                }
+                let (number, actor) = self.workers.remove(0);
+                actor.kill();
+                self.begin_worker(threads)?;
+                say(&format!(
+                    "Worker {number} is killed. What it had in hand goes to others after 5 seconds; worker {} begins.",
+                    self.begun
+                ));
+            }
+            Fault::Coordinator => {
+                if let Some(actor) = self.coordinator.take() {
+                    actor.kill();
+                }
+                self.begin_coordinator()?;
+                say("The coordinator is killed, and begins again: it reads its journal and hears all votes again.");
+            }
+            Fault::Server => {
+                let _gone = self.server.0.kill();
+                let _gone = self.server.0.wait();
+                self.server = begin_server(&self.folder, self.port)?;
+                say("The server is killed, and begins again. Everyone connects again and repeats the last step.");
+            }
+        }
+        Ok(())
+    }
+}
+
+fn begin_server(folder: &Path, port: u16) -> Result<Actor, Failure> {
+    let mut command = Command::new("nats-server");
+    command
+        .args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"])
+        .arg(folder.join("store"));
+    Actor::begin(command.stderr(Stdio::null())).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Failure::NoDevice(
+            "the program nats-server is not installed; on Debian and Ubuntu: apt-get install nats-server".into(),
+        ),
+        _ => Failure::System(format!("nats-server cannot be started: {error}")),
+    })
+}
+
+fn unstarted(error: &io::Error) -> Failure {
+    Failure::System(format!("a process of the demonstration cannot be started: {error}"))
+}
