@@ -36,7 +36,7 @@ pub(crate) fn by_row_set(
     let save = Callback::from(move |_: MouseEvent| files::save(&file));
     let known = map.cells.iter().filter(|cell| cell.known[0] == cell.known[1]).count();
     html! {
-        <>
+        <div class="row-set-map">
             <p id="row-sets-says" class="summary">
                 { say!(language, "row-sets-map", cells = map.cells.len(), known) }
             </p>
@@ -44,15 +44,17 @@ pub(crate) fn by_row_set(
                 aria-describedby="row-sets-cell" tabindex="0" onkeydown={keys(act)}>
                 { shown(map, &drawing, opened.cell(), act) }
             </div>
-            <p id="row-sets-cell" role="status">{ said(map, opened.cell(), digest, language) }</p>
-            { recounting::group(digest, language, act) }
-            { recounting::verdict(opened, language, act) }
-            if is_sound {
-                <div class="actions">
-                    <button id="save-map" type="button" onclick={save}>{ say!(language, "results-save-map") }</button>
-                </div>
-            }
-        </>
+            <div class="map-words">
+                <p id="row-sets-cell" role="status">{ said(map, opened.cell(), digest, language) }</p>
+                { recounting::group(digest, language, act) }
+                { recounting::verdict(opened, language, act) }
+                if is_sound {
+                    <div class="actions">
+                        <button id="save-map" type="button" onclick={save}>{ say!(language, "results-save-map") }</button>
+                    </div>
+                }
+            </div>
+        </div>
     }
 }
 
