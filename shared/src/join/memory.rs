@@ -1,4 +1,7 @@
 //! The join's memory: quarter lists, east halves, a tile, and the work in progress.
+//!
+//! It is not all reserved at the beginning: the lengths of lists are known only when they are made, and the room for
+//! survivors follows from them. Both are there before the first tile of a pass, and joining tiles allocates nothing.
 
 use super::kernel::{Block, MARGIN};
 use super::list::{List, SQUARES};
@@ -97,7 +100,7 @@ pub(super) struct Survivors<'a> {
 
 impl Left {
     /// Makes room for all placements of a list.
-    pub(super) fn make_room(&mut self, list: &List) -> Survivors<'_> {
+    pub(super) fn make_room(&mut self, list: &List) {
         let (count, starts) = (list.placements().len(), list.starts.len());
         if self.numbers.len() < count + MARGIN {
             self.numbers.resize(count + MARGIN, 0);
@@ -105,6 +108,10 @@ impl Left {
             self.marks.resize(count / 16 + 2, 0);
         }
         self.ends.resize(starts, 0);
+    }
+
+    /// Returns the room.
+    pub(super) fn room(&mut self) -> Survivors<'_> {
         let Left { numbers, seams, ends, marks } = self;
         Survivors { numbers, seams, ends, marks }
     }

@@ -22,6 +22,7 @@ pub(super) struct West<'a> {
 }
 
 impl<'a> West<'a> {
+    /// Prepares the west halves of these lists, with room for all that a tile may leave.
     pub(super) fn new(
         unit: RowSet,
         lists: [&'a List; 2],
@@ -29,6 +30,7 @@ impl<'a> West<'a> {
         bench: &'a mut Bench,
         work: &'a mut JoinWork,
     ) -> West<'a> {
+        bench.left.iter_mut().zip(lists).for_each(|(left, list)| left.make_room(list));
         West { size: unit.size(), lists, exchanges: unit.exchanges(), tile, bench, work, count: 0 }
     }
 
@@ -47,7 +49,7 @@ impl Joins for West<'_> {
         for (which, corner) in [Corner::NorthWest, Corner::SouthWest].into_iter().enumerate() {
             let list = self.lists[which];
             self.tile.keep(which, Quarter::new(self.size, corner), list);
-            K::survivors(closed, list.placements(), &list.starts, self.bench.left[which].make_room(list));
+            K::survivors(closed, list.placements(), &list.starts, self.bench.left[which].room());
         }
         self.work.east += members[0].len() as u64;
         self.work.tiles += 1;
