@@ -62,6 +62,7 @@ mod groups;
 mod journal;
 mod json;
 mod missing;
+mod pace;
 mod parts;
 pub mod protocol;
 mod ranges;
@@ -87,6 +88,7 @@ pub use journal::{
 };
 pub use json::{JsonError, Limit, Position};
 pub use missing::{Gap, Missing};
+pub use pace::Pace;
 pub use parts::{Conflict, Figures, Part, WorkError};
 pub use run::{Host, RunInfo};
 pub use sha256::Sha256;

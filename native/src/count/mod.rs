@@ -9,7 +9,6 @@ mod holder;
 mod joining;
 mod journal;
 mod method;
-mod pace;
 mod parts;
 mod pool;
 mod progress;

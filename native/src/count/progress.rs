@@ -1,10 +1,10 @@
 //! Progress of a count: a bar on a terminal, plain lines elsewhere, or JSON lines for another program.
 
-use super::pace::Pace;
 use super::parts::{Extent, Parts};
 use crate::terminal::clock;
 use clap::ValueEnum;
 use eightfold_core::Method;
+use eightfold_results::Pace;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -54,7 +54,7 @@ impl Progress {
             ProgressStyle::Json => ShownAs::Json,
             ProgressStyle::None => ShownAs::Nothing,
         };
-        let (done, turns, pace) = (extent.before, extent.turns, Pace::new(extent.method == Method::Batch));
+        let (done, turns, pace) = (extent.before, extent.turns, Pace::of(extent.method));
         Progress { shown, extent, done, turns, steps: 0, pace, start: Instant::now(), took: None, last: None }
     }
 

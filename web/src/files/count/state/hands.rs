@@ -105,6 +105,9 @@ impl Counting {
             }
             self.units += cut.units_of(index);
         }
+        let (time, units) = self.sitting();
+        self.clock.pace.note(time, units);
+        let hand = &mut self.hands[at];
         if let Some(pace) = counted.microseconds.checked_div(groups) {
             // Cases differ, and so do moments.
             self.pace = Some(self.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));

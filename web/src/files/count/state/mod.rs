@@ -14,7 +14,7 @@ mod tests;
 
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{Cut, GroupTally};
+use eightfold_results::{Cut, GroupTally, Pace};
 use eightfold_worker::compose::{Compose, Sitting};
 use eightfold_worker::examine::Examined;
 use eightfold_worker::{Failure, Request, Task, TaskEvent, TaskOwner};
@@ -136,6 +136,8 @@ struct Clock {
     sittings: u64,
     /// Units that were done when this sitting began.
     units: u64,
+    /// The pace of this sitting.
+    pace: Pace,
 }
 
 /// An event in the life of a count.
@@ -372,7 +374,7 @@ impl Counting {
         self.left = Left::of(cut, |index| self.groups.contains_key(&index), |column| self.turns.contains_key(&column));
         self.hands = vec![Hand::default(); self.workers().into()];
         let (since, sittings, units) = (self.clock.now, self.clock.sittings + 1, self.units);
-        self.clock = Clock { since, sittings, units, ..self.clock };
+        self.clock = Clock { since, sittings, units, pace: Pace::of(cut.method()), ..self.clock };
         self.document = Document::None;
         self.phase = Phase::Running;
         self.hand_out();

@@ -3,6 +3,7 @@
 use crate::files::count::state::{Counting, Phase};
 use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, Method};
+use std::time::Duration;
 
 /// The progress of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,11 @@ impl Progress {
 }
 
 impl Counting {
+    /// Returns the time of this sitting, and the units that were counted in it.
+    pub(super) fn sitting(&self) -> (Duration, u64) {
+        (Duration::from_millis(self.clock.now - self.clock.since), self.units - self.clock.units)
+    }
+
     /// Returns its progress.
     #[must_use]
     pub fn progress(&self) -> Progress {
@@ -42,16 +48,14 @@ impl Counting {
             _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),
         };
         let elapsed = self.elapsed();
-        let (sitting, here) = (self.clock.now - self.clock.since, self.units - self.clock.units);
+        let (sitting, here) = self.sitting();
+        let left = self.clock.pace.left(sitting, here, all_units - self.units);
         let running = self.phase == Phase::Running;
         Progress {
             groups: [self.groups.len() as u32, all_groups as u32],
             units: [self.units, all_units],
             elapsed,
-            left: (all_units - self.units)
-                .checked_mul(sitting)
-                .and_then(|product| product.checked_div(here))
-                .filter(|_| running),
+            left: left.filter(|_| running).map(|left| left.as_millis() as u64),
             solutions,
             speed: (solutions * 1000).checked_div(elapsed.into()).map(two_digits),
         }

@@ -331,6 +331,30 @@ fn the_time_that_is_left_follows_from_the_pace_so_far() {
     assert_eq!(left, Some((all - done) * elapsed / done));
 }
 
+/// The workers of a join first make lists that serve later groups, too.
+#[test]
+fn a_slow_beginning_of_the_join_is_forgotten() {
+    let mut page = Page::new(14, 1);
+    page.act(Action::By(Some(Method::Join)));
+    page.go();
+    // The first tenth takes ten times as long.
+    let time = |[done, all]: [u64; 2]| if done * 10 < all { 1000 } else { 100 };
+    let mut at = |share: f64| loop {
+        let progress = page.counting.progress();
+        let [done, all] = progress.units;
+        if done as f64 >= all as f64 * share {
+            break progress;
+        }
+        page.now += time(progress.units);
+        page.hear(0, false);
+    };
+    let ([fifth, half], all) = ([0.2, 0.5].map(&mut at), at(0.5).units[1]);
+    let rest = (all - half.units[0]) as f64;
+    let recent = rest * (half.elapsed - fifth.elapsed) as f64 / (half.units[0] - fifth.units[0]) as f64;
+    let (left, even) = (half.left.unwrap() as f64, rest * half.elapsed as f64 / half.units[0] as f64);
+    assert!((left / recent - 1.0).abs() < 0.3 && even > 1.8 * recent, "{left}, not {recent}; evenly {even}");
+}
+
 #[test]
 fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() {
     for n in [1, 2, 5, 8, 12] {
