@@ -59,17 +59,38 @@
     return new Response(response.body.pipeThrough(counter), { headers: { "content-type": "application/wasm" } });
   }
 
-  async function load(glue, module, bytes, bar) {
-    const [api, response] = await Promise.all([import(new URL(glue, base).href), fetch(new URL(module, base))]);
+  // The language that the page will choose: the address's, the one that was chosen on another day, or the browser's.
+  function language() {
+    let kept;
+    try {
+      kept = localStorage.getItem("eightfold.language");
+    } catch {
+      // A browser that forbids the storage forgets the choice.
+    }
+    const asked = /[?&]lang=(\w+)/.exec(location.hash)?.[1];
+    return (asked ?? kept ?? navigator.language).startsWith("ja") ? "ja" : "en";
+  }
+
+  // Fetches the texts of that language while the module is on its way. The page takes them from here; if it chooses
+  // another language after all, it fetches that one by itself.
+  async function fetchTexts() {
+    const code = language();
+    const response = await fetch(new URL(data[code === "ja" ? "textsJa" : "textsEn"], base));
+    if (!response.ok) throw new Error(`texts: ${response.status} ${response.statusText}`);
+    globalThis.eightfoldTexts = { [code]: await response.text() };
+  }
+
+  async function load(glue, module, bytes, bar, also) {
+    const [api, response] = await Promise.all([import(new URL(glue, base).href), fetch(new URL(module, base)), also]);
     if (!response.ok) throw new Error(`${module}: ${response.status} ${response.statusText}`);
     return [api, await WebAssembly.compileStreaming(watched(response, bytes, bar))];
   }
 
   // Starts a module in its place in the document; what it exports, or nothing when a message stands there instead.
-  async function start(place, glue, module, bytes, bar) {
+  async function start(place, glue, module, bytes, bar, also) {
     let api, compiled;
     try {
-      [api, compiled] = await load(glue, module, bytes, bar);
+      [api, compiled] = await load(glue, module, bytes, bar, also);
     } catch (cause) {
       return explain(place, messages.unloadable, cause);
     }
@@ -104,6 +125,6 @@
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
     explain("page", messages.unsupported);
   } else {
-    start("page", data.glue, data.module, data.moduleBytes, document.getElementById("boot-progress"));
+    start("page", data.glue, data.module, data.moduleBytes, document.getElementById("boot-progress"), fetchTexts());
   }
 })();

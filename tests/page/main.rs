@@ -10,6 +10,7 @@ mod frame;
 mod join;
 mod journey;
 mod ladder;
+mod learn;
 mod looks;
 mod masks;
 mod newcomer;

@@ -50,6 +50,23 @@ pub(crate) async fn wish_for_less_motion(browser: &Browser) {
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", wish)).await.unwrap();
 }
 
+/// Draws a finger across the screen, from one place to another.
+pub(crate) async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
+    let touches = |(x, y): (u64, u64)| json!([{ "x": x, "y": y }]);
+    let middle = (u64::midpoint(from.0, to.0), u64::midpoint(from.1, to.1));
+    let steps = [
+        ("touchStart", touches(from)),
+        ("touchMove", touches(middle)),
+        ("touchMove", touches(to)),
+        ("touchEnd", json!([])),
+    ];
+    for (kind, points) in steps {
+        let touch = json!({ "type": kind, "touchPoints": points });
+        browser.client.issue_cmd(Devtools("Input.dispatchTouchEvent", touch)).await.unwrap();
+    }
+    drawn(browser).await;
+}
+
 /// Opens an address of the page as on a new visit: the data that a tab keeps for a reload are cleared. A change of the
 /// part after `#` alone would not load the page again, so the page is left first.
 pub(crate) async fn open(browser: &Browser, path: &str) {

@@ -43,7 +43,6 @@ pub fn start() -> Result<(), JsValue> {
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(MOUNT_POINT))
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
-    text::speak(app::text::SPOKEN);
     yew::Renderer::<Page>::with_root(root).render();
     Ok(())
 }

@@ -41,11 +41,14 @@ const SMALL: [&str; 2] = ["-C", "llvm-args=-inline-threshold=0"];
 /// The scripts and pictures of `web/` that go into the page. Files that others refer to come first.
 const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
 
-/// The languages of the texts that the page fetches when they are needed.
+/// The languages of the texts, each a file that the page fetches when it is needed.
 const LANGUAGES: [&str; 2] = ["en", "ja"];
 
 /// The folders of programs in `web/code/` that the page loads when a reader chooses the language.
 const PROGRAMS: [&str; 4] = ["bash", "lua", "python", "c"];
+
+/// The rooms that are modules of their own and carry their texts.
+const CARRIED: [&str; 2] = ["files", "join"];
 
 /// Builds the page and prints the sizes of its modules.
 pub(crate) fn build() -> Result<(), TaskError> {
@@ -61,7 +64,7 @@ pub(crate) fn build() -> Result<(), TaskError> {
     page.add("style.css", style(&web.join("style/page.css"))?);
     for language in LANGUAGES {
         let ending = format!(".{language}.ftl");
-        page.add(&format!("learn{ending}"), messages(&web.join("src/learn/text"), &ending)?);
+        page.add(&format!("texts{ending}"), texts(&web.join("src"), &ending)?);
     }
     for path in PLAIN_FILES {
         let name = path.rsplit('/').next().unwrap_or(path);
@@ -85,17 +88,26 @@ pub(crate) fn build() -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Joins the files of a folder whose names end so, in the order of their names, without comments and empty lines.
-fn messages(folder: &Path, ending: &str) -> Result<Vec<u8>, TaskError> {
-    let entries = fs::read_dir(folder).map_err(doing(format!("read {}", folder.display())))?;
-    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-    files.retain(|path| path.to_str().is_some_and(|path| path.ends_with(ending)));
+/// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. Other modules carry
+/// their messages with them.
+fn texts(rooms: &Path, ending: &str) -> Result<Vec<u8>, TaskError> {
+    let mut files = Vec::new();
+    let mut folders = vec![rooms.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).map_err(doing(format!("read {}", folder.display())))?.flatten() {
+            let path = entry.path();
+            if path.is_dir() && !CARRIED.iter().any(|room| path == rooms.join(room)) {
+                folders.push(path);
+            } else if path.to_str().is_some_and(|path| path.ends_with(ending)) {
+                files.push(path);
+            }
+        }
+    }
     files.sort();
     let mut messages = String::new();
     for path in files {
         let text = String::from_utf8_lossy(&read(&path)?).into_owned();
-        let kept = text.split_inclusive('\n').filter(|line| !line.starts_with('#') && *line != "\n");
-        messages.extend(kept);
+        messages.extend(text.split_inclusive('\n').filter(|line| !line.starts_with('#') && *line != "\n"));
     }
     Ok(messages.into_bytes())
 }
@@ -329,6 +341,18 @@ mod tests {
         imported.sort();
         assert_eq!(imported, there.iter().map(|sheet| sheet.canonicalize().unwrap()).collect::<Vec<_>>());
         assert!(imported.len() > 10);
+    }
+
+    #[test]
+    fn the_texts_of_the_page_are_joined_and_those_of_other_modules_left_out() {
+        let rooms = root().join("web/src");
+        for ending in LANGUAGES.map(|language| format!(".{language}.ftl")) {
+            let texts = String::from_utf8(texts(&rooms, &ending).unwrap()).unwrap();
+            assert!(
+                ["view-walk", "reason-column", "learn-next"].iter().all(|name| texts.contains(&format!("\n{name} = ")))
+            );
+            assert!(!texts.contains("\njoin-heading = ") && !texts.contains("\n#") && !texts.contains("\n\n"));
+        }
     }
 
     #[test]

@@ -93,6 +93,9 @@ impl Binding {
         let settings = state.settings();
         self.shortcuts.set(settings.shortcuts);
         self.view.set(state.view());
+        self.follow_language(settings.language);
+        // Until its texts are there, the page stays in the other language.
+        let settings = &Settings { language: self.spoken(settings.language), ..*settings };
         let dressed = Some((settings.language, settings.theme, state.view()));
         if self.dressed != dressed {
             self.dressed = dressed;
@@ -100,7 +103,7 @@ impl Binding {
         }
         self.workers.follow(state.tasks());
         self.turn(state);
-        self.follow_path(state);
+        self.keep_progress(state);
         if !state.wants_frames() {
             self.frame = None;
             self.frame_time.set(None);
@@ -130,16 +133,34 @@ impl Binding {
         }
     }
 
-    /// Fetches the texts of the path for newcomers when the reader is there, and stores the progress.
-    fn follow_path(&mut self, state: &State) {
-        if state.view() != View::Learn {
+    /// Fetches the texts of a language when it is first wanted.
+    fn follow_language(&mut self, language: Language) {
+        if self.texts.of(language) != Texts::Unknown {
             return;
         }
-        let language = state.settings().language;
-        if self.texts.of(language) == Texts::Unknown {
-            self.texts.put(language, Texts::Awaited);
-            texts::fetch(language, self.hear_texts.clone());
+        match texts::preloaded(language) {
+            Some(texts) => self.told(language, Some(texts)),
+            None => {
+                self.texts.put(language, Texts::Awaited);
+                texts::fetch(language, self.hear_texts.clone());
+            }
         }
+    }
+
+    /// Returns the language to draw in: the one that is wanted, once its texts are there.
+    #[must_use]
+    pub fn spoken(&self, wanted: Language) -> Language {
+        if self.texts.of(wanted) == Texts::There { wanted } else { wanted.other() }
+    }
+
+    /// Returns `true` if there are texts to draw with.
+    #[must_use]
+    pub fn speaks(&self, wanted: Language) -> bool {
+        self.texts.of(self.spoken(wanted)) == Texts::There
+    }
+
+    /// Stores the progress on the path for newcomers.
+    fn keep_progress(&mut self, state: &State) {
         let progress = state.learn().progress().to_string();
         if self.progress != progress
             && let Some(storage) = storage()
@@ -150,15 +171,9 @@ impl Binding {
         }
     }
 
-    /// The texts that were fetched.
-    #[must_use]
-    pub const fn texts(&self) -> &Fetched {
-        &self.texts
-    }
-
     /// Says from now on what is in these texts, if they could be loaded.
     pub fn told(&mut self, language: Language, texts: Option<String>) {
-        self.texts.put(language, if texts.is_some() { Texts::There } else { Texts::Missing });
+        self.texts.put(language, if texts.is_some() { Texts::There } else { Texts::Unknown });
         texts.into_iter().for_each(|texts| text::add(language, texts));
     }
 

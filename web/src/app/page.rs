@@ -8,7 +8,7 @@ use crate::app::help::Help;
 use crate::app::notices::notices;
 use crate::app::open::open;
 use crate::app::state::{Action, State};
-use crate::base::settings::Language;
+use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
 use crate::browser::files::{self, File};
 use crate::browser::{self};
@@ -119,7 +119,11 @@ impl Component for Page {
                 true
             }
             Message::Texts(language, texts) => {
+                if texts.is_none() && self.binding.speaks(language) {
+                    self.state.apply(Action::Unspoken(language));
+                }
                 self.binding.told(language, texts);
+                self.binding.follow(&self.state);
                 true
             }
             Message::WriteAddress => {
@@ -132,7 +136,10 @@ impl Component for Page {
 
     fn view(&self, context: &Context<Self>) -> Html {
         let act = context.link().callback(Message::Act);
-        let settings = *self.state.settings();
+        let settings = self.settings();
+        if !self.binding.speaks(settings.language) {
+            return html! { <main aria-busy="true" /> };
+        }
         let view = self.state.view();
         // The address of the present view is that of the address bar. Made anew for each step, it would be the only
         // thing that changes in the header.
@@ -174,9 +181,15 @@ impl Component for Page {
 }
 
 impl Page {
+    /// The choices of the reader, in the language whose texts are there.
+    fn settings(&self) -> Settings {
+        let settings = *self.state.settings();
+        Settings { language: self.binding.spoken(settings.language), ..settings }
+    }
+
     /// Some steps as a file.
     fn film(&self) -> File {
-        let (boards, settings) = (self.state.walk().boards(), self.state.settings());
+        let (boards, settings) = (self.state.walk().boards(), self.settings());
         let text = export::film(&boards, settings.panels, settings.speed, settings.language);
         File { name: export::file_name(self.state.walk().shown(), "film.svg"), kind: "image/svg+xml", text }
     }
@@ -193,25 +206,24 @@ impl Page {
             link,
             see_images,
         };
-        walk::view::view(self.state.walk(), *self.state.settings(), &page)
+        walk::view::view(self.state.walk(), self.settings(), &page)
     }
 
     /// The path for newcomers.
     fn learn(&self, scope: &Scope<Page>) -> Html {
-        let settings = *self.state.settings();
+        let settings = self.settings();
         let page = learn::view::Page {
             act: scope.callback(|action| Message::Act(Action::Learn(action))),
             choose: scope.callback(|choice| Message::Act(Action::Choose(choice))),
             settings,
             name: app::text::view,
-            texts: self.binding.texts().of(settings.language),
         };
         learn::view::view(self.state.learn(), &page)
     }
 
     /// The classes of a board.
     fn classes(&self, link: &Scope<Page>) -> Html {
-        let (classes, language) = (self.state.classes().clone(), self.state.settings().language);
+        let (classes, language) = (self.state.classes().clone(), self.settings().language);
         let act = link.callback(|action| Message::Act(Action::Classes(action)));
         html! { <Gallery {classes} {language} {act} save={link.callback(Message::Save)} /> }
     }
@@ -219,8 +231,7 @@ impl Page {
     /// Every rung side by side.
     fn ladder(&self, link: &Scope<Page>) -> Html {
         let (act, save) = (link.callback(|action| Message::Act(Action::Ladder(action))), link.callback(Message::Save));
-        let (language, run) =
-            (self.state.settings().language, link.callback(|action| Message::Act(Action::Race(action))));
+        let (language, run) = (self.settings().language, link.callback(|action| Message::Act(Action::Race(action))));
         html! {
             <>
                 { rungs(self.state.ladder(), language, &act, &save) }

@@ -19,6 +19,8 @@ pub enum Notice {
     Masks,
     /// A part was left out.
     LeftOut,
+    /// Nothing about the address: the texts of the other language could not be loaded.
+    NoTexts,
     /// Nothing about the address: no worker can be started, so long runs take longer.
     NoWorker,
     /// Nothing about the address: the rung never comes to what a key asked for.

@@ -1,6 +1,8 @@
-//! Texts that do not travel with the module: a file for each language, fetched when a reader comes where it is needed.
+//! The texts of the page, which do not travel with its module: a file for each language, fetched when the language is
+//! needed. The boot script fetches the first one while the module is on its way.
 
 use crate::base::settings::Language;
+use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Response, window};
@@ -16,8 +18,6 @@ pub enum Texts {
     Awaited,
     /// There.
     There,
-    /// They could not be loaded.
-    Missing,
 }
 
 /// The texts of both languages.
@@ -37,13 +37,19 @@ impl Fetched {
     }
 }
 
+/// Returns the texts of a language if the boot script has fetched them.
+pub(crate) fn preloaded(language: Language) -> Option<String> {
+    let all = Reflect::get(&js_sys::global(), &"eightfoldTexts".into()).ok()?;
+    Reflect::get(&all, &language.code().into()).ok()?.as_string()
+}
+
 /// Fetches the texts of a language and hands them over, or nothing if they could not be loaded.
 pub(crate) fn fetch(language: Language, hand_over: Callback<(Language, Option<String>)>) {
     spawn_local(async move { hand_over.emit((language, fetched(language).await.ok())) });
 }
 
 async fn fetched(language: Language) -> Result<String, JsValue> {
-    named(&format!("data-learn-{}", language.code())).await
+    named(&format!("data-texts-{}", language.code())).await
 }
 
 /// Fetches the file that an attribute of the boot script's tag names; the names of files contain hashes.

@@ -43,6 +43,16 @@ pub enum Goal {
     DeadRow,
     /// A guess, before the number is shown.
     Guess,
+    /// The numbers of the three lines through a queen.
+    Lines,
+    /// This number of right answers in a row.
+    Streak(usize),
+    /// The board that is sought on a sheet.
+    Pick,
+    /// The smallest of the images.
+    Smallest,
+    /// The end of the search.
+    End,
 }
 
 impl Goal {
@@ -54,6 +64,11 @@ impl Goal {
             (Goal::Solution, Figure::Hand(hand)) => hand.board().solution().is_some(),
             (Goal::DeadRow, Figure::Hand(hand)) => hand.is_peaceful() && hand.dead_row().is_some(),
             (Goal::Guess, Figure::Growth(growth)) => growth.is_shown(),
+            (Goal::Lines, Figure::Flags(flags)) => flags.is_answered(),
+            (Goal::Streak(wanted), Figure::Search(search)) => search.streak().is_some_and(|streak| streak >= wanted),
+            (Goal::Pick, Figure::Sheet(sheet)) => sheet.picked().is_some_and(|(_, is_right)| is_right),
+            (Goal::Smallest, Figure::Turning(turning)) => turning.is_smallest(),
+            (Goal::End, Figure::Search(search)) => search.walk().shown().is_end(),
             _ => false,
         }
     }

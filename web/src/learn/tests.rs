@@ -6,11 +6,12 @@ use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Control, Figure};
 use crate::learn::place::Place;
 use crate::learn::progress::Progress;
-use crate::learn::text::{FETCHED, control, goal};
+use crate::learn::text::{MESSAGES, control, goal};
 use crate::learn::{Action, State};
 use crate::text::grouped;
-use eightfold_core::ladder::Reason;
-use eightfold_core::{Solutions, Square};
+use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::trace::Player;
+use eightfold_core::{Placement, Solutions, Square};
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
 /// The most words of a text. A Japanese text of as much has about this many letters.
@@ -63,7 +64,7 @@ fn typed_digits(messages: &str) -> Vec<&str> {
 /// Every number of a text is a variable, which the core gives.
 #[test]
 fn no_digit_is_typed() {
-    for (file, language) in FETCHED.iter().flat_map(|file| BOTH.map(|language| (file, language))) {
+    for (file, language) in MESSAGES.iter().flat_map(|file| BOTH.map(|language| (file, language))) {
         assert_eq!(typed_digits(file.text(language)), [""; 0]);
     }
     assert_eq!(typed_digits("a = none\nb = all 92\nc = ８個"), ["b = all 92", "c = ８個"]);
@@ -82,7 +83,8 @@ fn holds(claim: Claim, beat: &Beat, figure: &Figure) -> bool {
                 Figure::Hand(hand) => hand.board().queens().any(|it| it == queen),
                 Figure::Search(search) => search.walk().shown().squares().any(|it| it == queen),
                 Figure::Gallery(gallery) => gallery.board().squares().contains(queen),
-                Figure::Growth(_) => false,
+                Figure::Flags(flags) => flags.queen() == queen,
+                Figure::Growth(_) | Figure::Sheet(_) | Figure::Turning(_) => false,
             }
         }
         Claim::Says(number) => BOTH.into_iter().all(|language| {
@@ -129,7 +131,7 @@ fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
     match (goal, figure) {
         (Goal::Peace(_) | Goal::Solution, Figure::Hand(hand)) => {
             let rows = hand.board().rows();
-            let fits = |board: &eightfold_core::Placement| {
+            let fits = |board: &Placement| {
                 rows.iter().zip(board.rows()).all(|(own, column)| own.is_none_or(|own| own == *column))
             };
             let board = Solutions::of(hand.board().size()).find(fits).unwrap();
@@ -137,15 +139,49 @@ fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
         }
         (Goal::DeadRow, Figure::Hand(hand)) => {
             // The boards of the search that have a row without a free square; the first of them will do.
-            let mut player =
-                eightfold_core::trace::Player::new(eightfold_core::ladder::Rung::Bitmap, hand.board().size());
-            player.run_until(
-                10_000,
-                |event| matches!(event, eightfold_core::ladder::Event::Consider { closed, .. } if closed.open() == 0),
-            );
+            let mut player = Player::new(Rung::Bitmap, hand.board().size());
+            player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
             player.machine().board().iter().copied().enumerate().map(press).collect()
         }
         (Goal::Guess, _) => vec![figure::Action::Guess(7), figure::Action::Control(Control::Show)],
+        (Goal::Lines, Figure::Flags(flags)) => {
+            let (size, queen) = (flags.size(), flags.queen());
+            let (row, column, last) = (u64::from(queen.row), u64::from(queen.column), size.last() as u64);
+            let numbers = [column, column + row, column + last - row].into_iter().enumerate();
+            numbers.map(|(at, number)| figure::Action::Dial(Control::Dial(at), number)).collect()
+        }
+        (Goal::Streak(wanted), Figure::Search(search)) => {
+            // The queens that another search places after the row that is looked at.
+            let mut player = Player::new(search.walk().rung(), search.walk().size());
+            player.seek(search.walk().shown().step);
+            let mut placed = Vec::new();
+            while placed.len() < wanted && player.forward() {
+                placed.extend(match player.event() {
+                    Some(Event::Place(queen)) => Some(figure::Action::Press(queen)),
+                    _ => None,
+                });
+            }
+            placed
+        }
+        (Goal::Pick, Figure::Sheet(sheet)) => {
+            let rows = sheet.boards()[sheet.mark().unwrap()].rows();
+            let last = rows.len() as u8 - 1;
+            let mirror: Vec<_> = rows.iter().map(|column| last - column).collect();
+            vec![figure::Action::Pick(sheet.boards().iter().position(|board| board.rows() == mirror).unwrap())]
+        }
+        (Goal::Smallest, Figure::Turning(turning)) => {
+            let smallest = turning.board().images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();
+            let moves = |times| [Control::Turn; 3].into_iter().take(times);
+            let ways = (0..4)
+                .flat_map(|times| [moves(times).collect::<Vec<_>>(), moves(times).chain([Control::Flip]).collect()]);
+            let lead = |way: &Vec<Control>| {
+                let mut tried = turning.clone();
+                way.iter().for_each(|control| tried.turn(*control));
+                tried.board() == smallest
+            };
+            ways.into_iter().find(lead).unwrap().into_iter().map(figure::Action::Control).collect()
+        }
+        (Goal::End, _) => vec![figure::Action::Control(Control::End)],
         (goal, figure) => panic!("no way to {goal:?} on {figure:?}"),
     }
 }
@@ -178,6 +214,7 @@ fn controls_are_few_and_each_does_something() {
             }
             // At first, after a press, or after another control it is not idle.
             let others = beat.controls.iter().map(|other| figure::Action::Control(*other));
+            let others = others.chain(beat.goal.and_then(|goal| way(goal, &(beat.figure)()).into_iter().next()));
             let figures = others.chain([figure::Action::Press(Square::new(0, 0))]).map(|action| {
                 let mut figure = (beat.figure)();
                 figure.apply(action);

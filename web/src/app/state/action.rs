@@ -1,7 +1,7 @@
 //! Events of the page.
 
 use crate::app::address::Address;
-use crate::base::settings::Choice;
+use crate::base::settings::{Choice, Language};
 use crate::base::view::View;
 use crate::classes::state as classes;
 use crate::ladder::race::RaceAction;
@@ -43,6 +43,8 @@ pub enum Action {
     Visit(Address),
     /// A worker had something to say.
     TaskEvent(TaskEvent),
+    /// The texts of a language could not be loaded.
+    Unspoken(Language),
     /// The notices were read.
     Dismiss,
 }

@@ -239,6 +239,10 @@ impl State {
                 | TaskOwner::Card(_) => {}
             },
             Action::Asked(view, asked) => self.asked_of_modules.keep(view, Kept(asked)),
+            Action::Unspoken(language) => {
+                self.settings.language = language.other();
+                self.notices.push(Notice::NoTexts);
+            }
             Action::Dismiss => self.notices.clear(),
         }
     }

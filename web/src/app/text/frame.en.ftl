@@ -23,11 +23,10 @@ notice-limited = With { $rung }, boards go up to { $n }: a larger one would take
 notice-too-far = The address asks for a step beyond { $step }, which is as far as a link can go.
 notice-past-end = The search ends at step { $step }; the address asks for a later one.
 notice-masks = No case has the masks that the address asks for; these are the nearest.
+notice-no-texts = The texts of the other language could not be loaded. Is the server still running?
 notice-no-worker = This browser cannot start a worker, so long runs stay in the page itself and take longer.
 notice-never-comes = This key looks for: { $wanted }. A search with { $rung } has none.
 notice-none-left = The rest of the search has none of these: { $wanted }.
-
-texts-missing = The texts could not be loaded. Please load the page again.
 
 help = Keys
 help-shortcuts = Use letter and digit keys

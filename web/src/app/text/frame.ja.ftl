@@ -23,11 +23,10 @@ notice-limited = { $rung }で扱える盤面は { $n } までです。それよ�
 notice-too-far = アドレスは { $step } 手目より先を指しています。リンクで進めるのはそこまでです。
 notice-past-end = アドレスは探索の終わりより先を指しています。探索は { $step } 手目で終わります。
 notice-masks = アドレスで指定されたマスクになる場合はないので、最も近いものにしました。
+notice-no-texts = もう一方の言語の文章を読み込めませんでした。サーバーが動いているか確認してください。
 notice-no-worker = このブラウザーではワーカーを使えないので、長い探索もページの中で進めます。そのぶん時間がかかります。
 notice-never-comes = このキーの行き先は「{ $wanted }」ですが、{ $rung }にはありません。
 notice-none-left = この先に「{ $wanted }」はもうありません。
-
-texts-missing = 文章を読み込めませんでした。ページを再読み込みしてください。
 
 help = キー操作
 help-shortcuts = 文字と数字のキーを使う

@@ -12,7 +12,8 @@ use crate::text::{File, files, say};
 pub use keys::key;
 pub use notices::notice;
 
-/// Everything that the page says, room by room. Other modules have lists of their own, as [`crate::files::SPOKEN`].
+/// Everything that the page says, room by room. Its module does not carry it: the build joins all of it to one file for
+/// each language, which is fetched. Other modules carry lists of their own, as [`crate::files::SPOKEN`].
 pub const SPOKEN: &[&[File]] = &[
     crate::text::MESSAGES,
     crate::parts::text::MESSAGES,
@@ -24,6 +25,7 @@ pub const SPOKEN: &[&[File]] = &[
     crate::classes::text::MESSAGES,
     crate::ladder::text::MESSAGES,
     crate::ladder::text::PROGRAMS,
+    crate::learn::text::MESSAGES,
     MESSAGES,
 ];
 

@@ -16,6 +16,7 @@ pub fn notice(notice: Notice, language: Language) -> String {
         Notice::TooFar(step) => say!(language, "notice-too-far", step),
         Notice::PastEnd(step) => say!(language, "notice-past-end", step),
         Notice::Masks => say!(language, "notice-masks"),
+        Notice::NoTexts => say!(language, "notice-no-texts"),
         Notice::NoWorker => say!(language, "notice-no-worker"),
         Notice::NeverComes(wanted, rung) => {
             let (wanted, rung) = (stop(wanted, language), crate::text::rung(rung, language));

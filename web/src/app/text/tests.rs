@@ -4,7 +4,6 @@ use crate::base::settings::{Language, Theme};
 use crate::base::view::{Module, View};
 use crate::files;
 use crate::join;
-use crate::learn::text::FETCHED;
 use crate::text::checked::check;
 use crate::text::{File, asked, names, on_disk};
 use eightfold_core::ladder::Rung;
@@ -19,6 +18,7 @@ fn what_has_variants_is_there_in_both_languages() {
         Notice::TooFar(3_000_000),
         Notice::PastEnd(61),
         Notice::NoWorker,
+        Notice::NoTexts,
         Notice::LeftOut,
         Notice::NeverComes(Stop::Check, Rung::Bitmap),
         Notice::Limited(Rung::BruteForce, BoardSize::MIN),
@@ -76,8 +76,7 @@ fn every_file_is_named_by_a_module_and_only_once() {
             assert!(!files[..at].contains(file), "named twice: {file:?}");
         }
     }
-    // The texts of Learn are fetched when they are needed.
-    let named = [spoken(SPOKEN), spoken(files::SPOKEN), spoken(join::SPOKEN), spoken(&[FETCHED])].concat();
+    let named = [spoken(SPOKEN), spoken(files::SPOKEN), spoken(join::SPOKEN)].concat();
     for file in on_disk() {
         assert!(named.contains(&file), "no module names {file:?}");
     }
@@ -89,8 +88,7 @@ fn every_file_is_named_by_a_module_and_only_once() {
 fn each_module_carries_what_its_rooms_ask_for() {
     let module = |source: &str| Module::ALL.into_iter().find(|it| source.starts_with(&format!("{}/", it.name())));
     for (lists, own) in [(SPOKEN, None), (files::SPOKEN, Some(Module::Files)), (join::SPOKEN, Some(Module::Join))] {
-        let fetched: &[&[File]] = if own.is_none() { &[FETCHED] } else { &[] };
-        let carried: BTreeSet<_> = spoken(lists).into_iter().chain(spoken(fetched)).flat_map(names).collect();
+        let carried: BTreeSet<_> = spoken(lists).into_iter().flat_map(names).collect();
         for (source, name, _) in asked() {
             assert!(module(&source) != own || carried.contains(&name), "{source} asks for {name}");
         }

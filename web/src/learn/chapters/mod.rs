@@ -1,7 +1,12 @@
 //! The chapters, a file for each. `docs/learn.md` explains how to write one.
 
+mod images;
+mod integer;
+mod late;
+mod mirror;
 mod numbers;
 mod puzzle;
+mod remembering;
 mod trying;
 mod turning_back;
 
@@ -9,7 +14,16 @@ use crate::learn::beat::Chapter;
 use eightfold_core::BoardSize;
 
 /// Every chapter, in the order of the path.
-pub const CHAPTERS: &[Chapter] = &[puzzle::CHAPTER, trying::CHAPTER, turning_back::CHAPTER];
+pub const CHAPTERS: &[Chapter] = &[
+    puzzle::CHAPTER,
+    trying::CHAPTER,
+    turning_back::CHAPTER,
+    remembering::CHAPTER,
+    integer::CHAPTER,
+    mirror::CHAPTER,
+    images::CHAPTER,
+    late::CHAPTER,
+];
 
 /// Returns the board of a size that exists.
 const fn board(n: usize) -> BoardSize {

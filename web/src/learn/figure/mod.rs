@@ -1,14 +1,20 @@
 //! The figures beside the text. Each is plain data that the core sets to a state; the reader goes on from there.
 
+mod flags;
 mod growth;
 mod hand;
 mod search;
+mod sheet;
 mod solutions;
+mod turning;
 
+pub use flags::{Flags, LINES};
 pub use growth::{Growth, Line, Name};
 pub use hand::Hand;
 pub use search::{Part, Search};
+pub use sheet::{Caption, Sheet};
 pub use solutions::Gallery;
+pub use turning::Turning;
 
 use crate::base::view::View;
 use crate::walk;
@@ -25,6 +31,12 @@ pub enum Figure {
     Hand(Hand),
     /// Numbers as bars.
     Growth(Growth),
+    /// A queen, and the numbers of her lines.
+    Flags(Flags),
+    /// Small boards side by side.
+    Sheet(Sheet),
+    /// A board that the reader turns.
+    Turning(Turning),
 }
 
 /// A button below a figure, or a slider.
@@ -50,6 +62,14 @@ pub enum Control {
     Guess,
     /// Shows what was to be guessed.
     Show,
+    /// On to the end of the search.
+    End,
+    /// A slider for one of several numbers.
+    Dial(usize),
+    /// A quarter turn to the left.
+    Turn,
+    /// A mirror image.
+    Flip,
 }
 
 /// Something that happens to a figure.
@@ -63,6 +83,10 @@ pub enum Action {
     Press(Square),
     /// Another guess: a power of ten.
     Guess(u64),
+    /// Another value on a slider.
+    Dial(Control, u64),
+    /// A board of a sheet was pressed.
+    Pick(usize),
 }
 
 impl Figure {
@@ -73,6 +97,9 @@ impl Figure {
             Figure::Gallery(gallery) => gallery.apply(&action),
             Figure::Hand(hand) => hand.apply(&action),
             Figure::Growth(growth) => growth.apply(&action),
+            Figure::Flags(flags) => flags.apply(&action),
+            Figure::Sheet(sheet) => sheet.apply(&action),
+            Figure::Turning(turning) => turning.apply(&action),
         }
     }
 
@@ -81,7 +108,7 @@ impl Figure {
         match self {
             Figure::Search(search) => search.frame(elapsed),
             Figure::Gallery(gallery) => gallery.frame(elapsed),
-            Figure::Hand(_) | Figure::Growth(_) => {}
+            _ => {}
         }
     }
 
@@ -91,7 +118,7 @@ impl Figure {
         match self {
             Figure::Search(search) => search.walk().wants_frames(),
             Figure::Gallery(gallery) => gallery.is_moving(),
-            Figure::Hand(_) | Figure::Growth(_) => false,
+            _ => false,
         }
     }
 
@@ -100,7 +127,7 @@ impl Figure {
         match self {
             Figure::Search(search) => search.rest(),
             Figure::Gallery(gallery) => gallery.rest(),
-            Figure::Hand(_) | Figure::Growth(_) => {}
+            _ => {}
         }
     }
 
@@ -109,9 +136,9 @@ impl Figure {
     pub fn is_idle(&self, control: Control) -> bool {
         match self {
             Figure::Search(search) => search.is_idle(control),
-            Figure::Gallery(_) => false,
             Figure::Hand(hand) => hand.is_idle(control),
             Figure::Growth(growth) => growth.is_shown(),
+            _ => false,
         }
     }
 
@@ -123,6 +150,9 @@ impl Figure {
             Figure::Gallery(gallery) => (View::Symmetry, gallery.pairs()),
             Figure::Hand(hand) => (View::Symmetry, hand.pairs()),
             Figure::Growth(growth) => (View::Ladder, growth.pairs()),
+            Figure::Flags(flags) => (View::Symmetry, flags.pairs()),
+            Figure::Sheet(sheet) => (View::Symmetry, sheet.pairs()),
+            Figure::Turning(turning) => (View::Symmetry, turning.pairs()),
         }
     }
 }

@@ -3,8 +3,9 @@
 use crate::base::settings::Speed;
 use crate::learn::figure::{Action, Control};
 use crate::walk::state as walk;
-use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::trace::Player;
+use eightfold_core::{BoardSize, Square};
 
 /// A part of Walk that a beat shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,12 @@ pub enum Part {
     Tree,
     /// The masks of the row.
     Masks,
+    /// The expressions that made the masks.
+    Expressions,
+    /// The calls and the flags.
+    Flags,
+    /// The events so far, counted.
+    Ledger,
 }
 
 /// A search.
@@ -27,6 +34,10 @@ pub struct Search {
     parts: &'static [Part],
     /// The step at which the figure begins.
     outset: u64,
+    /// The reader's right answers in a row, where the beat asks for the next square.
+    streak: Option<usize>,
+    /// The last answer, and `true` if it was right.
+    answered: Option<(Square, bool)>,
 }
 
 impl Search {
@@ -36,7 +47,55 @@ impl Search {
     /// Returns a search at its beginning, with these parts of Walk.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize, parts: &'static [Part]) -> Search {
-        Search { walk: walk::State::new(rung, size), speed: Search::CALM, parts, outset: 0 }
+        Search {
+            walk: walk::State::new(rung, size),
+            speed: Search::CALM,
+            parts,
+            outset: 0,
+            streak: None,
+            answered: None,
+        }
+    }
+
+    /// The same search, in which the reader says which square is next.
+    #[must_use]
+    pub fn asking(self) -> Search {
+        Search { streak: Some(0), ..self }
+    }
+
+    /// The reader's right answers in a row, if the beat asks for the next square.
+    #[must_use]
+    pub const fn streak(&self) -> Option<usize> {
+        self.streak
+    }
+
+    /// The last answer, and `true` if it was right.
+    #[must_use]
+    pub const fn answered(&self) -> Option<(Square, bool)> {
+        self.answered
+    }
+
+    /// Returns the square where the search places its next queen, and the step of that.
+    #[must_use]
+    pub fn next_queen(&self) -> Option<(Square, u64)> {
+        let mut player = Player::new(self.walk.rung(), self.walk.size());
+        player.seek(self.walk.shown().step);
+        player.run_until(walk::State::STEPS_PER_FRAME, |event| matches!(event, Event::Place(_)));
+        match player.event() {
+            Some(Event::Place(queen)) => Some((queen, player.position())),
+            _ => None,
+        }
+    }
+
+    /// Takes an answer: the search goes on to its next queen, whether that was right or not.
+    fn answer(&mut self, square: Square) {
+        let (Some(streak), Some((queen, step))) = (self.streak, self.next_queen()) else { return };
+        let is_right = queen == square;
+        self.streak = Some(if is_right { streak + 1 } else { 0 });
+        self.answered = Some((square, is_right));
+        if is_right {
+            self.act(walk::Action::Seek(step));
+        }
     }
 
     /// The same search at another speed: a place in the table of speeds.
@@ -47,12 +106,18 @@ impl Search {
 
     /// The same search where an event has happened for the first time, or at its end. The figure begins there.
     #[must_use]
-    pub fn at(mut self, is_sought: impl Fn(&Event) -> bool) -> Search {
+    pub fn at(self, is_sought: impl Fn(&Event) -> bool) -> Search {
         let (rung, size) = (self.walk.rung(), self.walk.size());
-        let mut player = eightfold_core::trace::Player::new(rung, size);
+        let mut player = Player::new(rung, size);
         player.run_until(walk::State::STEPS_PER_FRAME, is_sought);
-        self.outset = player.position();
-        self.walk.apply(walk::Action::Seek(self.outset), &mut Vec::new());
+        self.from(player.position())
+    }
+
+    /// The same search from a step on. The figure begins there.
+    #[must_use]
+    pub fn from(mut self, step: u64) -> Search {
+        self.outset = step;
+        self.act(walk::Action::Seek(step));
         self
     }
 
@@ -76,6 +141,7 @@ impl Search {
 
     pub(super) fn apply(&mut self, action: Action) {
         let action = match action {
+            Action::Press(square) => return self.answer(square),
             Action::Walk(action) => action,
             Action::Control(Control::Play) if self.walk.shown().is_end() => {
                 self.act(walk::Action::First);
@@ -85,6 +151,7 @@ impl Search {
             Action::Control(Control::Back) => walk::Action::Back,
             Action::Control(Control::Forward) => walk::Action::Forward,
             Action::Control(Control::Next) => walk::Action::NextSolution,
+            Action::Control(Control::End) => walk::Action::Last,
             Action::Control(Control::Restart) => walk::Action::Seek(self.outset),
             _ => return,
         };
@@ -108,7 +175,7 @@ impl Search {
         let shown = self.walk.shown();
         match control {
             Control::Back => shown.is_start(),
-            Control::Forward | Control::Next => shown.is_end(),
+            Control::Forward | Control::Next | Control::End => shown.is_end(),
             Control::Restart => shown.step == self.outset,
             _ => false,
         }

@@ -48,3 +48,32 @@ learn-hand-solved = A solution!
 learn-hint-place = Here a solution stays within reach.
 learn-hint-remove = This queen stands in the way of every solution.
 learn-squares = Squares of the board
+learn-control-end = To the end
+learn-control-turn = Turn
+learn-control-flip = Mirror
+learn-line-column = column
+learn-line-falling = column + row
+learn-line-rising = column − row + { $last }
+learn-goal-lines = Set the sliders to the numbers of the queen's three lines.
+learn-goal-streak = Be right { $wanted } times in a row.
+learn-goal-pick = Find the mirror image of the marked board.
+learn-goal-smallest = Turn and mirror the board until it is the smallest.
+learn-goal-end = Go to the end of the search.
+learn-streak-ask = Where does the next queen go?
+learn-streak-right = Right: { $streak } in a row. And the next one?
+learn-streak-row = No, the search is not in that row.
+learn-streak-wrong = No. Look at the lowest bit that is set.
+learn-pick-ask = Press a board.
+learn-pick-right = Yes, this is its mirror image.
+learn-pick-itself = This is the board itself.
+learn-pick-wrong = No: left and right are not exchanged here.
+learn-turned = { $compared } Seen: { $seen } of { $all } images.
+learn-turned-smallest = This is the smallest image.
+learn-turned-smaller = Smaller than at first.
+learn-turned-same = The board as it was at first.
+learn-turned-larger = Larger than at first.
+learn-sheet-board = Board { $list }
+learn-sheet-class = { $members ->
+    [one] alone
+   *[other] stands for { $members }
+ }

@@ -1,16 +1,16 @@
 //! Words of Learn's frame: buttons, goals, and what a board filled by hand is like.
-//!
-//! The messages of this room do not travel with the module. The build joins them to one file for each language, which the
-//! page fetches when a reader comes here ([`crate::browser::texts`]).
 
 use crate::base::settings::Language;
 use crate::learn::beat::Goal;
-use crate::learn::figure::{Control, Figure, Hand};
-use crate::text::say;
+use crate::learn::figure::{Control, Figure, Hand, LINES, Search, Sheet, Turning};
+use crate::text::{File, files, say};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Reason;
+use std::cmp::Ordering;
 
-/// The messages of Learn, for the tests: one file for the frame and one for each chapter.
-#[cfg(test)]
-pub(crate) const FETCHED: &[crate::text::File] = &crate::text::files!["learn", "puzzle", "trying", "turning_back"];
+/// The messages of Learn: one file for the frame and one for each chapter.
+pub const MESSAGES: &[File] =
+    &files!["learn", "puzzle", "trying", "turning_back", "remembering", "integer", "mirror", "images", "late"];
 
 /// Names a control.
 #[must_use]
@@ -27,8 +27,63 @@ pub fn control(control: Control, figure: &Figure, language: Language) -> String 
         Control::Undo => say!(language, "learn-control-undo"),
         Control::Clear => say!(language, "learn-control-clear"),
         Control::Guess => say!(language, "learn-guess"),
+        Control::End => say!(language, "learn-control-end"),
+        Control::Turn => say!(language, "learn-control-turn"),
+        Control::Flip => say!(language, "learn-control-flip"),
+        Control::Dial(at) => match figure {
+            Figure::Flags(flags) => line(LINES[at.min(LINES.len() - 1)], flags.size(), language),
+            _ => String::new(),
+        },
         Control::Show => say!(language, "learn-control-show"),
     }
+}
+
+/// Names the number of a line, as the articles compute it.
+#[must_use]
+pub fn line(line: Reason, size: BoardSize, language: Language) -> String {
+    match line {
+        Reason::Falling => say!(language, "learn-line-falling"),
+        Reason::Rising => say!(language, "learn-line-rising", last = size.last()),
+        _ => say!(language, "learn-line-column"),
+    }
+}
+
+/// Says how far the reader's answers have come.
+#[must_use]
+pub fn streak(search: &Search, language: Language) -> String {
+    let streak = search.streak().unwrap_or_default();
+    match search.answered() {
+        None => say!(language, "learn-streak-ask"),
+        Some((_, true)) => say!(language, "learn-streak-right", streak),
+        Some((square, false)) => match search.walk().shown().queens.len() {
+            row if row != usize::from(square.row) => say!(language, "learn-streak-row"),
+            _ => say!(language, "learn-streak-wrong"),
+        },
+    }
+}
+
+/// Says what became of the search for a board on a sheet.
+#[must_use]
+pub fn picked(sheet: &Sheet, language: Language) -> String {
+    match sheet.picked() {
+        None => say!(language, "learn-pick-ask"),
+        Some((_, true)) => say!(language, "learn-pick-right"),
+        Some((at, false)) if Some(at) == sheet.mark() => say!(language, "learn-pick-itself"),
+        Some((_, false)) => say!(language, "learn-pick-wrong"),
+    }
+}
+
+/// Says how the board in the reader's hand compares with the first one.
+#[must_use]
+pub fn turned(turning: &Turning, language: Language) -> String {
+    let (seen, all) = turning.seen();
+    let compared = match turning.compared() {
+        _ if turning.is_smallest() => say!(language, "learn-turned-smallest"),
+        Ordering::Less => say!(language, "learn-turned-smaller"),
+        Ordering::Equal => say!(language, "learn-turned-same"),
+        Ordering::Greater => say!(language, "learn-turned-larger"),
+    };
+    say!(language, "learn-turned", compared, seen, all)
 }
 
 /// Says what is to be reached.
@@ -38,6 +93,11 @@ pub fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
         (Goal::Peace(queens), _) => say!(language, "learn-goal-peace", queens),
         (Goal::Solution, Figure::Hand(hand)) => say!(language, "learn-goal-solution", n = hand.board().size()),
         (Goal::Guess, _) => say!(language, "learn-goal-guess"),
+        (Goal::Lines, _) => say!(language, "learn-goal-lines"),
+        (Goal::Streak(wanted), _) => say!(language, "learn-goal-streak", wanted),
+        (Goal::Pick, _) => say!(language, "learn-goal-pick"),
+        (Goal::Smallest, _) => say!(language, "learn-goal-smallest"),
+        (Goal::End, _) => say!(language, "learn-goal-end"),
         _ => say!(language, "learn-goal-dead-row"),
     }
 }

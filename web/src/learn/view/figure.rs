@@ -1,18 +1,18 @@
 //! The figures, drawn with the page's own parts.
 
-use crate::base::panels::Panels;
-use crate::base::settings::Language;
-use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, Name, Part, Search};
+use crate::base::panels::{Panel, Panels};
+use crate::base::settings::{Language, Settings};
+use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, LINES, Name, Part, Search};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
-use crate::learn::view::Page;
+use crate::learn::view::{Page, boards};
 use crate::parts;
 use crate::parts::board::{board, squares};
 use crate::parts::cells::Gesture;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
-use crate::parts::marks::{Sort, mark};
+use crate::parts::marks::{Sort, class, mark};
 use crate::parts::presses::Presses;
 use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
@@ -21,6 +21,8 @@ use crate::symmetry::view::hand_drawn;
 use crate::text::{count, power_of_ten, rung, say};
 use crate::walk;
 use crate::walk::bits::masks;
+use crate::walk::ledger::ledger;
+use crate::walk::stack::view::flag_arrays;
 use crate::walk::tree::view::Icicle;
 use eightfold_core::Square;
 use yew::prelude::*;
@@ -39,6 +41,9 @@ pub(super) fn figure(state: &State, page: &Page) -> Html {
                 Figure::Gallery(it) => gallery(it, language),
                 Figure::Hand(it) => hand(it, language, &act),
                 Figure::Growth(it) => growth(it, language),
+                Figure::Flags(it) => boards::flags(it, language, &act),
+                Figure::Sheet(it) => boards::sheet(it, language, &act),
+                Figure::Turning(it) => boards::turning(it, language),
             } }
             <div class="controls">
                 { for controls }
@@ -61,16 +66,29 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
             </label>
         };
     }
+    if let (Control::Dial(at), Figure::Flags(flags)) = (control, figure) {
+        let (value, is_right) = flags.answer(at).unwrap_or_default();
+        const IDS: [&str; 3] = ["dial-column", "dial-falling", "dial-rising"];
+        let (id, line) = (IDS[at.min(2)], LINES[at.min(2)]);
+        return html! {
+            <label class={classes!("guess", class(line), is_right.then_some("right"))}>
+                <span>{ label }</span>
+                { slider(id, (0, flags.largest(line) as usize), value as usize, &act.reform(move |value| figure::Action::Dial(control, value))) }
+                <output for={id}>{ value }</output>
+            </label>
+        };
+    }
     let sign = match control {
         Control::Play if figure.is_moving() => Some(Sign::Pause),
         Control::Play => Some(Sign::Play),
         Control::Back => Some(Sign::Back),
         Control::Forward | Control::Next => Some(Sign::Forward),
         Control::Restart => Some(Sign::First),
+        Control::End => Some(Sign::Last),
         _ => None,
     };
     let onclick = press(act, figure::Action::Control(control));
-    let main = matches!(control, Control::Play | Control::Show).then_some("go");
+    let main = matches!(control, Control::Play | Control::Show | Control::Turn).then_some("go");
     // Not `disabled`: a disabled button loses the focus under the reader's finger.
     html! {
         <button id={id(control)} type="button" class={classes!(main)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
@@ -91,6 +109,10 @@ const fn id(control: Control) -> &'static str {
         Control::Clear => "figure-clear",
         Control::Guess => "guess",
         Control::Show => "figure-show",
+        Control::End => "figure-end",
+        Control::Dial(_) => "dial",
+        Control::Turn => "figure-turn",
+        Control::Flip => "figure-flip",
     }
 }
 
@@ -105,17 +127,35 @@ fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Htm
             Gesture::Point(square) => walk::state::Action::Point(square),
         })
     });
+    let answer = act.reform(figure::Action::Press);
     let act = act.reform(figure::Action::Walk);
+    // The beat says what is shown, and not what the reader has open in Walk.
+    let none = Panels::default();
+    let panels = if search.shows(Part::Expressions) { none.toggled(Panel::Expressions) } else { none };
+    let settings = Settings { panels, ..page.settings };
     html! {
         <>
-            if search.shows(Part::Board) {
+            if search.streak().is_some() {
+                <div class="field">
+                    { board(position, None, None, Panels::default(), still, language, &Callback::noop()) }
+                    <Presses name="place" label={say!(language, "learn-squares")} size={position.size} queens={position.drawn().collect::<Vec<_>>()} {language}
+                        press={answer} />
+                </div>
+                <p class="caption" id="streak" aria-live="polite">{ text::streak(search, language) }</p>
+            } else if search.shows(Part::Board) {
                 { board(position, walk.asked(), walk.pointed(), Panels::default(), still, language, &gesture) }
             }
             if search.shows(Part::Saying) {
                 { drawn("saying", None, still.then_some("polite"), position.step, parts::text::sentence(position, language), language) }
             }
             if search.shows(Part::Masks) {
-                { masks(position, walk.before().map(|it| &**it), page.settings, &page.choose) }
+                <div class="part">{ masks(position, walk.before().map(|it| &**it), settings, &page.choose) }</div>
+            }
+            if search.shows(Part::Flags) {
+                <div class="part">{ flag_arrays(position) }</div>
+            }
+            if search.shows(Part::Ledger) {
+                <div class="part">{ ledger(position, language) }</div>
             }
             if search.shows(Part::Tree) {
                 <Icicle tree={walk.tree().clone()} selection={walk.selection().clone()} position={position.clone()} {language} {act} />

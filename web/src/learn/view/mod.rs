@@ -1,10 +1,10 @@
 //! The drawing of Learn: a figure beside its text, and the ways on.
 
+mod boards;
 mod figure;
 
 use crate::base::settings::{Choice, Settings};
 use crate::base::view::View;
-use crate::browser::texts::Texts;
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::place::Place;
 use crate::learn::progress::At;
@@ -26,8 +26,6 @@ pub struct Page {
     pub settings: Settings,
     /// Names a view.
     pub name: fn(View, crate::base::settings::Language) -> String,
-    /// The texts of the language, as far as they have come.
-    pub texts: Texts,
 }
 
 /// Returns the address of a beat.
@@ -44,15 +42,10 @@ pub fn view(state: &State, page: &Page) -> Html {
     let at = state.progress().at;
     let is_first = at == (0, 0);
     html! {
-        <div class={classes!("path", is_first.then_some("first"))} onpointerdown={touch} onpointerup={lift} aria-busy={(page.texts == Texts::Awaited).then_some("true")}>
-            if page.texts == Texts::Missing {
-                <p class="card" role="alert">{ say!(page.settings.language, "texts-missing") }</p>
-            }
-            if page.texts == Texts::There {
-                if is_first { { doors(page) } } else { { head(state, page) } }
-                { figure::figure(state, page) }
-                { told(state, page) }
-            }
+        <div class={classes!("path", is_first.then_some("first"))} onpointerdown={touch} onpointerup={lift}>
+            if is_first { { doors(page) } } else { { head(state, page) } }
+            { figure::figure(state, page) }
+            { told(state, page) }
         </div>
     }
 }

@@ -94,7 +94,7 @@ fn iterative(position: &Position, language: Language) -> Html {
 }
 
 /// Draws flags as rows of bits, entry 0 at the right like bit 0.
-fn flag_arrays(position: &Position) -> Html {
+pub(crate) fn flag_arrays(position: &Position) -> Html {
     let arrays = flags(position).into_iter().map(|(name, entries)| {
         let digits: String = entries.iter().rev().map(|up| if *up { '1' } else { '0' }).collect();
         let bits =

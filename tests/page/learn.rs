@@ -1,0 +1,191 @@
+//! The path for newcomers: with a keyboard alone, with a finger on a telephone, without motion, and every beat as it looks.
+
+use super::looks::Axe;
+use super::reader::{
+    DOWN, LEFT, RIGHT, TAB, click, drawn, open, press, resize, swipe, until, value, wish_for_less_motion,
+};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+const ENTER: char = '\u{e007}';
+
+/// The address of the first beat.
+const FIRST: &str = "#/learn?chapter=puzzle&beat=1";
+
+/// The address of every beat, as the way on leads to them.
+async fn beats(browser: &Browser) -> Vec<String> {
+    open(browser, FIRST).await;
+    let mut beats = vec![FIRST.to_owned()];
+    while value(browser, "document.querySelector('#beat-next').ariaDisabled").await == json!("false") {
+        let before = beats.last().unwrap();
+        click(browser, "#beat-next").await;
+        until(browser, &format!("location.hash !== '{before}'")).await;
+        beats.push(value(browser, "location.hash").await.as_str().unwrap().to_owned());
+        assert!(beats.len() < 200, "the path ends: {beats:?}");
+    }
+    assert!(beats.len() >= 40, "{beats:?}");
+    beats
+}
+
+async fn is_at(browser: &Browser, address: &str) {
+    until(browser, &format!("location.hash.startsWith('{address}')")).await;
+}
+
+/// Moves the focus by Tab until it is on an element.
+async fn tab_to(browser: &Browser, selector: &str) {
+    for _ in 0..60 {
+        if value(browser, &format!("document.activeElement.matches('{selector}')")).await == json!(true) {
+            return;
+        }
+        press(browser, TAB).await;
+    }
+    panic!("Tab never comes to {selector}");
+}
+
+#[test]
+fn a_newcomer_with_a_keyboard_alone() {
+    browse(async |browser| {
+        let all = beats(browser).await;
+        value(browser, "localStorage.clear()").await;
+        open(browser, "#/learn?lang=en").await;
+        is_at(browser, &all[0]).await;
+        // A solution is there before anything is pressed, and another after the first press.
+        let solution = "document.querySelector('.figure .caption').textContent";
+        assert_eq!(value(browser, solution).await, json!("Solution 1 of 92"));
+        tab_to(browser, "#figure-next").await;
+        press(browser, ENTER).await;
+        assert_eq!(value(browser, solution).await, json!("Solution 2 of 92"));
+        // The way on, by the button and by arrows.
+        tab_to(browser, "#beat-next").await;
+        press(browser, ENTER).await;
+        is_at(browser, &all[1]).await;
+        press(browser, LEFT).await;
+        is_at(browser, &all[0]).await;
+        press(browser, LEFT).await;
+        press(browser, RIGHT).await;
+        press(browser, RIGHT).await;
+        is_at(browser, &all[2]).await;
+        // In the board the arrows move from square to square.
+        tab_to(browser, "[role=gridcell]").await;
+        let solved = "document.querySelector('#goal').classList.contains('reached')";
+        assert_eq!(value(browser, solved).await, json!(false));
+        // The focus begins at the right. Columns 1, 3, 0 and 2 from the top.
+        for keys in [
+            &[LEFT, ENTER][..],
+            &[DOWN, LEFT, LEFT, ENTER],
+            &[DOWN, RIGHT, RIGHT, RIGHT, ENTER],
+            &[DOWN, LEFT, LEFT, ENTER],
+        ] {
+            for key in keys {
+                press(browser, *key).await;
+            }
+        }
+        assert_eq!(value(browser, solved).await, json!(true), "{}", browser.text("#hand").await);
+        is_at(browser, &all[2]).await;
+        // A second visit goes on here, and the goal stays reached.
+        open(browser, "").await;
+        is_at(browser, &all[2]).await;
+        assert_eq!(value(browser, solved).await, json!(true));
+        // Nothing comes after the end.
+        open(browser, all.last().unwrap()).await;
+        press(browser, RIGHT).await;
+        is_at(browser, all.last().unwrap()).await;
+        assert_eq!(value(browser, "document.querySelector('#beat-next').ariaDisabled").await, json!("true"));
+    });
+}
+
+#[test]
+fn a_finger_on_a_telephone() {
+    browse(async |browser| {
+        let all = beats(browser).await;
+        resize(browser, 360, 740).await;
+        open(browser, &all[1]).await;
+        let figure = "document.querySelector('.figure').getBoundingClientRect()";
+        // The figure is in sight while the end of the text is read.
+        value(browser, "window.scrollTo(0, document.documentElement.scrollHeight)").await;
+        drawn(browser).await;
+        assert_eq!(value(browser, &format!("{figure}.top >= 0 && {figure}.bottom <= innerHeight")).await, json!(true));
+        assert_eq!(
+            value(browser, "document.querySelector('#goal').getBoundingClientRect().bottom <= innerHeight").await,
+            json!(true)
+        );
+        swipe(browser, (300, 500), (80, 510)).await;
+        is_at(browser, &all[2]).await;
+        swipe(browser, (80, 500), (300, 510)).await;
+        is_at(browser, &all[1]).await;
+        // A finger along the page scrolls, and on a slider it slides.
+        swipe(browser, (180, 600), (190, 400)).await;
+        is_at(browser, &all[1]).await;
+        click(browser, "#place-0-0").await;
+        assert!(browser.text("#hand").await.starts_with(|letter: char| letter.is_ascii_digit()));
+        let wide = "document.documentElement.scrollWidth <= innerWidth";
+        for beat in &all {
+            open(browser, beat).await;
+            assert_eq!(value(browser, wide).await, json!(true), "{beat} is wider than the window");
+        }
+    });
+}
+
+#[test]
+fn nothing_moves_for_readers_who_want_less_motion() {
+    browse(async |browser| {
+        wish_for_less_motion(browser).await;
+        open(browser, "#/learn?chapter=puzzle&beat=1&lang=en").await;
+        assert_eq!(browser.text("#figure-play").await, "Play");
+        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+        assert_eq!(
+            value(browser, "document.querySelector('.figure .caption').textContent").await,
+            json!("Solution 1 of 92")
+        );
+        click(browser, "#figure-play").await;
+        assert_eq!(browser.text("#figure-play").await, "Pause");
+    });
+}
+
+#[test]
+fn every_figure_opens_in_its_instrument() {
+    browse(async |browser| {
+        for beat in beats(browser).await {
+            open(browser, &beat).await;
+            let link = value(browser, "document.querySelector('#open-figure').hash").await;
+            let link = link.as_str().unwrap();
+            click(browser, "#open-figure").await;
+            until(
+                browser,
+                &format!(
+                    "!!document.querySelector('main') && location.hash.startsWith('{}')",
+                    link.split('?').next().unwrap()
+                ),
+            )
+            .await;
+            assert_eq!(
+                value(browser, "document.querySelector('#notices')?.textContent ?? ''").await,
+                json!(""),
+                "{beat}: {link}"
+            );
+        }
+    });
+}
+
+#[test]
+fn axe_finds_nothing_in_any_beat() {
+    let axe = Axe::load();
+    browse(async |browser| {
+        let all = beats(browser).await;
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
+            resize(browser, width, height).await;
+            for (at, beat) in all.iter().enumerate() {
+                // Looks take turns, so that each beat is seen in both languages and both themes.
+                let (language, theme) = match (width, at % 2) {
+                    (1440, 0) | (360, 1) => ("en", "light"),
+                    (768, _) => ("ja", "light"),
+                    _ => ("ja", "dark"),
+                };
+                open(browser, &format!("{beat}&lang={language}&theme={theme}")).await;
+                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: {beat}");
+                let name = beat.trim_start_matches("#/learn?chapter=").replace("&beat=", "-");
+                browser.screenshot(&format!("learn-{name}-{width}-{language}-{theme}")).await;
+            }
+        }
+    });
+}

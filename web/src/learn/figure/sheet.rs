@@ -1,0 +1,97 @@
+//! A sheet of small boards, one of which may be sought.
+
+use crate::learn::figure::Action;
+use eightfold_core::Placement;
+
+/// What stands below each board of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caption {
+    /// Its row list.
+    List,
+    /// The number of boards in its class.
+    Class,
+}
+
+/// Boards side by side.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    boards: Vec<Placement>,
+    caption: Caption,
+    /// The board that the text speaks of.
+    marked: Option<usize>,
+    /// The board that is sought.
+    sought: Option<usize>,
+    /// The board that the reader pressed last.
+    picked: Option<usize>,
+}
+
+impl Sheet {
+    /// Returns a sheet of boards.
+    #[must_use]
+    pub const fn new(boards: Vec<Placement>, caption: Caption) -> Sheet {
+        Sheet { boards, caption, marked: None, sought: None, picked: None }
+    }
+
+    /// The same sheet with one of its boards marked.
+    #[must_use]
+    pub fn marked(self, board: &Placement) -> Sheet {
+        Sheet { marked: self.place(board), ..self }
+    }
+
+    /// The same sheet, on which the reader looks for a board.
+    #[must_use]
+    pub fn sought(self, board: &Placement) -> Sheet {
+        Sheet { sought: self.place(board), ..self }
+    }
+
+    fn place(&self, board: &Placement) -> Option<usize> {
+        self.boards.iter().position(|it| it == board)
+    }
+
+    /// The boards.
+    #[must_use]
+    pub fn boards(&self) -> &[Placement] {
+        &self.boards
+    }
+
+    /// What stands below each of them.
+    #[must_use]
+    pub const fn caption(&self) -> Caption {
+        self.caption
+    }
+
+    /// The board that the text speaks of.
+    #[must_use]
+    pub const fn mark(&self) -> Option<usize> {
+        self.marked
+    }
+
+    /// Returns `true` if a board is sought.
+    #[must_use]
+    pub const fn asks(&self) -> bool {
+        self.sought.is_some()
+    }
+
+    /// Returns the board that the reader pressed last, and `true` if it is the one that is sought.
+    #[must_use]
+    pub fn picked(&self) -> Option<(usize, bool)> {
+        self.picked.map(|at| (at, Some(at) == self.sought))
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        if let Action::Pick(at) = action
+            && self.asks()
+            && *at < self.boards.len()
+        {
+            self.picked = Some(*at);
+        }
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
+        shown.map_or_else(String::new, |board| {
+            let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
+            format!("n={}&rows={}", board.size(), rows.join(","))
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! A board that the reader turns and mirrors, and the images that were seen.
+
+use crate::learn::figure::{Action, Control};
+use eightfold_core::{Placement, Symmetry};
+use std::cmp::Ordering;
+
+/// A board in the reader's hand.
+#[derive(Clone, Debug)]
+pub struct Turning {
+    first: Placement,
+    /// The symmetry that leads from the first board to the present one.
+    at: Symmetry,
+    /// The last move, and the number of moves.
+    moved: (Symmetry, u32),
+    /// The symmetries that were seen, as bits.
+    seen: u8,
+}
+
+impl Turning {
+    /// Returns a board as it is at first.
+    #[must_use]
+    pub const fn new(first: Placement) -> Turning {
+        Turning { first, at: Symmetry::Identity, moved: (Symmetry::Identity, 0), seen: 1 << Symmetry::Identity.index() }
+    }
+
+    /// The board as it is now.
+    #[must_use]
+    pub fn board(&self) -> Placement {
+        self.first.image(self.at)
+    }
+
+    /// The board before the last move, that move, and the number of moves.
+    #[must_use]
+    pub fn moved(&self) -> (Placement, Symmetry, u32) {
+        let (symmetry, moves) = self.moved;
+        (self.board().image(symmetry.inverse()), symmetry, moves)
+    }
+
+    /// Returns the number of different images seen, and of all of them.
+    #[must_use]
+    pub fn seen(&self) -> (usize, u8) {
+        let seen = Symmetry::ALL.into_iter().filter(|it| self.seen >> it.index() & 1 != 0);
+        let mut boards: Vec<_> = seen.map(|it| self.first.image(it).rows().to_vec()).collect();
+        // A list of eight at most; sorting is a kilobyte of module.
+        let mut different: Vec<Vec<u8>> = Vec::new();
+        boards.drain(..).for_each(|board| {
+            if !different.contains(&board) {
+                different.push(board);
+            }
+        });
+        (different.len(), self.first.class().members())
+    }
+
+    /// Compares the board with the first one.
+    #[must_use]
+    pub fn compared(&self) -> Ordering {
+        self.board().rows().cmp(self.first.rows())
+    }
+
+    /// Returns `true` if no image is smaller.
+    #[must_use]
+    pub fn is_smallest(&self) -> bool {
+        self.board().is_representative()
+    }
+
+    pub(super) const fn apply(&mut self, action: &Action) {
+        if let Action::Control(control) = action {
+            self.turn(*control);
+        }
+    }
+
+    /// Turns or mirrors the board.
+    pub const fn turn(&mut self, control: Control) {
+        let symmetry = match control {
+            Control::Turn => Symmetry::Rotate90,
+            Control::Flip => Symmetry::FlipHorizontal,
+            _ => return,
+        };
+        self.at = self.at.then(symmetry);
+        self.moved = (symmetry, self.moved.1 + 1);
+        self.seen |= 1 << self.at.index();
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        let board = self.board();
+        let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
+        format!("n={}&rows={}", board.size(), rows.join(","))
+    }
+}

@@ -1,0 +1,33 @@
+# Chapter: a row is one integer.
+
+integer-title = A row is one integer
+
+integer-bits-title = Squares as bits
+integer-bits =
+    Each of the { $n } squares in a row is either closed or open. The digits of a binary number can say that: one bit for each square. So a whole row fits into *one integer*, and the computer handles all its squares at once.
+    The numbers beside the board belong to the row in the frame.
+
+integer-masks-title = Three masks
+integer-masks =
+    The masks *left*, *down* and *right* hold what the queens above attack: along the rising diagonals, the columns and the falling diagonals. A bit in any of them closes its square.
+    What remains is *bitmap*: its bits are the open squares of the row. Compare them with the marks on the board.
+
+integer-shift-title = One shift for the next row
+integer-shift =
+    From row to row, a diagonal moves by one square. For bits that is a *shift*: left goes one bit to the left, right goes one bit to the right, down stays. Before that, the new queen joins all three.
+    Go forward a few steps: beside each mask you see what made it.
+
+integer-lowest-title = The lowest bit
+integer-lowest =
+    Which open square comes first? The lowest bit of bitmap, and there is a trick to get it: *−bitmap & bitmap*. The negative turns around every bit above the lowest one that is set, so only that one is left in both.
+    A queen is placed there, and when she is done, the bit is removed.
+
+integer-predict-title = You are the search
+integer-predict =
+    Where does the next queen go? Press the square.
+    The search takes an open square of the next row, the lowest bit first: the one farthest to the right. If that row has no open square, it takes the queen above off, and moves her on to the next open square of her own row.
+
+integer-same-title = Many squares at once
+integer-same =
+    For { $n } rows the search still places { $nodes } queens, as before. But a row is now looked at with a handful of operations, and not square by square.
+    The rest of the path builds on this search. To become faster still, it has to place *fewer queens*.

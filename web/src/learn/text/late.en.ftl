@@ -1,0 +1,28 @@
+# Chapter: comparing too late.
+
+late-title = Comparing too late
+
+late-idea-title = The simplest plan
+late-idea =
+    Search as before, and whenever a board is full, compare it with its images. If one of them is *smaller*, the board does not speak for its class and is not counted. If none is, it counts for its whole class.
+    Here the first board is full. Step forward to see it compared.
+
+late-smaller-title = A smaller image
+late-smaller =
+    An image of this board was smaller, so the board is not counted. Its class is counted elsewhere, where the smallest board is found. Nothing is lost, and nothing is counted twice.
+    The next solution is the next board without a smaller image.
+
+late-count-title = Right, but no faster
+late-count =
+    At the end there are { $unique } unique solutions, which stand for all { $total }. The plan is right.
+    But look at the *nodes*, the queens that were placed: for { $n } rows there are { $nodes }, exactly as many as without any comparison. Run the search to its end and see for yourself.
+
+late-early-title = It could be known earlier
+late-early =
+    A comparison on a full board comes *too late*: all the work is done. Often the first rows tell. Here few queens have been placed, yet a square is already closed, marked with an outline.
+    A queen there could be turned into a smaller image, whatever the other rows hold.
+
+late-ahead-title = Close squares instead
+late-ahead =
+    Compared when they are full, the boards with { $n } rows cost { $nodes } queens, with flags and with bits. If squares are closed beforehand, { $early } are enough.
+    What remains of the path shows how, square by square.

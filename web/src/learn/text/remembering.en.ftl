@@ -1,0 +1,33 @@
+# Chapter: remembering.
+
+remembering-title = Remembering
+
+remembering-again-title = The same question, again and again
+remembering-again =
+    To decide about one square, backtracking looks at every queen above it: up to { $above } of them, for each of the { $n } squares in the last row, and again each time the search comes back there.
+    It keeps asking: is there a queen on this line? Yet the answer changes only when a queen is placed or taken off.
+
+remembering-falling-title = A number for each diagonal
+remembering-falling =
+    If every diagonal has a number, the answer can be written down. Going down to the right, the row grows by one and the column shrinks by one, so *column + row* stays the same.
+    This queen is in column { $column } of row { $row }, so her diagonal is number { $number }. Press another square to move her.
+
+remembering-rising-title = And for the other direction
+remembering-rising =
+    On the other diagonals column and row grow together, so *column − row* stays the same. Adding { $last } keeps it from being negative.
+    This queen's diagonal has the number { $column } − { $row } + { $last } = { $number }. Move her along the line: the number stays. Move her off the line: it changes.
+
+remembering-three-title = Three flags for a queen
+remembering-three =
+    Every number gets a flag: { $n } for the columns, and { $diagonals } for the diagonals in each direction, { $flags } in all. A queen raises the flags of her three lines. When she is taken off, they are lowered again.
+    Which three flags are hers?
+
+remembering-work-title = Three looks are enough
+remembering-work =
+    Below the board are the flags: *down* for the columns, *left* and *right* for the diagonals. A square is free if none of its three flags is raised.
+    That is three looks for a square, however many queens stand above it. Let the search run, and watch the flags come and go.
+
+remembering-same-title = Not fewer steps, but cheaper ones
+remembering-same =
+    The search itself has not changed. For { $n } rows it still places { $nodes } queens, in the same order. Each step has become cheaper.
+    This question is worth asking of every idea that follows: does it save *steps*, or does it make each step *faster*?
