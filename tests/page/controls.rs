@@ -225,6 +225,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         keyed('n', "#next", STEP, next),
         control("#stop", asked("stop"), OTHER),
         keyed('g', "#go", STEP, chosen),
+        keyed('q', "#predict", &is_pressed("#predict"), "true"),
         control("#speed", said("output[for=speed]"), OTHER),
         keyed('?', "#keys", "document.querySelector('#help').open", true),
         control("#see-images", VIEW, "symmetry"),

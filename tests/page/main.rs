@@ -17,6 +17,7 @@ mod newcomer;
 mod pace;
 mod panels;
 mod picture;
+mod predict;
 mod programs;
 mod race;
 mod reader;

@@ -14,6 +14,7 @@ use crate::browser::texts::{self, Fetched, Texts};
 use crate::browser::workers::Workers;
 use crate::browser::{fragment, less_motion, storage, window};
 use crate::text;
+use crate::walk::predict::Score;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -222,6 +223,23 @@ pub fn remember(settings: &Settings) {
     for (key, value) in settings.remembered() {
         // If the storage is full the choice is forgotten; nothing else depends on it.
         let _ = storage.set_item(&format!("{PREFIX}{key}"), &value);
+    }
+}
+
+/// The key of the answers to predictions in the storage. No address has them.
+const SCORE: &str = "eightfold.predictions";
+
+/// Returns the answers to predictions of earlier visits.
+#[must_use]
+pub fn recall_score() -> Option<Score> {
+    storage()?.get_item(SCORE).ok()??.parse().ok()
+}
+
+/// Stores the answers to predictions.
+pub fn remember_score(score: &Score) {
+    if let Some(storage) = storage() {
+        // As with the settings: if the storage is full, they are forgotten.
+        let _ = storage.set_item(SCORE, &score.to_string());
     }
 }
 

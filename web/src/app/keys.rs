@@ -6,8 +6,8 @@ use crate::base::settings::Choice;
 use crate::base::view::View;
 use crate::ladder::race::RaceAction;
 use crate::learn;
+use crate::walk::predict;
 use crate::walk::state as walk;
-use eightfold_core::Class;
 use eightfold_core::trace::Stop;
 
 /// The element with the keyboard focus, as far as it matters: some elements need keys for themselves.
@@ -65,6 +65,10 @@ pub enum Key {
     Over,
     /// Step out.
     Out,
+    /// Predictions on and off.
+    Predict,
+    /// An answer to a question.
+    Answer,
     /// The board in words.
     Description,
     /// Start and pause the race.
@@ -76,7 +80,7 @@ pub enum Key {
 }
 
 /// The keys by name, for the help sheet, and `true` for letters and digits.
-pub const KEYS: [(Key, &str, bool); 17] = [
+pub const KEYS: [(Key, &str, bool); 19] = [
     (Key::Step, "← →", false),
     (Key::Dial, "↑ ↓", false),
     (Key::First, "Home", false),
@@ -90,6 +94,8 @@ pub const KEYS: [(Key, &str, bool); 17] = [
     (Key::Chosen, "G", true),
     (Key::Over, "O", true),
     (Key::Out, "U", true),
+    (Key::Predict, "Q", true),
+    (Key::Answer, "0…9 X", true),
     (Key::Description, "D", true),
     (Key::Race, "R", true),
     (Key::RaceStep, "E", true),
@@ -118,9 +124,8 @@ pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Optio
 fn shortcut(key: &str) -> Option<Action> {
     match key {
         "n" | "N" => Some(Action::Walk(walk::Action::NextSolution)),
-        "2" => Some(Action::Walk(walk::Action::RunTo(Stop::Class(Class::Two)))),
-        "4" => Some(Action::Walk(walk::Action::RunTo(Stop::Class(Class::Four)))),
-        "8" => Some(Action::Walk(walk::Action::RunTo(Stop::Class(Class::Eight)))),
+        "x" | "X" => Some(Action::Walk(walk::Action::Key('x'))),
+        "q" | "Q" => Some(Action::Walk(walk::Action::Predict(predict::Action::Switch))),
         "c" | "C" => Some(Action::Walk(walk::Action::RunTo(Stop::Check))),
         "b" | "B" => Some(Action::Walk(walk::Action::RunTo(Stop::Case))),
         "g" | "G" => Some(Action::Walk(walk::Action::RunToChosen)),
@@ -130,7 +135,10 @@ fn shortcut(key: &str) -> Option<Action> {
         "r" | "R" => Some(Action::Race(RaceAction::Go)),
         "e" | "E" => Some(Action::Race(RaceAction::Step)),
         "?" => Some(Action::Help(true)),
-        _ => None,
+        _ => {
+            let digit = key.parse().ok().filter(char::is_ascii_digit)?;
+            Some(Action::Walk(walk::Action::Key(digit)))
+        }
     }
 }
 
@@ -163,7 +171,7 @@ mod tests {
         assert_eq!(pressed("Home"), Some(Action::Walk(walk::Action::First)));
         assert_eq!(pressed("End"), Some(Action::Walk(walk::Action::Last)));
         assert_eq!(pressed(" "), Some(Action::Walk(walk::Action::Play)));
-        assert_eq!(pressed("x"), None);
+        assert_eq!(pressed("y"), None);
         // Each key of the help sheet has an action; letters have one only while they are keys.
         for (key, names, letter) in KEYS {
             for name in names.split(' ').filter(|name| name.len() == 1) {

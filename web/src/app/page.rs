@@ -75,6 +75,9 @@ impl Component for Page {
         if browser::wants_less_motion() {
             state.apply(Action::Learn(learn::Action::Calm));
         }
+        if let Some(score) = binding::recall_score() {
+            state.apply(Action::Walk(walk::state::Action::Predict(walk::predict::Action::Recall(score))));
+        }
         state.apply(Action::Visit(Address::read(&browser::fragment())));
         binding.follow(&state);
         Page { state, binding, embedded: browser::embedded(), copied: None }
@@ -88,7 +91,11 @@ impl Component for Page {
                 if matches!(action, Action::Visit(_)) {
                     self.binding.address_entered();
                 }
+                let score = *self.state.walk().predicting().score();
                 self.state.apply(action);
+                if score != *self.state.walk().predicting().score() {
+                    binding::remember_score(self.state.walk().predicting().score());
+                }
                 if chosen {
                     binding::remember(self.state.settings());
                 }

@@ -119,6 +119,12 @@ impl Panels {
         }
     }
 
+    /// Returns the set without the marks that tell what a search will find: a reader who predicts it needs no hint.
+    #[must_use]
+    pub const fn without_hints(self) -> Panels {
+        Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
+    }
+
     /// The panels that are on.
     pub fn iter(self) -> impl Iterator<Item = Panel> {
         Panel::ALL.iter().copied().filter(move |panel| self.has(*panel))

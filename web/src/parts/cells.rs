@@ -27,8 +27,10 @@ pub struct CellsProperties {
 /// A gesture of the reader over the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
-    /// A square was pressed, or the focus moved to it.
+    /// The focus moved to a square.
     Ask(Square),
+    /// A square was pressed, by the pointer or by Enter.
+    Press(Square),
     /// The pointer is on another square, or on none.
     Point(Option<Square>),
 }
@@ -41,16 +43,22 @@ pub fn Cells(CellsProperties { size, queens, asked, language, gesture }: &CellsP
         let gesture = gesture.clone();
         move |target: Option<Square>| target.into_iter().for_each(|square| gesture.emit(Gesture::Ask(square)))
     };
+    let press = {
+        let gesture = gesture.clone();
+        move |target: Option<Square>| target.into_iter().for_each(|square| gesture.emit(Gesture::Press(square)))
+    };
     let onclick = {
-        let ask = ask.clone();
-        Callback::from(move |event: MouseEvent| ask(square_of(&event.target_unchecked_into())))
+        let press = press.clone();
+        Callback::from(move |event: MouseEvent| press(square_of(&event.target_unchecked_into())))
     };
     let onpointerover = gesture.reform(|event: PointerEvent| Gesture::Point(square_of(&event.target_unchecked_into())));
     let onpointerleave = gesture.reform(|_: PointerEvent| Gesture::Point(None));
     let onfocusin = Callback::from(move |event: FocusEvent| ask(square_of(&event.target_unchecked_into())));
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
-        let to = square_of(&event.target_unchecked_into()).and_then(|from| moved(from, &event.key(), size));
-        if let Some(to) = to {
+        let from = square_of(&event.target_unchecked_into());
+        if event.key() == "Enter" {
+            press(from);
+        } else if let Some(to) = from.and_then(|from| moved(from, &event.key(), size)) {
             event.prevent_default();
             browser::focus(&id(to));
         }

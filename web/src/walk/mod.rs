@@ -11,6 +11,7 @@ pub mod film;
 pub mod found;
 pub mod ledger;
 pub mod place;
+pub mod predict;
 pub mod reasons;
 pub mod rows;
 pub mod saying;

@@ -25,6 +25,8 @@ pub struct Place {
     pub corner: Option<bool>,
     /// The square asked about.
     pub asked: Option<Square>,
+    /// `Some(true)` if the page asks about the next event.
+    pub predict: Option<bool>,
     /// The choice from the list of stops, unless it is the one that the list offers first.
     pub stop: Option<Stop>,
 }
@@ -40,6 +42,7 @@ impl Place {
             "bound1" => put(&mut self.bound1, number(value)),
             "rows" => put(&mut self.rows, read_list(value)),
             "ask" => put(&mut self.asked, square(value)),
+            "predict" => put(&mut self.predict, (value == "1").then_some(true)),
             "stop" => put(&mut self.stop, stops::named(value)),
             _ => false,
         }
@@ -56,6 +59,7 @@ impl Place {
             ("bound1", self.bound1.map(|bound1| bound1.to_string())),
             ("rows", self.rows.as_deref().map(write_list)),
             ("ask", self.asked.map(|Square { row, column }| format!("{row}-{column}"))),
+            ("predict", self.predict.map(|on| u8::from(on).to_string())),
             ("stop", self.stop.and_then(stops::name)),
         ]
     }

@@ -7,6 +7,7 @@ use crate::parts::list::list_without;
 use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk;
+use crate::walk::predict;
 use crate::walk::state::{Action, Motion};
 use crate::walk::stops::{can_be_chosen, stops};
 use crate::walk::view::Page;
@@ -21,6 +22,7 @@ pub fn transport(
     motion: Motion,
     speed: Speed,
     stop: Stop,
+    predicting: bool,
     language: Language,
     page: &Page,
 ) -> Html {
@@ -62,6 +64,9 @@ pub fn transport(
                 { sign_only("out", Sign::Out, say!(language, "transport-out"), Action::Out, still && end) }
                 <button id="next" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::NextSolution)}>
                     { icon(Sign::Next) }{ say!(language, "transport-next-solution") }
+                </button>
+                <button id="predict" type="button" aria-pressed={predicting.to_string()} onclick={press(act, Action::Predict(predict::Action::Switch))}>
+                    { say!(language, "predict-switch") }
                 </button>
             </div>
             <div class="run-to">

@@ -14,6 +14,7 @@ use crate::walk::bits::masks;
 use crate::walk::export::view::{Way, export};
 use crate::walk::film::film;
 use crate::walk::found::found;
+use crate::walk::predict::view::predictions;
 use crate::walk::reasons::reasons;
 use crate::walk::saying::saying;
 use crate::walk::state::{Action, Motion, State};
@@ -49,7 +50,9 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
     let (position, motion, step) = (state.shown(), state.motion(), state.step());
     let (asked, stop, still) = (state.asked(), state.stop(), motion == Motion::Still);
     let (pointed, panels) = (state.pointed(), settings.panels);
-    let (look_ahead, attacked) = (panels.has(Panel::LookAhead), panels.has(Panel::Attacked));
+    let predicting = state.predicting();
+    let marked = if predicting.is_on() { panels.without_hints() } else { panels };
+    let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
     let film = film(position, state.film(), speed, state.timeline().length(), language, act, leave);
     let headway = state.headway();
     let run = match motion {
@@ -64,20 +67,24 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
                     <span class="step">{ walk::text::step(step, language) }</span>
                 </h2>
                 <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
-                { board(position, asked, pointed, panels, still, language, &act.reform(gesture)) }
-                { saying(position, motion, step, headway, language) }
-                <div class={classes!("asking", asked.map(|_| "open"))}>
-                    if asked.is_some() {
-                        { drawn(position, pointed.or(asked)) }
-                    }
-                    { answer(position, asked, pointed, look_ahead, motion, language) }
-                    <div class="overlays">
-                        { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, choose) }
-                        { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, choose) }
+                { board(position, asked, pointed, marked, still, language, &act.reform(gesture)) }
+                { saying(position, motion, step, headway, predicting.is_on(), language) }
+                if predicting.is_on() {
+                    { predictions(predicting, state.asked_now().as_ref(), step, position.is_end(), settings, &act.reform(Action::Predict)) }
+                } else {
+                    <div class={classes!("asking", asked.map(|_| "open"))}>
+                        if asked.is_some() {
+                            { drawn(position, pointed.or(asked)) }
+                        }
+                        { answer(position, asked, pointed, look_ahead, motion, language) }
+                        <div class="overlays">
+                            { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, choose) }
+                            { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, choose) }
+                        </div>
                     </div>
-                </div>
+                }
                 { line(state.timeline(), position.rung, step, run, language, act) }
-                { transport(position, motion, speed, stop, language, page) }
+                { transport(position, motion, speed, stop, predicting.is_on(), language, page) }
                 { found(position, language, act, *see_images) }
                 if look_ahead {
                     { ruled_out(position, language) }
@@ -108,6 +115,7 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
 const fn gesture(gesture: Gesture) -> Action {
     match gesture {
         Gesture::Ask(square) => Action::Ask(Some(square)),
+        Gesture::Press(square) => Action::Press(square),
         Gesture::Point(square) => Action::Point(square),
     }
 }

@@ -21,6 +21,8 @@ pub fn key(key: Key, language: Language) -> String {
         Key::Chosen => say!(language, "key-chosen"),
         Key::Over => say!(language, "key-over"),
         Key::Out => say!(language, "key-out"),
+        Key::Predict => say!(language, "key-predict"),
+        Key::Answer => say!(language, "key-answer"),
         Key::Description => say!(language, "key-description"),
         Key::Race => say!(language, "key-race"),
         Key::RaceStep => say!(language, "key-race-step"),

@@ -124,6 +124,7 @@ fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Htm
     let gesture = act.reform(|gesture| {
         figure::Action::Walk(match gesture {
             Gesture::Ask(square) => walk::state::Action::Ask(Some(square)),
+            Gesture::Press(square) => walk::state::Action::Press(square),
             Gesture::Point(square) => walk::state::Action::Point(square),
         })
     });

@@ -1,6 +1,7 @@
 //! Events of the walk, and motions that go on by themselves.
 
 use crate::walk::export::Film;
+use crate::walk::predict;
 use crate::walk::tree::Select;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
@@ -42,6 +43,12 @@ pub enum Action {
     Ask(Option<Square>),
     /// The pointer is on another square, or on none.
     Point(Option<Square>),
+    /// A square was pressed: it is an answer, or asked about.
+    Press(Square),
+    /// A digit or letter was pressed that is an answer, or leads to a class.
+    Key(char),
+    /// Something happens to predictions.
+    Predict(predict::Action),
     /// Select another block of the tree.
     Select(Select),
     /// Another length of the film.

@@ -8,6 +8,7 @@ mod action;
 mod explorer;
 #[cfg(test)]
 mod explorer_tests;
+mod predictions;
 mod run;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
 use crate::walk::export::Film;
+use crate::walk::predict::Predicting;
 use crate::walk::stops::{can_be_chosen, first_choice};
 use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
@@ -59,6 +61,8 @@ pub struct State {
     asked: Option<Square>,
     /// The square that the pointer is on.
     pointed: Option<Square>,
+    /// The questions about the next event.
+    predicting: Predicting,
 }
 
 impl State {
@@ -89,6 +93,7 @@ impl State {
             film: Film::default(),
             asked: None,
             pointed: None,
+            predicting: Predicting::default(),
         }
     }
 
@@ -237,6 +242,11 @@ impl State {
                 self.asked = None;
                 self.halt();
             }
+            Action::Press(square) => self.press(square, notices),
+            Action::Key(key) => self.key(key, notices),
+            Action::Predict(action) => self.predict(action, notices),
+            // While predictions are asked for, a square is an answer, and what attacks it would be a hint.
+            Action::Ask(_) | Action::Point(_) if self.predicting.is_on() => {}
             Action::Ask(asked) => {
                 self.asked = asked;
                 // Asked by a key, the answer is not about where the pointer happens to lie.
@@ -276,6 +286,7 @@ impl State {
         self.pointed = None;
         self.selection = Selection::default();
         self.asked = None;
+        self.predicting.begin();
         if !can_be_chosen(self.stop, rung, size) {
             self.stop = first_choice(rung, size);
         }

@@ -22,6 +22,7 @@ impl State {
                 _ => self.shown.step,
             },
             asked: self.asked,
+            predict: self.predicting().is_on().then_some(true),
             stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
             ..Place::default()
         }
@@ -36,6 +37,7 @@ impl State {
         }
         let size = self.size();
         self.asked = place.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
+        self.turn_predictions(place.predict.is_some());
         let stop = place.stop.filter(|stop| can_be_chosen(*stop, rung, size));
         self.stop = stop.unwrap_or_else(|| first_choice(rung, size));
         if self.asked != place.asked || place.stop.is_some_and(|stop| stop != self.stop) {

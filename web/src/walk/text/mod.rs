@@ -1,6 +1,7 @@
 //! Sentences of Walk: boards in words, reasons, stops, the tree.
 
 mod far;
+mod predict;
 mod stops;
 #[cfg(test)]
 mod tests;
@@ -13,13 +14,14 @@ use crate::parts::position::Position;
 use crate::text::{File, files, rung, say};
 
 pub use far::{sent, sent_status};
+pub use predict::{answer, because, question, topic};
 pub use stops::{film, kind, none_on, of_steps, running, stop};
 pub use tree::{block, block_kind, tree_nodes};
 pub use why::{attacked, ruled_out, why};
 pub use words::in_words;
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["ahead", "export", "far", "panels", "stops", "tree", "walk", "why"];
+pub const MESSAGES: &[File] = &files!["ahead", "export", "far", "panels", "predict", "stops", "tree", "walk", "why"];
 
 /// Returns the heading of the board.
 #[must_use]

@@ -67,7 +67,7 @@ pub fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, la
 }
 
 /// Says what makes an image smaller than the board with a queen on the square asked about.
-fn smaller(image: &Image, asked: Square, language: Language) -> String {
+pub(super) fn smaller(image: &Image, asked: Square, language: Language) -> String {
     let (Square { row, column: bit }, now) = (image.lands, image.instead_of);
     let name = crate::text::image(image.symmetry, language);
     if image.causes.contains(&asked) {

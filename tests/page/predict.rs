@@ -1,0 +1,228 @@
+//! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The core says what is right.
+
+use super::looks::Axe;
+use super::reader::{
+    LEFT, RIGHT, TAB, assert_shows, click, drawn, open, player as bitmap, press, resize, until, value,
+};
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::predict::{Answer, Asks, Prompt};
+use eightfold_core::trace::{Player, Stop};
+use eightfold_core::{BoardSize, Square};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+const ENTER: char = '\u{e007}';
+
+/// Returns the key that the page has for an answer, as its buttons name it.
+fn key(prompt: &Prompt, answer: Answer) -> char {
+    let number = match answer {
+        Answer::NoSquare => return 'x',
+        Answer::Square(Square { column, .. }) => column,
+        Answer::Queen(row) => row,
+        Answer::Weight(weight) => weight,
+        Answer::Class(class) => class.map_or(0, eightfold_core::Class::members),
+        _ => 1 + prompt.answers().position(|it| it == answer).unwrap() as u8,
+    };
+    char::from_digit(number.into(), 10).unwrap()
+}
+
+/// Gives an answer by mouse: on the board, or by its button.
+async fn point_out(browser: &Browser, prompt: &Prompt, answer: Answer) {
+    match (answer, prompt.asks()) {
+        (Answer::Square(Square { row, column }), _) => click(browser, &format!("#square-{row}-{column}")).await,
+        (Answer::Queen(row), _) => click(browser, &format!("#square-{row}-0")).await,
+        _ => click(browser, &format!("#answer-{}", key(prompt, answer))).await,
+    }
+}
+
+async fn judged(browser: &Browser) -> String {
+    browser.text("#judged").await
+}
+
+#[test]
+fn a_newcomer_answers_by_mouse_and_by_keys() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&rung=symmetry&step=0&show=none&lang=en").await;
+        assert_eq!(value(browser, "!document.querySelector('#prompt')").await, json!(true));
+        click(browser, "#predict").await;
+        until(browser, "location.hash.includes('predict=1')").await;
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(6).unwrap());
+        let (mut streak, mut longest, mut asked, mut right) = (0, 0, 0, 0);
+        while let Some(prompt) = Prompt::of(player.machine()) {
+            assert_shows(browser, &player).await;
+            // Every fifth question is answered wrong first. Mouse and keys take turns.
+            let by_mouse = asked % 2 == 0;
+            let wrong = prompt.answers().find(|answer| prompt.judge(*answer).is_err()).unwrap();
+            let first = if asked % 5 == 4 { wrong } else { prompt.right() };
+            for answer in [first, prompt.right()].into_iter().take(1 + usize::from(asked % 5 == 4)) {
+                match by_mouse {
+                    true => point_out(browser, &prompt, answer).await,
+                    false => press(browser, key(&prompt, answer)).await,
+                }
+                if answer == wrong {
+                    let said = judged(browser).await;
+                    assert!(said.starts_with("Not so. ") && said.len() > 20, "{prompt:?}: {said}");
+                    assert_eq!(value(browser, "!!document.querySelector('.judged .trial .board')").await, json!(true));
+                    assert_shows(browser, &player).await;
+                }
+            }
+            asked += 1;
+            (streak, right) = if first == wrong { (0, right) } else { (streak + 1, right + 1) };
+            longest = streak.max(longest);
+            player.forward();
+            let expected = format!("In a row: {streak}. Longest: {longest}.");
+            assert_eq!(browser.text("#score summary").await, expected, "{prompt:?}");
+            if Prompt::of(player.machine()).is_some() {
+                assert_eq!(judged(browser).await, "Right.", "{prompt:?}");
+            }
+        }
+        assert_eq!(browser.text("#prompt").await, "The search is over, and so are the questions.");
+
+        // The ledger outlives the page; the link does not have it.
+        let link = browser.client.current_url().await.unwrap();
+        assert!(link.fragment().unwrap().ends_with("predict=1&show=none&lang=en"), "{link}");
+        open(browser, "#/walk?n=5&rung=bitmap&predict=1&lang=en").await;
+        assert_eq!(browser.text("#score summary").await, format!("In a row: {streak}. Longest: {longest}."));
+        let counted =
+            "[...document.querySelectorAll('#score dd')].map(it => it.textContent.match(/[0-9]+/g).map(Number))
+            .reduce(([a, b], [c, d]) => [a + c, b + d])";
+        assert_eq!(value(browser, counted).await, json!([right, asked]));
+        click(browser, "#score summary").await;
+        click(browser, "#predict-reset").await;
+        assert_eq!(browser.text("#score summary").await, "In a row: 0. Longest: 0.");
+        open(browser, "#/walk?n=5&rung=bitmap&predict=1&lang=en").await;
+        assert_eq!(browser.text("#score summary").await, "In a row: 0. Longest: 0.");
+    });
+}
+
+#[test]
+fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
+    browse(async |browser| {
+        open(browser, "#/walk?n=5&rung=bitmap&step=3&show=none&lang=en").await;
+        let mut player = bitmap(5);
+        player.seek(3);
+        press(browser, 'q').await;
+        let prompt = Prompt::of(player.machine()).unwrap();
+        assert_eq!(prompt.asks(), Asks::Next { row: 1 });
+        assert_eq!(
+            browser.text("#prompt").await.lines().next().map(|it| it.starts_with("Which square of row 1")),
+            Some(true)
+        );
+        // From square to square: nothing is answered before Enter.
+        value(browser, "document.querySelector('#square-1-4').focus()").await;
+        press(browser, RIGHT).await;
+        press(browser, LEFT).await;
+        assert_eq!(judged(browser).await, "");
+        press(browser, ENTER).await;
+        assert!(judged(browser).await.starts_with("Not so. Row 1, bit 2 is next"), "{}", judged(browser).await);
+        press(browser, RIGHT).await;
+        press(browser, RIGHT).await;
+        press(browser, ENTER).await;
+        player.forward();
+        assert_shows(browser, &player).await;
+        assert_eq!(judged(browser).await, "Right.");
+        // Tab leads from the board to the buttons, without a trap, and Enter gives the answer.
+        let mut tabs = 0;
+        while value(browser, "document.activeElement.id.startsWith('answer-')").await != json!(true) {
+            press(browser, TAB).await;
+            tabs += 1;
+            assert!(tabs < 8, "the buttons follow the board");
+        }
+        let wrong_or_right = Prompt::of(player.machine()).unwrap().answers().next().unwrap();
+        press(browser, ENTER).await;
+        let is_right = Prompt::of(player.machine()).unwrap().judge(wrong_or_right).is_ok();
+        assert_eq!(judged(browser).await.starts_with("Right."), is_right);
+        // Both are read out, and nothing else on the way competes with them for long.
+        for live in ["#prompt", "#judged", "#saying"] {
+            let is_polite = format!("document.querySelector('{live}').ariaLive === 'polite'");
+            assert_eq!(value(browser, &is_polite).await, json!(true), "{live}");
+        }
+        // Off again: presses ask why, as ever.
+        press(browser, 'q').await;
+        click(browser, "#square-4-4").await;
+        assert!(browser.text("#why").await.starts_with("Row 4, bit 4 is closed."), "{}", browser.text("#why").await);
+    });
+}
+
+/// Questions of every kind, right and wrong: the controls below stay where they are.
+#[test]
+fn questions_and_reasons_do_not_move_the_page() {
+    let symmetry = |stop: fn(&Event) -> bool| {
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        player.run_until(u64::MAX, stop);
+        player
+    };
+    let starts = [
+        symmetry(|event| matches!(event, Event::Case(case) if case.to_string() == "edge 2")),
+        symmetry(|event| matches!(event, Event::Complete { .. })),
+        symmetry(|event| Stop::Check.at(event)),
+        symmetry(|event| Stop::Pruned(eightfold_core::ladder::Reason::Bound2).at(event)),
+    ];
+    browse(async |browser| {
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
+            resize(browser, width, height).await;
+            for language in ["en", "ja"] {
+                let mut below = None;
+                for mut player in starts.iter().cloned() {
+                    player.back();
+                    let step = player.position();
+                    open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&predict=1&show=none&lang={language}"))
+                        .await;
+                    for _ in 0..6 {
+                        let Some(prompt) = Prompt::of(player.machine()) else { break };
+                        let wrong = prompt.answers().filter(|answer| prompt.judge(*answer).is_err());
+                        for answer in wrong.chain([prompt.right()]) {
+                            press(browser, key(&prompt, answer)).await;
+                            let place = "document.querySelector('.predicting').offsetHeight
+                                + document.querySelector('.saying').offsetHeight";
+                            let place = value(browser, place).await;
+                            let room = below.get_or_insert_with(|| place.clone());
+                            assert_eq!(
+                                &place,
+                                room,
+                                "{width} {language} step {}: {prompt:?} {answer:?}",
+                                player.position()
+                            );
+                        }
+                        player.forward();
+                    }
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn predictions_look_well_and_axe_finds_nothing() {
+    let mut closed = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    closed.run(Stop::Pruned(eightfold_core::ladder::Reason::LastMask), u64::MAX);
+    let mut compared = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    compared.run(Stop::Check, u64::MAX);
+    compared.back();
+    let mut dead = Player::new(Rung::Bitmap, BoardSize::new(8).unwrap());
+    dead.run_until(u64::MAX, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
+    dead.back();
+    let scenes = [("closed", closed), ("compared", compared), ("dead", dead)];
+    browse(async |browser| {
+        let axe = Axe::load();
+        for (width, height) in [(1440, 1100), (360, 900)] {
+            resize(browser, width, height).await;
+            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
+                for (name, player) in &scenes {
+                    let (rung, step) = (player.machine().rung(), player.position());
+                    let address = format!("#/walk?n=8&rung={rung}&step={step}&predict=1&lang={language}&theme={theme}");
+                    open(browser, &address).await;
+                    let prompt = Prompt::of(player.machine()).unwrap();
+                    let wrong = prompt.answers().filter(|answer| prompt.judge(*answer).is_err()).last().unwrap();
+                    press(browser, key(&prompt, wrong)).await;
+                    value(browser, "document.querySelector('.predicting').scrollIntoView({ block: 'end' })").await;
+                    drawn(browser).await;
+                    browser.screenshot(&format!("predict-{name}-{language}-{theme}-{width}")).await;
+                    let is_narrow = "document.documentElement.scrollWidth <= innerWidth";
+                    assert_eq!(value(browser, is_narrow).await, json!(true), "{name} {language} {width}");
+                    assert_eq!(axe.run(browser).await, json!([]), "{name} {language} {theme} {width}");
+                }
+            }
+        }
+    });
+}

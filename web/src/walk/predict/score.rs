@@ -1,0 +1,99 @@
+//! The answers so far, counted. They are kept in this browser only: no link and no file has them.
+
+use eightfold_core::predict::Asks;
+use std::fmt;
+use std::str::FromStr;
+
+/// The subject of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// The next square, or the next queen to be removed.
+    Squares,
+    /// Dead rows.
+    Rows,
+    /// The rules that close squares.
+    Rules,
+    /// Comparisons of images.
+    Images,
+    /// Full boards.
+    Boards,
+    /// The cases of a split search.
+    Cases,
+}
+
+impl Topic {
+    /// Every subject, in the order of the ledger.
+    pub const ALL: [Topic; 6] = [Topic::Squares, Topic::Rows, Topic::Rules, Topic::Images, Topic::Boards, Topic::Cases];
+
+    /// Returns the subject of a kind of question.
+    #[must_use]
+    pub const fn of(asks: Asks) -> Topic {
+        match asks {
+            Asks::Next { .. } | Asks::Off => Topic::Squares,
+            Asks::Dead { .. } | Asks::GivenUp { .. } => Topic::Rows,
+            Asks::Rule { .. } | Asks::Line => Topic::Rules,
+            Asks::Image { .. } => Topic::Images,
+            Asks::Counts | Asks::Weight | Asks::Class => Topic::Boards,
+            Asks::Bound1 { .. } => Topic::Cases,
+        }
+    }
+}
+
+/// The ledger of the answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// The right answers since the last wrong one.
+    pub streak: u32,
+    /// The longest streak so far.
+    pub longest: u32,
+    /// Right answers and questions by subject, in the order of [`Topic::ALL`].
+    counts: [(u32, u32); Topic::ALL.len()],
+}
+
+impl Score {
+    /// Returns the right answers and the questions about a subject.
+    #[must_use]
+    pub const fn of(&self, topic: Topic) -> (u32, u32) {
+        self.counts[topic as usize]
+    }
+
+    /// Counts an answer.
+    pub fn count(&mut self, topic: Topic, is_right: bool) {
+        let (right, asked) = &mut self.counts[topic as usize];
+        *asked = asked.saturating_add(1);
+        if is_right {
+            *right = right.saturating_add(1);
+            self.streak = self.streak.saturating_add(1);
+            self.longest = self.longest.max(self.streak);
+        } else {
+            self.streak = 0;
+        }
+    }
+}
+
+/// As it is stored: streak, longest, and a pair for each subject, with spaces between them.
+impl fmt::Display for Score {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {}", self.streak, self.longest)?;
+        self.counts.iter().try_for_each(|(right, asked)| write!(formatter, " {right} {asked}"))
+    }
+}
+
+/// A text that is not a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAScore;
+
+impl FromStr for Score {
+    type Err = NotAScore;
+
+    fn from_str(text: &str) -> Result<Score, NotAScore> {
+        let mut numbers = text.split(' ').map(|number| number.parse().map_err(|_| NotAScore));
+        let mut next = || numbers.next().unwrap_or(Err(NotAScore));
+        let mut score = Score { streak: next()?, longest: next()?, ..Score::default() };
+        for count in &mut score.counts {
+            *count = (next()?, next()?);
+        }
+        let is_sound = score.streak <= score.longest && score.counts.iter().all(|(right, asked)| right <= asked);
+        if is_sound && numbers.next().is_none() { Ok(score) } else { Err(NotAScore) }
+    }
+}

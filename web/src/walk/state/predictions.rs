@@ -1,0 +1,81 @@
+//! Predictions in a walk: a right answer takes the step.
+
+use crate::base::notice::Notice;
+use crate::walk::predict::{self, Asked, Predicting, answer_of};
+use crate::walk::state::{Action, Motion, State};
+use eightfold_core::predict::{Answer, Prompt};
+use eightfold_core::trace::Stop;
+use eightfold_core::{Class, Square};
+
+impl State {
+    /// The questions about the next event, and the answers so far.
+    #[must_use]
+    pub const fn predicting(&self) -> &Predicting {
+        &self.predicting
+    }
+
+    /// Returns the question to ask, with what its reasons need: none while the search moves, and none once it is over.
+    #[must_use]
+    pub fn asked_now(&self) -> Option<Asked> {
+        let player = self.player_at_rest()?;
+        Asked::of(player.machine(), player.event())
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        Prompt::of(self.player_at_rest()?.machine())
+    }
+
+    fn player_at_rest(&self) -> Option<&eightfold_core::trace::Player> {
+        (self.predicting.is_on() && self.motion == Motion::Still).then_some(&self.player)
+    }
+
+    /// Lets something happen to predictions.
+    pub(super) fn predict(&mut self, action: predict::Action, notices: &mut Vec<Notice>) {
+        match action {
+            predict::Action::Switch => {
+                self.halt();
+                self.turn_predictions(!self.predicting.is_on());
+            }
+            predict::Action::Answer(answer) => self.answer(answer, notices),
+            predict::Action::Forget => self.predicting.recall(predict::Score::default()),
+            predict::Action::Recall(score) => self.predicting.recall(score),
+        }
+    }
+
+    /// Turns predictions on or off. No square is asked about meanwhile.
+    pub(super) fn turn_predictions(&mut self, on: bool) {
+        self.predicting.turn(on);
+        if on {
+            (self.asked, self.pointed) = (None, None);
+        }
+    }
+
+    fn answer(&mut self, answer: Answer, notices: &mut Vec<Notice>) {
+        if let Some(prompt) = self.prompt()
+            && self.predicting.judge(&prompt, answer, self.player.position())
+        {
+            self.apply(Action::Forward, notices);
+        }
+    }
+
+    /// Takes a press on a square as an answer, or as the question why no queen is there.
+    pub(super) fn press(&mut self, square: Square, notices: &mut Vec<Notice>) {
+        if !self.predicting.is_on() {
+            self.apply(Action::Ask(Some(square)), notices);
+        } else if let Some(answer) = self.prompt().and_then(|prompt| prompt.at(square)) {
+            self.answer(answer, notices);
+        }
+    }
+
+    /// Takes a digit or a letter as an answer, or as the way to a class.
+    pub(super) fn key(&mut self, key: char, notices: &mut Vec<Notice>) {
+        let class = Class::ALL.into_iter().find(|class| key.to_digit(10) == Some(class.members().into()));
+        if self.predicting.is_on() {
+            if let Some(answer) = self.prompt().and_then(|prompt| answer_of(&prompt, key)) {
+                self.answer(answer, notices);
+            }
+        } else if let Some(class) = class.filter(|class| *class != Class::One) {
+            self.look_for(Stop::Class(class), notices);
+        }
+    }
+}
