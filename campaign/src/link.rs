@@ -175,6 +175,11 @@ impl Link {
         Err(self.fault(trouble))
     }
 
+    /// Waits until everything that was published has left this process.
+    pub(crate) async fn flush(&self) -> Result<(), Fault> {
+        self.client.flush().await.map_err(|error| self.fault(Attempt::Passing(error.to_string())))
+    }
+
     /// Listens to subjects of its own below a new inbox, and returns the inbox.
     pub(crate) async fn listen(&self) -> Result<(String, Subscriber), Fault> {
         let inbox = self.client.new_inbox();

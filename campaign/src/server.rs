@@ -63,6 +63,14 @@ impl Server {
         self.link.url()
     }
 
+    /// Waits until everything that was sent without an answer has left this process.
+    ///
+    /// # Errors
+    /// Returns an error if the connection is lost for good.
+    pub async fn flush(&self) -> Result<(), Fault> {
+        self.link.flush().await
+    }
+
     /// Returns the names of all campaigns, in order.
     ///
     /// # Errors

@@ -12,6 +12,7 @@ use crate::ladder;
 use crate::post;
 use crate::server;
 use crate::solutions;
+use crate::work;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -59,6 +60,8 @@ pub(crate) enum Command {
     Serve(server::ServeArguments),
     /// Count one board with many machines, through a message server
     Campaign(campaign::CampaignArguments),
+    /// Count lots of campaigns, with as many machines as there are
+    Work(work::WorkArguments),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArguments),
     /// Print the manual page, or write one for each command

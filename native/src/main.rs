@@ -23,7 +23,6 @@ mod server;
 mod solutions;
 mod terminal;
 mod token;
-#[cfg_attr(not(test), expect(dead_code, reason = "the command that works on lots comes with the way to the server"))]
 mod work;
 
 use cli::Command;
@@ -54,6 +53,7 @@ fn run() -> Result<(), Failure> {
         Some(Command::Completions(arguments)) => completions::run(&arguments, cli::definition(), &mut output),
         Some(Command::Man(arguments)) => completions::man(&arguments, cli::definition(), &mut output),
         Some(Command::Campaign(arguments)) => campaign::run(&arguments, &mut output),
+        Some(Command::Work(arguments)) => work::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => {
             drop(output); // the server writes from where it runs
             server::serve(&arguments)

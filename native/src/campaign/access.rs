@@ -39,14 +39,19 @@ mod connecting {
             Ok(Server::connect(&self.access()?).await?)
         }
 
+        /// Returns the file with the key, if one is named.
+        pub(crate) fn key_file(&self) -> Option<PathBuf> {
+            let named = || env::var_os(KEY_FILE).filter(|path| !path.is_empty()).map(PathBuf::from);
+            self.key.clone().or_else(named)
+        }
+
         /// Reads the address and the key.
         pub(crate) fn access(&self) -> Result<Access, Failure> {
             let given = self.nats.clone().or_else(|| env::var(URL).ok()).filter(|url| !url.is_empty());
             let url =
                 given.ok_or_else(|| Failure::Usage(format!("no server is named; give --nats URL or set {URL}")))?;
-            let named = || env::var_os(KEY_FILE).filter(|path| !path.is_empty()).map(PathBuf::from);
             let access = Access::open(&url);
-            match self.key.clone().or_else(named) {
+            match self.key_file() {
                 None => Ok(access),
                 Some(path) => Ok(access.with_seed(&read_secret(&path, "key", LONGEST_KEY)?)),
             }

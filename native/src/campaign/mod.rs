@@ -30,7 +30,7 @@ use crate::failure::Failure;
 #[cfg(feature = "campaign")]
 use crate::terminal::stop;
 pub(crate) use access::AccessArguments;
-pub(crate) use commands::CampaignArguments;
+pub(crate) use commands::{CampaignArguments, name};
 use std::io::Write;
 
 /// Runs `eightfold campaign`.

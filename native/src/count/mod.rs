@@ -160,7 +160,7 @@ pub(crate) fn countable(text: &str) -> Result<BoardSize, String> {
 
 /// [`LaneKind`] on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum LaneName {
+pub(crate) enum LaneName {
     /// The widest that this processor supports
     Auto,
     /// Plain code for any processor
@@ -169,6 +169,23 @@ enum LaneName {
     Avx2,
     /// 16 lanes
     Avx512,
+}
+
+impl LaneName {
+    /// Returns the batch engine with these lanes.
+    pub(crate) fn engine(self) -> Result<Engine, Failure> {
+        let lanes = match self {
+            LaneName::Auto => LaneKind::best(),
+            LaneName::Portable => LaneKind::Portable,
+            LaneName::Avx2 => LaneKind::Avx2,
+            LaneName::Avx512 => LaneKind::Avx512,
+        };
+        Engine::new(lanes).ok_or_else(|| {
+            let has: Vec<_> =
+                LaneKind::ALL.into_iter().filter(|kind| kind.is_available()).map(LaneKind::name).collect();
+            Failure::NoDevice(format!("this processor has no {lanes}; --lanes can be {} or auto", has.join(", ")))
+        })
+    }
 }
 
 /// The choice of listing groups in a document.
@@ -192,7 +209,7 @@ impl HowArguments {
     /// Finds threads, lanes, devices and methods for these sizes.
     fn prepare(&self, sizes: &[BoardSize], method: MethodName, shard: Option<Shard>) -> Result<Prepared, Failure> {
         method.check(self.backend)?;
-        let (engine, mut words) = (self.engine()?, Vec::new());
+        let (engine, mut words) = (self.lanes.engine()?, Vec::new());
         let largest = sizes.last().copied().unwrap_or(BoardSize::MIN);
         let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit: self.audit };
         let devices = match self.backend {
@@ -228,21 +245,6 @@ impl HowArguments {
         let Prepared { resources, methods, mut words } = self.prepare(&[size], name, work.shard())?;
         words.extend(methods.into_iter().filter_map(|chosen| chosen.why));
         Ok((resources, words))
-    }
-
-    /// Returns the batch engine with the lanes that were asked for.
-    fn engine(&self) -> Result<Engine, Failure> {
-        let lanes = match self.lanes {
-            LaneName::Auto => LaneKind::best(),
-            LaneName::Portable => LaneKind::Portable,
-            LaneName::Avx2 => LaneKind::Avx2,
-            LaneName::Avx512 => LaneKind::Avx512,
-        };
-        Engine::new(lanes).ok_or_else(|| {
-            let has: Vec<_> =
-                LaneKind::ALL.into_iter().filter(|kind| kind.is_available()).map(LaneKind::name).collect();
-            Failure::NoDevice(format!("this processor has no {lanes}; --lanes can be {} or auto", has.join(", ")))
-        })
     }
 
     /// Refuses an audit of nothing, or says that it has no effect if the backend was chosen here.

@@ -47,6 +47,11 @@ impl Site {
         Site { lots: Lots::new(&cut, spec.lot), spec, way }
     }
 
+    /// Returns the terms of the campaign.
+    pub(super) fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
     /// Returns the size of the board.
     pub(super) fn size(&self) -> BoardSize {
         self.spec.size

@@ -1,0 +1,78 @@
+//! The arguments of `eightfold work`.
+
+use crate::backend::BackendName;
+use crate::campaign::{AccessArguments, name};
+use crate::count::{LaneName, ProgressStyle};
+use clap::Args;
+use eightfold_results::campaign::Party;
+use std::time::Duration;
+
+/// The arguments of `eightfold work`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold work --nats nats://192.0.2.7:4222     count for every campaign of a server, until Ctrl-C\n  \
+    eightfold work --campaign n20 --for 3h          count for one campaign, and end in good order after three hours\n  \
+    eightfold work --campaign n20 --backend cuda    count on a graphics card, in a campaign of scheme 1\n\n\
+    What is in hand at the end goes back to the server at once, and another worker counts it.")]
+pub(crate) struct WorkArguments {
+    /// The campaign to count for [default: every campaign of the server]
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    pub(super) campaign: Option<String>,
+
+    /// The name under which this worker votes: that of its key, or on a server without keys any that no other uses
+    /// [default: the name of this machine, and a random number]
+    #[arg(long, value_name = "NAME")]
+    pub(super) party: Option<Party>,
+
+    /// The backend that counts; `eightfold devices` lists those of this machine
+    #[arg(long, value_enum, default_value_t = BackendName::Auto)]
+    pub(super) backend: BackendName,
+
+    /// The number of threads on the processor [default: one for each core that this process may use]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    pub(super) threads: Option<u16>,
+
+    /// The vector instructions to use
+    #[arg(long, value_enum, default_value_t = LaneName::Auto)]
+    pub(super) lanes: LaneName,
+
+    /// End after this time, such as 3h, 90m or 1h30m; no lot is taken that would not be finished by then
+    #[arg(long = "for", value_name = "TIME", value_parser = duration)]
+    pub(super) time: Option<Duration>,
+
+    /// Show progress as a line, as lines, as JSON, or not at all
+    #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
+    pub(super) progress: ProgressStyle,
+
+    #[command(flatten)]
+    pub(super) access: AccessArguments,
+}
+
+/// Parses a time: numbers with units, the largest unit first.
+fn duration(text: &str) -> Result<Duration, String> {
+    let (mut rest, mut seconds) = (text, 0_u64);
+    for (unit, length) in [('d', 86_400), ('h', 3600), ('m', 60), ('s', 1)] {
+        let Some((number, after)) = rest.split_once(unit) else { continue };
+        let number = number.parse::<u32>().ok().filter(|_| number.starts_with(|digit: char| digit.is_ascii_digit()));
+        seconds += u64::from(number.ok_or_else(|| TIMES.to_owned())?) * length;
+        rest = after;
+    }
+    if rest.is_empty() && seconds > 0 { Ok(Duration::from_secs(seconds)) } else { Err(TIMES.into()) }
+}
+
+const TIMES: &str = "a time is a number with d, h, m or s, or several such, as in 3h or 1h30m";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_numbers_with_units() {
+        for (text, seconds) in [("3h", 10_800), ("90m", 5400), ("1h30m", 5400), ("45s", 45), ("2d12h", 216_000)] {
+            assert_eq!(duration(text), Ok(Duration::from_secs(seconds)), "{text}");
+        }
+        for text in ["", "3", "h", "3 h", "30m1h", "-3h", "+3h", "3h3", "0s", "1.5h", "99999999999h", "3hh"] {
+            assert_eq!(duration(text), Err(TIMES.into()), "{text}");
+        }
+    }
+}

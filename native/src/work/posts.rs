@@ -1,0 +1,192 @@
+//! The campaigns that a worker counts for.
+
+use super::site::Site;
+use crate::backend::BackendName;
+use eightfold_campaign::{Exchange, Fault, Held, Name, Server, Wants};
+use eightfold_core::Method;
+use eightfold_results::campaign::{Report, ReportState, Spec};
+use eightfold_results::protocol;
+use eightfold_shaders::layout::LARGEST;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The time between two looks at which campaigns there are.
+const LOOK: Duration = Duration::from_secs(10);
+
+/// A campaign that this worker counts for.
+#[derive(Debug)]
+pub(super) struct Post {
+    pub(super) exchange: Exchange,
+    pub(super) site: Arc<Site>,
+    wants: Wants,
+}
+
+/// The campaigns of a server that this worker counts for: the one that was chosen, or all.
+#[derive(Debug)]
+pub(super) struct Posts {
+    server: Server,
+    is_chosen: bool,
+    /// The backend that counts.
+    backend: BackendName,
+    posts: Vec<Post>,
+    /// The number of the campaign that had lots last.
+    at: usize,
+    looked: Option<Instant>,
+    /// The campaigns that this worker cannot count for. Each is mentioned once.
+    passed_over: BTreeSet<Name>,
+    /// The reasons for that, to be said.
+    pub(super) words: Vec<String>,
+}
+
+/// The reason why a campaign cannot be counted for.
+enum Unfit {
+    Server(Fault),
+    /// There is no such campaign.
+    Absent,
+    /// The terms cannot be used, or the backend does not count this board.
+    Terms(String),
+}
+
+impl Posts {
+    /// Returns all campaigns of a server that this backend counts.
+    pub(super) fn all(server: &Server, backend: BackendName) -> Posts {
+        let (posts, passed_over, words) = (Vec::new(), BTreeSet::new(), Vec::new());
+        Posts { server: server.clone(), is_chosen: false, backend, posts, at: 0, looked: None, passed_over, words }
+    }
+
+    /// Returns one campaign, which the backend counts.
+    pub(super) async fn chosen(
+        server: &Server,
+        backend: BackendName,
+        exchange: Exchange,
+        spec: Spec,
+    ) -> Result<Posts, Fault> {
+        let post = Post::new(exchange, spec).await?;
+        Ok(Posts { is_chosen: true, posts: vec![post], ..Posts::all(server, backend) })
+    }
+
+    /// Returns `true` if only one campaign is counted for.
+    pub(super) fn is_chosen(&self) -> bool {
+        self.is_chosen
+    }
+
+    /// Pulls lots, at most `most`, of the first campaign that has any. Only a chosen campaign is waited for, up to `wait`.
+    pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Post, Vec<Held>)>, Fault> {
+        if !self.is_chosen() {
+            self.look().await?;
+        }
+        for _ in 0..self.posts.len() {
+            self.at %= self.posts.len();
+            let wait = if self.is_chosen { wait } else { Duration::ZERO };
+            match self.posts[self.at].wants.pull(most, wait).await {
+                Ok(held) if held.is_empty() => self.at += 1,
+                Ok(held) => return Ok(Some((&self.posts[self.at], held))),
+                Err(Fault::Gone) if !self.is_chosen => {
+                    self.posts.remove(self.at);
+                    if self.posts.is_empty() {
+                        break;
+                    }
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Opens campaigns that are new.
+    async fn look(&mut self) -> Result<(), Fault> {
+        let is_due = self.looked.is_none_or(|looked| looked.elapsed() >= LOOK || self.posts.is_empty());
+        if !is_due {
+            return Ok(());
+        }
+        for name in self.server.campaigns().await? {
+            if self.passed_over.contains(&name) || self.posts.iter().any(|post| *post.exchange.name() == name) {
+                continue;
+            }
+            match Post::open(&self.server, &name, self.backend).await {
+                Ok(post) => self.posts.push(post),
+                Err(Unfit::Server(Fault::Gone) | Unfit::Absent) => {}
+                Err(Unfit::Server(fault)) => return Err(fault),
+                Err(Unfit::Terms(why)) => {
+                    self.words.push(format!("Not for this worker: {why}."));
+                    self.passed_over.insert(name);
+                }
+            }
+        }
+        self.looked = Some(Instant::now());
+        Ok(())
+    }
+
+    /// Returns `true` if the chosen campaign is complete, as its coordinator reports.
+    pub(super) async fn is_complete(&self) -> bool {
+        let Some(post) = self.posts.first().filter(|_| self.is_chosen()) else { return false };
+        // A worker may have no right to read the report. It waits for lots then.
+        let report = post.exchange.last_report().await.ok().flatten();
+        report
+            .is_some_and(|bytes| protocol::read::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
+    }
+
+    /// Reads the terms of a campaign again: a campaign of the same name may have been created anew. Returns `true` if they
+    /// changed.
+    pub(super) async fn open_again(&mut self, name: &str) -> Result<bool, Fault> {
+        let Some(post) = self.posts.iter_mut().find(|post| post.exchange.name().as_str() == name) else {
+            return Ok(false);
+        };
+        let Some(bytes) = post.exchange.spec().await? else { return Ok(false) };
+        let Some(spec) = Spec::read(&bytes).ok().filter(|spec| spec != post.site.spec()) else { return Ok(false) };
+        post.site = Arc::new(Site::new(spec));
+        Ok(true)
+    }
+}
+
+impl Post {
+    async fn open(server: &Server, name: &Name, backend: BackendName) -> Result<Post, Unfit> {
+        let exchange = server.campaign(name);
+        let bytes = exchange.spec().await.map_err(Unfit::Server)?.ok_or(Unfit::Absent)?;
+        let spec = Spec::read(&bytes)
+            .map_err(|error| Unfit::Terms(format!("the terms of campaign {name} cannot be used: {error}")))?;
+        if let Some(why) = unfit_for(backend, &spec) {
+            return Err(Unfit::Terms(why));
+        }
+        Post::new(exchange, spec).await.map_err(Unfit::Server)
+    }
+
+    async fn new(exchange: Exchange, spec: Spec) -> Result<Post, Fault> {
+        let wants = exchange.wants().await?;
+        Ok(Post { exchange, site: Arc::new(Site::new(spec)), wants })
+    }
+}
+
+/// Returns the reason why a backend cannot count for a campaign.
+pub(super) fn unfit_for(backend: BackendName, spec: &Spec) -> Option<String> {
+    let named = backend.name();
+    let (name, size, scheme) = (&spec.name, spec.size, spec.method.scheme());
+    match spec.method {
+        _ if !backend.is_device() => None,
+        Method::Join => Some(format!(
+            "campaign {name} is of scheme {scheme}, the join's, which counts on the processor only; omit --backend {named}"
+        )),
+        Method::Batch if size.get() > LARGEST => Some(format!(
+            "the kernels count boards of up to {LARGEST} rows; campaign {name} is of N = {size} and needs --backend cpu"
+        )),
+        Method::Batch => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::BoardSize;
+
+    #[test]
+    fn cards_count_in_scheme_1_only() {
+        let spec = |n, method| Spec::new("test", BoardSize::new(n).unwrap(), method).unwrap();
+        assert_eq!(unfit_for(BackendName::Cuda, &spec(18, Method::Batch)), None);
+        assert_eq!(unfit_for(BackendName::Cpu, &spec(18, Method::Join)), None);
+        assert_eq!(
+            unfit_for(BackendName::Cuda, &spec(18, Method::Join)).unwrap(),
+            "campaign test is of scheme 2, the join's, which counts on the processor only; omit --backend cuda"
+        );
+    }
+}

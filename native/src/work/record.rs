@@ -1,0 +1,208 @@
+//! The record of a worker: what it has in hand, what it did, and how long lots take.
+
+use crate::terminal::clock;
+use eightfold_results::campaign::LotPart;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+/// A lot in hand: its campaign, the number of the vote, and its own.
+pub(super) type Key = (String, u32, u32);
+
+/// The record of a worker.
+#[derive(Debug)]
+pub(super) struct Record {
+    begun: Instant,
+    in_hand: BTreeSet<Key>,
+    campaigns: BTreeMap<String, Done>,
+    /// The last lot that was done, and the time that it took.
+    last: Option<(Key, Duration)>,
+    /// Is set while the server only has lots for other parties.
+    pub(super) needs_others: bool,
+}
+
+/// The work that was done for a campaign.
+#[derive(Clone, Copy, Debug, Default)]
+struct Done {
+    lots: u64,
+    groups: u64,
+    columns: u64,
+    given_back: u64,
+    /// The longest time of a lot of groups, and of one of turns.
+    longest: [Duration; 2],
+}
+
+const fn kind(part: &LotPart) -> usize {
+    match part {
+        LotPart::Groups(_) => 0,
+        LotPart::Turns(_) => 1,
+    }
+}
+
+impl Record {
+    pub(super) fn new() -> Record {
+        let (in_hand, campaigns) = (BTreeSet::new(), BTreeMap::new());
+        Record { begun: Instant::now(), in_hand, campaigns, last: None, needs_others: false }
+    }
+
+    fn of(&mut self, key: &Key) -> &mut Done {
+        self.campaigns.entry(key.0.clone()).or_default()
+    }
+
+    /// Takes a lot in hand. Returns `false` if it is in hand already.
+    pub(super) fn take(&mut self, key: &Key) -> bool {
+        self.needs_others = false;
+        self.in_hand.insert(key.clone())
+    }
+
+    /// Returns the number of lots in hand.
+    pub(super) fn in_hand(&self) -> usize {
+        self.in_hand.len()
+    }
+
+    /// Notes the time that a lot took.
+    pub(super) fn counted(&mut self, key: &Key, part: &LotPart, time: Duration) {
+        let longest = &mut self.of(key).longest[kind(part)];
+        *longest = time.max(*longest);
+    }
+
+    /// Notes that the vote on a lot is stored.
+    pub(super) fn voted(&mut self, key: &Key, part: &LotPart, time: Duration) {
+        self.in_hand.remove(key);
+        let done = self.of(key);
+        done.lots += 1;
+        match part {
+            LotPart::Groups(groups) => done.groups += groups.len() as u64,
+            LotPart::Turns(_) => done.columns += 1,
+        }
+        self.last = Some((key.clone(), time));
+    }
+
+    /// Notes that a lot went back without a vote.
+    pub(super) fn gave_back(&mut self, key: &Key) {
+        self.in_hand.remove(key);
+        self.of(key).given_back += 1;
+    }
+
+    /// Returns `true` if a lot of a campaign will be finished within a time, as far as is known.
+    pub(super) fn fits(&self, campaign: &str, part: &LotPart, left: Duration) -> bool {
+        self.campaigns.get(campaign).is_none_or(|done| done.longest[kind(part)] <= left)
+    }
+
+    /// Returns `true` if lots of groups of any campaign may be finished within a time. Those of a new one may.
+    pub(super) fn fits_any(&self, left: Duration) -> bool {
+        self.campaigns.is_empty() || self.campaigns.values().any(|done| done.longest[0] <= left)
+    }
+
+    fn lots(&self) -> u64 {
+        self.campaigns.values().map(|done| done.lots).sum()
+    }
+
+    fn per_minute(&self) -> f64 {
+        self.lots() as f64 / (self.begun.elapsed().as_secs_f64().max(1e-3) / 60.0)
+    }
+
+    /// Describes the present state in a line.
+    pub(super) fn line(&self) -> String {
+        let state = match self.in_hand() {
+            0 if self.needs_others => "waiting: the open lots need another party".into(),
+            0 => "waiting for lots".into(),
+            in_hand => format!("{in_hand} in hand"),
+        };
+        let mut line = format!("{} done  {state}", lots(self.lots()));
+        if let Some(((campaign, _, lot), time)) = &self.last {
+            let (rate, seconds) = (self.per_minute(), time.as_secs_f64());
+            let _written = write!(line, "  {rate:.1} lots/min  last: lot {lot} of {campaign}, {seconds:.1} s");
+        }
+        line
+    }
+
+    /// Returns the present state for another program.
+    pub(super) fn json(&self) -> Value {
+        let sum = |part: fn(&Done) -> u64| self.campaigns.values().map(part).sum::<u64>();
+        let last = self.last.as_ref().map(
+            |((campaign, _, lot), time)| json!({ "campaign": campaign, "lot": lot, "ms": time.as_millis() as u64 }),
+        );
+        json!({
+            "lots": self.lots(),
+            "groups": sum(|done| done.groups),
+            "turns": sum(|done| done.columns),
+            "given_back": sum(|done| done.given_back),
+            "in_hand": self.in_hand(),
+            "needs_others": self.needs_others,
+            "lots_per_minute": (self.per_minute() * 10.0).round() / 10.0,
+            "elapsed_ms": self.begun.elapsed().as_millis() as u64,
+            "last": last,
+        })
+    }
+
+    /// Says in a line for each campaign what was done under a name.
+    pub(super) fn summary(&self, party: &str) -> String {
+        let time = clock(self.begun.elapsed());
+        let mut text = String::new();
+        for (campaign, done) in &self.campaigns {
+            let Done { groups, columns, given_back, .. } = *done;
+            let mut parts = Vec::new();
+            if groups > 0 {
+                parts.push(plural(groups, "group"));
+            }
+            if columns > 0 {
+                parts.push(format!("the turns of {}", plural(columns, "column")));
+            }
+            let parts = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(" and ")) };
+            let back = if given_back > 0 { format!("; {} went back", lots(given_back)) } else { String::new() };
+            let _written = writeln!(text, "{campaign}: {} counted by {party} in {time}{parts}{back}", lots(done.lots));
+        }
+        if text.is_empty() {
+            let _written = writeln!(text, "no lots counted by {party} in {time}");
+        }
+        text
+    }
+}
+
+fn lots(number: u64) -> String {
+    plural(number, "lot")
+}
+
+fn plural(number: u64, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(lot: u32) -> Key {
+        ("n20".into(), 1, lot)
+    }
+
+    #[test]
+    fn a_record_knows_what_is_in_hand_what_was_done_and_how_long_it_took() {
+        let seconds = Duration::from_secs;
+        let mut record = Record::new();
+        assert_eq!(record.summary("ada"), "no lots counted by ada in 0:00:00\n");
+        assert_eq!(record.line(), "0 lots done  waiting for lots");
+        assert!(
+            record.fits_any(Duration::ZERO) && record.take(&key(7)) && !record.take(&key(7)) && record.take(&key(8))
+        );
+        assert_eq!(record.line(), "0 lots done  2 in hand");
+        let (groups, turns) = (LotPart::Groups(70..80), LotPart::Turns(3));
+        record.counted(&key(7), &groups, seconds(9));
+        record.voted(&key(7), &groups, seconds(9));
+        record.gave_back(&key(8));
+        assert!(record.take(&key(9)));
+        record.counted(&key(9), &turns, seconds(60));
+        record.voted(&key(9), &turns, seconds(60));
+        assert_eq!(
+            record.summary("ada"),
+            "n20: 2 lots counted by ada in 0:00:00: 10 groups and the turns of 1 column; 1 lot went back\n"
+        );
+        assert!(record.line().ends_with("  last: lot 9 of n20, 60.0 s"), "{}", record.line());
+        assert!(record.fits("n20", &groups, seconds(9)) && !record.fits("n20", &groups, seconds(8)));
+        assert!(!record.fits("n20", &turns, seconds(59)) && record.fits("other", &turns, Duration::ZERO));
+        assert!(record.fits_any(seconds(9)) && !record.fits_any(seconds(8)));
+        let json = record.json();
+        assert_eq!((&json["lots"], &json["in_hand"], &json["last"]["ms"]), (&2.into(), &0.into(), &60_000.into()));
+    }
+}

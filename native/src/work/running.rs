@@ -1,0 +1,122 @@
+//! A run of `eightfold work`, from the connection to the summary.
+
+use super::WorkArguments;
+use super::crew::Crew;
+use super::party;
+use super::posts::{Posts, unfit_for};
+use super::shift::Shift;
+use super::shown::Shown;
+use crate::backend::{BackendName, Choice, Devices};
+use crate::campaign::open;
+use crate::count::Resources;
+use crate::failure::{Failure, say};
+use crate::machine::processor;
+use crate::terminal::stop;
+use eightfold_campaign::Server;
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::campaign::Spec;
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::timeout;
+
+/// The time for which a call is repeated before the worker says that the server does not answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The time between two looks at everything but lots.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The time that votes and acknowledgements get at the end.
+const ENDING: Duration = Duration::from_secs(3);
+
+/// Runs `eightfold work`.
+pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let begun = Instant::now();
+    let stop = stop::flag()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::System(format!("no connection can be made: {error}")))?;
+    let ran = runtime.block_on(work(arguments, begun, stop, output));
+    // Whatever still waits for the server ends with the program.
+    runtime.shutdown_background();
+    ran
+}
+
+async fn work(
+    arguments: &WorkArguments,
+    begun: Instant,
+    stop: &AtomicBool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let party = party::party(arguments.party.as_ref(), arguments.access.key_file().as_deref())?;
+    let server = Server::connect(&arguments.access.access()?.with_patience(PATIENCE)).await?;
+    let chosen = match &arguments.campaign {
+        Some(name) => Some(open::campaign(&server, name).await?),
+        None => None,
+    };
+    let mut words = Vec::new();
+    let resources = resources(arguments, chosen.as_ref().map(|(_, spec)| spec), &mut words)?;
+    let mut posts = match chosen {
+        Some((exchange, spec)) => Posts::chosen(&server, arguments.backend, exchange, spec).await?,
+        None => Posts::all(&server, arguments.backend),
+    };
+    let crew = Crew::start(resources)?;
+    words.iter().for_each(|word| say(word));
+    say(&format!("Working as {party}, with {} at once.", lots(crew.threads())));
+    let end = arguments.time.map(|time| begun + time);
+    let (shift, mut failures) = Shift::begin(party.clone(), crew, Shown::new(arguments.progress), end);
+    let ended = tokio::select! {
+        ended = shift.take(&mut posts) => ended,
+        ended = watch(&shift, stop, end, &mut failures) => ended,
+    };
+    shift.close();
+    let delivered = timeout(ENDING, shift.until_done()).await.is_ok();
+    // What was given back has left this process then.
+    let _left = timeout(ENDING, server.flush()).await;
+    shift.end_progress();
+    if !delivered {
+        shift.say("The server does not answer; what was in hand goes to another worker.");
+    }
+    output.write_all(shift.record().summary(party.as_str()).as_bytes())?;
+    ended
+}
+
+/// Shows the progress until the worker is asked to stop, its time is over, or something fails.
+async fn watch(
+    shift: &Shift,
+    stop: &AtomicBool,
+    end: Option<Instant>,
+    failures: &mut UnboundedReceiver<Failure>,
+) -> Result<(), Failure> {
+    loop {
+        match timeout(TICK, failures.recv()).await {
+            Ok(Some(failure)) => return Err(failure),
+            Ok(None) => return Ok(()),
+            Err(_) if stop.load(Ordering::Relaxed) || end.is_some_and(|end| end <= Instant::now()) => return Ok(()),
+            Err(_) => shift.tick(),
+        }
+    }
+}
+
+/// Finds threads, lanes and devices. Adds to `words` the lines to print before anything is counted.
+fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<String>) -> Result<Resources, Failure> {
+    if let Some(why) = spec.and_then(|spec| unfit_for(arguments.backend, spec)) {
+        return Err(Failure::NoDevice(why));
+    }
+    let engine = arguments.lanes.engine()?;
+    let threads = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
+    let choice = Choice { backend: arguments.backend, gpu_threads: None, audit: None };
+    let joins = spec.is_none_or(|spec| spec.method == Method::Join);
+    let devices = match (arguments.backend, spec) {
+        (BackendName::Auto, None) => Devices::default(),
+        (_, None) => choice.devices(BoardSize::MIN, words)?,
+        (BackendName::Auto, Some(_)) if joins => Devices::default(),
+        (_, Some(spec)) => choice.devices(spec.size, words)?,
+    };
+    let resources = Resources { devices, ..Resources::processor(engine, threads, arguments.progress) };
+    if joins && devices.backends.is_empty() { resources.within_memory(Method::Join) } else { Ok(resources) }
+}
+
+fn lots(number: usize) -> String {
+    format!("{number} lot{}", if number == 1 { "" } else { "s" })
+}

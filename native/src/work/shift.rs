@@ -1,0 +1,395 @@
+//! The shift of a worker: lots are taken from the server, counted, voted on and acknowledged, until the end.
+//!
+//! ```text
+//!  server ──> take ──> hold, one for each lot ──> a thread counts ──> vote ──> acknowledgement
+//!             as many     keeps the lease
+//!             as threads  meanwhile
+//!             are free
+//! ```
+//!
+//! A lot is acknowledged only when the server has its vote. Whatever fails before that, the lease ends and another worker
+//! gets the lot.
+
+use super::crew::Crew;
+use super::posts::{Post, Posts};
+use super::record::{Key, Record};
+use super::shown::Shown;
+use super::site::Site;
+use crate::date;
+use crate::failure::Failure;
+use crate::machine::processor;
+use crate::random::Random;
+use eightfold_campaign::{Bytes, Exchange, Fault, Held, Written};
+use eightfold_results::campaign::{Party, Vote, Want};
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::time::{sleep, timeout};
+
+/// The time that a lot in hand gets at the end. What takes longer goes back.
+const MOMENT: Duration = Duration::from_millis(250);
+
+/// The time between two attempts while the server does not answer.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// The time for which a vote waits for the streams of a campaign that the server has lost.
+const LOST: Duration = Duration::from_secs(60);
+
+/// The pauses of a worker that finds no lots, or only those for other parties: the first, and the longest, which is
+/// reached by doubling.
+const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
+
+/// The shortest time between two signs of life, whatever the terms say.
+const SHORTEST_BEAT: Duration = Duration::from_millis(50);
+
+/// The longest time for which the server is asked to keep a request for lots.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
+
+/// The shift of a worker.
+#[derive(Debug)]
+pub(super) struct Shift {
+    party: Party,
+    crew: Crew,
+    /// A seat for each thread that is free.
+    seats: Arc<Semaphore>,
+    /// The word with which a lot is begun.
+    word: Bytes,
+    record: Mutex<Record>,
+    shown: Mutex<Shown>,
+    random: Mutex<Random>,
+    end: Option<Instant>,
+    is_closing: watch::Sender<bool>,
+    failures: mpsc::UnboundedSender<Failure>,
+    is_in_trouble: AtomicBool,
+    /// The sentences that are said once.
+    said: Mutex<BTreeSet<String>>,
+}
+
+/// A lot that this worker holds.
+struct Hold {
+    exchange: Exchange,
+    site: Arc<Site>,
+    held: Held,
+    want: Want,
+    key: Key,
+    seat: OwnedSemaphorePermit,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Shift {
+    /// Begins a shift that ends at a time, if any. Returns it with the channel on which failures come.
+    pub(super) fn begin(
+        party: Party,
+        crew: Crew,
+        shown: Shown,
+        end: Option<Instant>,
+    ) -> (Arc<Shift>, mpsc::UnboundedReceiver<Failure>) {
+        let (failures, heard) = mpsc::unbounded_channel();
+        let seed = party.as_str().bytes().fold(0_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
+        let word = serde_json::json!({
+            "threads": crew.threads(),
+            "backend": crew.backend(),
+            "cpu": processor::name(),
+            "version": env!("CARGO_PKG_VERSION"),
+        });
+        let shift = Shift {
+            seats: Arc::new(Semaphore::new(crew.threads())),
+            word: word.to_string().into(),
+            record: Mutex::new(Record::new()),
+            shown: Mutex::new(shown),
+            random: Mutex::new(Random(seed)),
+            is_closing: watch::channel(false).0,
+            is_in_trouble: AtomicBool::new(false),
+            said: Mutex::default(),
+            party,
+            crew,
+            end,
+            failures,
+        };
+        (Arc::new(shift), heard)
+    }
+
+    pub(super) fn record(&self) -> MutexGuard<'_, Record> {
+        locked(&self.record)
+    }
+
+    /// Shows the progress now and then.
+    pub(super) fn tick(&self) {
+        locked(&self.shown).tick(&self.record());
+    }
+
+    /// Says a sentence.
+    pub(super) fn say(&self, word: &str) {
+        locked(&self.shown).say(word);
+    }
+
+    /// Says a sentence, unless it was said before.
+    fn say_once(&self, word: &str) {
+        if locked(&self.said).insert(word.to_owned()) {
+            self.say(word);
+        }
+    }
+
+    /// Ends the display of progress.
+    pub(super) fn end_progress(&self) {
+        locked(&self.shown).clear();
+    }
+
+    /// Takes lots, as many as threads are free, until nothing more can be finished in time, or the campaign is complete.
+    pub(super) async fn take(self: &Arc<Shift>, posts: &mut Posts) -> Result<(), Failure> {
+        let [mut idle, mut pause] = [PAUSES[0]; 2];
+        loop {
+            let mut seats = self.free_seats().await;
+            if !self.has_time() {
+                drop(seats);
+                return self.until_done().await;
+            }
+            let pulled = posts.pull(seats.len(), idle).await;
+            let mut objection = None;
+            match pulled {
+                Ok(None) => {
+                    self.answers();
+                    if posts.is_complete().await {
+                        self.say("The campaign is complete.");
+                        return self.until_done().await;
+                    }
+                    if !posts.is_chosen() {
+                        sleep(idle.min(PAUSES[1])).await;
+                    }
+                    idle = (idle * 2).min(LONGEST_WAIT);
+                }
+                Ok(Some((post, held))) => {
+                    self.answers();
+                    idle = PAUSES[0];
+                    let mut taken = 0;
+                    for held in held {
+                        match self.receive(post, held, &mut seats).await {
+                            Ok(is_taken) => taken += usize::from(is_taken),
+                            Err(why) => objection = Some((post.exchange.name().to_string(), why)),
+                        }
+                    }
+                    drop(seats);
+                    if taken > 0 {
+                        pause = PAUSES[0];
+                    } else {
+                        sleep(pause).await;
+                        pause = (pause * 2).min(PAUSES[1]);
+                    }
+                }
+                Err(fault) => self.bear(fault).await?,
+            }
+            if let Some((campaign, why)) = objection
+                && !posts.open_again(&campaign).await.unwrap_or(false)
+            {
+                self.say_once(&format!("Refused: {why}."));
+            }
+            std::mem::take(&mut posts.words).iter().for_each(|word| self.say(word));
+        }
+    }
+
+    /// Waits for a free seat, and takes all that are free.
+    async fn free_seats(&self) -> Vec<OwnedSemaphorePermit> {
+        let first = Arc::clone(&self.seats).acquire_owned().await;
+        let more = std::iter::from_fn(|| Arc::clone(&self.seats).try_acquire_owned().ok());
+        first.into_iter().chain(more).collect()
+    }
+
+    /// Returns the time until the end of the shift, if it has one.
+    fn left(&self) -> Option<Duration> {
+        self.end.map(|end| end.saturating_duration_since(Instant::now()))
+    }
+
+    /// Returns `true` if lots may still be finished.
+    fn has_time(&self) -> bool {
+        self.left().is_none_or(|left| !left.is_zero() && self.record().fits_any(left))
+    }
+
+    /// Waits until nothing is in hand.
+    pub(super) async fn until_done(&self) -> Result<(), Failure> {
+        while self.record().in_hand() > 0 {
+            sleep(Duration::from_millis(20)).await;
+        }
+        Ok(())
+    }
+
+    /// Has a lot counted, or gives it back. Returns `false` if it is not taken, and an objection as an error.
+    async fn receive(
+        self: &Arc<Shift>,
+        post: &Post,
+        held: Held,
+        seats: &mut Vec<OwnedSemaphorePermit>,
+    ) -> Result<bool, String> {
+        let campaign = post.exchange.name().as_str();
+        let want = match Want::read(&held.bytes) {
+            Ok(want) if want.lot == held.lot => want,
+            read => {
+                let why = read.map_or_else(|error| error.to_string(), |want| format!("it asks for lot {}", want.lot));
+                let lot = held.lot;
+                self.give_back(held, LONGEST_WAIT).await;
+                return Err(format!("the request for lot {lot} of campaign {campaign} cannot be read: {why}"));
+            }
+        };
+        if !want.is_for(&self.party) {
+            self.record().needs_others = true;
+            // Others may be about to look. The more often nobody took it, the longer it may rest.
+            let delay = PAUSES[0] * 2_u32.pow(held.deliveries.clamp(1, 6) as u32 - 1);
+            let share = (locked(&self.random).next() % 512) as f64 / 1024.0;
+            self.give_back(held, delay.mul_f64(0.75 + share)).await;
+            return Ok(false);
+        }
+        if let Some(why) = post.site.objection(&want) {
+            self.give_back(held, LONGEST_WAIT).await;
+            return Err(why);
+        }
+        let fits = self.left().is_none_or(|left| self.record().fits(campaign, &want.part, left));
+        let Some(seat) = seats.pop().filter(|_| fits) else {
+            self.give_back(held, Duration::ZERO).await;
+            return Ok(false);
+        };
+        let key = (campaign.to_owned(), want.vote, want.lot);
+        // A lot whose lease ended while the server was silent comes again. It is still counted, and kept from then on.
+        if self.record().take(&key) {
+            let (exchange, site) = (post.exchange.clone(), Arc::clone(&post.site));
+            let hold = Hold { exchange, site, held, want, key, seat };
+            tokio::spawn(Arc::clone(self).hold(hold));
+        }
+        Ok(true)
+    }
+
+    /// Gives a lot back. If the connection is lost, the end of the lease does.
+    async fn give_back(&self, held: Held, delay: Duration) {
+        let _sent = held.give_back(delay).await;
+    }
+
+    /// Has a lot counted, keeps its lease meanwhile, votes and acknowledges.
+    async fn hold(self: Arc<Shift>, hold: Hold) {
+        let Hold { exchange, site, held, want, key, seat } = hold;
+        // Nobody stores this word, so it does not matter if it is lost.
+        let _sent = exchange.begin(want.lot, &self.party, self.word.clone()).await;
+        let mut in_hand = self.crew.count(&site, &want);
+        let answer = tokio::select! {
+            answer = &mut in_hand.answer => answer.ok(),
+            () = beat(&held, Duration::from_millis(site.spec().beat_ms)) => None,
+            () = self.closed() => match timeout(MOMENT, &mut in_hand.answer).await {
+                Ok(answer) => answer.ok(),
+                Err(_) => {
+                    in_hand.give_up();
+                    None
+                }
+            },
+        };
+        drop(seat);
+        let (counted, backend, time) = match answer.map(|answer| (answer.counted, answer.backend, answer.time)) {
+            Some((Ok(Some(counted)), backend, time)) => (counted, backend, time),
+            ended => {
+                self.give_back(held, Duration::ZERO).await;
+                self.record().gave_back(&key);
+                match ended {
+                    Some((Err(error), ..)) => self.fail(error.into()),
+                    Some(_) => {}
+                    None if *self.is_closing.borrow() => {}
+                    None => self.fail(Failure::System("a counting thread has ended".into())),
+                }
+                return;
+            }
+        };
+        self.record().counted(&key, &want.part, time);
+        let vote = Vote {
+            counted,
+            version: env!("CARGO_PKG_VERSION").into(),
+            ms: time.as_millis() as u64,
+            ended: date::utc(SystemTime::now()),
+            ..Vote::new(want.lot, want.engine(), backend)
+        };
+        match self.vote(&exchange, want.lot, vote.to_string().into()).await {
+            Ok(_) => {
+                // Without the confirmation the lot may come again, and its vote is there already.
+                let _confirmed = held.done().await;
+                self.record().voted(&key, &want.part, time);
+            }
+            Err(failure) => {
+                self.give_back(held, Duration::ZERO).await;
+                self.record().gave_back(&key);
+                self.fail(failure);
+            }
+        }
+    }
+
+    /// Votes on a lot, across any trouble of the server.
+    async fn vote(&self, exchange: &Exchange, lot: u32, vote: Bytes) -> Result<Written, Failure> {
+        let begun = Instant::now();
+        loop {
+            let fault = match exchange.vote(lot, &self.party, vote.clone()).await {
+                Ok(written) => {
+                    self.answers();
+                    return Ok(written);
+                }
+                Err(fault) => fault,
+            };
+            match fault {
+                Fault::Forbidden(_) => {
+                    let (campaign, party) = (exchange.name(), &self.party);
+                    return Err(Failure::System(format!(
+                        "the server does not let this key vote as {party} in campaign {campaign}; \
+                         --party names the user that the key belongs to"
+                    )));
+                }
+                Fault::Gone if begun.elapsed() > LOST => return Err(Fault::Gone.into()),
+                fault => self.bear(fault).await?,
+            }
+        }
+    }
+
+    /// Waits a while after a fault that passes. Returns any other as a failure.
+    async fn bear(&self, fault: Fault) -> Result<(), Failure> {
+        match fault {
+            Fault::Silent { .. } | Fault::Gone => {
+                if !self.is_in_trouble.swap(true, Ordering::Relaxed) {
+                    self.say(&format!("{fault}. Waiting for it; nothing is lost."));
+                }
+                sleep(AGAIN).await;
+                Ok(())
+            }
+            fault => Err(fault.into()),
+        }
+    }
+
+    /// Notes that the server answers.
+    fn answers(&self) {
+        if self.is_in_trouble.swap(false, Ordering::Relaxed) {
+            self.say("The server answers again.");
+        }
+    }
+
+    /// Ends the shift with a failure.
+    fn fail(&self, failure: Failure) {
+        // After the first failure nobody listens.
+        let _sent = self.failures.send(failure);
+    }
+
+    /// Ends the shift: what is in hand and takes longer than a moment goes back.
+    pub(super) fn close(&self) {
+        self.is_closing.send_replace(true);
+    }
+
+    /// Waits until the shift is closed.
+    async fn closed(&self) {
+        let mut is_closing = self.is_closing.subscribe();
+        // The sender is a part of the shift, so it is not gone.
+        let _seen = is_closing.wait_for(|is_closing| *is_closing).await;
+    }
+}
+
+/// Keeps a lot for as long as this is waited for.
+async fn beat(held: &Held, period: Duration) {
+    loop {
+        sleep(period.max(SHORTEST_BEAT)).await;
+        // If the connection is lost, the next one may be in time.
+        let _sent = held.keep().await;
+    }
+}
