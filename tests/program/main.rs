@@ -9,6 +9,7 @@ mod ends;
 mod fuzz;
 mod join;
 mod journals;
+mod log;
 mod recount;
 mod salvage;
 mod terminal;

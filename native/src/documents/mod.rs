@@ -2,6 +2,7 @@
 //!
 //! The formats are defined on bytes, by the crate of results. This module only handles files.
 
+mod log;
 mod merge;
 mod recount;
 mod salvage;
@@ -21,10 +22,12 @@ use std::path::PathBuf;
 /// The arguments of `eightfold verify`.
 #[derive(Debug, Args)]
 #[command(
-    override_usage = "eightfold verify [--recount RATE] <FILE>...\n       eightfold verify -",
+    override_usage = "eightfold verify [--recount RATE] <FILE>...\n       eightfold verify -\n       \
+                      eightfold verify [--recount RATE] --log <PATH> [FILE]...",
     after_help = "Examples:\n  \
                   eightfold verify n16.json                  every check of a document\n  \
-                  eightfold verify n16.json --recount 0.1    the same, with a tenth of its groups counted again\n\n\
+                  eightfold verify n16.json --recount 0.1    the same, with a tenth of its groups counted again\n  \
+                  eightfold verify --log n20-log n20.json    the log of a campaign, and the document against it\n\n\
                   Each check is listed with its outcome and a sentence. The checksum shows damage, not fraud: anyone who \
                   changes a document can renew it. A correct total does not prove that groups and cases are correct, \
                   and the figures of a partial result are not checked at all; --recount finds wrong ones. Exit codes: \
@@ -33,8 +36,12 @@ use std::path::PathBuf;
 )]
 pub(crate) struct VerifyArguments {
     /// Result documents and journals; `-` is the standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", required_unless_present = "log")]
     files: Vec<PathBuf>,
+
+    /// The log of a campaign: its folder, or a file with a part of it; each FILE is compared with it too
+    #[arg(long, value_name = "PATH")]
+    log: Option<PathBuf>,
 
     /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts, also
     /// groups of the join

@@ -1,28 +1,35 @@
 //! `eightfold verify`: every check of every file, in words.
 
 use super::VerifyArguments;
+use super::log;
 use super::recount::{Listed, Recount};
 use crate::failure::{Failure, say};
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use eightfold_results::{
-    Check, CheckName, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, WorkError, checks,
-    examine,
+    Check, CheckName, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, Work, WorkError,
+    checks, examine,
 };
 use std::io::Write;
 use std::path::Path;
 
-/// Checks all files, prints a block for each, and fails at the end if any of them failed.
+/// Checks the log and all files, prints a block for each, and fails at the end if any of them failed.
 pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let recount = Recount::of(arguments)?;
     let mut failed = Vec::new();
     // The reason why some checks were not made: an unreadable file, or a stopped recount.
     let mut unmade: Option<Failure> = None;
     let mut written = Ok(());
-    for path in &arguments.files {
-        let failure = match input::any(path) {
-            Ok(input) => {
-                let mut block = Block::of(path, input);
+    // The log comes first, because the files are compared with it.
+    let log = arguments.log.iter().map(|path| (path, true));
+    let mut of_log: Option<Work> = None;
+    for (path, is_log) in log.chain(arguments.files.iter().map(|path| (path, false))) {
+        let block = match is_log {
+            true => log::read(path).map(|log| Block::of_log(path, log, &mut of_log)),
+            false => input::any(path).map(|input| Block::of(path, input, of_log.as_ref())),
+        };
+        let failure = match block {
+            Ok(mut block) => {
                 // The output may be closed; the exit code must still be that of the checks.
                 let mut write = |text: &str| {
                     if written.is_ok() {
@@ -81,22 +88,62 @@ fn line(name: &str, outcome: Outcome, sentence: &str) -> String {
 const PARTIAL: &str = "  The result is partial, so only a recount checks its figures (--recount).\n";
 
 impl Block {
-    fn of(path: &Path, input: Input) -> Block {
+    fn new(path: &Path) -> Block {
         let text = format!("{}\n", Shown(&path.display().to_string()));
-        let mut block = Block { text, failed: Vec::new(), hint: String::new(), listed: Listed::Nothing };
+        Block { text, failed: Vec::new(), hint: String::new(), listed: Listed::Nothing }
+    }
+
+    fn of(path: &Path, input: Input, log: Option<&Work>) -> Block {
+        let mut block = Block::new(path);
         match input {
-            Input::Journal(Ok(journal)) => block.add_journal(&journal),
+            Input::Journal(Ok(journal)) => {
+                block.add_journal(&journal);
+                let is_complete = journal.work.is_complete();
+                block.compare(log, || Ok(journal.work));
+                block.text += if is_complete { "" } else { PARTIAL };
+            }
             Input::Journal(Err(error)) => block.add_damage(path, &error),
             Input::Document(bytes) => {
                 let (checks, document) = examine(&bytes);
                 checks.iter().for_each(|check| block.add(check));
                 if let Some(document) = document {
+                    block.compare(log, || document.work(&path.display().to_string()));
                     block.text += if document.is_complete() { "" } else { PARTIAL };
                     block.listed = Listed::of(&document);
                 }
             }
         }
         block
+    }
+
+    /// Adds the checks of a log, and keeps its results.
+    fn of_log(path: &Path, log: log::Read, results: &mut Option<Work>) -> Block {
+        let mut block = Block::new(path);
+        log.findings.iter().for_each(|finding| block.say(finding.name, finding.outcome, &finding.sentence));
+        if block.failed.iter().any(|name| name == "root") {
+            block.hint = "; get it again, or compare it with another copy".into();
+        }
+        if let Some(work) = log.work {
+            block.add_figures(&work);
+            block.text += if log.is_part { log::PART } else { "" };
+            block.listed = Listed::of_work(&work);
+            *results = Some(work);
+        }
+        block
+    }
+
+    /// Compares the results of a file with those of a log.
+    fn compare(&mut self, log: Option<&Work>, results: impl FnOnce() -> Result<Work, WorkError>) {
+        let Some(log) = log else { return };
+        let joined = results().and_then(|results| match (results.size(), results.method()) {
+            of if of == (log.size(), log.method()) => log.clone().merge(&results).map(|()| None),
+            (size, method) => Ok(Some(format!("the log is not of N = {size}, scheme {}", method.scheme()))),
+        });
+        match joined {
+            Ok(None) => self.say("log", Outcome::Pass, "every result that the log has too is the same there"),
+            Ok(Some(sentence)) => self.say("log", Outcome::Fail, &sentence),
+            Err(error) => self.say("log", Outcome::Fail, &error.to_string()),
+        }
     }
 
     fn add(&mut self, Check { name, outcome, sentence }: &Check) {
@@ -122,6 +169,12 @@ impl Block {
             sentence += &format!("; {torn}");
         }
         self.say("journal", Outcome::Pass, &sentence);
+        self.add_figures(work);
+        self.listed = Listed::of_work(work);
+    }
+
+    /// Adds the checks of the document that these results would make.
+    fn add_figures(&mut self, work: &Work) {
         match work.document(&RunInfo::default(), GroupsWanted::Auto) {
             Ok(document) => {
                 // The other checks concern the document's text and its origin.
@@ -136,8 +189,6 @@ impl Block {
             }
             Err(error) => self.say("sums", Outcome::Fail, &error.to_string()),
         }
-        self.text += if work.is_complete() { "" } else { PARTIAL };
-        self.listed = Listed::of_work(&journal.work);
     }
 
     fn add_damage(&mut self, path: &Path, error: &JournalError) {

@@ -3,7 +3,7 @@
 use super::super::{Counted, LotPart, Lots};
 use super::entry::{Backing, Entry};
 use super::head::{Head, Part};
-use super::merkle::{Hashes, Run, Tree};
+use super::merkle::{self, Hashes, Run, Tree};
 use crate::cut::Cut;
 use crate::document::Checksum;
 use crate::parts::WorkError;
@@ -139,14 +139,19 @@ impl Examiner {
         let number = self.lines + u32::from(matches!(self.root, Root::Part { .. }));
         let next = self.next;
         self.next = next.saturating_add(1);
-        let (entry, leaf) = match Entry::read(line, &self.head.spec, &self.lots) {
-            Ok(read) => read,
-            Err(error) => return self.faults.add(format!("line {number}: {error}")),
+        let (read, leaf) = match Entry::read(line, &self.head.spec, &self.lots) {
+            Ok((entry, leaf)) => (Ok(entry), leaf),
+            // Bytes that are not a line have a leaf too, so that the root tells if they are what was published.
+            Err(error) => (Err(error), merkle::leaf(line)),
         };
         match &mut self.root {
             Root::Whole(tree) => tree.push(leaf),
             Root::Part { proof, .. } => proof.push(at.into(), leaf),
         }
+        let entry = match read {
+            Ok(entry) => entry,
+            Err(error) => return self.faults.add(format!("line {number}: {error}")),
+        };
         let lot = entry.lot;
         if lot != next {
             self.faults.add(format!("line {number} has lot {lot}, where lot {next} belongs"));
@@ -160,6 +165,11 @@ impl Examiner {
             self.faults.add(format!("line {number}: {error}"));
         }
         self.votes.judge(&entry, &self.head);
+    }
+
+    /// Notes that the last line has no end.
+    pub fn cut(&mut self) {
+        self.faults.add("the last line has no end, so the file was cut short".into());
     }
 
     fn take(&mut self, entry: &Entry) -> Result<(), WorkError> {

@@ -178,7 +178,8 @@ impl Hashes {
 
     /// Adds the leaf with this number. Leaves come in order; those of other trees are passed over.
     pub fn push(&mut self, number: u64, leaf: Checksum) {
-        let Some(range) = self.trees.get(self.roots.len()).filter(|range| range.contains(&number)) else { return };
+        let next = self.trees.get(self.roots.len()).filter(|range| range.start + self.tree.leaves() == number);
+        let Some(range) = next else { return };
         self.tree.push(leaf);
         if number + 1 == range.end {
             self.roots.push(core::mem::take(&mut self.tree).root());

@@ -1,0 +1,244 @@
+//! `verify --log` as a process: logs of campaigns that a fold decided in the test, and what was done to them.
+
+use super::read_document;
+use eightfold_core::Method;
+use eightfold_core::count::{Symmetric, Tally, count_symmetric};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::{printed_in as done, run_in};
+use eightfold_results::campaign::log::{Entry, Head, Part, Run, Stored, Tree, leaf};
+use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Quorum, Spec, Vote, Want};
+use eightfold_results::{GroupTally, Work};
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+const AT: &str = "2026-11-21T13:00:00Z";
+
+/// Returns the vote of a party that knows the truth; `lies` adds one to everything.
+fn vote(want: &Want, truth: &Work, lies: bool) -> Vote {
+    let more = u64::from(lies);
+    let counted = match &want.part {
+        LotPart::Groups(groups) => Counted::Groups(
+            truth
+                .groups()
+                .filter(|(index, _)| groups.contains(index))
+                .map(|(_, tally)| match tally {
+                    GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => Tally { n: [n1 + more, n2, n3, n4] }.into(),
+                    GroupTally::Sum(sum) => GroupTally::Sum(sum + more),
+                })
+                .collect(),
+        ),
+        LotPart::Turns(column) => {
+            let (_, turns) = truth.turns().find(|(own, _)| own == column).unwrap();
+            Counted::Turns(Symmetric { rot180: turns.rot180 + more, ..turns })
+        }
+    };
+    Vote { counted, version: "0.1.0".into(), ended: AT.into(), ..Vote::new(want.lot, want.engine(), "cpu") }
+}
+
+/// Counts a board with the program, and holds a campaign about it: three parties vote, and the first lies about the lots in
+/// `lies`. With `lost` votes on all lots from there on are missing. Writes `n.json`, and the log to `log`. Returns the lines.
+fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<String> {
+    let name = method.to_string();
+    done(folder, &["count", "12", "--method", &name, "--groups", "always", "--out", "n.json", "--progress", "none"]);
+    let document = read_document(folder.join("n.json"));
+    let size = document.size();
+    // A complete document has the turns only as a sum.
+    let mut truth = Work::new(size, method, None).unwrap();
+    document.groups().unwrap().iter().for_each(|(index, tally)| drop(truth.add_group(index, tally, "")));
+    (0..12).for_each(|column| {
+        drop(truth.add_turns(column, count_symmetric(size, column), ""));
+    });
+    let spec = Spec { lot: 2, quorum: Quorum::Votes(2), created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
+    let mut fold = Fold::new(spec.clone(), Work::new(size, method, None).unwrap(), 7);
+    let mut stored: BTreeMap<u32, Vec<(Party, String)>> = BTreeMap::new();
+    for name in ["mallory", "ada", "grace"] {
+        let party: Party = name.parse().unwrap();
+        let wants: Vec<_> =
+            fold.open_lots().filter_map(|lot| fold.want(lot)).filter(|want| want.is_for(&party)).collect();
+        for want in wants {
+            let vote = vote(&want, &truth, name == "mallory" && lies.contains(&want.lot));
+            stored.entry(want.lot).or_default().push((party.clone(), vote.to_string()));
+            fold.hear(&party, vote).unwrap();
+        }
+    }
+    assert_eq!(fold.open(), 0);
+    let lots = fold.lots();
+    let line = |lot| {
+        let votes = stored.get(&lot).filter(|_| lot < lost).map_or(&[][..], Vec::as_slice);
+        let votes: Vec<_> =
+            votes.iter().map(|(party, vote)| Stored { party, at: AT, bytes: vote.as_bytes() }).collect();
+        Entry::of(&spec, lots, fold.work(), lot, &votes).unwrap().line()
+    };
+    let lines: Vec<_> = (0..lots.count()).map(line).collect();
+    let mut tree = Tree::default();
+    lines.iter().for_each(|line| tree.push(leaf(line.as_bytes())));
+    let head = Head::new(spec, fold.work(), tree.root(), AT.into(), "0.1.0".into()).unwrap();
+    fs::create_dir_all(folder.join("log")).unwrap();
+    fs::write(folder.join("log/head.json"), head.to_string() + "\n").unwrap();
+    write(folder, &lines);
+    lines
+}
+
+fn write(folder: &Path, lines: &[String]) {
+    fs::write(folder.join("log/log.jsonl"), lines.join("\n") + "\n").unwrap();
+}
+
+/// Checks a log that has to fail, and returns the lines of the checks that failed.
+fn failing(folder: &Path, arguments: &[&str], last: &str) -> Vec<String> {
+    let ended = run_in(folder, &[&["verify"], arguments].concat());
+    assert_eq!((ended.code, ended.stderr), (Some(1), format!("eightfold: {last}\n")), "{}", ended.stdout);
+    let lines = ended.stdout.lines().filter(|line| line.contains(" FAIL "));
+    lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+}
+
+#[test]
+fn a_log_and_its_parts_pass_and_are_compared_with_the_document() {
+    for method in Method::ALL {
+        let folder = Folder::new(&format!("log-good-{method}"));
+        let lines = campaign(&folder, method, 0..3, u32::MAX);
+        let said = done(&folder, &["verify", "--log", "log", "n.json", "--recount", "1", "--seed", "1"]);
+        for words in [
+            "log\n  head                 pass            n12 counts N = 12 by scheme ",
+            "; 3 were disputed\n",
+            "the lots add up to the total, 14200\n",
+            "  known values         pass            the totals of N = 12 are the known ones\n",
+            " were counted again, and none differs (--seed 1)\n",
+            "  log                  pass            every result that the log has too is the same there\n",
+        ] {
+            assert!(said.contains(words), "{words}\n{said}");
+        }
+        // The end of the groups, and the first turns.
+        let head = Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap();
+        let lots = head.lots - 14..head.lots - 11;
+        let run = Run::new(head.lots, lots.clone()).unwrap();
+        let mut path = run.path();
+        (0..).zip(&lines).for_each(|(number, line)| path.push(number, leaf(line.as_bytes())));
+        let part = Part { head, lots: lots.clone(), path: path.finish().unwrap() };
+        let text = lines[lots.start as usize..lots.end as usize].join("\n");
+        fs::write(folder.join("part.jsonl"), format!("{part}\n{text}\n")).unwrap();
+        let said = done(&folder, &["verify", "--log", "part.jsonl", "n.json", "--recount", "1", "--seed", "1"]);
+        assert!(
+            said.contains("This is a part of a log") && said.contains(" and 1 of 1 turns were counted again"),
+            "{said}"
+        );
+        // The total alone is not in it, and other lots neither.
+        fs::write(
+            folder.join("part.jsonl"),
+            format!("{part}\n{text}\n").replacen("\"believed\":0", "\"believed\":00", 1),
+        )
+        .unwrap();
+        let fails = failing(
+            &folder,
+            &["--log", "part.jsonl"],
+            "part.jsonl fails: lots, root; get it again, or compare it with another copy",
+        );
+        assert!(fails[0].contains("line 2: not JSON") && fails[1].contains("a line was changed"), "{fails:?}");
+    }
+}
+
+#[test]
+fn damage_is_named() {
+    let folder = Folder::new("log-damaged");
+    let lines = campaign(&folder, Method::Join, 0..1, u32::MAX);
+    let get = "; get it again, or compare it with another copy";
+
+    let mut changed = lines.clone();
+    changed[5] = changed[5].replace("\"ms\":0", "\"ms\":9");
+    write(&folder, &changed);
+    let fails = failing(&folder, &["--log", "log"], &format!("log fails: root{get}"));
+    assert!(fails[0].ends_with("a line was changed, or comes from another log"), "{fails:?}");
+
+    changed.clone_from(&lines);
+    changed.remove(7);
+    write(&folder, &changed);
+    let fails = failing(&folder, &["--log", "log"], &format!("log fails: lots, root, sums{get}"));
+    assert_eq!(fails[0], "lots FAIL lot 7 is missing; line 8 has lot 8, where lot 7 belongs");
+
+    changed.clone_from(&lines);
+    changed.swap(2, 9);
+    write(&folder, &changed);
+    let fails = failing(&folder, &["--log", "log"], &format!("log fails: lots, root{get}"));
+    assert!(fails[0].starts_with("lots FAIL line 3 has lot 9, where lot 2 belongs; "), "{fails:?}");
+
+    // Cut off within the last line, or just before its end.
+    for cut in [30, 1] {
+        let text = lines.join("\n") + "\n";
+        fs::write(folder.join("log/log.jsonl"), &text[..text.len() - cut]).unwrap();
+        let ended = run_in(&folder, &["verify", "--log", "log"]);
+        assert!(ended.code == Some(1) && ended.stdout.contains("the last line has no end"), "{}", ended.stdout);
+    }
+
+    write(&folder, &lines);
+    fs::write(folder.join("log/head.json"), "{}").unwrap();
+    let fails = failing(&folder, &["--log", "log"], "log fails: head");
+    assert_eq!(fails, ["head FAIL head.json: format: is missing"]);
+    let fails = failing(&folder, &["--log", "log/log.jsonl"], "log/log.jsonl fails: head");
+    assert!(
+        fails[0].ends_with("a part of a log begins with its head, and a whole log is a folder: --log DIR"),
+        "{fails:?}"
+    );
+
+    fs::remove_file(folder.join("log/head.json")).unwrap();
+    let ended = run_in(&folder, &["verify", "--log", "log"]);
+    assert!(
+        ended.code == Some(5) && ended.stderr.starts_with("eightfold: log/head.json cannot be read: "),
+        "{}",
+        ended.stderr
+    );
+    let ended = run_in(&folder, &["verify", "--log", "none"]);
+    assert!(ended.code == Some(5) && ended.stderr.starts_with("eightfold: none cannot be read: "), "{}", ended.stderr);
+}
+
+/// Two parties agreed on a lie, so every hash fits. Only counting again and another result find it.
+#[test]
+fn a_recount_finds_what_two_parties_agreed_on() {
+    let folder = Folder::new("log-conspiracy");
+    let lines = campaign(&folder, Method::Join, 0..0, 15);
+    let said = done(&folder, &["verify", "--log", "log"]);
+    assert!(said.contains("are lost, so their results rest on the journal"), "{said}");
+
+    let head = Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap();
+    let spec = head.spec;
+    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    let (mut tree, mut forged) = (Tree::default(), Vec::new());
+    for line in &lines {
+        let (mut entry, _) = Entry::read(line.as_bytes(), &spec, &spec.lots()).unwrap();
+        if let Counted::Groups(tallies) = &mut entry.answers[0]
+            && entry.lot < 2
+        {
+            // A solution of the first lot is moved to the second, so the total stays right.
+            let sum = tallies[0].sum().unwrap();
+            tallies[0] = GroupTally::Sum(if entry.lot == 0 { sum - 1 } else { sum + 1 });
+        }
+        match (&entry.part, entry.result().unwrap()) {
+            (LotPart::Groups(groups), Counted::Groups(tallies)) => {
+                groups.clone().zip(tallies).for_each(|(index, &tally)| drop(work.add_group(index, tally, "")));
+            }
+            (&LotPart::Turns(column), &Counted::Turns(turns)) => drop(work.add_turns(column, turns, "")),
+            _ => unreachable!(),
+        }
+        tree.push(leaf(entry.line().as_bytes()));
+        forged.push(entry.line());
+    }
+    let head = Head::new(spec, &work, tree.root(), AT.into(), "0.1.0".into()).unwrap();
+    fs::write(folder.join("log/head.json"), head.to_string()).unwrap();
+    write(&folder, &forged);
+    done(&folder, &["verify", "--log", "log"]);
+    let fails = failing(&folder, &["--log", "log", "--recount", "1", "--seed", "5"], "log fails: recount");
+    assert!(fails[0].contains("and 2 differ (--seed 5): group 0 is "), "{fails:?}");
+    let fails = failing(&folder, &["--log", "log", "n.json"], "n.json fails: log");
+    assert!(fails[0].contains("group 0 is ") && fails[0].contains(" in the log but "), "{fails:?}");
+}
+
+#[test]
+fn a_log_of_another_board_is_refused() {
+    let folder = Folder::new("log-other");
+    campaign(&folder, Method::Join, 0..0, u32::MAX);
+    done(&folder, &["count", "10", "--out", "other.json", "--progress", "none"]);
+    let fails = failing(&folder, &["--log", "log", "other.json"], "other.json fails: log");
+    assert_eq!(fails, ["log FAIL the log is not of N = 10, scheme 1"]);
+    let ended = run_in(&folder, &["verify"]);
+    assert!(ended.code == Some(2), "{}", ended.stderr);
+}
