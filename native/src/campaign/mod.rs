@@ -16,11 +16,15 @@ mod finish;
 #[cfg(feature = "campaign")]
 mod invite;
 #[cfg(feature = "campaign")]
+mod log;
+#[cfg(feature = "campaign")]
 pub(crate) mod open;
 #[cfg(feature = "campaign")]
 mod run;
 #[cfg(feature = "campaign")]
 mod shown;
+#[cfg(feature = "campaign")]
+mod spool;
 #[cfg(feature = "campaign")]
 mod status;
 #[cfg(feature = "campaign")]
@@ -46,6 +50,7 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
             CampaignCommand::Status(arguments) => status::status(arguments, output).await,
             CampaignCommand::Stop(arguments) => status::stop(arguments, output).await,
             CampaignCommand::Finish(arguments) => finish::finish(arguments, output).await,
+            CampaignCommand::Log(arguments) => log::log(arguments, output).await,
             CampaignCommand::Invite(arguments) => invite::invite(arguments, output),
             CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?, output),
             CampaignCommand::Revoke(arguments) => invite::revoke(arguments, output),

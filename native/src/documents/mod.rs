@@ -8,6 +8,8 @@ mod recount;
 mod salvage;
 mod verify;
 
+#[cfg(feature = "campaign")]
+pub(crate) use log::{HEAD, LINES};
 pub(crate) use merge::{joined, merge, summary};
 pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;

@@ -1,6 +1,8 @@
 //! Files that are written whole or not at all.
 
 pub(crate) mod damage;
+#[cfg(feature = "campaign")]
+pub(crate) mod folder;
 pub(crate) mod input;
 pub(crate) mod own;
 
@@ -157,18 +159,23 @@ pub(crate) fn is_special(path: &Path) -> bool {
 /// The longest name, in bytes, that a temporary name begins with: systems limit the length of names.
 const LONG_NAME: usize = 100;
 
-/// Creates a file beside `path` under a free name, with the first free number from this process's own on: on a volume
-/// that two containers share, two processes may have the same number.
+/// Creates a file beside `path` under a free name.
 fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
+    temporary_with(path, |path| File::create_new(path))
+}
+
+/// Creates something beside `path` under a free name, with the first free number from this process's own on: on a volume
+/// that two containers share, two processes may have the same number.
+fn temporary_with<T>(path: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<(PathBuf, T)> {
     let mut number = std::process::id();
     let stem = path.file_name().filter(|name| name.len() <= LONG_NAME).unwrap_or(OsStr::new("eightfold"));
     loop {
         let mut name = stem.to_owned();
         name.push(format!(".{number}.tmp"));
         let temporary = path.with_file_name(name);
-        match File::create_new(&temporary) {
+        match create(&temporary) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number = number.wrapping_add(1),
-            made => return made.map(|file| (temporary, file)),
+            made => return made.map(|made| (temporary, made)),
         }
     }
 }

@@ -1,0 +1,161 @@
+//! `eightfold campaign log`: the public log of a campaign, from the votes on the server and the journal.
+
+use super::commands::{self, LogArguments};
+use super::open;
+use super::spool::Spool;
+use crate::date;
+use crate::documents::{HEAD, LINES};
+use crate::failure::Failure;
+use crate::files;
+use crate::files::damage::hint;
+use crate::files::folder;
+use crate::files::input::{self, Input};
+use crate::terminal::{command, stop};
+use eightfold_core::Method;
+use eightfold_results::campaign::log::{Entry, Head, Part, Run, Stored, Tree, leaf};
+use eightfold_results::campaign::{Lots, Spec};
+use eightfold_results::{Checksum, Shown, Work};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
+
+/// Writes the log of a campaign or a part of it, whole or not at all.
+pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let stop = stop::flag()?;
+    let (exchange, spec) = open::open(&arguments.named).await?;
+    let journal = commands::journal(&spec.name, arguments.journal.as_ref());
+    let out = &arguments.out;
+    files::check_distinct(out, &[&journal])?;
+    let (work, lots) = (read(&journal, &spec)?, spec.lots());
+    let (name, all) = (spec.name.clone(), lots.count());
+    let run = match &arguments.lots {
+        None => None,
+        Some(part) => Some(Run::new(all, part.clone()).ok_or_else(|| {
+            Failure::Usage(format!("--lots {}..{} is not a part of lots 0..{all} of {name}", part.start, part.end))
+        })?),
+    };
+    match run {
+        None => folder::check_free(out)?,
+        Some(_) => files::check_writable(out)?,
+    }
+    let votes = Spool::fill(&exchange, out, stop).await?;
+    let maker = Maker { spec, lots, work, votes, stop };
+    let (head, what) = match (run, &arguments.lots) {
+        (Some(run), Some(part)) => {
+            (maker.write_part(out, &run, part)?, format!("lots {} to {}", part.start, part.end - 1))
+        }
+        _ => (maker.write_whole(out)?, "every lot".into()),
+    };
+    let decided = match head.total {
+        Some(total) => format!("complete, {total} solutions"),
+        None => format!("not complete: {}", maker.work.missing()),
+    };
+    let check = command::argument(out);
+    let root = head.root;
+    let line = format!(
+        "{}: {what} of {all}; {name} is {decided}; root {root}. Check it with: eightfold verify --log {check}",
+        out.display()
+    );
+    writeln!(output, "{}", Shown(&line))?;
+    Ok(output.flush()?)
+}
+
+/// Reads the journal of a campaign, also while its coordinator runs.
+fn read(path: &Path, spec: &Spec) -> Result<Work, Failure> {
+    let work = match input::any(path)? {
+        Input::Journal(Ok(journal)) => journal.work,
+        Input::Journal(Err(error)) => return Err(Failure::File(format!("{error}{}", hint(path, &error)))),
+        Input::Document(_) => return Err(Failure::File(format!("{} is not a journal", path.display()))),
+    };
+    if (work.size(), work.method(), work.shard()) == (spec.size, spec.method, None) {
+        return Ok(work);
+    }
+    let scheme = Method::scheme;
+    Err(Failure::File(format!(
+        "{} is of N = {} and scheme {}; campaign {} is of N = {} and scheme {}",
+        path.display(),
+        work.size(),
+        scheme(work.method()),
+        spec.name,
+        spec.size,
+        scheme(spec.method)
+    )))
+}
+
+/// A log on its way: everything that its lines are made of.
+struct Maker<'a> {
+    spec: Spec,
+    lots: Lots,
+    work: Work,
+    votes: Spool,
+    stop: &'a AtomicBool,
+}
+
+impl Maker<'_> {
+    /// Makes the line of a lot.
+    fn line(&self, lot: u32) -> Result<String, Failure> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted("stopped; no log was written".into()));
+        }
+        let votes = self.votes.of(lot)?;
+        let stored = votes.iter().map(|vote| Stored { party: &vote.party, at: &vote.at, bytes: &vote.bytes });
+        let stored: Vec<_> = stored.collect();
+        let entry = Entry::of(&self.spec, &self.lots, &self.work, lot, &stored);
+        // Every lot that is asked for is below their number.
+        Ok(entry.map_or_else(|| unreachable!("lot {lot}"), |entry| entry.line()))
+    }
+
+    fn head(&self, root: Checksum) -> Result<Head, Failure> {
+        let (written, version) = (date::utc(SystemTime::now()), env!("CARGO_PKG_VERSION").into());
+        Ok(Head::new(self.spec.clone(), &self.work, root, written, version)?)
+    }
+
+    /// Writes a folder with the lines of all lots and their head.
+    fn write_whole(&self, out: &Path) -> Result<Head, Failure> {
+        folder::write_folder(out, |folder| {
+            let (head_path, lines_path) = (folder.join(HEAD), folder.join(LINES));
+            let mut lines = create(&lines_path)?;
+            let mut tree = Tree::default();
+            for lot in 0..self.lots.count() {
+                let line = self.line(lot)?;
+                tree.push(leaf(line.as_bytes()));
+                writeln!(lines, "{line}").map_err(|error| files::unwritable(&lines_path, &error))?;
+            }
+            finish(lines, &lines_path)?;
+            let head = self.head(tree.root())?;
+            let mut file = create(&head_path)?;
+            writeln!(file, "{head}").map_err(|error| files::unwritable(&head_path, &error))?;
+            finish(file, &head_path)?;
+            Ok(head)
+        })
+    }
+
+    /// Writes a file with the lines of some lots. The path of a run needs every line, so those of the run are made twice.
+    fn write_part(&self, out: &Path, run: &Run, part: &Range<u32>) -> Result<Head, Failure> {
+        let (mut tree, mut path) = (Tree::default(), run.path());
+        for lot in 0..self.lots.count() {
+            let leaf = leaf(self.line(lot)?.as_bytes());
+            tree.push(leaf);
+            path.push(lot.into(), leaf);
+        }
+        let path = path.finish().unwrap_or_else(|| unreachable!("every leaf was pushed"));
+        let head = self.head(tree.root())?;
+        let first = Part { head: head.clone(), lots: part.clone(), path };
+        let lines: Result<Vec<_>, _> = part.clone().map(|lot| self.line(lot)).collect();
+        files::write_whole(out, format!("{first}\n{}\n", lines?.join("\n")).as_bytes())?;
+        Ok(head)
+    }
+}
+
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    File::create_new(path).map(BufWriter::new).map_err(|error| files::unwritable(path, &error))
+}
+
+/// Puts a file on the disk.
+fn finish(mut file: BufWriter<File>, path: &Path) -> Result<(), Failure> {
+    let synced = file.flush().and_then(|()| file.get_ref().sync_all());
+    synced.map_err(|error| files::unwritable(path, &error))
+}
