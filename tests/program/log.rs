@@ -1,9 +1,12 @@
-//! `verify --log` as a process: logs of campaigns that a fold decided in the test, and what was done to them.
+//! `campaign log` and `verify --log` as processes: logs of campaigns that a fold decided in the test, or a coordinator, and
+//! what was done to them.
 
 use super::read_document;
+use eightfold_campaign::{Access, Pace, Server};
 use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_harness::folder::Folder;
+use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{printed_in as done, run_in};
 use eightfold_results::campaign::log::{Entry, Head, Part, Run, Stored, Tree, leaf};
 use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Quorum, Spec, Vote, Want};
@@ -12,6 +15,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
+use std::time::Duration;
 
 const AT: &str = "2026-11-21T13:00:00Z";
 
@@ -37,19 +41,23 @@ fn vote(want: &Want, truth: &Work, lies: bool) -> Vote {
     Vote { counted, version: "0.1.0".into(), ended: AT.into(), ..Vote::new(want.lot, want.engine(), "cpu") }
 }
 
-/// Counts a board with the program, and holds a campaign about it: three parties vote, and the first lies about the lots in
-/// `lies`. With `lost` votes on all lots from there on are missing. Writes `n.json`, and the log to `log`. Returns the lines.
-fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<String> {
+/// Counts N = 12 with the program, which writes `n.json`.
+fn truth(folder: &Path, method: Method) -> Work {
     let name = method.to_string();
     done(folder, &["count", "12", "--method", &name, "--groups", "always", "--out", "n.json", "--progress", "none"]);
     let document = read_document(folder.join("n.json"));
-    let size = document.size();
     // A complete document has the turns only as a sum.
-    let mut truth = Work::new(size, method, None).unwrap();
+    let mut truth = Work::new(document.size(), method, None).unwrap();
     document.groups().unwrap().iter().for_each(|(index, tally)| drop(truth.add_group(index, tally, "")));
-    (0..12).for_each(|column| {
-        drop(truth.add_turns(column, count_symmetric(size, column), ""));
-    });
+    (0..12).for_each(|column| drop(truth.add_turns(column, count_symmetric(document.size(), column), "")));
+    truth
+}
+
+/// Counts a board with the program, and holds a campaign about it: three parties vote, and the first lies about the lots in
+/// `lies`. With `lost` votes on all lots from there on are missing. Writes `n.json`, and the log to `log`. Returns the lines.
+fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<String> {
+    let truth = truth(folder, method);
+    let size = truth.size();
     let spec = Spec { lot: 2, quorum: Quorum::Votes(2), created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
     let mut fold = Fold::new(spec.clone(), Work::new(size, method, None).unwrap(), 7);
     let mut stored: BTreeMap<u32, Vec<(Party, String)>> = BTreeMap::new();
@@ -240,4 +248,101 @@ fn a_log_of_another_board_is_refused() {
     assert_eq!(fails, ["log FAIL the log is not of N = 10, scheme 1"]);
     let ended = run_in(&folder, &["verify"]);
     assert!(ended.code == Some(2), "{}", ended.stderr);
+}
+
+/// Puts votes on every lot of the campaign n12 on a server: mallory lies about the first three.
+async fn vote_on_everything(nats: &Nats, truth: &Work) -> Spec {
+    let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
+    let exchange = server.campaign(&"n12".parse().unwrap());
+    let spec = Spec::read(&exchange.spec().await.unwrap().unwrap()).unwrap();
+    let lots = spec.lots();
+    for name in ["mallory", "ada", "grace"] {
+        let party: Party = name.parse().unwrap();
+        for lot in 0..lots.count() {
+            let (part, not) = (lots.part(lot).unwrap(), Vec::new());
+            let (size, method) = (spec.size, spec.method);
+            let want = Want { size, method, lot, vote: 1, part, not, trusted: false, engine: None };
+            let vote = vote(&want, truth, name == "mallory" && lot < 3);
+            exchange.vote(lot, &party, vote.to_string().into()).await.unwrap();
+        }
+    }
+    spec
+}
+
+/// Makes the campaign anew on the server, without its votes.
+async fn forget_votes(nats: &Nats, spec: &Spec) {
+    let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
+    let name = "n12".parse().unwrap();
+    server.delete(&name).await.unwrap();
+    let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
+    server.create(&name, spec.to_string().into(), pace).await.unwrap();
+}
+
+#[test]
+fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
+    let (folder, nats) = (Folder::new("log-command"), Nats::start());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let url = nats.url();
+    let campaign = |arguments: &[&str]| run_in(&folder, &[&["campaign"], arguments, &["--nats", &url]].concat());
+    let succeeded = |arguments: &[&str]| {
+        let ended = campaign(arguments);
+        assert_eq!((ended.code, ended.stderr.as_str()), (Some(0), ""), "{arguments:?}");
+        ended.stdout
+    };
+    let truth = truth(&folder, Method::Batch);
+    succeeded(&["create", "12", "--name", "n12", "--method", "batch"]);
+    let spec = runtime.block_on(vote_on_everything(&nats, &truth));
+    let all = spec.lots().count();
+
+    // Nothing is decided, but the votes are there.
+    let said = succeeded(&["log", "n12", "--out", "open"]);
+    assert!(said.starts_with(&format!("open: every lot of {all}; n12 is not complete: ")), "{said}");
+    assert!(fs::read_to_string(folder.join("open/log.jsonl")).unwrap().contains("\"believed\":null"));
+    done(&folder, &["verify", "--log", "open"]);
+
+    let ended = campaign(&["run", "n12", "--progress", "none"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let said = succeeded(&["log", "n12", "--out", "log"]);
+    let root = said.split_once("; root ").unwrap().1[..64].to_owned();
+    let begin = format!("log: every lot of {all}; n12 is complete, 14200 solutions; root {root}. Check it with: ");
+    assert_eq!(said, format!("{begin}eightfold verify --log log\n"));
+    let said = done(&folder, &["verify", "--log", "log", "n12.jsonl", "n.json", "--recount", "1"]);
+    assert!(said.contains(&format!("the lines give the root {root}; ")), "{said}");
+    assert!(said.contains(&format!("({} votes in all, quorum 2); 3 were disputed\n", 3 * all)), "{said}");
+    let lines = fs::read_to_string(folder.join("log/log.jsonl")).unwrap();
+    assert!(lines.starts_with("{\"answers\":[") && lines.contains("\"party\":\"mallory\",\"stored\":\"20"), "{lines}");
+
+    let said = succeeded(&["log", "n12", "--lots", "2..9", "--out", "part.jsonl"]);
+    assert!(said.starts_with("part.jsonl: lots 2 to 8 of ") && said.contains(&root), "{said}");
+    let said = done(&folder, &["verify", "--log", "part.jsonl", "n.json"]);
+    assert!(said.contains(&format!("lots 2 to 8 of {all} are there")) && said.contains(&root), "{said}");
+    let part = fs::read_to_string(folder.join("part.jsonl")).unwrap();
+    assert!(part.lines().skip(1).eq(lines.lines().skip(2).take(7)));
+
+    // What stands in the way leaves nothing behind.
+    let files = || fs::read_dir(&*folder).unwrap().count();
+    let before = files();
+    let beyond = format!("0..{}", all + 1);
+    for (arguments, code, words) in [
+        (&["--out", "log"][..], 5, "log exists and is left as it is; give --out another name"),
+        (&["--out", "new", "--lots", "9..2"], 2, "it is two numbers of lots, such as 100..110"),
+        (&["--out", "new", "--lots", &beyond], 2, "is not a part of lots 0.."),
+        (&["--out", "new", "--journal", "none.jsonl"], 5, "none.jsonl cannot be read"),
+        (&["--out", "new", "--journal", "n.json"], 5, "n.json is not a journal"),
+        (&["--out", "none/new"], 5, "none/new cannot be written"),
+        (&["--out", "n12.jsonl", "--lots", "2..9"], 2, "the result would overwrite n12.jsonl"),
+    ] {
+        campaign(&[&["log", "n12"], arguments].concat()).assert_refused(code, words);
+    }
+    campaign(&["log", "n13", "--out", "new"]).assert_refused(5, "has no campaign n13; it has n12");
+    assert_eq!(files(), before);
+
+    // The server has lost its votes. The journal has not.
+    runtime.block_on(forget_votes(&nats, &spec));
+    succeeded(&["log", "n12", "--out", "lost"]);
+    let said = done(&folder, &["verify", "--log", "lost", "n.json"]);
+    assert!(
+        said.contains(&format!("the votes on lots 0-{} are lost, so their results rest on the journal", all - 1)),
+        "{said}"
+    );
 }
