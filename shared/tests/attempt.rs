@@ -1,7 +1,7 @@
 //! Attempts, on random boards: everything that is said of them, against the plain list of all solutions.
 
-use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Forced, Line, Outlook, conflicts};
-use eightfold_core::ladder::attackers;
+use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Forced, Line, Outlook, attackers, conflicts};
+use eightfold_core::ladder;
 use eightfold_core::{BoardSize, Placement, Solutions, Square, Squares, known};
 use proptest::prelude::*;
 
@@ -143,6 +143,17 @@ proptest! {
             let between = |queen: &&Square| between([one, other], **queen);
             prop_assert_eq!(all.iter().find(between), None);
         }
+        for square in Squares::by_row(queens.size(), |_| u32::MAX).iter() {
+            let attacking: Vec<_> = attackers(&queens, square).collect();
+            let seen = |queen: &Square| {
+                in_line([*queen, square]) && !all.iter().any(|other| between([*queen, square], *other))
+            };
+            let mut expected: Vec<_> = all.iter().copied().filter(seen).collect();
+            let mut found = attacking.clone();
+            found.sort();
+            expected.sort();
+            prop_assert_eq!(found, expected);
+        }
         let quarrel = all.iter().any(|one| all.iter().any(|other| in_line([*one, *other])));
         prop_assert_eq!(quarrel, !found.is_empty());
         prop_assert_eq!(Attempt::of(&queens).is_err(), quarrel);
@@ -200,7 +211,7 @@ fn the_search_sees_the_same_conflicts() {
     for list in ["0 1 2 3", "1 3 0 2", "0 2 1 3", "3 3 0 1"] {
         let rows: Vec<u8> = list.split(' ').map(|digit| digit.parse().unwrap()).collect();
         let queens = Squares::by_row(size(rows.len()), |row| 1 << rows[row]);
-        let attacked = |queen: Square| attackers(&rows[..usize::from(queen.row)], queen).count();
+        let attacked = |queen: Square| ladder::attackers(&rows[..usize::from(queen.row)], queen).count();
         let none = queens.iter().all(|queen| attacked(queen) == 0);
         assert_eq!(conflicts(&queens).next().is_none(), none, "{list}");
     }

@@ -9,7 +9,7 @@ use fantoccini::Locator;
 use serde_json::json;
 
 /// The views, by their names in addresses.
-const VIEWS: [&str; 8] = ["walk", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
+const VIEWS: [&str; 9] = ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
 
 /// Returns an expression that is true once the address bar agrees with the page. It also quotes the earlier address,
 /// for the message of a failure.

@@ -17,6 +17,7 @@ mod newcomer;
 mod pace;
 mod panels;
 mod picture;
+mod play;
 mod predict;
 mod programs;
 mod race;

@@ -6,7 +6,8 @@ use eightfold_harness::browser::{Browser, browse_with};
 use serde_json::Value;
 
 /// The views, by their names in addresses.
-const VIEWS: [&str; 9] = ["learn", "walk", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
+const VIEWS: [&str; 10] =
+    ["learn", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
 
 /// An expression for the page's appearance: headings, boards and choices, without figures that are measured anew on
 /// each visit.

@@ -33,7 +33,7 @@ async fn shifted(browser: &Browser) -> (f64, String) {
 
 #[test]
 fn nothing_moves_while_a_view_loads() {
-    let views = ["walk", "learn", "masks", "symmetry", "classes", "ladder", "count", "results"];
+    let views = ["walk", "learn", "play", "masks", "symmetry", "classes", "ladder", "count", "results"];
     browse(async |browser| {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;

@@ -7,7 +7,7 @@
 //! - [`browser`]: everything that touches the browser and knows no view
 //! - [`text`]: the reader of messages, and words that several views use
 //! - [`parts`]: what several views draw with
-//! - [`walk`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
+//! - [`walk`], [`play`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
 //! - [`learn`]: the path for newcomers, whose figures are made of the views above
 //! - [`files`] and [`join`]: Count and Results, and Join; modules of their own that are loaded when wanted
 //! - [`app`]: the state that joins the views, addresses, keys and the frame
@@ -24,6 +24,7 @@ pub mod ladder;
 pub mod learn;
 pub mod masks;
 pub mod parts;
+pub mod play;
 pub mod symmetry;
 pub mod text;
 pub mod walk;

@@ -5,7 +5,8 @@
 //! - [`Continuations`]: a count of the solutions that contain the queens, made in slices
 //! - [`Outlook`]: one of these solutions, or the certainty that there is none
 //! - [`DeadEnd`]: a short proof that there is none
-//! - [`conflicts`]: the queens that attack each other, where the board is not an attempt yet
+//! - [`conflicts`]: the queens that attack each other, where the board is not an attempt yet; [`attackers`]: those that attack
+//!   a square
 //!
 //! A search from the top knows the rows above it and nothing else, so three masks that shift from row to row suffice.
 //! Here a queen may be in any row, and the next row looked at may be any other. So the diagonals are numbered: falling
@@ -16,7 +17,7 @@ mod continuations;
 mod dead_end;
 mod outlook;
 
-pub use conflicts::conflicts;
+pub use conflicts::{attackers, conflicts};
 pub use continuations::Continuations;
 pub use dead_end::{DeadEnd, Forced};
 pub use outlook::{Hint, Outlook};

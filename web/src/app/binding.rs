@@ -300,15 +300,19 @@ fn listen(
 }
 
 fn pressed(event: &KeyboardEvent, shortcuts: bool) -> Option<Action> {
-    // With these held the key belongs to the browser or the system.
-    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
+    if event.alt_key() || event.is_composing() {
         return None;
     }
-    let focus = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let focus = focus.map_or(Focus::Page, |element| match element.closest("dialog") {
+    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let in_sheet = element.as_ref().is_some_and(|element| matches!(element.closest("dialog"), Ok(Some(_))));
+    if event.ctrl_key() || event.meta_key() {
+        // All others belong to the browser or the system.
+        return keys::with_control(&event.key(), event.shift_key()).filter(|_| !in_sheet);
+    }
+    let focus = element.map_or(Focus::Page, |element| match in_sheet {
         // An open sheet wants all keys for itself.
-        Ok(Some(_)) => Focus::Field,
-        _ => Focus::on(&element.tag_name(), element.get_attribute("role").as_deref()),
+        true => Focus::Field,
+        false => Focus::on(&element.tag_name(), element.get_attribute("role").as_deref()),
     });
     keys::action(&event.key(), focus, event.repeat(), shortcuts)
 }

@@ -3,6 +3,7 @@
 
 use crate::masks::Figure;
 use crate::parts::position::Position;
+use crate::play::Play;
 use crate::symmetry::state::{Begun, BoardEditor};
 use eightfold_core::{BoardSize, Case, CaseKind, Placement};
 
@@ -31,6 +32,13 @@ impl Carried {
         };
         rows.resize(size.get(), None);
         Carried { size, rows, case: case.filter(|_| position.rung.is_split()) }
+    }
+
+    /// Returns the board that is filled, unless a row has several queens.
+    #[must_use]
+    pub fn by_play(play: &Play) -> Option<Carried> {
+        let rows = play.rows()?;
+        Some(Carried { size: play.size(), case: begun(play.size(), rows.clone()), rows })
     }
 
     /// Returns the case that the masks show.

@@ -6,6 +6,7 @@ use crate::base::settings::Choice;
 use crate::base::view::View;
 use crate::ladder::race::RaceAction;
 use crate::learn;
+use crate::play;
 use crate::walk::predict;
 use crate::walk::state as walk;
 use eightfold_core::trace::Stop;
@@ -75,12 +76,16 @@ pub enum Key {
     Race,
     /// One event of the race.
     RaceStep,
+    /// Take back and make again, in Play.
+    Undo,
+    /// The hint, in Play.
+    Hint,
     /// The help sheet.
     Help,
 }
 
 /// The keys by name, for the help sheet, and `true` for letters and digits.
-pub const KEYS: [(Key, &str, bool); 19] = [
+pub const KEYS: [(Key, &str, bool); 21] = [
     (Key::Step, "← →", false),
     (Key::Dial, "↑ ↓", false),
     (Key::First, "Home", false),
@@ -99,6 +104,8 @@ pub const KEYS: [(Key, &str, bool); 19] = [
     (Key::Description, "D", true),
     (Key::Race, "R", true),
     (Key::RaceStep, "E", true),
+    (Key::Undo, "Z Y", true),
+    (Key::Hint, "H", true),
     (Key::Help, "?", true),
 ];
 
@@ -121,6 +128,17 @@ pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Optio
     }
 }
 
+/// Returns the action of a key that is pressed together with Ctrl or Command. It has a meaning even where letters are no
+/// keys.
+#[must_use]
+pub fn with_control(key: &str, shift: bool) -> Option<Action> {
+    match (key, shift) {
+        ("z" | "Z", false) => Some(Action::Play(play::Action::Undo)),
+        ("z" | "Z", true) | ("y" | "Y", false) => Some(Action::Play(play::Action::Redo)),
+        _ => None,
+    }
+}
+
 fn shortcut(key: &str) -> Option<Action> {
     match key {
         "n" | "N" => Some(Action::Walk(walk::Action::NextSolution)),
@@ -134,6 +152,9 @@ fn shortcut(key: &str) -> Option<Action> {
         "d" | "D" => Some(Action::Choose(Choice::Panel(Panel::Description))),
         "r" | "R" => Some(Action::Race(RaceAction::Go)),
         "e" | "E" => Some(Action::Race(RaceAction::Step)),
+        "z" | "Z" => Some(Action::Play(play::Action::Undo)),
+        "y" | "Y" => Some(Action::Play(play::Action::Redo)),
+        "h" | "H" => Some(Action::Play(play::Action::Hint)),
         "?" => Some(Action::Help(true)),
         _ => {
             let digit = key.parse().ok().filter(char::is_ascii_digit)?;
@@ -152,7 +173,9 @@ pub fn there(action: Action, view: View) -> Option<Action> {
         _ => None,
     };
     match (&action, view) {
-        (Action::Help(_), _) | (_, View::Walk) => (!matches!(action, Action::Race(_))).then_some(action),
+        (Action::Help(_), _) | (Action::Play(_), View::Play) => Some(action),
+        (Action::Play(_), _) => None,
+        (_, View::Walk) => (!matches!(action, Action::Race(_))).then_some(action),
         (Action::Race(_), View::Ladder) | (Action::Stop, View::Ladder | View::Learn) => Some(action),
         (_, View::Learn) => learned.map(Action::Learn),
         _ => None,

@@ -17,6 +17,7 @@ use crate::ladder::race::view::race;
 use crate::ladder::view::rungs;
 use crate::learn;
 use crate::masks::view::masks;
+use crate::play;
 use crate::symmetry::view::{eight, see_images};
 use crate::walk;
 use crate::walk::export::view::Way;
@@ -172,6 +173,7 @@ impl Component for Page {
                         { match view {
                             View::Learn => self.learn(context.link()),
                             View::Walk => self.walk(context.link()),
+                            View::Play => play::view::view(self.state.play(), settings.language, &act.reform(Action::Play)),
                             View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
                             View::Results | View::Count | View::Join => Html::default(),
@@ -254,6 +256,7 @@ const fn class(view: View) -> &'static str {
         View::Results | View::Count | View::Join => "",
         View::Learn => "learning",
         View::Walk => "search",
+        View::Play => "plays",
         View::Masks => "figures",
         View::Classes => "listed",
         View::Ladder => "rungs",

@@ -9,6 +9,8 @@ pub enum View {
     /// A search, step by step; also where an unknown path leads.
     #[default]
     Walk,
+    /// A board to fill by hand.
+    Play,
     /// The masks of the symmetry elimination.
     Masks,
     /// A board and its eight images.
@@ -50,9 +52,10 @@ impl Module {
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 9] = [
+    pub const ALL: [View; 10] = [
         View::Learn,
         View::Walk,
+        View::Play,
         View::Masks,
         View::Symmetry,
         View::Classes,
@@ -68,6 +71,7 @@ impl View {
         match self {
             View::Learn => "/learn",
             View::Walk => "/walk",
+            View::Play => "/play",
             View::Masks => "/masks",
             View::Symmetry => "/symmetry",
             View::Ladder => "/ladder",

@@ -19,6 +19,7 @@ pub mod position;
 pub mod presses;
 pub mod sentence;
 pub mod slider;
+pub mod steps;
 pub mod text;
 pub mod turned;
 pub mod zone;

@@ -17,7 +17,6 @@ pub mod rows;
 pub mod saying;
 pub mod stack;
 pub mod state;
-pub mod steps;
 pub mod stops;
 pub mod text;
 pub mod timeline;

@@ -56,7 +56,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["browser"],
             &["text"],
             &["parts"],
-            &["walk", "masks", "symmetry", "classes", "ladder"],
+            &["walk", "play", "masks", "symmetry", "classes", "ladder"],
             &["learn"],
             &["files", "join"],
             &["app"],

@@ -8,6 +8,7 @@ use crate::classes;
 use crate::ladder;
 use crate::learn;
 use crate::masks;
+use crate::play;
 use crate::symmetry;
 use crate::walk;
 
@@ -18,6 +19,8 @@ pub enum Place {
     Learn(learn::place::Place),
     /// A step of a search.
     Walk(walk::place::Place),
+    /// A board to fill by hand.
+    Play(play::place::Place),
     /// The masks of a case.
     Masks(masks::place::Place),
     /// A board and its images.
@@ -37,6 +40,7 @@ impl Place {
         match view {
             View::Learn => Place::Learn(Default::default()),
             View::Walk => Place::Walk(Default::default()),
+            View::Play => Place::Play(Default::default()),
             View::Masks => Place::Masks(Default::default()),
             View::Symmetry => Place::Symmetry(Default::default()),
             View::Ladder => Place::Ladder(Default::default()),
@@ -51,6 +55,7 @@ impl Place {
         match self {
             Place::Learn(_) => View::Learn,
             Place::Walk(_) => View::Walk,
+            Place::Play(_) => View::Play,
             Place::Masks(_) => View::Masks,
             Place::Symmetry(_) => View::Symmetry,
             Place::Ladder(_) => View::Ladder,
@@ -64,6 +69,7 @@ impl Place {
         match self {
             Place::Learn(place) => place.read(key, value),
             Place::Walk(place) => place.read(key, value, notices),
+            Place::Play(place) => place.read(key, value),
             Place::Masks(place) => place.read(key, value),
             Place::Symmetry(place) => place.read(key, value),
             Place::Ladder(place) => place.read(key, value, notices),
@@ -77,6 +83,7 @@ impl Place {
         match self {
             Place::Learn(place) => place.pairs(),
             Place::Walk(place) => place.pairs(),
+            Place::Play(place) => place.pairs(),
             Place::Masks(place) => place.pairs(),
             Place::Symmetry(place) => place.pairs(),
             Place::Ladder(place) => place.pairs(),

@@ -8,6 +8,7 @@ use crate::ladder::race::RaceAction;
 use crate::ladder::state as ladder;
 use crate::learn;
 use crate::masks;
+use crate::play;
 use crate::symmetry;
 use crate::walk::state as walk;
 use eightfold_worker::TaskEvent;
@@ -19,6 +20,8 @@ pub enum Action {
     Learn(learn::Action),
     /// Something in the walk.
     Walk(walk::Action),
+    /// Something in Play.
+    Play(play::Action),
     /// Something in the view of the masks.
     Masks(masks::Action),
     /// Something in the view of the ladder.

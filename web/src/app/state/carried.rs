@@ -14,10 +14,12 @@ use crate::base::view::View;
 use crate::classes;
 use crate::classes::state::{Classes, Filter};
 use crate::masks;
+use crate::parts::steps::from_the_top;
+use crate::play;
+use crate::play::Play;
 use crate::symmetry;
 use crate::symmetry::BoardEditor;
 use crate::walk;
-use crate::walk::steps::from_the_top;
 use eightfold_core::CaseKind;
 
 /// The board that the reader looks at, whatever view shows it.
@@ -36,6 +38,7 @@ impl State {
     fn shown_by(&self, view: View) -> Option<Carried> {
         match view {
             View::Walk => Some(Carried::by_walk(self.walk.shown())),
+            View::Play => Carried::by_play(&self.play),
             View::Masks => Some(Carried::by_masks(self.masks.figure())),
             View::Symmetry => Some(Carried::by_study(&self.study)),
             View::Classes => self.shown_by_classes(),
@@ -72,6 +75,7 @@ impl State {
                 let figure = carried.figure().filter(|figure| *figure != self.masks.figure())?;
                 Some(Place::Masks(masks::place::Place::of_figure(figure, self.masks.prunes())))
             }
+            View::Play => self.carried_to_play(&carried).map(Place::Play),
             View::Symmetry => self.carried_to_symmetry(&carried).map(Place::Symmetry),
             View::Classes => self.carried_to_classes(&carried).map(Place::Classes),
             View::Learn | View::Ladder | View::Results | View::Count | View::Join => None,
@@ -104,6 +108,18 @@ impl State {
             true => (place.rows.is_some() || place.bound1.is_some()).then_some(place),
             false => Some(walk::place::Place { step: 0, ..place }),
         }
+    }
+
+    /// Leads to the queens as they are. A case is no board to go on with.
+    fn carried_to_play(&self, carried: &Carried) -> Option<play::place::Place> {
+        let size = carried.size;
+        let is_shown = self.play.rows().is_some_and(|rows| rows == carried.rows);
+        if is_shown || !carried.has_queens() || !(Play::SMALLEST..=LARGEST).contains(&size.get()) {
+            return None;
+        }
+        let mask = |queen: &Option<u8>| queen.map_or(0, |column| 1 << column);
+        let rows = Some(carried.rows.iter().map(mask).collect());
+        Some(play::place::Place { size: Some(size.get() as u64), rows })
     }
 
     fn carried_to_symmetry(&self, carried: &Carried) -> Option<symmetry::place::Place> {

@@ -11,6 +11,7 @@ use crate::base::view::View;
 use crate::classes;
 use crate::ladder;
 use crate::masks;
+use crate::play;
 use crate::symmetry;
 use eightfold_core::ladder::Form;
 use std::rc::Rc;
@@ -58,6 +59,7 @@ impl State {
         match view {
             View::Learn => Place::Learn(self.learn.place()),
             View::Walk => Place::Walk(self.walk.place()),
+            View::Play => Place::Play(play::place::Place::of(&self.play)),
             View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
             View::Symmetry => Place::Symmetry(symmetry::place::Place::of(&self.study)),
             View::Classes => Place::Classes(classes::place::Place::of(&self.classes)),
@@ -87,6 +89,7 @@ impl State {
         match address.place {
             Place::Learn(place) => self.learn.visit(place, notices),
             Place::Walk(place) => self.walk.visit(&place, notices),
+            Place::Play(place) => place.show(&mut self.play, notices),
             Place::Masks(place) => place.show(&mut self.masks, notices),
             Place::Symmetry(place) => self.study = Rc::new(place.show(&self.study, notices)),
             Place::Classes(place) => place.show(Rc::make_mut(&mut self.classes), notices),

@@ -22,6 +22,7 @@ use crate::ladder::race::Race;
 use crate::ladder::state::Ladder;
 use crate::learn;
 use crate::masks;
+use crate::play::Play;
 use crate::symmetry::BoardEditor;
 use crate::walk::state as walk;
 use eightfold_worker::{Task, TaskOwner};
@@ -46,6 +47,8 @@ pub struct State {
     learn: learn::State,
     /// The search in Walk.
     walk: walk::State,
+    /// The board in Play.
+    play: Play,
     /// The masks in their view.
     masks: masks::State,
     /// The rungs in their view.
@@ -74,6 +77,7 @@ impl State {
             view: View::Walk,
             learn: learn::State::default(),
             walk: walk::State::new(settings.rung, settings.size),
+            play: Play::default(),
             masks: masks::State::default(),
             ladder: Rc::default(),
             race: Race::new(Ladder::nearest(Ladder::FIRST as u64), Race::FIRST),
@@ -112,9 +116,10 @@ impl State {
     pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         // The ladder is measured, and prunes are weighed, while their view is shown.
         let ladder = self.ladder.task().filter(|_| self.view == View::Ladder);
+        let play = self.play.task().filter(|_| self.view == View::Play);
         let masks = self.masks.task().filter(|_| self.view == View::Masks);
         let classes = self.classes.task().filter(|_| self.view == View::Classes);
-        self.walk.task().into_iter().chain(ladder).chain(masks).chain(classes)
+        self.walk.task().into_iter().chain(play).chain(ladder).chain(masks).chain(classes)
     }
 
     /// `true` while the help sheet is open.
@@ -127,6 +132,12 @@ impl State {
     #[must_use]
     pub const fn view(&self) -> View {
         self.view
+    }
+
+    /// The board in Play.
+    #[must_use]
+    pub const fn play(&self) -> &Play {
+        &self.play
     }
 
     /// The masks in their view.
@@ -189,6 +200,10 @@ impl State {
                 self.learn.apply(action);
             }
             Action::Walk(action) => self.walk.apply(action, &mut self.notices),
+            Action::Play(action) => {
+                self.notices.clear();
+                self.play.apply(action);
+            }
             Action::Masks(action) => {
                 // Showing a motion leaves the notices as they are; it may end by itself.
                 if !matches!(action, masks::Action::Turning(_)) {
@@ -228,15 +243,12 @@ impl State {
             Action::Visit(address) => self.visit(address),
             Action::TaskEvent(told) => match told.owner {
                 TaskOwner::Walk => self.walk.told(told, &mut self.notices),
+                TaskOwner::Play => self.play.told(&told),
                 TaskOwner::Masks => self.masks.told(told),
                 TaskOwner::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),
                 // These belong to the module of files.
-                TaskOwner::Play
-                | TaskOwner::Results
-                | TaskOwner::Recount
-                | TaskOwner::Counter(_)
-                | TaskOwner::Card(_) => {}
+                TaskOwner::Results | TaskOwner::Recount | TaskOwner::Counter(_) | TaskOwner::Card(_) => {}
             },
             Action::Asked(view, asked) => self.asked_of_modules.keep(view, Kept(asked)),
             Action::Unspoken(language) => {

@@ -26,6 +26,8 @@ pub fn key(key: Key, language: Language) -> String {
         Key::Description => say!(language, "key-description"),
         Key::Race => say!(language, "key-race"),
         Key::RaceStep => say!(language, "key-race-step"),
+        Key::Undo => say!(language, "key-undo"),
+        Key::Hint => say!(language, "key-hint"),
         Key::Help => say!(language, "key-help"),
     }
 }

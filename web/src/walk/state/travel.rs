@@ -2,9 +2,9 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::Speed;
+use crate::parts::steps::{from_the_top, step_of_case, step_of_queens};
 use crate::walk::place::Place;
 use crate::walk::state::{Goal, Motion, State};
-use crate::walk::steps::{from_the_top, step_of_case, step_of_queens};
 use crate::walk::stops::{can_be_chosen, first_choice};
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks};
 

@@ -1,0 +1,78 @@
+//! The part of an address that leads to a board with some queens.
+
+use crate::base::notice::Notice;
+use crate::base::pairs::{Pair, number, put};
+use crate::base::settings::LARGEST;
+use crate::play::Play;
+use eightfold_core::{BoardSize, Columns, Squares};
+
+/// A place in Play. What it omits stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The board size.
+    pub size: Option<u64>,
+    /// The queens of each row, as a mask.
+    pub rows: Option<Vec<u32>>,
+}
+
+impl Place {
+    /// Returns the place of a board. Without queens it is its size alone.
+    #[must_use]
+    pub fn of(play: &Play) -> Place {
+        let rows = (0..play.size().get()).map(|row| play.queens().row(row)).collect();
+        Place { size: Some(play.size().get() as u64), rows: Some(rows).filter(|_| !play.queens().is_empty()) }
+    }
+
+    /// Shows what the place asks for, or the nearest to it.
+    pub fn show(&self, play: &mut Play, notices: &mut Vec<Notice>) {
+        let queens = match (&self.rows, self.size) {
+            (Some(rows), n) => board(rows).filter(|board| n.is_none_or(|n| n == board.size().get() as u64)),
+            (None, Some(n)) => Some(*Play::nearest(n).queens()).filter(|board| board.size().get() as u64 == n),
+            (None, None) => Some(*play.queens()),
+        };
+        if queens.is_none() {
+            notices.push(Notice::LeftOut);
+        }
+        let nearest = || self.size.map_or(*play.queens(), |n| *Play::nearest(n).queens());
+        play.change(queens.unwrap_or_else(nearest));
+    }
+
+    /// Reads a pair, and returns `true` if it was understood.
+    pub fn read(&mut self, key: &str, value: &str) -> bool {
+        match key {
+            "n" => put(&mut self.size, number(value)),
+            "rows" => put(&mut self.rows, value.split(',').take(LARGEST + 1).map(row).collect()),
+            _ => false,
+        }
+    }
+
+    /// Returns the pairs in the order in which they are written.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<Pair> {
+        let rows = self.rows.as_ref().map(|rows| rows.iter().map(|row| word(*row)).collect::<Vec<_>>().join(","));
+        vec![("n", self.size.map(|n| n.to_string())), ("rows", rows)]
+    }
+}
+
+/// Returns the board with these rows, if the page has a board of that size and the queens lie on it.
+fn board(rows: &[u32]) -> Option<Squares> {
+    let size = BoardSize::new(rows.len()).ok().filter(|size| (Play::SMALLEST..=LARGEST).contains(&size.get()))?;
+    rows.iter().all(|row| row & !size.full() == 0).then(|| Squares::by_row(size, |row| rows[row]))
+}
+
+/// Reads a row: `x` without a queen, a column, or several columns with points between them.
+fn row(word: &str) -> Option<u32> {
+    if word == "x" {
+        return Some(0);
+    }
+    let bit = |column: &str| column.parse::<u32>().ok().and_then(|column| 1_u32.checked_shl(column));
+    word.split('.').try_fold(0, |row, column| Some(row | bit(column)?))
+}
+
+/// Writes a row.
+fn word(row: u32) -> String {
+    match row {
+        0 => "x".to_owned(),
+        row => Columns(row).map(|column| column.to_string()).collect::<Vec<_>>().join("."),
+    }
+}

@@ -1,0 +1,316 @@
+//! A board that the reader fills by hand, its past, and all that the core says of it.
+//!
+//! Any square takes a queen. Queens that attack each other are shown and not forbidden. Each change of the board asks the
+//! core anew: on small boards everything is known at once, on large ones a worker goes on counting.
+
+#[cfg(test)]
+mod tests;
+
+use crate::base::settings::{DRAWN, LARGEST};
+use crate::parts::steps::{from_the_top, step_of_queens};
+use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Hint, Outlook, conflicts};
+use eightfold_core::ladder::Rung;
+use eightfold_core::{BoardSize, Columns, Placement, Square, Squares};
+use eightfold_worker::continuations::{Continue, Continued};
+use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
+
+/// A board to fill.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Play {
+    queens: Squares,
+    /// The boards before each change, the last one at the end.
+    before: Vec<Squares>,
+    /// The boards that were taken back, the next one at the end.
+    after: Vec<Squares>,
+    standing: Standing,
+    /// The number of solutions that continue, as far as it is known.
+    count: Continued,
+    /// `true` while the hint or the dead end is drawn.
+    shown: bool,
+    /// The step of a walk that shows the board.
+    step: Option<u64>,
+    /// The worker's task, until it knows the number.
+    task: Option<Task>,
+    sent: u32,
+}
+
+/// The state of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Standing {
+    /// These pairs of queens attack each other.
+    Quarrel(Vec<[Square; 2]>),
+    /// The board can be completed, and the hint leads there. Where the core's search gave up there is none, and the count
+    /// decides.
+    Alive(Option<Hint>),
+    /// The board cannot be completed. There is a proof to show, unless the count had to decide.
+    Dead(Option<Box<DeadEnd>>),
+    /// The board is a solution.
+    Solved(Placement),
+}
+
+/// An event in Play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// An empty board of another size.
+    Size(BoardSize),
+    /// Put a queen on a square, or take her off.
+    Toggle(Square),
+    /// Take back the last change.
+    Undo,
+    /// Make the change again that was taken back.
+    Redo,
+    /// Take all queens off.
+    Clear,
+    /// Show the hint, or follow the one that is shown. On a board that cannot be completed: show the dead end, or hide it.
+    Hint,
+}
+
+/// Something to reach by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// This number of queens, no two of which attack each other.
+    Peace(usize),
+    /// A solution.
+    Solution,
+    /// A board that cannot be completed, although no queen attacks another.
+    DeadEnd,
+}
+
+impl Play {
+    /// The smallest board with a solution to look for.
+    pub const SMALLEST: usize = 4;
+    /// The most changes that can be taken back.
+    const REMEMBERED: usize = 500;
+    /// The squares that the page tries itself before it sends a worker: some milliseconds, and enough for N = 10.
+    const AT_ONCE: u32 = 1 << 18;
+    /// The rung whose search leads to any peaceful board that is filled from the top.
+    pub const RUNG: Rung = Rung::Bitmap;
+    /// The steps of that search among which the board is looked for: all of N = 9, in a few milliseconds.
+    pub const STEPS: u64 = 100_000;
+
+    /// Returns the nearest board to what is asked for, without queens.
+    #[must_use]
+    pub fn nearest(n: u64) -> Play {
+        let n = n.clamp(Play::SMALLEST as u64, LARGEST as u64) as usize;
+        Play::with(&Squares::empty(BoardSize::new(n).unwrap_or(BoardSize::MAX)))
+    }
+
+    /// Returns a board with queens on these squares.
+    #[must_use]
+    pub fn with(queens: &Squares) -> Play {
+        let mut play = Play {
+            queens: *queens,
+            before: Vec::new(),
+            after: Vec::new(),
+            standing: Standing::Dead(None),
+            count: Continued { found: 0, complete: true },
+            shown: false,
+            step: None,
+            task: None,
+            sent: 0,
+        };
+        play.settle();
+        play
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.queens.size()
+    }
+
+    /// The queens.
+    #[must_use]
+    pub const fn queens(&self) -> &Squares {
+        &self.queens
+    }
+
+    /// Returns the state of the game.
+    #[must_use]
+    pub const fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// Returns the number of solutions that continue, as far as it is known.
+    #[must_use]
+    pub const fn count(&self) -> Continued {
+        self.count
+    }
+
+    /// Returns the square of the hint, if it is shown.
+    #[must_use]
+    pub const fn hint(&self) -> Option<&Hint> {
+        match (&self.standing, self.shown) {
+            (Standing::Alive(hint), true) => hint.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Returns the proof that no solution continues, if it is shown.
+    #[must_use]
+    pub fn dead_end(&self) -> Option<&DeadEnd> {
+        match (&self.standing, self.shown) {
+            (Standing::Dead(end), true) => end.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// Returns the solution, once the board is one.
+    #[must_use]
+    pub const fn solution(&self) -> Option<&Placement> {
+        match &self.standing {
+            Standing::Solved(board) => Some(board),
+            _ => None,
+        }
+    }
+
+    /// Returns the queens row by row, unless a row has several.
+    #[must_use]
+    pub fn rows(&self) -> Option<Vec<Option<u8>>> {
+        let rows = (0..self.size().get()).map(|row| self.queens.row(row));
+        let queen = |mask: u32| (mask.count_ones() < 2).then(|| Columns(mask).next().map(|column| column as u8));
+        rows.map(queen).collect()
+    }
+
+    /// Returns the step at which a walk shows the board, if it is among its first steps.
+    #[must_use]
+    pub const fn step(&self) -> Option<u64> {
+        self.step
+    }
+
+    /// Returns `true` if an action would change something.
+    #[must_use]
+    pub fn can(&self, action: Action) -> bool {
+        match action {
+            Action::Undo => !self.before.is_empty(),
+            Action::Redo => !self.after.is_empty(),
+            Action::Clear => !self.queens.is_empty(),
+            Action::Hint => matches!(self.standing, Standing::Alive(Some(_)) | Standing::Dead(Some(_))),
+            Action::Toggle(square) => usize::from(square.row.max(square.column)) <= self.size().last(),
+            Action::Size(size) => size != self.size(),
+        }
+    }
+
+    /// Returns `true` if the board is what a goal asks for.
+    #[must_use]
+    pub fn reaches(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::Peace(queens) => !matches!(self.standing, Standing::Quarrel(_)) && self.queens.len() >= queens,
+            Goal::Solution => self.solution().is_some(),
+            Goal::DeadEnd => matches!(self.standing, Standing::Dead(_)),
+        }
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        if !self.can(action) {
+            return;
+        }
+        match action {
+            Action::Size(size) => self.change(Squares::empty(size)),
+            Action::Toggle(square) => self.change(self.queens.toggled(square)),
+            Action::Clear => self.change(Squares::empty(self.size())),
+            Action::Undo => self.travel(|play| (&mut play.before, &mut play.after)),
+            Action::Redo => self.travel(|play| (&mut play.after, &mut play.before)),
+            Action::Hint => match self.hint() {
+                Some(hint) => self.change(self.queens.with(hint.square)),
+                None => self.shown = !self.shown,
+            },
+        }
+    }
+
+    /// Returns the worker's task.
+    #[must_use]
+    pub const fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
+    }
+
+    /// Hears from the worker.
+    pub fn told(&mut self, told: &TaskEvent) {
+        if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
+            return;
+        }
+        match &told.news {
+            Ok(Reply::Continued(count)) => {
+                self.believe(*count);
+                if count.complete {
+                    self.task = None;
+                }
+            }
+            // What was found so far is all that will be known.
+            _ => self.task = None,
+        }
+    }
+
+    fn believe(&mut self, count: Continued) {
+        self.count = count;
+        if count == (Continued { found: 0, complete: true }) {
+            self.standing = Standing::Dead(None);
+        }
+    }
+
+    /// Shows another board, which can be taken back.
+    pub fn change(&mut self, queens: Squares) {
+        if queens == self.queens {
+            return;
+        }
+        // Sliding over sizes leaves empty boards, and nobody wants them back.
+        if !self.queens.is_empty() || queens.size() == self.size() {
+            self.before.push(self.queens);
+        }
+        if self.before.len() > Play::REMEMBERED {
+            self.before.remove(0);
+        }
+        self.after.clear();
+        self.queens = queens;
+        self.settle();
+    }
+
+    fn travel(&mut self, ways: impl FnOnce(&mut Play) -> (&mut Vec<Squares>, &mut Vec<Squares>)) {
+        let now = self.queens;
+        let (from, to) = ways(self);
+        if let Some(queens) = from.pop() {
+            to.push(now);
+            self.queens = queens;
+            self.settle();
+        }
+    }
+
+    /// Asks the core about the board as it is now.
+    fn settle(&mut self) {
+        (self.shown, self.task, self.step) = (false, None, None);
+        self.count = Continued { found: 0, complete: true };
+        let Ok(attempt) = Attempt::of(&self.queens) else {
+            self.standing = Standing::Quarrel(conflicts(&self.queens).collect());
+            return;
+        };
+        self.standing = match attempt.outlook() {
+            Outlook::Alive(hint) => Standing::Alive(Some(hint)),
+            Outlook::Dead => Standing::Dead(attempt.dead_end().map(Box::new)),
+            Outlook::Solved | Outlook::Unknown => self.placement().map_or(Standing::Alive(None), Standing::Solved),
+        };
+        if let Standing::Alive(_) = self.standing {
+            let mut count = Continuations::of(&attempt);
+            let complete = count.advance(Play::AT_ONCE);
+            self.believe(Continued { found: count.found(), complete });
+        }
+        if !self.count.complete {
+            self.sent = self.sent.wrapping_add(1);
+            let request = Request::Continue(Continue { queens: self.queens });
+            self.task = Some(Task { owner: TaskOwner::Play, serial: self.sent, request });
+        }
+        let queens = self.rows().and_then(|rows| from_the_top(&rows));
+        self.step = queens.and_then(|queens| step_of_queens(Play::RUNG, self.size(), &queens, Play::STEPS));
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        let rows: Option<Vec<u8>> = self.rows()?.into_iter().collect();
+        Placement::from_rows(&rows?).ok()
+    }
+}
+
+impl Default for Play {
+    fn default() -> Play {
+        Play::nearest(DRAWN)
+    }
+}

@@ -1,0 +1,241 @@
+//! The board under the hands of a reader, careful and careless.
+
+use super::*;
+use crate::base::notice::Notice;
+use crate::play::place::Place;
+use eightfold_core::Solutions;
+use eightfold_worker::{Failure, Kept, work};
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+fn board(n: usize, queens: &[(usize, usize)]) -> Play {
+    let empty = Squares::empty(size(n));
+    Play::with(&queens.iter().fold(empty, |set, (row, column)| set.with(Square::new(*row, *column))))
+}
+
+fn press(play: &mut Play, row: usize, column: usize) {
+    play.apply(Action::Toggle(Square::new(row, column)));
+}
+
+/// Numbers without an obvious order.
+fn numbers(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut state = seed;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    }
+}
+
+#[test]
+fn hints_alone_lead_from_the_empty_board_to_a_solution() {
+    for n in Play::SMALLEST..=LARGEST {
+        let mut play = Play::nearest(n as u64);
+        for queens in 0..n {
+            assert_eq!(play.queens().len(), queens);
+            play.apply(Action::Hint);
+            let hint = *play.hint().unwrap();
+            assert!(!play.queens().contains(hint.square));
+            play.apply(Action::Hint);
+            assert!(play.queens().contains(hint.square) && play.hint().is_none());
+        }
+        assert!(play.solution().is_some_and(Placement::is_solution) && play.reaches(Goal::Solution), "N={n}");
+        assert!(!play.can(Action::Hint));
+    }
+}
+
+#[test]
+fn what_is_taken_back_can_be_made_again() {
+    let mut play = Play::nearest(4);
+    let mut story = vec![play.queens().to_owned()];
+    for (row, column) in [(0, 1), (1, 3), (2, 0), (2, 0), (3, 3)] {
+        press(&mut play, row, column);
+        story.push(*play.queens());
+    }
+    let fresh = |queens: &Squares| Play::with(queens).standing;
+    for queens in story.iter().rev().skip(1) {
+        play.apply(Action::Undo);
+        assert_eq!((play.queens(), play.standing()), (queens, &fresh(queens)));
+    }
+    assert!(!play.can(Action::Undo));
+    play.apply(Action::Undo);
+    for queens in &story[1..] {
+        play.apply(Action::Redo);
+        assert_eq!(play.queens(), queens);
+    }
+    assert!(!play.can(Action::Redo));
+    // A new change forgets the other future.
+    play.apply(Action::Undo);
+    press(&mut play, 3, 0);
+    assert!(!play.can(Action::Redo));
+    // Clearing is a change as well.
+    play.apply(Action::Clear);
+    play.apply(Action::Undo);
+    assert!(play.queens().contains(Square::new(3, 0)));
+}
+
+#[test]
+fn careless_clicks_leave_every_board_as_the_core_sees_it() {
+    let mut draw = numbers(7);
+    let mut play = Play::nearest(5);
+    let mut met = [0; 4];
+    for _ in 0..3_000 {
+        let (row, column) = (draw(play.size().get()), draw(play.size().get()));
+        // Most readers mend a quarrel before they go on.
+        let mended = matches!(play.standing(), Standing::Quarrel(_)) && draw(3) > 0;
+        match if mended { 0 } else { draw(12) } {
+            0 => play.apply(Action::Undo),
+            1 => play.apply(Action::Redo),
+            2 | 3 | 7 => play.apply(Action::Hint),
+            4 if draw(9) == 0 => play.apply(Action::Clear),
+            5 if draw(20) == 0 => play.apply(Action::Size(size(4 + draw(4)))),
+            // A square that is not on the board.
+            6 => press(&mut play, 19, column),
+            _ => press(&mut play, row, column),
+        }
+        let queens = play.queens();
+        let all = Solutions::of(play.size()).filter(|board| queens.difference(&board.squares()).is_empty()).count();
+        let standing = match play.standing() {
+            Standing::Quarrel(pairs) => {
+                assert!(!pairs.is_empty());
+                0
+            }
+            Standing::Alive(hint) => {
+                assert!(hint.is_some() && all > 0);
+                1
+            }
+            Standing::Dead(end) => {
+                assert!(end.is_some() && all == 0);
+                2
+            }
+            Standing::Solved(board) => {
+                assert_eq!(board.squares(), *queens);
+                3
+            }
+        };
+        if standing == 1 {
+            assert_eq!(play.count(), Continued { found: all as u64, complete: true });
+        }
+        met[standing] += 1;
+        assert!(play.before.len() <= Play::REMEMBERED && play.task().is_none());
+    }
+    assert!(met.iter().all(|times| *times > 0), "{met:?}");
+}
+
+#[test]
+fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
+    for column in 0..10 {
+        assert!((0..10).all(|row| board(10, &[(row, column)]).task().is_none()));
+    }
+    // The empty board's number is known.
+    assert_eq!(Play::nearest(20).count(), Continued { found: 39_029_188_884, complete: true });
+
+    let mut play = board(14, &[(3, 5)]);
+    assert!(!play.count().complete && play.count().found > 0);
+    let task = play.task().unwrap().clone();
+    let mut context = Kept::default();
+    work(task.request, &mut context);
+    let mut found = play.count().found;
+    let told = |serial, news| TaskEvent { owner: TaskOwner::Play, serial, news };
+    for reply in context.told {
+        // What comes from another task is not heard.
+        play.told(&told(task.serial + 1, Ok(Reply::Continued(Continued { found: 1, complete: true }))));
+        assert!(!play.count().complete);
+        play.told(&told(task.serial, Ok(reply)));
+        assert!(play.count().found >= found);
+        found = play.count().found;
+    }
+    assert!(play.count().complete && play.task().is_none());
+
+    // Without a worker the number stays a lower bound.
+    let mut play = board(18, &[(3, 5)]);
+    let serial = play.task().unwrap().serial;
+    play.told(&told(serial, Err(Failure::NoWorker)));
+    assert!(play.task().is_none() && !play.count().complete && play.can(Action::Hint));
+    // Another board, another task.
+    press(&mut play, 0, 0);
+    assert!(play.task().is_some_and(|task| task.serial != serial));
+}
+
+#[test]
+fn a_dead_end_is_shown_until_the_board_changes() {
+    let mut play = board(4, &[(0, 0)]);
+    assert!(play.reaches(Goal::DeadEnd) && play.dead_end().is_none());
+    play.apply(Action::Hint);
+    assert!(play.dead_end().is_some());
+    play.apply(Action::Hint);
+    assert!(play.dead_end().is_none());
+    play.apply(Action::Hint);
+    press(&mut play, 2, 3);
+    assert!(play.dead_end().is_none());
+    // Queens that attack each other have neither a dead end nor a hint.
+    let mut play = board(4, &[(0, 0), (1, 1)]);
+    play.apply(Action::Hint);
+    assert!(play.dead_end().is_none() && !play.reaches(Goal::Peace(2)) && !play.reaches(Goal::DeadEnd));
+    assert!(board(4, &[(0, 0), (1, 2)]).reaches(Goal::Peace(2)));
+}
+
+#[test]
+fn sliding_over_sizes_leaves_nothing_to_take_back() {
+    let mut play = board(8, &[(0, 0)]);
+    for n in 9..=20 {
+        play.apply(Action::Size(size(n)));
+    }
+    play.apply(Action::Undo);
+    assert_eq!(play.queens(), board(8, &[(0, 0)]).queens());
+    assert!(!play.can(Action::Undo));
+}
+
+#[test]
+fn a_walk_shows_boards_that_are_filled_from_the_top() {
+    assert!(board(8, &[(0, 0), (2, 3)]).step().is_none());
+    assert!(board(8, &[(0, 0), (1, 1)]).step().is_none());
+    for n in 4..=9 {
+        for solution in Solutions::of(size(n)) {
+            let play = Play::with(&solution.squares());
+            let step = play.step().unwrap_or_else(|| panic!("{solution:?}"));
+            let mut player = eightfold_core::trace::Player::new(Play::RUNG, size(n));
+            player.seek(step);
+            assert_eq!(player.machine().board(), solution.rows());
+        }
+    }
+}
+
+#[test]
+fn addresses_lead_back_to_every_board() {
+    let mut draw = numbers(3);
+    for _ in 0..200 {
+        let n = Play::SMALLEST + draw(17);
+        let queens: Vec<_> = (0..draw(9)).map(|_| (draw(n), draw(n))).collect();
+        let play = board(n, &queens);
+        let mut place = Place::default();
+        for (key, value) in Place::of(&play).pairs() {
+            assert!(value.is_none_or(|value| place.read(key, &value)));
+        }
+        let (mut other, mut notices) = (Play::default(), Vec::new());
+        place.show(&mut other, &mut notices);
+        assert_eq!((other.queens(), notices.len()), (play.queens(), 0));
+    }
+    for (pairs, left_out) in [
+        (&[("n", "5"), ("rows", "0,2,x,x,x")][..], false),
+        (&[("rows", "0.4,x,x,1.2,x")], false),
+        (&[("n", "5")], false),
+        (&[("n", "3")], true),
+        (&[("n", "99")], true),
+        (&[("n", "6"), ("rows", "0,2,x,x,x")], true),
+        (&[("rows", "0,2,x")], true),
+        (&[("rows", "0,5,x,x,x")], true),
+        (&[("rows", "31,x,x,x,x")], true),
+    ] {
+        let mut place = Place::default();
+        assert!(pairs.iter().all(|(key, value)| place.read(key, value)), "{pairs:?}");
+        let mut notices = Vec::new();
+        place.show(&mut Play::default(), &mut notices);
+        assert_eq!(!notices.is_empty(), left_out, "{pairs:?}: {notices:?}");
+        assert!(notices.iter().all(|notice| *notice == Notice::LeftOut));
+    }
+    for nonsense in ["", "1..2", "q", "-1", "40,x", "1.,x,x,x"] {
+        assert!(!Place::default().read("rows", nonsense), "{nonsense}");
+    }
+}

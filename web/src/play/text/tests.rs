@@ -1,0 +1,39 @@
+use crate::base::settings::{LARGEST, Language};
+use crate::play::state::{Action, Play};
+use crate::play::text as play;
+use crate::text::checked::check;
+use eightfold_core::Square;
+
+#[test]
+fn every_board_is_told_in_both_languages() {
+    let mut met = 0;
+    for n in Play::SMALLEST..=LARGEST {
+        for seed in 0..40_usize {
+            let mut board = Play::nearest(n as u64);
+            for queen in 0..seed % n {
+                let queen = (seed + 1) * (2 * queen + 3);
+                board.apply(Action::Toggle(Square::new(queen / n % n, queen % n)));
+                check(|language| play::news(&board, language), true);
+                // "One", "only": words in one language, figures in the other.
+                check(|language| play::rest(&board, language), false);
+                board.apply(Action::Hint);
+                check(|language| play::rest(&board, language), true);
+                if let Some(end) = board.dead_end() {
+                    let steps = |language| play::proof(end, language);
+                    (0..steps(Language::English).len()).for_each(|at| check(|it| steps(it)[at].clone(), true));
+                    met += 1;
+                }
+            }
+        }
+    }
+    assert!(met > 100, "{met} dead ends");
+}
+
+#[test]
+fn a_solution_is_told_in_both_languages() {
+    let mut board = Play::nearest(4);
+    (0..8).for_each(|_| board.apply(Action::Hint));
+    check(|language| play::news(&board, language), true);
+    check(|language| play::rest(&board, language), true);
+    assert!(play::rest(&board, Language::English).contains("One of 2 for N = 4."));
+}

@@ -1,0 +1,120 @@
+//! The view: the board, what continues from it, and the ways on.
+
+mod board;
+
+use crate::base::pairs::write_list;
+use crate::base::settings::{LARGEST, Language};
+use crate::parts::events::press;
+use crate::parts::slider::slider;
+use crate::play::state::{Action, Play, Standing};
+use crate::play::text as play;
+use crate::text::say;
+use eightfold_core::BoardSize;
+use yew::prelude::*;
+
+pub use board::board;
+
+/// Draws the whole view.
+pub fn view(game: &Play, language: Language, act: &Callback<Action>) -> Html {
+    let resize = act.reform(|n: u64| Action::Size(BoardSize::new(n as usize).unwrap_or(BoardSize::MAX)));
+    html! {
+        <>
+            <section class="card filling" aria-labelledby="filling">
+                <h2><span id="filling">{ say!(language, "play-heading", n = game.size()) }</span></h2>
+                { board("play", game, language, act) }
+                { controls(game, language, act) }
+                <div class="sliders">
+                    <label>
+                        <span>{ "N" }</span>
+                        { slider("play-n", (Play::SMALLEST, LARGEST), game.size().get(), &resize) }
+                        <output for="play-n">{ game.size().get() }</output>
+                    </label>
+                </div>
+            </section>
+            <section class="card continuing" aria-labelledby="continuing">
+                { outlook(game, language) }
+                { proof(game, language) }
+                { onward(game, language) }
+            </section>
+        </>
+    }
+}
+
+/// Draws the buttons below the board. Learn has them too.
+pub fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
+    let button = |id: &'static str, label: String, action: Action, pressed: Option<String>| {
+        let onclick = press(act, action);
+        html! { <button {id} type="button" {onclick} aria-pressed={pressed} aria-disabled={(!game.can(action)).to_string()}>{ label }</button> }
+    };
+    let hint = match (game.standing(), game.hint()) {
+        (Standing::Dead(_), _) => say!(language, "play-dead-end"),
+        (_, Some(_)) => say!(language, "play-follow"),
+        (_, None) => say!(language, "play-hint"),
+    };
+    let pressed = matches!(game.standing(), Standing::Dead(_)).then(|| game.dead_end().is_some().to_string());
+    html! {
+        <div class="buttons">
+            { button("play-undo", say!(language, "play-undo"), Action::Undo, None) }
+            { button("play-redo", say!(language, "play-redo"), Action::Redo, None) }
+            { button("play-hint", hint, Action::Hint, pressed) }
+            { button("play-clear", say!(language, "play-clear"), Action::Clear, None) }
+        </div>
+    }
+}
+
+/// Says what continues from the board. While a number grows, a screen reader waits for the last one.
+pub fn outlook(game: &Play, language: Language) -> Html {
+    let class = match game.standing() {
+        Standing::Quarrel(_) | Standing::Dead(_) => "bad",
+        Standing::Alive(_) => "",
+        Standing::Solved(_) => "good",
+    };
+    html! {
+        <div class="outlook" aria-live={if game.task().is_some() { "off" } else { "polite" }}>
+            <h2 id="continuing" {class}>{ play::news(game, language) }</h2>
+            <p id="play-rest">{ play::rest(game, language) }</p>
+            if game.task().is_some() {
+                <p class="note" id="play-counting">{ say!(language, "play-counting") }</p>
+            }
+        </div>
+    }
+}
+
+/// Draws the proof that no solution continues, while it is shown.
+fn proof(game: &Play, language: Language) -> Html {
+    let steps = game.dead_end().map_or_else(Vec::new, |end| play::proof(end, language));
+    html! {
+        if !steps.is_empty() {
+            <ol class="proof" aria-live="polite">{ for steps.into_iter().map(|step| html! { <li>{ step }</li> }) }</ol>
+        }
+    }
+}
+
+/// Leads on to Walk at this board, and to the images of a solution.
+fn onward(game: &Play, language: Language) -> Html {
+    let n = game.size();
+    let rows = game.rows().filter(|rows| rows.iter().any(Option::is_some));
+    let quarrel = matches!(game.standing(), Standing::Quarrel(_));
+    let is_from_the_top =
+        rows.as_ref().is_some_and(|rows| !rows.iter().skip_while(|row| row.is_some()).any(Option::is_some));
+    let images = game.solution().and(rows.as_deref()).map(|rows| format!("#/symmetry?n={n}&rows={}", write_list(rows)));
+    let walk = match game.step() {
+        Some(step) => {
+            let href = format!("#/walk?n={n}&rung={}&step={step}", Play::RUNG);
+            html! { <a id="play-walk" {href}>{ say!(language, "play-walk") }</a> }
+        }
+        None if rows.is_none() || quarrel => Html::default(),
+        None if is_from_the_top => {
+            html! { <span class="note">{ say!(language, "play-walk-far", steps = Play::STEPS) }</span> }
+        }
+        None => html! { <span class="note">{ say!(language, "play-walk-gap") }</span> },
+    };
+    html! {
+        <p class="see">
+            if let Some(href) = images {
+                <a id="play-images" {href}>{ say!(language, "symmetry-open") }</a>
+            }
+            { walk }
+        </p>
+    }
+}
