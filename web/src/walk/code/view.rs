@@ -63,15 +63,16 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
     let place = Notation::ALL.iter().position(|it| *it == notation).unwrap_or_default();
     let said = match now.first() {
         Some(at) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
-        None => say!(language, "code-nowhere"),
+        None if position.is_start() => say!(language, "code-nowhere"),
+        // The other languages leave the board of one square out where the articles do.
+        None => String::new(),
     };
     let values: Vec<_> = now.iter().map(|at| (*at, values(&listing, *at, form, position))).collect();
-    // Several lines may name the same variable.
+    // Where several lines name the same variable, the last one has its value now.
     let mut all: Vec<&Value> = Vec::new();
     for value in values.iter().flat_map(|(_, values)| values) {
-        if !all.contains(&value) {
-            all.push(value);
-        }
+        all.retain(|before| before.name != value.name);
+        all.push(value);
     }
     let lines = listing.lines.iter().enumerate().map(|(at, line)| {
         let is_now = now.contains(&at);
@@ -104,13 +105,11 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
     }
 }
 
-/// Draws the values at a line, at its end if there is room.
+/// Draws the value that a line is about at its end, if there is room: the variable named first is the one that is assigned.
 fn beside(values: &[(usize, Vec<Value>)], at: usize) -> Html {
-    match values.iter().find(|(line, values)| *line == at && !values.is_empty()) {
-        // The same values stand above the program.
-        Some((_, values)) => html! { <span class="beside" aria-hidden="true">{ for values.iter().map(shown) }</span> },
-        None => Html::default(),
-    }
+    let value = values.iter().find(|(line, _)| *line == at).and_then(|(_, values)| values.first());
+    // The same value stands above the program.
+    value.map_or_else(Html::default, |value| html! { <span class="beside" aria-hidden="true">{ shown(value) }</span> })
 }
 
 fn shown(Value { name, value }: &Value) -> Html {
