@@ -298,6 +298,27 @@ fn a_missing_lot_and_two_that_changed_places_are_named() {
     assert!(fails[0].1.contains("line 5: groups: is [5,6], but lot 4 is [4, 5]"), "{fails:?}");
 }
 
+/// Small boards have cases without groups, and two have no cases at all.
+#[test]
+fn every_board_has_a_head_that_can_be_read() {
+    for n in 1..=16 {
+        for method in Method::ALL.into_iter().filter(|method| method.can_count(BoardSize::new(n).unwrap())) {
+            let spec = spec(n, method, 3);
+            let work = Work::new(spec.size, method, None).unwrap();
+            let head = Head::new(spec.clone(), &work, root(&[]), AT.into(), "0.1.0".into()).unwrap();
+            assert_eq!(Head::read(head.to_string().as_bytes()), Ok(head.clone()), "N={n}");
+            let ranges: Vec<_> = head
+                .to_string()
+                .split("\"lots\":[")
+                .skip(1)
+                .map(|text| text.split(']').next().unwrap().to_owned())
+                .collect();
+            let ends: Vec<_> = ranges.iter().map(|range| range.split_once(',').unwrap()).collect();
+            assert!(ends.is_sorted_by(|one, next| one.1 == next.0), "N={n}: {ends:?}");
+        }
+    }
+}
+
 /// What a forger cannot mend without the votes, even with a new root and a new checksum.
 #[test]
 fn a_forged_log_contradicts_itself() {

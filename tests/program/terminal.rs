@@ -106,6 +106,9 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (5, &["verify", &nothing, &directory]),
         (1, &["verify", &seal, &other]),
         (0, &["verify", &good, &journal, &torn, "--recount", "0"]),
+        (5, &["verify", "--log", &nothing]),
+        (5, &["verify", "--log", &directory]),
+        (1, &["verify", "--log", &good]),
         (1, &["salvage", &torn, "--out", &kept]),
         (1, &["salvage", &seal, "--out", &inside_kept]),
         (5, &["salvage", &raw, "--out", &out]),
@@ -155,6 +158,8 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (2, &["serve", "--listen", HOSTILE]),
         (2, &["serve", "--listen", "0.0.0.0:0", "--allow-origin", HOSTILE]),
         (5, &["serve", "--listen", "127.0.0.1:0", "--results", &good]),
+        (2, &["campaign", HOSTILE]),
+        (2, &["campaign", "log", HOSTILE, "--out", &out]),
         (2, &[HOSTILE]),
         (2, &[&option]),
     ];

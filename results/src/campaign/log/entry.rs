@@ -315,7 +315,9 @@ fn cast(value: Json<'_>, answers: usize) -> Result<Cast, Fault> {
         }
     };
     let party = fields.required("party", |value| {
-        string(value)?.parse().map_err(|error: super::super::PartyError| Fault::new(format!("is no party: {error}")))
+        string(value)?
+            .parse()
+            .map_err(|error: super::super::PartyError| Fault::new(format!("does not name a party: {error}")))
     })?;
     Ok(Cast { party, stored: fields.required("stored", string)?, said })
 }

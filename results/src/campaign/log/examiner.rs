@@ -26,7 +26,7 @@ pub struct Examiner {
     root: Root,
     work: Work,
     /// The lines that came.
-    lines: u32,
+    lines: u64,
     /// The lot that belongs on the next line.
     next: u32,
     seen: Vec<bool>,
@@ -133,10 +133,10 @@ impl Examiner {
 
     /// Checks the next line of a lot.
     pub fn line(&mut self, line: &[u8]) {
-        let at = self.run.start + self.lines;
-        self.lines = self.lines.saturating_add(1);
+        let at = u64::from(self.run.start) + self.lines;
+        self.lines += 1;
         // A part has its own first line before those of its lots.
-        let number = self.lines + u32::from(matches!(self.root, Root::Part { .. }));
+        let number = self.lines + u64::from(matches!(self.root, Root::Part { .. }));
         let next = self.next;
         self.next = next.saturating_add(1);
         let (read, leaf) = match Entry::read(line, &self.head.spec, &self.lots) {
@@ -146,7 +146,7 @@ impl Examiner {
         };
         match &mut self.root {
             Root::Whole(tree) => tree.push(leaf),
-            Root::Part { proof, .. } => proof.push(at.into(), leaf),
+            Root::Part { proof, .. } => proof.push(at, leaf),
         }
         let entry = match read {
             Ok(entry) => entry,

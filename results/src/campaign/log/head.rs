@@ -74,12 +74,12 @@ impl Head {
         write!(out, "{{\"format\":\"{format}\",\"version\":{version},\"campaign\":{spec},\"lots\":{lots},")?;
         write!(out, "\"root\":\"{root}\",\"total\":{},", OrNull(total.map(Digits)))?;
         if spec.method == Method::Batch {
-            let cut = Lots::new(work.cut(), spec.lot);
+            let lots = Lots::new(work.cut(), spec.lot);
+            // The lots of turns follow those of the last case.
+            let first = |group| lots.of_group(group).or_else(|| lots.of_turns(0)).unwrap_or_default();
             let rows = work.cut().cases().iter().zip(cases).map(|(case, tally)| {
-                let lots =
-                    [case.groups.start, case.groups.end - 1].map(|group| cut.of_group(group).unwrap_or_default());
-                let (kind, bound1, lots) = (case.case.kind.name(), case.case.bound1, lots[0]..lots[1] + 1);
-                CaseRow { kind, bound1, lots, tally: *tally }
+                let (kind, bound1) = (case.case.kind.name(), case.case.bound1);
+                CaseRow { kind, bound1, lots: first(case.groups.start)..first(case.groups.end), tally: *tally }
             });
             write!(out, "\"cases\":{},", List(&rows.collect::<Vec<_>>()))?;
         }
