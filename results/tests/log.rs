@@ -183,14 +183,14 @@ fn a_log_passes_and_says_what_it_found() {
         (
             &*BATCH_LOG,
             "of 30 decided lots 30 have the votes of two parties or more for the believed answer (100 votes in all, \
-             quorum 2); 10 were disputed",
+             quorum 2); disputed: 10",
             "14 of 14 cases are the sums of their lots, and their n3 is divisible by 3; the lots add up to the total, \
              14200",
         ),
         (
             &*JOIN_LOG,
             "of 12 decided lots 12 have the votes of two parties or more for the believed answer (40 votes in all, \
-             quorum 2); 4 were disputed; 2 were confirmed by the other engine",
+             quorum 2); disputed: 4; confirmed by the other engine: 2",
             "the lots add up to the total, 724",
         ),
     ] {

@@ -109,7 +109,7 @@ fn a_log_and_its_parts_pass_and_are_compared_with_the_document() {
         let said = done(&folder, &["verify", "--log", "log", "n.json", "--recount", "1", "--seed", "1"]);
         for words in [
             "log\n  head                 pass            n12 counts N = 12 by scheme ",
-            "; 3 were disputed\n",
+            "; disputed: 3\n",
             "the lots add up to the total, 14200\n",
             "  known values         pass            the totals of N = 12 are the known ones\n",
             " were counted again, and none differs (--seed 1)\n",
@@ -308,7 +308,7 @@ fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
     assert_eq!(said, format!("{begin}eightfold verify --log log\n"));
     let said = done(&folder, &["verify", "--log", "log", "n12.jsonl", "n.json", "--recount", "1"]);
     assert!(said.contains(&format!("the lines give the root {root}; ")), "{said}");
-    assert!(said.contains(&format!("({} votes in all, quorum 2); 3 were disputed\n", 3 * all)), "{said}");
+    assert!(said.contains(&format!("({} votes in all, quorum 2); disputed: 3\n", 3 * all)), "{said}");
     let lines = fs::read_to_string(folder.join("log/log.jsonl")).unwrap();
     assert!(lines.starts_with("{\"answers\":[") && lines.contains("\"party\":\"mallory\",\"stored\":\"20"), "{lines}");
 

@@ -160,6 +160,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (5, &["serve", "--listen", "127.0.0.1:0", "--results", &good]),
         (2, &["campaign", HOSTILE]),
         (2, &["campaign", "log", HOSTILE, "--out", &out]),
+        (2, &["work", HOSTILE]),
         (2, &[HOSTILE]),
         (2, &[&option]),
     ];

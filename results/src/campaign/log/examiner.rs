@@ -349,11 +349,11 @@ impl Votes {
         }
         let mut sentence = format!(
             "of {decided} decided lots {confirmed} have the votes of two parties or more for the believed answer \
-             ({count} votes in all, quorum {}); {disputed} were disputed",
+             ({count} votes in all, quorum {}); disputed: {disputed}",
             head.spec.quorum
         );
         if head.spec.audit > 0 {
-            sentence += &format!("; {audited} were confirmed by the other engine");
+            sentence += &format!("; confirmed by the other engine: {audited}");
         }
         match journal.count() {
             0 => {}
