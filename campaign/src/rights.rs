@@ -13,7 +13,7 @@ pub enum Role {
     Coordinator,
     /// Counts and votes, and is trusted.
     Worker,
-    /// Votes for others, whom nobody has checked. It may read the campaign, to show it to them.
+    /// Votes for others, who are not checked. It may read the campaign, to show it to them.
     Untrusted,
 }
 

@@ -24,7 +24,7 @@ pub struct Wants {
     link: Link,
     campaign: Name,
     puller: Puller,
-    /// What has arrived and was not returned yet.
+    /// Wants that have arrived and were not returned yet.
     held: Vec<Held>,
 }
 

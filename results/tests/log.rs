@@ -319,7 +319,7 @@ fn every_board_has_a_head_that_can_be_read() {
     }
 }
 
-/// What a forger cannot mend without the votes, even with a new root and a new checksum.
+/// Faults that a forger cannot mend without the votes, even with a new root and a new checksum.
 #[test]
 fn a_forged_log_contradicts_itself() {
     let forge = |change: fn(&mut String)| {

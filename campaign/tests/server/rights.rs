@@ -123,7 +123,7 @@ async fn a_worker_that_drains_the_wants_is_asked_again() {
 }
 
 #[tokio::test]
-async fn a_key_that_nobody_invited_opens_nothing() {
+async fn a_key_that_was_not_invited_opens_nothing() {
     let keyed = Keyed::start();
     let stranger = Key::random().unwrap();
     for access in [Access::open(&keyed.nats.url()).with_seed(&stranger.seed), Access::open(&keyed.nats.url())] {

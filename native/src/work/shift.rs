@@ -236,7 +236,7 @@ impl Shift {
         };
         if !want.is_for(&self.party) {
             self.record().needs_others = true;
-            // Others may be about to look. The more often nobody took it, the longer it may rest.
+            // Others may be about to look. The more often it was left, the longer it may rest.
             let delay = PAUSES[0] * 2_u32.pow(held.deliveries.clamp(1, 6) as u32 - 1);
             let share = (locked(&self.random).next() % 512) as f64 / 1024.0;
             self.give_back(held, delay.mul_f64(0.75 + share)).await;
@@ -269,7 +269,7 @@ impl Shift {
     /// Has a lot counted, keeps its lease meanwhile, votes and acknowledges.
     async fn hold(self: Arc<Shift>, hold: Hold) {
         let Hold { exchange, site, held, want, key, seat } = hold;
-        // Nobody stores this word, so it does not matter if it is lost.
+        // This word is not stored, so it does not matter if it is lost.
         let _sent = exchange.begin(want.lot, &self.party, self.word.clone()).await;
         let mut in_hand = self.crew.count(&site, &want);
         let answer = tokio::select! {
@@ -368,7 +368,7 @@ impl Shift {
 
     /// Ends the shift with a failure.
     fn fail(&self, failure: Failure) {
-        // After the first failure nobody listens.
+        // After the first failure the channel may be closed.
         let _sent = self.failures.send(failure);
     }
 

@@ -26,7 +26,7 @@ pub struct Fold {
     open: u32,
     /// The votes on lots that are not decided. Most lots have none.
     ballots: BTreeMap<u32, Vec<Ballot>>,
-    /// How often workers began a lot since its last vote.
+    /// The number of times that each lot was begun since its last vote.
     begun: BTreeMap<u32, u32>,
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<String, u32>,
@@ -79,7 +79,7 @@ pub enum Heard {
 }
 
 impl Fold {
-    /// How often a lot may be begun without an answer before it is set aside.
+    /// The number of times that a lot may be begun without an answer before it is set aside.
     pub const MOST_BEGUN: u32 = 20;
 
     /// Creates the state of a campaign of which this work is done. The seed should not be known to the parties: it determines

@@ -26,7 +26,7 @@ struct Side<'a> {
     audited: bool,
 }
 
-/// What a judge knows besides the votes.
+/// The knowledge of a judge besides the votes.
 pub(super) struct Judge<'a> {
     pub(super) spec: &'a Spec,
     pub(super) records: &'a BTreeMap<String, Record>,

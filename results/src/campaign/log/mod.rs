@@ -5,7 +5,7 @@
 //! a [`Part`] of the lines can be handed on with a short path that leads to the same hash. An [`Examiner`] checks either.
 //! `docs/formats.md` describes the files.
 //!
-//! A log convinces nobody by itself. It says exactly what would have to be wrong, so that anybody can count some of it again.
+//! A log does not convince by itself. It says exactly what would have to be wrong, so that anybody can count some of it again.
 
 mod entry;
 mod examiner;

@@ -254,7 +254,7 @@ impl Play {
         if queens == self.queens {
             return;
         }
-        // Sliding over sizes leaves empty boards, and nobody wants them back.
+        // Sliding over sizes leaves empty boards, which are not worth an undo.
         if !self.queens.is_empty() || queens.size() == self.size() {
             self.before.push(self.queens);
         }

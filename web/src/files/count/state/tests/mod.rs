@@ -1,3 +1,7 @@
+//! The state of Count, with workers that are played by the test.
+
+mod card;
+
 use crate::files::count::state::*;
 use eightfold_core::known;
 use eightfold_worker::card::{Adapter, Lack};
@@ -353,112 +357,4 @@ fn a_slow_beginning_of_the_join_is_forgotten() {
     let recent = rest * (half.elapsed - fifth.elapsed) as f64 / (half.units[0] - fifth.units[0]) as f64;
     let (left, even) = (half.left.unwrap() as f64, rest * half.elapsed as f64 / half.units[0] as f64);
     assert!((left / recent - 1.0).abs() < 0.3 && even > 1.8 * recent, "{left}, not {recent}; evenly {even}");
-}
-
-#[test]
-fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() {
-    for n in [1, 2, 5, 8, 12] {
-        let mut page = Page::with_card(n, 3);
-        page.go();
-        assert!(page.counters().iter().all(|owner| matches!(owner, TaskOwner::Card(_))), "{:?}", page.counters());
-        page.hear_all();
-        assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(n)), "N={n}");
-        assert!(page.counting.made().unwrap().examined.is_sound());
-    }
-    let mut page = Page::with_card(10, 2);
-    page.go();
-    page.hear_all();
-    assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], false));
-    // The same page, on the processor again.
-    page.act(Action::With(Means::Processor));
-    page.go();
-    assert!(page.counters().iter().all(|owner| matches!(owner, TaskOwner::Counter(_))));
-    page.hear_all();
-    assert_eq!(page.counted_by(), ("cpu".into(), vec![], true));
-}
-
-#[test]
-fn a_card_is_fed_by_fewer_workers_than_there_may_be_cores() {
-    let mut page = Page::new(8, 1);
-    page.counting = Counting::default();
-    page.card = Ok(Adapter { name: "A card".into(), software: false });
-    page.act(Action::Cores(16));
-    assert_eq!((page.counting.workers(), page.counting.most_workers()), (16, 64));
-    page.act(Action::With(Means::Card));
-    page.hear_all();
-    assert_eq!((page.counting.workers(), page.counting.most_workers()), (4, 8));
-    page.act(Action::Workers(20));
-    assert_eq!(page.counting.workers(), 8);
-}
-
-#[test]
-fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
-    for lack in [Lack::NoAdapter, Lack::NoWebGpu, Lack::Insecure, Lack::Unusable("no buffers".into())] {
-        let mut page = Page::new(8, 2);
-        page.card = Err(lack.clone());
-        page.act(Action::With(Means::Card));
-        // Nothing is counted before it is known by what.
-        page.go();
-        assert!(page.counting.is_looking() && page.counters().is_empty());
-        page.hear_all();
-        assert_eq!(page.counting.card(), &Card::Lacking(lack));
-        page.go();
-        page.hear_all();
-        assert_eq!((page.total(), page.counted_by().0), (known_total(8), "cpu".into()));
-    }
-    // Nor does anybody wait for a worker that does not come.
-    for (failure, lack) in [(Failure::NoWorker, Lack::NoWorker), (Failure::Broken, Lack::Broken)] {
-        let mut page = Page::new(8, 2);
-        page.act(Action::With(Means::Card));
-        let (Task { owner, serial, .. }, _) = page.under_way[0];
-        page.act(Action::TaskEvent(TaskEvent { owner, serial, news: Err(failure) }));
-        assert_eq!(page.counting.card(), &Card::Lacking(lack));
-    }
-    // Who thinks better of it ends the worker that looks.
-    let mut page = Page::new(8, 2);
-    page.act(Action::With(Means::Card));
-    page.act(Action::With(Means::Processor));
-    assert!(page.under_way.is_empty() && !page.counting.is_looking());
-}
-
-#[test]
-fn a_card_that_is_lost_midway_loses_nothing_and_the_processor_goes_on() {
-    let mut page = Page::with_card(12, 2);
-    page.go();
-    (0..9).for_each(|which| page.hear(which, false));
-    let before = page.counting.progress().groups[0];
-    assert!(before > 0);
-    page.lack(1, Lack::Lost("it is gone".into()));
-    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Running, before));
-    assert_eq!(page.counters(), [TaskOwner::Counter(0), TaskOwner::Counter(1)]);
-    page.hear_all();
-    assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(12)));
-    assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], true));
-    assert_eq!(page.counting.card(), &Card::Lacking(Lack::Lost("it is gone".into())));
-}
-
-#[test]
-fn workers_at_a_card_that_break_off_again_and_again_are_replaced() {
-    let mut page = Page::with_card(10, 1);
-    page.go();
-    page.hear(0, true);
-    assert_eq!(page.counters(), [TaskOwner::Card(0)], "it is sent once more");
-    page.hear(0, true);
-    assert_eq!((page.counters(), page.counting.card()), (vec![TaskOwner::Counter(0)], &Card::Lacking(Lack::Broken)));
-    page.hear_all();
-    assert_eq!(page.total(), known_total(10));
-}
-
-#[test]
-fn what_a_card_counted_is_thrown_away_when_it_counted_wrong() {
-    let mut page = Page::with_card(12, 2);
-    page.go();
-    (0..9).for_each(|which| page.hear(which, false));
-    page.lack(0, Lack::Wrong("group 3".into()));
-    assert!(page.under_way.is_empty());
-    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Ready, 0));
-    assert_eq!(page.counting.card(), &Card::Lacking(Lack::Wrong("group 3".into())));
-    page.go();
-    page.hear_all();
-    assert_eq!((page.total(), page.counted_by()), (known_total(12), ("cpu".into(), vec![], true)));
 }
