@@ -242,6 +242,7 @@ fn an_empty_list_says_why_and_offers_more() {
         assert_eq!(why, "No class matches these filters. No rule forbids it; 8 × 8 happens to have none.");
         // The keyboard does the same, in the other language.
         click(browser, "#language").await;
+        until(browser, "document.documentElement.lang === 'ja' && !!document.querySelector('#no-class')").await;
         assert!(browser.text("#no-class").await.contains("たまたま"));
         value(browser, "document.querySelector('.nothing button:last-child').focus()").await;
         press(browser, ENTER).await;

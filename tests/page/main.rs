@@ -40,8 +40,8 @@ use eightfold_core::ladder::Event;
 use eightfold_core::trace::Stop;
 use eightfold_harness::browser::browse;
 use reader::{
-    ESCAPE, HOME, LEFT, RIGHT, TAB, assert_own_origin_only, assert_shows, board, choose, click, expected, open, player,
-    press, until, value, wish_for_less_motion,
+    ESCAPE, HOME, LEFT, RIGHT, TAB, assert_own_origin_only, assert_shows, board, choose, click, drawn, expected, open,
+    player, press, until, value, wish_for_less_motion,
 };
 use serde_json::json;
 
@@ -186,7 +186,9 @@ fn language_and_theme_are_switched_and_remembered() {
     browse(async |browser| {
         open(browser, "#/walk?n=4&step=2&lang=en").await;
         click(browser, "#language").await;
-        assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
+        // The texts are fetched first.
+        until(browser, "document.documentElement.lang === 'ja'").await;
+        drawn(browser).await;
         assert!(browser.text("#saying").await.contains("クイーンを置きました"));
         assert!(board(browser).await.starts_with("4 × 4\u{a0}の盤面、2\u{a0}手目。"));
         choose(browser, "#theme", "ダーク").await;

@@ -9,10 +9,12 @@ use crate::app::keys::{self, Focus};
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
+use crate::browser;
 use crate::browser::modules;
 use crate::browser::texts::{self, Fetched, Texts};
 use crate::browser::workers::Workers;
 use crate::browser::{fragment, less_motion, storage, window};
+use crate::learn::progress::At;
 use crate::text;
 use crate::walk::predict::Score;
 use gloo::events::{EventListener, EventListenerOptions};
@@ -48,6 +50,8 @@ pub struct Binding {
     hear_texts: Callback<(Language, Option<String>)>,
     /// The progress as it is stored.
     progress: String,
+    /// The beat that was shown last.
+    beat: Option<At>,
     dressed: Option<(Language, Theme, View)>,
     /// The last turn that other modules heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
@@ -77,6 +81,7 @@ impl Binding {
             texts: Fetched::default(),
             hear_texts,
             progress: progress(),
+            beat: None,
             frame: None,
             frame_time: Rc::default(),
             address_timer: None,
@@ -104,7 +109,7 @@ impl Binding {
         }
         self.workers.follow(state.tasks());
         self.turn(state);
-        self.keep_progress(state);
+        self.follow_path(state);
         if !state.wants_frames() {
             self.frame = None;
             self.frame_time.set(None);
@@ -160,8 +165,13 @@ impl Binding {
         self.texts.of(self.spoken(wanted)) == Texts::There
     }
 
-    /// Stores the progress on the path for newcomers.
-    fn keep_progress(&mut self, state: &State) {
+    /// Shows a new beat from its beginning, and stores the progress on the path for newcomers.
+    fn follow_path(&mut self, state: &State) {
+        let beat = Some(state.learn().progress().at).filter(|_| state.view() == View::Learn);
+        if beat.is_some() && self.beat.is_some() && self.beat != beat {
+            browser::scroll_up();
+        }
+        self.beat = beat;
         let progress = state.learn().progress().to_string();
         if self.progress != progress
             && let Some(storage) = storage()

@@ -93,6 +93,7 @@ impl Component for Page {
                     self.binding.address_entered();
                 }
                 let score = *self.state.walk().predicting().score();
+                let before = self.state.shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
                 if score != *self.state.walk().predicting().score() {
                     binding::remember_score(self.state.walk().predicting().score());
@@ -101,7 +102,8 @@ impl Component for Page {
                     binding::remember(self.state.settings());
                 }
                 self.binding.follow(&self.state);
-                true
+                // Most frames bring nothing new: a solution is shown for two seconds.
+                before.is_none() || before != self.state.shown_by_time()
             }
             Message::Save(file) => {
                 files::save(&file);

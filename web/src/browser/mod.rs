@@ -67,6 +67,13 @@ pub fn absolute(place: &str) -> String {
     format!("{}{place}", here.split('#').next().unwrap_or_default())
 }
 
+/// Moves the page to its beginning.
+pub(crate) fn scroll_up() {
+    if let Some(window) = window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
 /// Some number.
 #[must_use]
 pub fn random() -> u64 {

@@ -113,6 +113,15 @@ impl State {
         self.figure.is_moving()
     }
 
+    /// Returns the number of the solution that is shown, while that is all that time can change.
+    #[must_use]
+    pub const fn shown(&self) -> Option<usize> {
+        match &self.figure {
+            Figure::Gallery(gallery) => Some(gallery.place().0),
+            _ => None,
+        }
+    }
+
     /// Ends what moves by itself.
     pub fn rest(&mut self) {
         self.figure.rest();

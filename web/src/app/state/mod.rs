@@ -164,6 +164,12 @@ impl State {
         self.walk.wants_frames() || self.race.is_moving() || self.learn.wants_frames()
     }
 
+    /// Returns the number of the solution on the path for newcomers, while that is all that time can change.
+    #[must_use]
+    pub fn shown_by_time(&self) -> Option<usize> {
+        self.learn.shown().filter(|_| self.view == View::Learn)
+    }
+
     /// The classes in their view.
     #[must_use]
     pub const fn classes(&self) -> &Rc<Classes> {

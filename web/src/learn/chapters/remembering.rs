@@ -88,7 +88,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "remembering-work-title"),
             text: |language| say!(language, "remembering-work"),
-            figure: || Figure::Search(Box::new(Search::new(Rung::Flags, SMALL, &[Part::Board, Part::Flags]))),
+            figure: || {
+                let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
+                Figure::Search(Box::new(Search::new(Rung::Flags, SMALL, &[Part::Board, Part::Flags]).at(placed)))
+            },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
@@ -109,7 +112,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[Claim::Says(|| 7), Claim::Holds(|figure| along(figure, |square| square.row + square.column))],
         &[Claim::Says(|| 10), Claim::Holds(|figure| along(figure, |square| 20 + square.row - square.column))],
         &[Claim::Says(|| 38), Claim::Says(|| 15), Claim::Holds(|figure| !Goal::Lines.is_reached(figure))],
-        &[],
+        &[Claim::Queen(0, 0), Claim::Closed(1, 1, Reason::Rising)],
         &[Claim::Says(|| nodes(Rung::Backtracking, LARGE)), Claim::Says(|| nodes(Rung::Flags, LARGE))],
     ],
 };

@@ -55,7 +55,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "turning-back-tree", total = solutions(MIDDLE) as u64),
             figure: || {
                 let search = Search::new(Rung::Backtracking, MIDDLE, &[Part::Board, Part::Tree]);
-                Figure::Search(Box::new(search.ended().paced(4)))
+                Figure::Search(Box::new(search.explored().paced(4)))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -86,10 +86,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
         ],
         &[],
         &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.dead_row().is_none()))],
-        &[Claim::Holds(|figure| {
-            matches!(figure, Figure::Search(search) if search.walk().shown().is_end()
-                && u128::from(search.walk().shown().ledger.total) == solutions(MIDDLE))
-        })],
+        &[Claim::Holds(
+            |figure| matches!(figure, Figure::Search(search) if u128::from(search.walk().shown().ledger.total) == solutions(MIDDLE)),
+        )],
         &[Claim::Says(|| {
             let mut player = eightfold_core::trace::Player::new(Rung::Backtracking, LARGE);
             player.run_until(u64::MAX, |_| false);

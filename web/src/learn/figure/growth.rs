@@ -1,5 +1,5 @@
-//! Numbers as bars, from the core. Each mark of the scale is ten times as much as the one before. One of them may be
-//! hidden until the reader has guessed it.
+//! Numbers as bars, from the core. For board sizes each mark of the scale is ten times as much as the one before; rungs are
+//! compared on an even scale. One number may be hidden until the reader has guessed it.
 
 use crate::learn::figure::{Action, Control};
 use eightfold_core::BoardSize;
@@ -85,6 +85,12 @@ impl Growth {
             Name::Size(size) => self.beside.map(|count| count(size)),
             Name::Rung(_) => None,
         }
+    }
+
+    /// Returns `true` if the scale is even, as it is for rungs. For sizes, each mark is ten times the one before.
+    #[must_use]
+    pub fn is_even(&self) -> bool {
+        self.lines.iter().any(|line| matches!(line.name, Name::Rung(_)))
     }
 
     /// Returns `true` if no number is hidden.

@@ -121,10 +121,17 @@ impl Search {
         self
     }
 
-    /// The same search after its end, or after as many steps as a frame allows.
+    /// The same search at its last solution, after all of it was explored.
     #[must_use]
-    pub fn ended(self) -> Search {
-        self.at(|_| false)
+    pub fn explored(self) -> Search {
+        let mut player = Player::new(self.walk.rung(), self.walk.size());
+        let mut last = 0;
+        while player.position() < walk::State::STEPS_PER_FRAME && player.forward() {
+            if matches!(player.event(), Some(Event::Solution { .. })) {
+                last = player.position();
+            }
+        }
+        self.from(player.position()).from(last)
     }
 
     /// The search.

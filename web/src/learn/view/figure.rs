@@ -88,11 +88,12 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
         _ => None,
     };
     let onclick = press(act, figure::Action::Control(control));
+    let brief = matches!(control, Control::Back | Control::Forward).then_some("brief");
     let main = matches!(control, Control::Play | Control::Show | Control::Turn).then_some("go");
     // Not `disabled`: a disabled button loses the focus under the reader's finger.
     html! {
-        <button id={id(control)} type="button" class={classes!(main)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
-            { for sign.map(icon) }{ label }
+        <button id={id(control)} type="button" class={classes!(main, brief)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
+            { for sign.map(icon) }<span>{ label }</span>
         </button>
     }
 }
@@ -213,7 +214,10 @@ fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html
 /// Draws bars on a scale on which each mark is ten times as much as the one before.
 fn growth(growth: &Growth, language: Language) -> Html {
     let longest = growth.lines().iter().flat_map(|line| [Some(line.count), growth.other(line)]).flatten().max();
-    let most = Growth::length(longest.unwrap_or_default()).max(1.0);
+    // Sizes grow by powers of ten. Rungs are compared as they are: a bar that can hardly be seen says what was saved.
+    let is_even = growth.is_even();
+    let length = |count: u128| if is_even { count as f64 } else { Growth::length(count) };
+    let most = length(longest.unwrap_or_default()).max(1.0);
     let share = |length: f64| format!("{:.2}", length / most * 100.0);
     let last = growth.lines().len() - 1;
     let lines = growth.lines().iter().enumerate().map(|(at, line)| {
@@ -229,10 +233,10 @@ fn growth(growth: &Growth, language: Language) -> Html {
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="rail" width="100" height="10" />
                     if let Some(other) = growth.other(line) {
-                        <rect class="other" width={share(Growth::length(other))} height="10" />
+                        <rect class="other" width={share(length(other))} height="10" />
                     }
                     if !hidden {
-                        <rect class="bar" width={share(Growth::length(line.count))} height="10" />
+                        <rect class="bar" width={share(length(line.count))} height="10" />
                     }
                     if let Some(guess) = guess {
                         <rect class="guessed" x={share((guess as f64 + 0.3).min(most) - 0.06)} width="1" height="10" />
@@ -242,7 +246,7 @@ fn growth(growth: &Growth, language: Language) -> Html {
             </li>
         }
     });
-    html! { <ul class="growth">{ for lines }</ul> }
+    html! { <ul class={classes!("growth", is_even.then_some("even"))}>{ for lines }</ul> }
 }
 
 /// Writes a number with its thousands set apart.

@@ -98,13 +98,12 @@ fn head(state: &State, page: &Page) -> Html {
 /// Draws the text, the goal and the ways on.
 fn told(state: &State, page: &Page) -> Html {
     let (language, beat) = (page.settings.language, state.beat());
-    let (chapter, at) = state.progress().at;
     let text = (beat.text)(language);
     let is_first = state.before().is_none();
     let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
     html! {
         <section class="told-beat" aria-labelledby="beat">
-            <div class="text" key={format!("{chapter}.{at}")} aria-live="polite">
+            <div class="text" aria-live="polite">
                 <h2 id="beat">{ (beat.title)(language) }</h2>
                 { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
                 if let Some(goal) = beat.goal {
