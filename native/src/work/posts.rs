@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The time between two looks at which campaigns there are.
-const LOOK: Duration = Duration::from_secs(10);
+/// The time between two looks at which campaigns there are: for a worker that has work, and for an idle one.
+const LOOKS: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(2)];
 
 /// A campaign that this worker counts for.
 #[derive(Debug)]
@@ -33,6 +33,8 @@ pub(super) struct Posts {
     /// The number of the campaign that had lots last.
     at: usize,
     looked: Option<Instant>,
+    /// `true` if no campaign had lots at the last pull.
+    is_idle: bool,
     /// The campaigns that this worker cannot count for. Each is mentioned once.
     passed_over: BTreeSet<Name>,
     /// The reasons for that, to be said.
@@ -52,7 +54,8 @@ impl Posts {
     /// Returns all campaigns of a server that this backend counts.
     pub(super) fn all(server: &Server, backend: BackendName) -> Posts {
         let (posts, passed_over, words) = (Vec::new(), BTreeSet::new(), Vec::new());
-        Posts { server: server.clone(), is_chosen: false, backend, posts, at: 0, looked: None, passed_over, words }
+        let (server, at, looked) = (server.clone(), 0, None);
+        Posts { server, is_chosen: false, backend, posts, at, looked, is_idle: true, passed_over, words }
     }
 
     /// Returns one campaign, which the backend counts.
@@ -81,7 +84,10 @@ impl Posts {
             let wait = if self.is_chosen { wait } else { Duration::ZERO };
             match self.posts[self.at].wants.pull(most, wait).await {
                 Ok(held) if held.is_empty() => self.at += 1,
-                Ok(held) => return Ok(Some((&self.posts[self.at], held))),
+                Ok(held) => {
+                    self.is_idle = false;
+                    return Ok(Some((&self.posts[self.at], held)));
+                }
                 Err(Fault::Gone) if !self.is_chosen => {
                     self.posts.remove(self.at);
                     if self.posts.is_empty() {
@@ -91,13 +97,14 @@ impl Posts {
                 Err(fault) => return Err(fault),
             }
         }
+        self.is_idle = true;
         Ok(None)
     }
 
     /// Opens campaigns that are new.
     async fn look(&mut self) -> Result<(), Fault> {
-        let is_due = self.looked.is_none_or(|looked| looked.elapsed() >= LOOK || self.posts.is_empty());
-        if !is_due {
+        let pause = LOOKS[usize::from(self.is_idle)];
+        if self.looked.is_some_and(|looked| looked.elapsed() < pause) {
             return Ok(());
         }
         for name in self.server.campaigns().await? {

@@ -307,27 +307,27 @@ impl Shift {
             ..Vote::new(want.lot, want.engine(), backend)
         };
         match self.vote(&exchange, want.lot, vote.to_string().into()).await {
-            Ok(_) => {
+            Ok(Some(_)) => {
                 // Without the confirmation the lot may come again, and its vote is there already.
                 let _confirmed = held.done().await;
                 self.record().voted(&key, &want.part, time);
             }
-            Err(failure) => {
+            unstored => {
                 self.give_back(held, Duration::ZERO).await;
                 self.record().gave_back(&key);
-                self.fail(failure);
+                unstored.err().into_iter().for_each(|failure| self.fail(failure));
             }
         }
     }
 
-    /// Votes on a lot, across any trouble of the server.
-    async fn vote(&self, exchange: &Exchange, lot: u32, vote: Bytes) -> Result<Written, Failure> {
+    /// Votes on a lot, across any trouble of the server. Returns `None` if the server has lost the campaign.
+    async fn vote(&self, exchange: &Exchange, lot: u32, vote: Bytes) -> Result<Option<Written>, Failure> {
         let begun = Instant::now();
         loop {
             let fault = match exchange.vote(lot, &self.party, vote.clone()).await {
                 Ok(written) => {
                     self.answers();
-                    return Ok(written);
+                    return Ok(Some(written));
                 }
                 Err(fault) => fault,
             };
@@ -339,7 +339,8 @@ impl Shift {
                          --party names the user that the key belongs to"
                     )));
                 }
-                Fault::Gone if begun.elapsed() > LOST => return Err(Fault::Gone.into()),
+                // The campaign was deleted, or its coordinator has gone too.
+                Fault::Gone if begun.elapsed() > LOST => return Ok(None),
                 fault => self.bear(fault).await?,
             }
         }
@@ -348,7 +349,12 @@ impl Shift {
     /// Waits a while after a fault that passes. Returns any other as a failure.
     async fn bear(&self, fault: Fault) -> Result<(), Failure> {
         match fault {
-            Fault::Silent { .. } | Fault::Gone => {
+            Fault::Gone => {
+                self.say_once(&format!("{fault}. Waiting for them."));
+                sleep(AGAIN).await;
+                Ok(())
+            }
+            Fault::Silent { .. } => {
                 if !self.is_in_trouble.swap(true, Ordering::Relaxed) {
                     self.say(&format!("{fault}. Waiting for it; nothing is lost."));
                 }

@@ -1,0 +1,4 @@
+//! Campaigns as processes: workers at a private server of NATS, with a coordinator that the tests play.
+
+mod stage;
+mod work;

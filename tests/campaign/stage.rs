@@ -1,0 +1,120 @@
+//! A private server, a campaign on it, and its coordinator, played through the layer and the fold.
+
+use eightfold_campaign::{Access, Ballot, Exchange, Pace, Server, Votes};
+use eightfold_core::{BoardSize, Method, known};
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{eightfold, start};
+use eightfold_results::Work;
+use eightfold_results::campaign::{Fold, Quorum, Spec, Vote};
+use std::collections::BTreeSet;
+use std::process::Child;
+use std::time::{Duration, Instant};
+
+/// The longest time that anything may take on a busy machine.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The time for which votes are waited for at once.
+const WAIT: Duration = Duration::from_millis(50);
+
+/// A campaign and its coordinator.
+pub(crate) struct Stage {
+    pub(crate) exchange: Exchange,
+    pub(crate) fold: Fold,
+    /// Every vote, in order.
+    pub(crate) ballots: Vec<(Ballot, Vote)>,
+    votes: Votes,
+    asked: BTreeSet<(u32, u32)>,
+}
+
+/// Returns the terms of a campaign with leases that are short enough for a test.
+pub(crate) fn spec(name: &str, n: usize, method: Method, lot: u32) -> Spec {
+    let usual = Spec::new(name, BoardSize::new(n).unwrap(), method).unwrap();
+    Spec { lot, quorum: Quorum::Votes(2), lease_ms: 2000, beat_ms: 500, ..usual }
+}
+
+pub(crate) async fn connect(url: &str) -> Server {
+    Server::connect(&Access::open(url)).await.unwrap()
+}
+
+/// Prepares a worker of a server, which says nothing but what happens.
+pub(crate) fn worker(nats: &Nats, party: &str, arguments: &[&str]) -> Child {
+    let always = ["work", "--nats", &nats.url(), "--party", party, "--progress", "none"];
+    let mut command = eightfold(always.iter().chain(arguments));
+    start(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE"))
+}
+
+impl Stage {
+    /// Creates a campaign of which nothing is asked yet.
+    pub(crate) async fn new(nats: &Nats, spec: Spec) -> Stage {
+        Stage::at(&connect(&nats.url()).await, spec).await
+    }
+
+    /// Creates a campaign of which nothing is asked yet, over this connection.
+    pub(crate) async fn at(server: &Server, spec: Spec) -> Stage {
+        let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
+        let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), pace).await;
+        let exchange = created.unwrap();
+        let votes = exchange.votes_after(0).await.unwrap();
+        let work = Work::new(spec.size, spec.method, None).unwrap();
+        Stage { exchange, fold: Fold::new(spec, work, 7), ballots: Vec::new(), votes, asked: BTreeSet::new() }
+    }
+
+    /// Asks for one lot.
+    pub(crate) async fn ask(&mut self, lot: u32) {
+        if let Some(want) = self.fold.want(lot).filter(|want| self.asked.insert((want.vote, want.lot))) {
+            self.exchange.ask(want.vote, lot, want.to_string().into()).await.unwrap();
+        }
+    }
+
+    /// Asks for every lot that needs another vote, apart from those that are asked for.
+    pub(crate) async fn ask_all(&mut self) {
+        for lot in self.fold.open_lots().collect::<Vec<_>>() {
+            self.ask(lot).await;
+        }
+    }
+
+    /// Hears the votes that are there.
+    pub(crate) async fn hear(&mut self) {
+        for ballot in self.votes.next(WAIT).await.unwrap() {
+            let vote = self.fold.read(ballot.lot, &ballot.bytes).unwrap();
+            self.fold.hear(&ballot.party, vote.clone()).unwrap();
+            self.ballots.push((ballot, vote));
+        }
+    }
+
+    /// Coordinates until every lot is decided, and compares the result with what is known.
+    pub(crate) async fn run(&mut self) {
+        let begun = Instant::now();
+        while self.fold.open() > 0 {
+            self.ask_all().await;
+            self.hear().await;
+            assert!(begun.elapsed() < PATIENCE, "{} lots are open", self.fold.open());
+        }
+        let totals = self.fold.work().totals().unwrap().unwrap();
+        assert_eq!(Some(totals.total), known::total(self.fold.spec().size));
+        assert_eq!(self.fold.disputes().count(), 0);
+        let pairs: BTreeSet<_> = self.ballots.iter().map(|(ballot, _)| (ballot.lot, ballot.party.clone())).collect();
+        assert_eq!(pairs.len(), self.ballots.len(), "no party votes twice on a lot");
+    }
+
+    /// Waits until something is true of the votes that were heard.
+    pub(crate) async fn until(&mut self, what: &str, holds: impl Fn(&Stage) -> bool) {
+        let begun = Instant::now();
+        while !holds(self) {
+            self.hear().await;
+            assert!(begun.elapsed() < PATIENCE, "waited too long for {what}");
+        }
+    }
+
+    /// Waits until a party begins a lot.
+    pub(crate) async fn until_begun(&self, begun: &mut eightfold_campaign::Begun) -> (u32, String) {
+        let start = Instant::now();
+        loop {
+            if let Some((lot, party)) = begun.next_now() {
+                return (lot, party.to_string());
+            }
+            assert!(start.elapsed() < PATIENCE, "no lot is begun");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! `eightfold work`: whatever happens to workers and their server, each lot is counted rightly, and none is lost.
+
+use crate::stage::{Stage, connect, spec, worker};
+use eightfold_campaign::{Access, Bytes, Pace, Server};
+use eightfold_core::Method;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{Ended, eightfold, run, signal};
+use eightfold_results::campaign::{Quorum, Spec, Want};
+use nkeys::KeyPair;
+use std::fs;
+use std::process::Child;
+use std::time::{Duration, Instant};
+
+/// A lot that takes longer than any test: the first groups of a board that is too large for one.
+fn endless(name: &str) -> Spec {
+    Spec { ..spec(name, 24, Method::Join, 256) }
+}
+
+/// Ends a worker as a user would, and returns what it said.
+fn end(worker: Child) -> Ended {
+    signal(&worker, "-TERM");
+    Ended::of(worker)
+}
+
+/// Ends workers as a user would. Returns what they did.
+fn succeed<const T: usize>(workers: [Child; T]) -> [String; T] {
+    workers.map(|worker| end(worker).succeeded())
+}
+
+/// Ends a worker without its last words.
+fn kill(mut worker: Child) {
+    worker.kill().unwrap();
+    worker.wait().unwrap();
+}
+
+/// Starts `eightfold work` with arguments that it refuses.
+fn refused(arguments: &[&str], code: i32, words: &str) {
+    let mut command = eightfold(["work", "--progress", "none"].iter().chain(arguments));
+    run(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE")).assert_refused(code, words);
+}
+
+#[tokio::test]
+async fn three_workers_make_the_whole_count() {
+    let nats = Nats::start();
+    let mut stages = Vec::new();
+    for n in 10..=12 {
+        for (method, lot) in [(Method::Batch, 1), (Method::Batch, 5), (Method::Join, 1), (Method::Join, 2)] {
+            stages.push(Stage::new(&nats, spec(&format!("n{n}-{method}-{lot}"), n, method, lot)).await);
+        }
+    }
+    let workers = ["ada", "grace", "mary"].map(|party| worker(&nats, party, &["--threads", "2"]));
+    for stage in &mut stages {
+        stage.run().await;
+        for (_, vote) in &stage.ballots {
+            assert_eq!((vote.backend.as_str(), vote.version.as_str()), ("cpu", env!("CARGO_PKG_VERSION")));
+            assert_eq!(vote.engine, stage.fold.spec().method);
+        }
+    }
+    let said = succeed(workers);
+    for (said, party) in said.iter().zip(["ada", "grace", "mary"]) {
+        assert!(said.lines().all(|line| line.contains(&format!(" counted by {party} in "))), "{said}");
+    }
+    let lots: usize = said
+        .iter()
+        .flat_map(|said| said.lines())
+        .filter_map(|line| line.split(' ').nth(1)?.parse::<usize>().ok())
+        .sum();
+    assert!(lots > 200, "{said:?}");
+}
+
+#[tokio::test]
+async fn the_batch_engine_confirms_what_is_audited() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, Spec { audit: 1_000_000, ..spec("audited", 12, Method::Join, 3) }).await;
+    let workers = ["ada", "grace"].map(|party| worker(&nats, party, &["--threads", "1", "--campaign", "audited"]));
+    stage.run().await;
+    let audited = stage.ballots.iter().filter(|(_, vote)| vote.engine == Method::Batch).count();
+    assert_eq!(audited, stage.fold.lots().of_turns(0).unwrap() as usize, "one vote on each lot of groups");
+    succeed(workers);
+}
+
+#[tokio::test]
+async fn a_lot_of_a_worker_that_was_killed_goes_to_another() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, spec("killed", 18, Method::Join, 256)).await;
+    let mut begun = stage.exchange.begun().await.unwrap();
+    let ada = worker(&nats, "ada", &["--threads", "1"]);
+    stage.ask(0).await;
+    assert_eq!(stage.until_begun(&mut begun).await, (0, "ada".into()));
+    kill(ada);
+    let grace = worker(&nats, "grace", &["--threads", "1"]);
+    stage.until("a vote of another", |stage| !stage.ballots.is_empty()).await;
+    assert_eq!(stage.ballots[0].0.party.as_str(), "grace");
+    end(grace).succeeded();
+}
+
+#[tokio::test]
+async fn a_lot_that_takes_longer_than_its_lease_is_kept() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, endless("endless")).await;
+    let mut begun = stage.exchange.begun().await.unwrap();
+    let workers = ["ada", "grace"].map(|party| worker(&nats, party, &["--threads", "1"]));
+    stage.ask(0).await;
+    stage.until_begun(&mut begun).await;
+    tokio::time::sleep(3 * Duration::from_millis(stage.fold.spec().lease_ms)).await;
+    assert_eq!(begun.next_now(), None, "no other worker gets it");
+    succeed(workers);
+}
+
+#[tokio::test]
+async fn at_the_end_a_worker_gives_back_what_it_holds_at_once() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, Spec { lease_ms: 60_000, ..endless("endless") }).await;
+    let mut begun = stage.exchange.begun().await.unwrap();
+    let ada = worker(&nats, "ada", &["--threads", "2"]);
+    for lot in [0, 1] {
+        stage.ask(lot).await;
+        assert_eq!(stage.until_begun(&mut begun).await, (lot, "ada".into()));
+    }
+    assert_eq!(stage.exchange.figures().await.unwrap().in_hand, 2);
+    let stopped = Instant::now();
+    signal(&ada, "-TERM");
+    let mut wants = stage.exchange.wants().await.unwrap();
+    let mut back = 0;
+    while back < 2 {
+        let held = wants.pull(2, Duration::from_secs(5)).await.unwrap();
+        assert!(held.iter().all(|held| held.deliveries == 2));
+        back += held.len();
+    }
+    let took = stopped.elapsed();
+    assert!(took < Duration::from_secs(1), "{took:?}");
+    let said = Ended::of(ada).succeeded();
+    assert!(
+        said.starts_with("endless: 0 lots counted by ada in 0:00:0") && said.ends_with("; 2 lots went back\n"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
+async fn a_worker_leaves_lots_that_are_not_for_it_to_others_and_does_not_spin() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, spec("not", 12, Method::Batch, 1)).await;
+    let want = Want { not: vec!["ada".into()], ..stage.fold.want(0).unwrap() };
+    stage.exchange.ask(1, 0, want.to_string().into()).await.unwrap();
+    let ada = worker(&nats, "ada", &["--threads", "1", "--campaign", "not"]);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    stage.hear().await;
+    assert!(stage.ballots.is_empty());
+    let mut wants = stage.exchange.wants().await.unwrap();
+    let held = wants.pull(1, Duration::from_secs(10)).await.unwrap().remove(0);
+    assert!((2..=12).contains(&held.deliveries), "handed out {} times", held.deliveries);
+    held.give_back(Duration::ZERO).await.unwrap();
+    let grace = worker(&nats, "grace", &["--threads", "1", "--campaign", "not"]);
+    stage.until("the vote of another", |stage| !stage.ballots.is_empty()).await;
+    assert_eq!(stage.ballots[0].0.party.as_str(), "grace");
+    succeed([ada, grace]);
+}
+
+/// After a kill between the vote and its receipt, the lot comes again.
+#[tokio::test]
+async fn a_vote_that_is_there_already_is_as_good_as_a_new_one() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, spec("again", 12, Method::Join, 1)).await;
+    let ada = worker(&nats, "ada", &["--threads", "1"]);
+    stage.ask(0).await;
+    stage.until("a vote", |stage| !stage.ballots.is_empty()).await;
+    let first = stage.ballots[0].0.bytes.clone();
+    // The same request once more, as if it had never been acknowledged.
+    let again = Want { not: Vec::new(), ..stage.fold.want(0).unwrap() };
+    stage.exchange.ask(7, 0, again.to_string().into()).await.unwrap();
+    let begun = Instant::now();
+    while stage.exchange.figures().await.unwrap().wants > 0 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the want is not acknowledged");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    stage.hear().await;
+    assert_eq!(stage.ballots.len(), 1);
+    assert_eq!(stage.ballots[0].0.bytes, first);
+    end(ada).succeeded();
+}
+
+#[tokio::test]
+async fn a_server_that_is_stopped_for_longer_than_the_lease_loses_nothing() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, spec("frozen", 16, Method::Join, 4)).await;
+    let workers = ["ada", "grace", "mary"].map(|party| worker(&nats, party, &["--threads", "1"]));
+    stage.ask_all().await;
+    stage.until("some votes", |stage| stage.ballots.len() > 10).await;
+    nats.freeze();
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    nats.thaw();
+    stage.run().await;
+    succeed(workers);
+}
+
+#[tokio::test]
+async fn a_server_that_is_killed_and_comes_back_is_waited_for() {
+    let mut nats = Nats::start();
+    let mut stage = Stage::new(&nats, spec("server", 16, Method::Join, 4)).await;
+    let workers = ["ada", "grace"].map(|party| worker(&nats, party, &["--threads", "1", "--campaign", "server"]));
+    stage.ask_all().await;
+    stage.until("some votes", |stage| stage.ballots.len() > 10).await;
+    nats.kill();
+    tokio::time::sleep(Duration::from_secs(8)).await;
+    nats.start_again();
+    stage.run().await;
+    for ended in workers.map(end) {
+        let said = ended.stderr.clone();
+        ended.succeeded();
+        assert_eq!(said.matches("Waiting for it; nothing is lost.").count(), 1, "{said}");
+        assert_eq!(said.matches("The server answers again.").count(), 1, "{said}");
+    }
+}
+
+#[tokio::test]
+async fn a_worker_without_a_campaign_counts_for_all_and_for_new_ones() {
+    let nats = Nats::start();
+    let once = |name: &str, n| Spec { quorum: Quorum::Votes(1), ..spec(name, n, Method::Batch, 4) };
+    let mut first = Stage::new(&nats, once("first", 10)).await;
+    let ada = worker(&nats, "ada", &["--threads", "1"]);
+    first.run().await;
+    let mut second = Stage::new(&nats, once("second", 11)).await;
+    second.run().await;
+    let said = end(ada).succeeded();
+    assert!(said.starts_with("first: ") && said.contains("\nsecond: ") && said.lines().count() == 2, "{said}");
+}
+
+#[tokio::test]
+async fn a_worker_ends_by_itself_when_its_time_is_over() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, Spec { lease_ms: 60_000, ..endless("endless") }).await;
+    let mut begun = stage.exchange.begun().await.unwrap();
+    let start = Instant::now();
+    let ada = worker(&nats, "ada", &["--threads", "1", "--for", "2s", "--campaign", "endless"]);
+    stage.ask(0).await;
+    stage.until_begun(&mut begun).await;
+    let said = Ended::of(ada).succeeded();
+    assert!(start.elapsed() >= Duration::from_secs(2) && said.ends_with("; 1 lot went back\n"), "{said}");
+    let held = stage.exchange.wants().await.unwrap().pull(1, Duration::from_secs(5)).await.unwrap();
+    assert_eq!(held.len(), 1, "the lot is there for another worker");
+}
+
+#[tokio::test]
+async fn a_request_that_does_not_belong_to_the_campaign_is_refused_in_a_sentence() {
+    let nats = Nats::start();
+    let mut stage = Stage::new(&nats, spec("mixed", 12, Method::Batch, 2)).await;
+    let other = Stage::new(&nats, spec("other", 13, Method::Batch, 2)).await;
+    let want = other.fold.want(1).unwrap();
+    stage.exchange.ask(1, 1, want.to_string().into()).await.unwrap();
+    stage.exchange.ask(1, 2, Bytes::from("{}")).await.unwrap();
+    let ada = worker(&nats, "ada", &["--threads", "1", "--campaign", "mixed"]);
+    stage.ask(3).await;
+    stage.until("the vote on a good one", |stage| !stage.ballots.is_empty()).await;
+    assert_eq!(stage.ballots[0].0.lot, 3);
+    // The others may come first or after it.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let said = end(ada);
+    assert!(
+        said.stderr.contains("Refused: lot 1 is of N = 13 and scheme 1, but campaign mixed counts N = 12"),
+        "{said}"
+    );
+    assert!(
+        said.stderr.contains("Refused: the request for lot 2 of campaign mixed cannot be read: first: is missing"),
+        "{said}"
+    );
+    said.succeeded();
+}
+
+#[tokio::test]
+async fn what_cannot_begin_is_refused_in_a_sentence() {
+    let nats = Nats::start();
+    let url = nats.url();
+    let joined = spec("joined", 12, Method::Join, 1);
+    Stage::new(&nats, joined.clone()).await;
+    let newer = joined.to_string().replace("\"version\":1", "\"version\":2");
+    let pace = Pace { ack_wait: Duration::from_secs(2), in_hand: 10 };
+    connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), pace).await.unwrap();
+    refused(&[], 2, "no server is named; give --nats URL or set EIGHTFOLD_NATS");
+    refused(&["--nats", "nats://127.0.0.1:1"], 5, "does not answer");
+    refused(&["--nats", &url, "--campaign", "none"], 5, "has no campaign none");
+    refused(&["--nats", &url, "--campaign", "newer"], 5, "version: is 2; this program reads campaigns of version 1");
+    refused(&["--nats", &url, "--for", "3"], 2, "a time is a number with d, h, m or s");
+    refused(&["--nats", &url, "--party", "Ada"], 2, "a party is named by 1 to 32 of a to z");
+    for backend in ["cuda", "wgpu"] {
+        let why = format!(
+            "campaign joined is of scheme 2, the join's, which counts on the processor only; omit --backend {backend}"
+        );
+        refused(&["--nats", &url, "--campaign", "joined", "--backend", backend], 3, &why);
+    }
+}
+
+#[tokio::test]
+async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence() {
+    let [owner, ada] = [(); 2].map(|()| KeyPair::new_user());
+    let nats = Nats::configured(&format!(
+        "authorization {{ users: [\n\
+         {{ nkey: {} }}\n\
+         {{ nkey: {}, permissions: {{ publish: {{ deny: \"e8.*.vote.*.grace\" }} }} }}\n] }}",
+        owner.public_key(),
+        ada.public_key(),
+    ));
+    let access = Access::open(&nats.url()).with_seed(&owner.seed().unwrap());
+    let owned = Server::connect(&access).await.unwrap();
+    let mut stage = Stage::at(&owned, spec("rights", 12, Method::Batch, 1)).await;
+    stage.ask(0).await;
+    let key = nats.folder().join("ada.key");
+    fs::write(&key, ada.seed().unwrap()).unwrap();
+    let key = key.to_str().unwrap();
+    let why = "the server does not let this key vote as grace in campaign rights; \
+               --party names the user that the key belongs to";
+    let ended = Ended::of(worker(&nats, "grace", &["--key", key]));
+    assert_eq!(ended.code, Some(5), "{ended}");
+    assert!(ended.stderr.lines().last().unwrap().ends_with(why), "{ended}");
+    refused(
+        &["--nats", &nats.url(), "--key", key],
+        2,
+        "does not say whose it is; give the name of its user with --party",
+    );
+    let figures = stage.exchange.figures().await.unwrap();
+    assert_eq!((figures.wants, figures.votes), (1, 0));
+}
