@@ -60,15 +60,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "mirror-odd", n = ODD, middle = ODD.get() / 2),
             figure: || {
                 // The first queen is in the middle, and the second row is looked at.
-                let middle = (ODD.get() / 2) as u8;
                 let search = Search::new(Rung::Mirror, ODD, &[Part::Board, Part::Saying]);
-                let mut stands = false;
-                let mut player = eightfold_core::trace::Player::new(Rung::Mirror, ODD);
-                player.run_until(10_000, |event| {
-                    stands |= matches!(event, Event::Place(queen) if queen.row == 0 && queen.column == middle);
-                    stands && matches!(event, Event::Consider { row: 1, .. })
-                });
-                Figure::Search(Box::new(search.from(player.position())))
+                let stands = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 0 && usize::from(queen.column) == ODD.get() / 2);
+                let search = search.at(stands).at(|event| matches!(event, Event::Consider { row: 1, .. }));
+                Figure::Search(Box::new(search))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,

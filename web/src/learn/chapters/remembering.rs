@@ -38,9 +38,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "remembering-again", n = LARGE, above = LARGE.last()),
             figure: || {
                 // The search has come to the last row for the first time.
-                let last = LARGE.last() as u8;
                 let search = Search::new(Rung::Backtracking, LARGE, &[Part::Board, Part::Saying]);
-                let comes = move |event: &Event| matches!(event, Event::Consider { row, .. } if *row == last);
+                let comes =
+                    |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
                 Figure::Search(Box::new(search.at(comes)))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],

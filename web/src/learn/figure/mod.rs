@@ -11,7 +11,7 @@ mod turning;
 pub use flags::{Flags, LINES};
 pub use growth::{Growth, Line, Name};
 pub use hand::Hand;
-pub use search::{Part, Search};
+pub use search::{Part, Search, Sought};
 pub use sheet::{Caption, Sheet};
 pub use solutions::Gallery;
 pub use turning::Turning;

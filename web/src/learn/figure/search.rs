@@ -26,6 +26,9 @@ pub enum Part {
     Ledger,
 }
 
+/// The event that a beat begins at.
+pub type Sought = fn(&Event) -> bool;
+
 /// A search.
 #[derive(Debug)]
 pub struct Search {
@@ -78,9 +81,7 @@ impl Search {
     /// Returns the square where the search places its next queen, and the step of that.
     #[must_use]
     pub fn next_queen(&self) -> Option<(Square, u64)> {
-        let mut player = Player::new(self.walk.rung(), self.walk.size());
-        player.seek(self.walk.shown().step);
-        player.run_until(walk::State::STEPS_PER_FRAME, |event| matches!(event, Event::Place(_)));
+        let player = self.ahead(|event| matches!(event, Event::Place(_)));
         match player.event() {
             Some(Event::Place(queen)) => Some((queen, player.position())),
             _ => None,
@@ -104,13 +105,20 @@ impl Search {
         Search { speed: Speed::new(place), ..self }
     }
 
-    /// The same search where an event has happened for the first time, or at its end. The figure begins there.
+    /// The same search where an event happens next, or at its end. The figure begins there.
     #[must_use]
-    pub fn at(self, is_sought: impl Fn(&Event) -> bool) -> Search {
-        let (rung, size) = (self.walk.rung(), self.walk.size());
-        let mut player = Player::new(rung, size);
+    pub fn at(self, is_sought: Sought) -> Search {
+        let step = self.ahead(is_sought).position();
+        self.from(step)
+    }
+
+    /// Returns the search where an event happens next, or at its end.
+    fn ahead(&self, is_sought: Sought) -> Player {
+        let mut player = Player::new(self.walk.rung(), self.walk.size());
+        player.seek(self.walk.shown().step);
+        // One such run for all beats: with closures it would be a copy for each of them, a kilobyte of module apiece.
         player.run_until(walk::State::STEPS_PER_FRAME, is_sought);
-        self.from(player.position())
+        player
     }
 
     /// The same search from a step on. The figure begins there.
