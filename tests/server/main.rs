@@ -1,6 +1,7 @@
 //! `eightfold serve` as its clients see it: access, limits, storage, runs.
 
 mod access;
+mod campaign;
 #[cfg(unix)]
 mod disk;
 mod journals;

@@ -21,6 +21,13 @@ pub(crate) struct AccessArguments {
     key: Option<PathBuf>,
 }
 
+impl AccessArguments {
+    /// Returns `true` if the command line names a server or a key.
+    pub(crate) fn is_given(&self) -> bool {
+        self.nats.is_some() || self.key.is_some()
+    }
+}
+
 #[cfg(feature = "campaign")]
 mod connecting {
     use super::{AccessArguments, KEY_FILE, URL};

@@ -3,6 +3,7 @@
 use super::access::Access;
 use super::answer::Refusal;
 use super::body::Bodies;
+use super::campaign::Campaign;
 use super::hub::Hub;
 use super::runs::Runs;
 use super::store::Store;
@@ -24,6 +25,8 @@ pub(super) struct App {
     pub(super) store: Arc<Store>,
     pub(super) hub: Arc<Hub>,
     pub(super) runs: Arc<Runs>,
+    /// The campaign that pages are shown, if there is one.
+    pub(super) campaign: Option<Arc<Campaign>>,
     pub(super) bodies: Bodies,
     pub(super) listeners: Arc<Semaphore>,
     at_work: Arc<Semaphore>,
@@ -31,10 +34,16 @@ pub(super) struct App {
 }
 
 impl App {
-    pub(super) fn new(access: Arc<Access>, store: Arc<Store>, hub: Arc<Hub>, runs: Arc<Runs>) -> App {
+    pub(super) fn new(
+        access: Arc<Access>,
+        store: Arc<Store>,
+        hub: Arc<Hub>,
+        runs: Arc<Runs>,
+        campaign: Option<Arc<Campaign>>,
+    ) -> App {
         let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(LISTENERS)));
         let [at_work, at_reading] = [AT_WORK, AT_WORK].map(|places| Arc::new(Semaphore::new(places)));
-        App { access, store, hub, runs, bodies, listeners, at_work, at_reading }
+        App { access, store, hub, runs, campaign, bodies, listeners, at_work, at_reading }
     }
 
     /// Runs slow work on another thread.

@@ -10,6 +10,7 @@ mod address;
 mod answer;
 mod app;
 mod body;
+mod campaign;
 mod connections;
 mod folder;
 mod guard;
@@ -32,6 +33,7 @@ use crate::token::{self, TokenArguments};
 use access::{Access, Origin};
 use address::ListenAddress;
 use app::App;
+use campaign::{Campaign, ShownArguments};
 use clap::Args;
 use eightfold_core::BoardSize;
 use folder::Folder;
@@ -58,7 +60,8 @@ const LISTENING: Duration = Duration::from_secs(5);
     eightfold serve --open                            the page, on this machine only\n  \
     eightfold serve --results DIR --max-n 24          results kept in DIR; counts up to N = 24\n  \
     eightfold serve --listen 0.0.0.0:8008 --token-file FILE\n                                                    \
-    for other machines too; put TLS in front of it\n\n\
+    for other machines too; put TLS in front of it\n  \
+    eightfold serve --campaign n20 --nats URL         the campaign n20 of a server of NATS, live\n\n\
     An address that other machines can reach needs a token, in EIGHTFOLD_TOKEN or in a file.")]
 pub(crate) struct ServeArguments {
     /// Listen on ADDRESS:PORT; port 0 takes any free port [default: 127.0.0.1:8008, or the next free port]
@@ -88,6 +91,9 @@ pub(crate) struct ServeArguments {
     /// The space for all results together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024)]
     quota: u32,
+
+    #[command(flatten)]
+    shown: ShownArguments,
 
     #[command(flatten)]
     token: TokenArguments,
@@ -144,6 +150,8 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         // Each answer needs a thread.
         return Err(ServeError::Run(io::Error::other(address_space::TOO_LITTLE)).into());
     }
+    let hub = Arc::new(Hub::new());
+    let campaign = arguments.shown.start(&hub)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(ServeError::Run)?;
     runtime.block_on(async {
         // Installed before the address is printed, so that a script that reads it can already stop the server.
@@ -152,10 +160,10 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let address = listener.local_addr().map_err(ServeError::Run)?;
         let folder = Folder::take(arguments.results.as_deref())?;
         let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token));
-        let app = app(arguments, &folder, access.clone())?;
+        let app = app(arguments, &folder, access.clone(), hub.clone(), campaign)?;
         announce(&listener, arguments, &folder).map_err(ServeError::Run)?;
 
-        let (hub, runs) = (app.hub.clone(), app.runs.clone());
+        let runs = app.runs.clone();
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
         let router = guard::guarded(routes::router(app), access, &arguments.allow_embed);
         let stop = async {
@@ -170,14 +178,19 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
 }
 
 /// Makes the state of the routes from the folder.
-fn app(arguments: &ServeArguments, folder: &Folder, access: Arc<Access>) -> Result<Arc<App>, Failure> {
+fn app(
+    arguments: &ServeArguments,
+    folder: &Folder,
+    access: Arc<Access>,
+    hub: Arc<Hub>,
+    campaign: Option<Arc<Campaign>>,
+) -> Result<Arc<App>, Failure> {
     let unusable = |source| ServeError::Folder { path: folder.path.clone(), source };
     let quota = u64::from(arguments.quota) << 20;
     let store = Arc::new(Store::open(&folder.path, quota, |word| say(&word)).map_err(unusable)?);
-    let hub = Arc::new(Hub::new());
     let resources = count::usual_resources()?;
     let runs = Runs::start(&folder.runs(), store.clone(), hub.clone(), resources, arguments.max_n).map_err(unusable)?;
-    Ok(Arc::new(App::new(access, store, hub, runs)))
+    Ok(Arc::new(App::new(access, store, hub, runs, campaign)))
 }
 
 async fn listen_for_silence(runs: Arc<Runs>) {

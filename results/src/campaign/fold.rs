@@ -229,6 +229,12 @@ impl Fold {
         self.disputes.values()
     }
 
+    /// Returns the different answers to a lot, if there are any.
+    #[must_use]
+    pub fn dispute(&self, lot: u32) -> Option<&Dispute> {
+        self.disputes.get(&lot)
+    }
+
     /// Returns the number of parties that have to join in before anything can be decided. A trusted one is needed in any case.
     #[must_use]
     pub fn lacking(&self) -> u32 {

@@ -35,6 +35,8 @@ mod fold;
 mod judge;
 pub mod log;
 mod lots;
+mod map;
+mod overview;
 mod party;
 mod report;
 mod spec;
@@ -43,6 +45,8 @@ mod want;
 
 pub use fold::{Dispute, Fold, Heard, Record};
 pub use lots::{LotPart, Lots};
+pub use map::{Cell, LotState, Map};
+pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent, Terms};
 pub use party::{Party, PartyError, is_name};
 pub use report::{Active, Report, ReportState};
 pub use spec::{Quorum, Spec};

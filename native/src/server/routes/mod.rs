@@ -1,5 +1,6 @@
 //! All addresses that the server answers, and the functions that answer them.
 
+mod campaign;
 mod events;
 mod results;
 mod runs;
@@ -24,6 +25,7 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/runs/{id}/resume", post(runs::resume))
         .route("/runs/{id}/stop", post(runs::stop))
         .route("/runs/{id}/progress", post(runs::progress))
+        .route("/campaign", get(campaign::get))
         .route("/events", get(events::events))
         .route("/session", post(session::sign_in).delete(session::sign_out))
         .fallback(nothing)

@@ -1,0 +1,222 @@
+//! A thread that follows a campaign: it hears the votes, the word of begun lots and the coordinator's reports, and
+//! publishes what changes.
+//!
+//! The votes of a large campaign take seconds to hear, so the thread is not that of the routes. It only reads. If the
+//! campaign's server is lost, it waits for it, and pages see that.
+
+use super::Campaign;
+use crate::campaign::open;
+use crate::failure::Failure;
+use crate::server::hub::Hub;
+use eightfold_campaign::{Access, Ballot, Begun, Exchange, Fault, Server, Votes};
+use eightfold_results::campaign::{
+    CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Report, ReportState, Silent, Spec,
+};
+use eightfold_results::{GroupsWanted, RunInfo, Work, protocol};
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::{Duration, Instant};
+use std::{fmt, thread};
+
+/// The time between two events, which a page that is drawn anew for each of them can follow.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// The time between two looks at the coordinator's report.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// The time after which a coordinator whose report stays the same counts as silent. It writes one every two seconds.
+const SILENCE: Duration = Duration::from_secs(10);
+
+/// The time for which a call to the campaign's server is repeated. Pages should soon see that it is gone.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The parties and the disputes of a report that pages get. The last thousand events are kept in memory.
+const SHOWN: usize = 60;
+
+/// Starts the thread. Returns when the campaign is there and can be read.
+pub(super) fn start(name: &str, access: Access, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
+    let (tell, told) = mpsc::channel();
+    let (name, access) = (name.to_owned(), access.with_patience(PATIENCE));
+    let follow = move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let opened = runtime.map_err(|error| cannot(&error)).and_then(|runtime| {
+            let (follower, ears) = runtime.block_on(open(&name, &access, hub))?;
+            Ok((runtime, follower, ears))
+        });
+        match opened {
+            Err(failure) => drop(tell.send(Err(failure))),
+            Ok((runtime, mut follower, ears)) => {
+                // Nothing is followed for a server that has given up.
+                if tell.send(Ok(follower.campaign.clone())).is_ok() {
+                    runtime.block_on(follower.follow(ears));
+                }
+            }
+        }
+    };
+    thread::Builder::new().name("campaign".into()).spawn(follow).map_err(|error| cannot(&error))?;
+    told.recv().unwrap_or_else(|error| Err(cannot(&error)))
+}
+
+fn cannot(why: &dyn fmt::Display) -> Failure {
+    Failure::System(format!("the campaign cannot be followed: {why}"))
+}
+
+/// Connects, and begins to listen.
+async fn open(name: &str, access: &Access, hub: Arc<Hub>) -> Result<(Follower, Ears), Failure> {
+    let server = Server::connect(access).await?;
+    let (exchange, spec) = open::campaign(&server, name).await?;
+    let ears = Ears::open(&exchange, 0).await?;
+    Ok((Follower::new(exchange, &spec, hub)?, ears))
+}
+
+/// Everything that is listened to.
+struct Ears {
+    votes: Votes,
+    begun: Begun,
+}
+
+impl Ears {
+    async fn open(exchange: &Exchange, place: u64) -> Result<Ears, Fault> {
+        Ok(Ears { votes: exchange.votes_after(place).await?, begun: exchange.begun().await? })
+    }
+}
+
+/// The state of the campaign, and the way to the pages.
+struct Follower {
+    exchange: Exchange,
+    hub: Arc<Hub>,
+    campaign: Arc<Campaign>,
+    fold: Fold,
+    map: Map,
+    /// The place of the last vote that was heard.
+    place: u64,
+    report: Option<Report>,
+    /// The time at which the report was another one for the last time.
+    reported: Instant,
+    is_reached: bool,
+}
+
+impl Follower {
+    fn new(exchange: Exchange, spec: &Spec, hub: Arc<Hub>) -> Result<Follower, Failure> {
+        let work = Work::new(spec.size, spec.method, None);
+        let work = work.ok_or_else(|| cannot(&"its method does not count its board"))?;
+        // The seed belongs to the coordinator. Without it the results that need not be confirmed, or have to be by the other
+        // engine, are not known here; those lots are shown as decided when the coordinator reports that all are.
+        let fold = Fold::new(spec.clone(), work, 0);
+        let map = Map::new(&fold);
+        let campaign = Arc::new(Campaign { overview: Mutex::new(Overview::new(spec, &map)) });
+        let (report, reported) = (None, Instant::now());
+        Ok(Follower { exchange, hub, campaign, fold, map, place: 0, report, reported, is_reached: true })
+    }
+
+    /// Follows the campaign for as long as the program runs.
+    async fn follow(&mut self, ears: Ears) {
+        let mut ears = Some(ears);
+        loop {
+            let opened = match ears.take() {
+                Some(ears) => Ok(ears),
+                None => Ears::open(&self.exchange, self.place).await,
+            };
+            let ended = match opened {
+                Ok(ears) => self.listen(ears).await,
+                Err(fault) => Err(fault),
+            };
+            if let Err(Fault::Gone) = ended {
+                // The coordinator makes the campaign anew. What was decided stays decided.
+                self.place = 0;
+            }
+            self.is_reached = false;
+            self.publish();
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    async fn listen(&mut self, Ears { mut votes, mut begun }: Ears) -> Result<Infallible, Fault> {
+        let (mut looked, mut published) = (None::<Instant>, Instant::now());
+        loop {
+            for ballot in votes.next(PAUSE).await? {
+                self.hear(&ballot);
+            }
+            self.place = votes.position();
+            while let Some((lot, party)) = begun.next_now() {
+                self.map.begin(&self.fold, &party, lot);
+            }
+            if looked.is_none_or(|looked| looked.elapsed() >= LOOK) {
+                self.look().await?;
+                looked = Some(Instant::now());
+            }
+            if published.elapsed() >= PAUSE {
+                self.publish();
+                published = Instant::now();
+            }
+        }
+    }
+
+    fn hear(&mut self, Ballot { party, lot, bytes, .. }: &Ballot) {
+        let Ok(vote) = self.fold.read(*lot, bytes) else { return self.fold.hear_unreadable(party, *lot) };
+        // A result can only contradict a journal, and there is none here.
+        if self.fold.hear(party, vote).is_ok() {
+            self.map.hear(&self.fold, party, *lot);
+        }
+    }
+
+    /// Looks at the coordinator's report.
+    async fn look(&mut self) -> Result<(), Fault> {
+        let bytes = self.exchange.last_report().await?;
+        self.is_reached = true;
+        let report: Option<Report> = bytes.and_then(|bytes| protocol::read(&bytes).ok());
+        let report = report.map(|mut report| {
+            report.active.truncate(SHOWN);
+            report.disputed.truncate(SHOWN);
+            report
+        });
+        if report != self.report {
+            (self.report, self.reported) = (report, Instant::now());
+        }
+        if self.has_ended() {
+            self.map.complete();
+        }
+        Ok(())
+    }
+
+    /// Publishes what has changed.
+    fn publish(&mut self) {
+        let mut overview = self.campaign.overview();
+        let now = Now {
+            number: overview.now.number + 1,
+            parties: self.map.parties().to_vec(),
+            report: self.report.clone(),
+            silent: self.silent(),
+            total: overview.now.total.clone().or_else(|| self.total()),
+        };
+        let cells = self.map.changes();
+        if cells.is_empty() && now == (Now { number: now.number, ..overview.now.clone() }) {
+            return;
+        }
+        let changes = Changes { cells, now };
+        overview.follow(changes.clone());
+        drop(overview);
+        self.hub.publish(CAMPAIGN_EVENT, &changes);
+    }
+
+    fn has_ended(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
+    }
+
+    fn silent(&self) -> Option<Silent> {
+        let is_running = self.report.as_ref().is_some_and(|report| report.state == ReportState::Running);
+        match self.is_reached {
+            false => Some(Silent::Server),
+            true => (is_running && self.reported.elapsed() >= SILENCE).then_some(Silent::Coordinator),
+        }
+    }
+
+    /// Returns the number of solutions, if the coordinator has ended and every result was among the votes.
+    fn total(&self) -> Option<String> {
+        if !self.has_ended() || self.fold.open() > 0 {
+            return None;
+        }
+        let document = self.fold.work().document(&RunInfo::default(), GroupsWanted::Never).ok()?;
+        document.totals().map(|totals| totals.total.to_string())
+    }
+}

@@ -1,0 +1,310 @@
+//! The map of a campaign: the state of each lot, and whose it is, for those who watch.
+
+use super::{Fold, Party};
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+/// The state of each lot as far as votes and word of begun lots tell it, drawn in at most [`Map::MOST_CELLS`] cells.
+///
+/// ```
+/// use eightfold_core::{BoardSize, Method};
+/// use eightfold_results::{Work, campaign::{Counted, Fold, Map, Spec, Vote}};
+///
+/// let size = BoardSize::new(8)?;
+/// let spec = Spec::new("n8", size, Method::Join).unwrap();
+/// let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+/// let mut map = Map::new(&fold);
+/// let cells = |map: &Map| map.cells().map(|cell| cell.to_string()).collect::<String>();
+/// assert_eq!((map.cells().count(), &cells(&map)[..6]), (9, "o00o00"));
+///
+/// map.begin(&fold, &"ada".parse()?, 0);
+/// assert_eq!(&cells(&map)[..6], "h01o00");
+/// for party in ["grace", "ada"] {
+///     let party = party.parse()?;
+///     fold.hear(&party, Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") })?;
+///     map.hear(&fold, &party, 0);
+/// }
+/// assert_eq!((&cells(&map)[..6], map.parties()), ("d02o00", &["ada".to_owned(), "grace".to_owned()][..]));
+/// assert_eq!(map.changes(), [(0, map.cells().next().unwrap())]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Map {
+    lots: Vec<Cell>,
+    lots_of_a_cell: u32,
+    parties: Vec<String>,
+    changed: BTreeSet<u32>,
+}
+
+/// A cell of a map. It is written as the letter of its state and two hexadecimal digits for the party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The state of its lots.
+    pub state: LotState,
+    /// The number of the party, from 1; [`Cell::NO_PARTY`] or [`Cell::OTHERS`].
+    pub party: u8,
+}
+
+/// The state of a lot, for a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LotState {
+    /// It waits.
+    Open,
+    /// A party has begun it.
+    InHand,
+    /// A party has voted on it, and another one has to.
+    Voted,
+    /// Its result is believed.
+    Decided,
+    /// The answers to it differ, and none is believed yet.
+    Disputed,
+}
+
+impl LotState {
+    /// All states with their letters.
+    const LETTERS: [(LotState, char); 5] = [
+        (LotState::Open, 'o'),
+        (LotState::InHand, 'h'),
+        (LotState::Voted, 'v'),
+        (LotState::Decided, 'd'),
+        (LotState::Disputed, 'x'),
+    ];
+
+    /// Returns the letter of the state.
+    #[must_use]
+    pub fn letter(self) -> char {
+        LotState::LETTERS.iter().find(|&&(state, _)| state == self).map_or('o', |&(_, letter)| letter)
+    }
+}
+
+impl Cell {
+    /// The number of no party: nothing is known of the lot, or it was decided before anybody watched.
+    pub const NO_PARTY: u8 = 0;
+    /// The number that all parties share for which no other is left.
+    pub const OTHERS: u8 = 255;
+    /// The characters of a cell.
+    pub const LENGTH: usize = 3;
+
+    const OPEN: Cell = Cell { state: LotState::Open, party: Cell::NO_PARTY };
+
+    /// Reads a cell.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Cell> {
+        let mut letters = text.chars();
+        let letter = letters.next()?;
+        let &(state, _) = LotState::LETTERS.iter().find(|&&(_, known)| known == letter)?;
+        let digits = letters.as_str();
+        let is_number = digits.len() == 2 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let party = u8::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
+        Some(Cell { state, party })
+    }
+
+    /// Sums the lots of one cell up: a dispute shows whatever else there is, and the rest as far as the last of them.
+    fn of(lots: &[Cell]) -> Cell {
+        let first = |state: LotState| lots.iter().copied().find(|lot| lot.state == state);
+        let all = |state: LotState| lots.iter().all(|lot| lot.state == state);
+        if let Some(disputed) = first(LotState::Disputed) {
+            return disputed;
+        }
+        if all(LotState::Decided) || all(LotState::Open) {
+            return lots.first().copied().unwrap_or(Cell::OPEN);
+        }
+        let voted = || first(LotState::Voted).or_else(|| first(LotState::Decided));
+        let begun = first(LotState::InHand).or_else(voted).unwrap_or(Cell::OPEN);
+        Cell { state: if begun.state == LotState::Decided { LotState::Voted } else { begun.state }, ..begun }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{:02x}", self.state.letter(), self.party)
+    }
+}
+
+impl Map {
+    /// The most cells of a map. More could not be told apart on a screen.
+    pub const MOST_CELLS: u32 = 4096;
+
+    /// Creates the map of a campaign as its fold knows it.
+    #[must_use]
+    pub fn new(fold: &Fold) -> Map {
+        let count = fold.lots().count();
+        let state = |lot| if fold.is_decided(lot) { LotState::Decided } else { LotState::Open };
+        Map {
+            lots: (0..count).map(|lot| Cell { state: state(lot), ..Cell::OPEN }).collect(),
+            lots_of_a_cell: count.div_ceil(Map::MOST_CELLS).max(1),
+            parties: Vec::new(),
+            changed: BTreeSet::new(),
+        }
+    }
+
+    /// Returns the number of consecutive lots in each cell; the last cell may have fewer.
+    #[must_use]
+    pub fn lots_of_a_cell(&self) -> u32 {
+        self.lots_of_a_cell
+    }
+
+    /// Returns the parties; the first one has the number 1.
+    #[must_use]
+    pub fn parties(&self) -> &[String] {
+        &self.parties
+    }
+
+    /// Notes that a party has begun a lot.
+    pub fn begin(&mut self, fold: &Fold, party: &Party, lot: u32) {
+        if !fold.is_decided(lot)
+            && self.state(lot).is_some_and(|state| [LotState::Open, LotState::InHand].contains(&state))
+        {
+            let party = self.number(party.as_str());
+            self.set(lot, Cell { state: LotState::InHand, party });
+        }
+    }
+
+    /// Notes the vote of a party on a lot, after the fold has heard it.
+    pub fn hear(&mut self, fold: &Fold, party: &Party, lot: u32) {
+        let Some(before) = self.lots.get(lot as usize).copied() else { return };
+        if before.state == LotState::Decided {
+            return;
+        }
+        let dispute = fold.dispute(lot);
+        let right = dispute.and_then(|dispute| dispute.sides.get(dispute.right?)?.first());
+        let state = match fold.is_decided(lot) {
+            true => LotState::Decided,
+            false if dispute.is_some() => LotState::Disputed,
+            false => LotState::Voted,
+        };
+        // A lot belongs to whoever answered it first, unless that answer was wrong.
+        let is_first = [LotState::Open, LotState::InHand].contains(&before.state);
+        let party = match right {
+            Some(right) if state == LotState::Decided => self.number(right),
+            _ if is_first => self.number(party.as_str()),
+            _ => before.party,
+        };
+        self.set(lot, Cell { state, party });
+    }
+
+    /// Notes that the coordinator has decided every lot, some of them perhaps by its journal or by a rule that is not known
+    /// here.
+    pub fn complete(&mut self) {
+        for lot in 0..self.lots.len() as u32 {
+            let cell = self.lots[lot as usize];
+            self.set(lot, Cell { state: LotState::Decided, ..cell });
+        }
+    }
+
+    /// Iterates over the cells.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.lots.chunks(self.lots_of_a_cell as usize).map(Cell::of)
+    }
+
+    /// Returns the cells that have changed since the last call, with their numbers.
+    pub fn changes(&mut self) -> Vec<(u32, Cell)> {
+        let changed = core::mem::take(&mut self.changed);
+        changed.into_iter().map(|cell| (cell, Cell::of(&self.lots[self.lots_of(cell)]))).collect()
+    }
+
+    fn lots_of(&self, cell: u32) -> Range<usize> {
+        let (first, count) = (cell as usize * self.lots_of_a_cell as usize, self.lots_of_a_cell as usize);
+        first..(first + count).min(self.lots.len())
+    }
+
+    fn state(&self, lot: u32) -> Option<LotState> {
+        self.lots.get(lot as usize).map(|lot| lot.state)
+    }
+
+    fn set(&mut self, lot: u32, cell: Cell) {
+        let place = &mut self.lots[lot as usize];
+        if *place != cell {
+            *place = cell;
+            self.changed.insert(lot / self.lots_of_a_cell);
+        }
+    }
+
+    /// Returns the number of a party, which gets one if it has none.
+    fn number(&mut self, party: &str) -> u8 {
+        let known = self.parties.iter().position(|known| known == party);
+        let place = known.unwrap_or_else(|| {
+            if self.parties.len() + 1 < usize::from(Cell::OTHERS) {
+                self.parties.push(party.into());
+                return self.parties.len() - 1;
+            }
+            usize::from(Cell::OTHERS) - 1
+        });
+        place as u8 + 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::campaign::{Counted, Spec, Vote};
+    use crate::work::Work;
+    use alloc::string::ToString;
+    use eightfold_core::{BoardSize, Method};
+
+    fn campaign(n: usize) -> (Fold, Map) {
+        let size = BoardSize::new(n).unwrap();
+        let spec = Spec { lot: 1, ..Spec::new("test", size, Method::Join).unwrap() };
+        let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+        let map = Map::new(&fold);
+        (fold, map)
+    }
+
+    fn vote(fold: &mut Fold, map: &mut Map, party: &str, lot: u32, sum: u64) {
+        let party = party.parse().unwrap();
+        let vote = Vote { counted: Counted::sums(&[sum]), ..Vote::new(lot, Method::Join, "cpu") };
+        fold.hear(&party, vote).unwrap();
+        map.hear(fold, &party, lot);
+    }
+
+    #[test]
+    fn a_lot_belongs_to_the_first_right_answer() {
+        let (mut fold, mut map) = campaign(8);
+        vote(&mut fold, &mut map, "liar", 0, 93);
+        assert_eq!(map.changes(), [(0, Cell { state: LotState::Voted, party: 1 })]);
+        vote(&mut fold, &mut map, "ada", 0, 92);
+        assert_eq!(map.changes(), [(0, Cell { state: LotState::Disputed, party: 1 })]);
+        map.begin(&fold, &"grace".parse().unwrap(), 0);
+        assert!(map.changes().is_empty(), "a dispute is not hidden by another party's attempt");
+        vote(&mut fold, &mut map, "grace", 0, 92);
+        assert_eq!(map.changes(), [(0, Cell { state: LotState::Decided, party: 2 })]);
+        assert_eq!(map.parties(), ["liar", "ada"]);
+        vote(&mut fold, &mut map, "late", 0, 92);
+        assert!(map.changes().is_empty(), "later votes change nothing");
+        map.complete();
+        assert_eq!(map.changes().len(), 8);
+        assert!(map.cells().all(|cell| cell.state == LotState::Decided));
+    }
+
+    #[test]
+    fn many_lots_share_a_cell_and_many_parties_a_number() {
+        let (fold, mut map) = campaign(24);
+        assert!(fold.lots().count() > Map::MOST_CELLS && map.lots_of_a_cell() > 1);
+        assert!(map.cells().count() <= Map::MOST_CELLS as usize);
+        for number in 0..300 {
+            map.begin(&fold, &alloc::format!("p-{number}").parse().unwrap(), number);
+        }
+        assert_eq!(map.parties().len(), 254);
+        assert_eq!(map.lots[299].party, Cell::OTHERS);
+        let decided = Cell { state: LotState::Decided, party: 3 };
+        for (lots, cell) in [
+            (&[decided, Cell::OPEN][..], "v03"),
+            (&[decided, decided], "d03"),
+            (&[decided, Cell { state: LotState::InHand, party: 4 }], "h04"),
+            (&[decided, Cell { state: LotState::Disputed, party: 5 }], "x05"),
+        ] {
+            assert_eq!(Cell::of(lots).to_string(), cell);
+        }
+    }
+
+    #[test]
+    fn only_a_cell_is_read_as_one() {
+        assert_eq!(Cell::read("dff"), Some(Cell { state: LotState::Decided, party: Cell::OTHERS }));
+        for wrong in ["", "d", "d1", "d+1", "z01", "d012", "d0ä"] {
+            assert_eq!(Cell::read(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! A campaign that the server shows: its map, its events, and what is said when it cannot be shown.
+
+use super::TOKEN;
+use eightfold_campaign::{Access, Bytes, Exchange, Pace, Server};
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
+use eightfold_core::{BoardSize, Method};
+use eightfold_harness::asking::{Connection, head};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{eightfold, run};
+use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_for;
+use eightfold_results::campaign::{Counted, LotPart, Report, ReportState, Spec, Vote};
+use serde_json::Value;
+use std::time::Duration;
+use tokio::runtime::{Builder, Runtime};
+
+/// The name of the campaign.
+const NAME: &str = "n8";
+
+/// A campaign of N = 8 by the batch engine, with a test in the place of coordinator and workers.
+struct Acted {
+    nats: Nats,
+    runtime: Runtime,
+    exchange: Exchange,
+    spec: Spec,
+}
+
+impl Acted {
+    fn new() -> Acted {
+        let nats = Nats::start();
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        let spec = Spec::new(NAME, BoardSize::new(8).unwrap(), Method::Batch).unwrap();
+        let exchange = runtime.block_on(async {
+            let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
+            let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
+            server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), pace).await.unwrap()
+        });
+        Acted { nats, runtime, exchange, spec }
+    }
+
+    fn site(&self, results: &Folder) -> Site {
+        Site::with(results, |command| {
+            command.args(["--campaign", NAME, "--nats", &self.nats.url()]);
+        })
+    }
+
+    fn begin(&self, party: &str, lot: u32) {
+        let party = party.parse().unwrap();
+        self.runtime.block_on(async {
+            self.exchange.begin(lot, &party, Bytes::new()).await.unwrap();
+            // Word is sent along with the next question.
+            self.exchange.last_report().await.unwrap();
+        });
+    }
+
+    fn vote(&self, party: &str, lot: u32, counted: Counted) {
+        let vote = Vote { counted, ..Vote::new(lot, Method::Batch, "cpu") };
+        let bytes = Bytes::from(vote.to_string());
+        self.runtime.block_on(self.exchange.vote(lot, &party.parse().unwrap(), bytes)).unwrap();
+    }
+
+    fn report(&self, state: ReportState, decided: u32) {
+        let lots = self.spec.lots().count();
+        let report = Report {
+            state,
+            at: String::new(),
+            lots,
+            decided,
+            votes: 0,
+            lacking: 0,
+            parties: 2,
+            active: Vec::new(),
+            disputes: 0,
+            disputed: Vec::new(),
+            aside: Vec::new(),
+            elapsed_ms: 1000,
+            left_ms: None,
+        };
+        self.runtime.block_on(self.exchange.report(Bytes::from(report.to_string()))).unwrap();
+    }
+
+    /// Counts a lot as a worker does.
+    fn counted(&self, lot: u32) -> Counted {
+        let (engine, mut space) = (Engine::new(LaneKind::Portable).unwrap(), Space::boxed());
+        let cases: Vec<_> = Scheme::new(self.spec.size).cases().collect();
+        match self.spec.lots().part(lot).unwrap() {
+            LotPart::Turns(column) => Counted::Turns(count_symmetric(self.spec.size, column)),
+            // At N = 8 a case is one group.
+            LotPart::Groups(groups) => {
+                let tally =
+                    |group| engine.count(&cases[group as usize], Scheme::units(&cases[group as usize]), &mut space);
+                Counted::ties(&groups.map(tally).collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+/// Waits until the campaign, as the site shows it, is as wanted.
+fn shown(site: &Site, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+    wait_for(what, || Some(site.get("/api/campaign").json()).filter(&wanted))
+}
+
+/// Returns a cell of the map.
+fn cell(campaign: &Value, lot: usize) -> &str {
+    campaign["cells"].as_str().and_then(|cells| cells.get(3 * lot..3 * lot + 3)).unwrap_or_default()
+}
+
+#[test]
+fn the_map_fills_with_begun_lots_votes_disputes_and_results() {
+    let (acted, results) = (Acted::new(), Folder::new("server-campaign"));
+    let lots = acted.spec.lots().count();
+    // A vote from before, and all others while it is watched.
+    acted.vote("ada", 0, acted.counted(0));
+    let site = acted.site(&results);
+    let campaign = shown(&site, "the first vote", |campaign| cell(campaign, 0) == "v01");
+    assert_eq!((&campaign["spec"]["n"], &campaign["spec"]["name"]), (&8.into(), &NAME.into()));
+    assert_eq!(campaign["cells"].as_str().unwrap().len(), 3 * lots as usize);
+    assert!(campaign["report"].is_null() && campaign["silent"].is_null() && campaign["total"].is_null());
+
+    acted.begin("grace", 1);
+    shown(&site, "the begun lot", |campaign| cell(campaign, 1) == "h02");
+    let wrong = Counted::ties(&[eightfold_core::count::Tally { n: [9; 4] }]);
+    acted.vote("grace", 0, wrong);
+    shown(&site, "the dispute", |campaign| cell(campaign, 0) == "x01");
+    acted.vote("classroom.mei", 0, acted.counted(0));
+    shown(&site, "its end", |campaign| cell(campaign, 0) == "d01");
+
+    for lot in 1..lots {
+        for party in ["grace", "ada"] {
+            acted.vote(party, lot, acted.counted(lot));
+        }
+    }
+    shown(&site, "all results", |campaign| (0..lots as usize).all(|lot| cell(campaign, lot).starts_with('d')));
+    acted.report(ReportState::Done, lots);
+    let campaign = shown(&site, "the total", |campaign| !campaign["total"].is_null());
+    assert_eq!((&campaign["total"], &campaign["report"]["state"]), (&"92".into(), &"done".into()));
+    assert_eq!(campaign["parties"], serde_json::json!(["ada", "grace"]));
+}
+
+#[test]
+fn changes_are_events_and_a_lost_server_is_shown_as_silent() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-campaign"));
+    let site = acted.site(&results);
+    let mut events = Connection::to(site.authority()).unwrap();
+    events.request("GET", "/api/events", "", b"").unwrap();
+    assert_eq!(events.head().unwrap().status, 200);
+    acted.report(ReportState::Running, 0);
+    shown(&site, "the report", |campaign| campaign["report"]["state"] == "running");
+    acted.vote("ada", 2, acted.counted(2));
+    let change = wait_for("an event with the vote", || {
+        let line = events.line().unwrap();
+        let data: Value = serde_json::from_str(line.strip_prefix("data: ")?).ok()?;
+        (data["changes"][0] == serde_json::json!([2, "v01"])).then_some(data)
+    });
+    let campaign = site.get("/api/campaign").json();
+    assert!(campaign["number"].as_u64() >= change["number"].as_u64());
+
+    acted.nats.kill();
+    shown(&site, "the silence", |campaign| campaign["silent"] == "server");
+    acted.nats.start_again();
+    shown(&site, "the coordinator's silence", |campaign| campaign["silent"] == "coordinator");
+    acted.vote("ada", 3, acted.counted(3));
+    shown(&site, "a vote after that", |campaign| cell(campaign, 3) == "v01" && cell(campaign, 2) == "v01");
+}
+
+#[test]
+fn a_campaign_is_shown_behind_the_same_checks_as_everything_else() {
+    let (acted, results) = (Acted::new(), Folder::new("server-campaign"));
+    let site = Site::with(&results, |command| {
+        command.args(["--campaign", NAME, "--nats", &acted.nats.url()]).env("EIGHTFOLD_TOKEN", TOKEN);
+    });
+    let status = |lines: &str| head(site.authority(), "GET", "/api/campaign", lines).1.status;
+    let token = format!("Authorization: Bearer {TOKEN}\r\n");
+    assert_eq!((status(""), status(&token)), (401, 200));
+    assert_eq!(status(&format!("{token}Origin: https://example.org\r\n")), 403);
+    assert_eq!(status(&format!("{token}Host: example.org\r\n")), 421);
+    assert_eq!(head(site.authority(), "POST", "/api/campaign", &token).1.status, 405);
+    let other = Site::start().get("/api/campaign");
+    assert_eq!(other.status, 404);
+    assert_eq!(other.sentence(), "this server shows no campaign; `eightfold serve --campaign NAME` shows one");
+}
+
+#[test]
+fn a_campaign_that_cannot_be_shown_is_a_sentence_before_anything_is_served() {
+    let (acted, results) = (Acted::new(), Folder::new("server-campaign"));
+    let refused = |arguments: &[&str]| {
+        let mut command = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
+        command.arg(&*results).args(arguments).env_remove("EIGHTFOLD_NATS");
+        let ended = run(&mut command);
+        assert_eq!(ended.stdout, "", "{arguments:?}");
+        (ended.code, ended.stderr)
+    };
+    let url = acted.nats.url();
+    let (status, words) = refused(&["--campaign", "n9", "--nats", &url]);
+    assert!(status == Some(5) && words.ends_with("has no campaign n9; it has n8\n"), "{status:?}: {words}");
+    let (status, words) = refused(&["--campaign", NAME, "--nats", "nats://127.0.0.1:9"]);
+    assert!(status == Some(5) && words.contains("does not answer"), "{status:?}: {words}");
+    let (status, words) = refused(&["--nats", &url]);
+    assert!(status == Some(2) && words.contains("--campaign NAME"), "{status:?}: {words}");
+    assert_eq!(refused(&["--campaign", NAME]).0, Some(2));
+}
