@@ -1,4 +1,5 @@
 //! Campaigns as processes: workers at a private server of NATS, with a coordinator that the tests play.
 
+mod run;
 mod stage;
 mod work;
