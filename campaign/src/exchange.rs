@@ -185,13 +185,25 @@ impl Exchange {
         Ok(Register::new(&self.link, subjects::report(&self.name)).read().await?.map(|value| value.bytes))
     }
 
+    /// Removes the wants of a lot, also those that workers hold.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not answer.
+    pub async fn forget_lot(&self, lot: u32) -> Result<(), Fault> {
+        self.purge(&json!({ "filter": subjects::wants_of(&self.name, lot) })).await
+    }
+
     /// Removes all wants, also those that workers hold.
     ///
     /// # Errors
     /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not answer.
     pub async fn forget_wants(&self) -> Result<(), Fault> {
+        self.purge(&json!({})).await
+    }
+
+    async fn purge(&self, which: &serde_json::Value) -> Result<(), Fault> {
         let stream = subjects::wants_stream(&self.name);
-        self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.PURGE.{stream}"), &json!({})).await.map(drop)
+        self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.PURGE.{stream}"), which).await.map(drop)
     }
 
     /// Returns the state of the streams.

@@ -43,11 +43,12 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     let (exchange, spec) = open::open(&arguments.named).await?;
     let path = commands::journal(&spec.name, arguments.journal.as_ref());
     let (journal, work) = take_up(&path, &spec)?;
-    let lease = exchange.lease(&holder(&path), TERM).await?;
+    let holder = holder(&path);
+    let lease = exchange.lease(&holder, TERM).await?;
     let show = Shower::new(arguments.progress, &spec);
     let coordinator = Coordinator::new(Fold::new(spec, work, seed()?), journal);
     let begun = Instant::now();
-    let mut running = Running { exchange, lease, coordinator, show, begun, started: None, wanted: true };
+    let mut running = Running { exchange, lease, holder, coordinator, show, begun, started: None, wanted: true };
     let ended = running.until_done(stop).await;
     let Running { lease, coordinator, .. } = running;
     // The server may be gone; the lease then ends by itself.
@@ -59,6 +60,7 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
 struct Running {
     exchange: Exchange,
     lease: Lease,
+    holder: String,
     coordinator: Coordinator,
     show: Shower,
     begun: Instant,
@@ -104,6 +106,8 @@ impl Running {
     async fn restore(&mut self) -> Result<(), Failure> {
         let spec = self.coordinator.fold().spec().clone();
         self.exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
+        // The lease is gone with the rest.
+        self.lease = self.exchange.lease(&self.holder, TERM).await?;
         self.coordinator.forget_requests();
         Ok(())
     }
@@ -120,7 +124,7 @@ impl Running {
             if votes.has_caught_up() {
                 let decided = || self.coordinator.fold().lots().count() - self.coordinator.fold().open();
                 self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
-                self.begins(&mut begun);
+                self.begins(&mut begun).await?;
                 if self.coordinator.fold().open() == 0 {
                     return Ok(ReportState::Done);
                 }
@@ -155,15 +159,17 @@ impl Running {
     }
 
     /// Notes who has begun which lot.
-    fn begins(&mut self, begun: &mut Begun) {
+    async fn begins(&mut self, begun: &mut Begun) -> Result<(), Trouble> {
         while let Some((lot, party)) = begun.next_now() {
             if self.coordinator.begin(&party, lot) {
+                self.exchange.forget_lot(lot).await?;
                 let times = Fold::MOST_BEGUN;
                 self.show.say(&format!(
                     "Lot {lot} was begun {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
                 ));
             }
         }
+        Ok(())
     }
 
     /// Asks for what is due.
