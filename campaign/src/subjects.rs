@@ -46,12 +46,6 @@ pub fn vote(campaign: &Name, lot: u32, party: &Party) -> String {
     format!("e8.{campaign}.vote.{lot}.{party}")
 }
 
-/// Returns the subjects of the wants of a lot.
-#[must_use]
-pub fn wants_of(campaign: &Name, lot: u32) -> String {
-    format!("e8.{campaign}.want.*.{lot}")
-}
-
 /// Returns the subjects of all wants.
 #[must_use]
 pub fn wants(campaign: &Name) -> String {

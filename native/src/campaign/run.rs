@@ -162,7 +162,7 @@ impl Running {
     async fn begins(&mut self, begun: &mut Begun) -> Result<(), Trouble> {
         while let Some((lot, party)) = begun.next_now() {
             if self.coordinator.begin(&party, lot) {
-                self.exchange.forget_lot(lot).await?;
+                self.exchange.forget(self.coordinator.fold().votes_on(lot) + 1, lot).await?;
                 let times = Fold::MOST_BEGUN;
                 self.show.say(&format!(
                     "Lot {lot} was begun {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."

@@ -195,6 +195,12 @@ impl Fold {
         *record = Record { votes: record.votes + 1, wrong: record.wrong + 1, row: 0, ..*record };
     }
 
+    /// Returns the number of votes on a lot that is not decided.
+    #[must_use]
+    pub fn votes_on(&self, lot: u32) -> u32 {
+        self.ballots.get(&lot).map_or(0, |ballots| ballots.len() as u32)
+    }
+
     /// Returns the last lot that a party has begun and not answered.
     #[must_use]
     pub fn in_hand(&self, party: &str) -> Option<u32> {
