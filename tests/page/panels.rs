@@ -76,6 +76,7 @@ const LINE_IS_SEEN: &str = "(() => {
 fn the_program_follows_the_search_in_every_form_and_notation() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&rung=symmetry&form=recursive&show=code&lang=en").await;
+        until(browser, "!!document.querySelector('#code .text')").await;
         assert!(browser.text("#code-line").await.starts_with("No line yet"));
         assert!(said(browser, "#code .now").await.is_empty());
         for (form, notation, word) in [
@@ -89,8 +90,8 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
             assert!(
                 pressed(browser, &format!("code-{form}")).await && pressed(browser, &format!("code-{notation}")).await
             );
-            let program = browser.text("#code").await;
-            assert!(program.contains(word), "{form} {notation}: {program}");
+            // Each notation is fetched when it is first chosen.
+            until(browser, &format!("document.querySelector('#code').textContent.includes('{word}')")).await;
             // The pressed choice stays pressed.
             click(browser, &format!("#code-{form}")).await;
             assert!(pressed(browser, &format!("code-{form}")).await);
@@ -106,6 +107,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
         until(browser, "location.hash.includes('&form=iterative&show=code&')").await;
         // In another window, lines break elsewhere and the box has another height.
         open(browser, "#/walk?n=8&rung=symmetry&step=1043&form=recursive&show=code&lang=en").await;
+        until(browser, "!!document.querySelector('#code .now')").await;
         for (width, height) in [(360, 740), (1440, 900), (3840, 2160), (1440, 900)] {
             resize(browser, width, height).await;
             until(browser, LINE_IS_SEEN).await;
@@ -236,7 +238,7 @@ fn the_pseudo_code_speaks_the_language_of_the_page() {
     let code = "[document.querySelector('#code').lang, document.querySelector('#code').textContent.includes('クイーンを外す')]";
     browse(async |browser| {
         open(browser, "#/walk?n=8&rung=symmetry&step=40&show=code,short&lang=ja").await;
-        until(browser, "!!document.querySelector('#code')").await;
+        until(browser, "!!document.querySelector('#code .now')").await;
         assert_eq!(value(browser, code).await, json!(["ja", true]));
         let line = browser.text("#code-line").await;
         assert!(line.starts_with("いまの行は"), "{line}");

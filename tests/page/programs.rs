@@ -23,7 +23,8 @@ fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
     browse(async |browser| {
         for (place, (language, rung, line)) in LANGUAGES.into_iter().enumerate() {
             open(browser, &format!("#/walk?n=5&rung={rung}&form=recursive&show=code&lang=en")).await;
-            assert_eq!(fetched(browser).await, 0, "the first load has no program in another language");
+            until(browser, "!!document.querySelector('#code .text')").await;
+            assert_eq!(fetched(browser).await, 1, "the panel has no program but Rust");
             value(browser, "document.querySelector('#code-rust').focus()").await;
             // By keyboard, past the pseudo-code.
             for _ in 0..place + 2 {
@@ -32,7 +33,7 @@ fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
             assert_eq!(value(browser, "document.activeElement.id").await, json!(format!("code-{language}")));
             press(browser, ' ').await;
             until(browser, &format!("document.querySelector('#code').textContent.includes('{line}')")).await;
-            assert_eq!(fetched(browser).await, 1);
+            assert_eq!(fetched(browser).await, 2);
             assert_eq!(value(browser, "document.querySelectorAll('#code-unavailable').length").await, json!(0));
             assert!(!browser.text("#code").await.contains(" @"), "marks are not shown");
             for _ in 0..20 {
@@ -71,6 +72,7 @@ fn a_rung_that_the_articles_do_not_have_in_a_language_is_shown_in_rust() {
 fn a_language_that_cannot_be_fetched_says_so_and_can_be_asked_for_again() {
     browse(async |browser| {
         open(browser, "#/walk?n=5&rung=bitmap&form=recursive&step=9&show=code&lang=en").await;
+        until(browser, "!!document.querySelector('#code .text')").await;
         let script = "document.querySelector('script[data-lua]').dataset";
         value(browser, &format!("window.there = {script}.lua, {script}.lua = 'gone.txt', 0")).await;
         click(browser, "#code-lua").await;

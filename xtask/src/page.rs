@@ -47,6 +47,12 @@ const LANGUAGES: [&str; 2] = ["en", "ja"];
 /// The folders of programs in `web/code/` that the page loads when a reader chooses the language.
 const PROGRAMS: [&str; 4] = ["bash", "lua", "python", "c"];
 
+/// The two notations whose programs share folders in `web/code/`, with the endings of their files.
+const NOTATIONS: [(&str, &str); 2] = [("rust", ".rs"), ("short", ".txt")];
+
+/// The folders in `web/code/` that they share: what belongs to both forms, and one for each form.
+const FORMS: [&str; 3] = ["", "iterative/", "recursive/"];
+
 /// The rooms that are modules of their own and carry their texts.
 const CARRIED: [&str; 2] = ["files", "join"];
 
@@ -72,7 +78,11 @@ pub(crate) fn build() -> Result<(), TaskError> {
         page.add(name, bytes);
     }
     for language in PROGRAMS {
-        page.add(&format!("{language}.txt"), programs(&web.join("code").join(language))?);
+        page.add(&format!("{language}.txt"), programs(&web.join("code").join(language), "", "")?);
+    }
+    for (notation, ending) in NOTATIONS {
+        let forms = FORMS.iter().map(|form| programs(&web.join("code").join(form), form, ending));
+        page.add(&format!("{notation}.txt"), forms.collect::<Result<Vec<_>, _>>()?.concat());
     }
     let index = page.fill("index.html", read(&root().join("index.html"))?)?;
     let folder = page_folder();
@@ -125,15 +135,16 @@ fn sheets(list: &Path) -> Result<Vec<PathBuf>, TaskError> {
     Ok(imported.map(|path| list.with_file_name(path)).collect())
 }
 
-/// Joins the programs of a language, each below a line with its name as `head` writes it.
-fn programs(folder: &Path) -> Result<Vec<u8>, TaskError> {
+/// Joins the programs of a folder whose files have an ending, each below a line with its name as `head` writes it.
+fn programs(folder: &Path, before: &str, ending: &str) -> Result<Vec<u8>, TaskError> {
     let entries = fs::read_dir(folder).map_err(doing(format!("read {}", folder.display())))?;
-    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    let is_one = |path: &PathBuf| path.is_file() && path.to_str().is_some_and(|path| path.ends_with(ending));
+    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).filter(is_one).collect();
     paths.sort();
     let mut joined = Vec::new();
     for path in paths {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        joined.extend(format!("==> {name} <==\n").bytes());
+        joined.extend(format!("==> {before}{name} <==\n").bytes());
         joined.extend(read(&path)?);
         joined.push(b'\n');
     }

@@ -11,7 +11,7 @@ pub enum Notation {
     Foreign(Foreign),
 }
 
-/// A language of the articles. Its programs are loaded when they are wanted.
+/// A language of the articles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foreign {
     /// Bash.
@@ -35,7 +35,7 @@ impl Notation {
         Notation::Foreign(Foreign::C),
     ];
 
-    /// The notation's name in ids.
+    /// The notation's name in ids, and of the file that the page loads.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! The programs in the languages of the articles: a text for each language, fetched when it is first wanted.
+//! The programs of Walk: a text for each notation, fetched when it is first wanted.
 
 use crate::browser::texts;
 use std::cell::RefCell;
@@ -6,24 +6,36 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
+/// A notation that was fetched, with its programs, or with nothing if they were lost.
+type Answer = (&'static str, Option<Rc<str>>);
+
 thread_local! {
-    static TEXTS: RefCell<Vec<(&'static str, Rc<str>)>> = const { RefCell::new(Vec::new()) };
+    static TEXTS: RefCell<Vec<Answer>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Returns the programs of a language, if they were fetched.
+/// Returns the programs in a notation, if they were fetched.
 #[must_use]
-pub fn fetched(language: &str) -> Option<Rc<str>> {
-    TEXTS.with_borrow(|texts| texts.iter().find(|(name, _)| *name == language).map(|(_, text)| text.clone()))
+pub fn fetched(notation: &str) -> Option<Rc<str>> {
+    TEXTS.with_borrow(|texts| texts.iter().find(|(name, _)| *name == notation).and_then(|(_, text)| text.clone()))
 }
 
-/// Fetches the programs of a language, and tells whether they came.
-pub fn fetch(language: &'static str, told: Callback<bool>) {
+/// Returns `true` if the programs in a notation could not be fetched.
+#[must_use]
+pub fn is_lost(notation: &str) -> bool {
+    TEXTS.with_borrow(|texts| texts.iter().any(|(name, text)| *name == notation && text.is_none()))
+}
+
+/// Forgets what came of the programs in a notation.
+pub fn forget(notation: &str) {
+    TEXTS.with_borrow_mut(|texts| texts.retain(|(name, _)| *name != notation));
+}
+
+/// Fetches the programs in a notation, and tells when they came or were lost.
+pub fn fetch(notation: &'static str, told: Callback<()>) {
     spawn_local(async move {
-        let text = texts::named(&format!("data-{language}")).await;
-        let came = text.is_ok();
-        if let Ok(text) = text {
-            TEXTS.with_borrow_mut(|texts| texts.push((language, text.into())));
-        }
-        told.emit(came);
+        let text = texts::named(&format!("data-{notation}")).await;
+        forget(notation);
+        TEXTS.with_borrow_mut(|texts| texts.push((notation, text.ok().map(Rc::from))));
+        told.emit(());
     });
 }

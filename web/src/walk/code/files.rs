@@ -1,64 +1,30 @@
-//! The files of `web/code/` that are part of the page's module: Rust, and in short.
+//! The programs in one notation, which the page loads as one text.
+//!
+//! Before each file is a line with its name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where
+//! each form has a folder.
 
 use eightfold_core::ladder::{Form, Rung};
 
-/// Includes a rung's own file in a form and a notation.
-macro_rules! own {
-    ($rung:expr, $folder:literal, $ending:literal: $($variant:ident = $name:literal,)*) => {
-        match $rung {
-            $(Rung::$variant => include_str!(concat!("../../../code/", $folder, "/", $name, $ending)),)*
-        }
+/// Returns the parts of a rung's program: its own file, and the file that several rungs share. The form is named where each
+/// has a folder. A rung that the articles do not have in this language has no parts.
+pub(super) fn parts(rung: Rung, form: Option<Form>, programs: &str) -> Option<Vec<&str>> {
+    let folder = match form {
+        Some(Form::Recursive) => "recursive/",
+        Some(Form::Iterative) => "iterative/",
+        None => "",
     };
-}
-
-/// Hands every rung's name to [`own`].
-macro_rules! file {
-    ($rung:expr, $folder:literal, $ending:literal) => {
-        own! { $rung, $folder, $ending:
-            BruteForce = "brute-force",
-            Permutations = "permutations",
-            Backtracking = "backtracking",
-            Flags = "flags",
-            FlagsSymmetry = "flags-symmetry",
-            FlagsSymmetryPruned = "flags-symmetry-pruned",
-            Bitmap = "bitmap",
-            Mirror = "mirror",
-            BitmapSymmetry = "bitmap-symmetry",
-            BitmapSymmetryPruned = "bitmap-symmetry-pruned",
-            Bound1 = "bound1",
-            Bound2 = "bound2",
-            Symmetry = "symmetry",
-        }
-    };
-}
-
-/// Returns the parts of a rung's program: its own file, and the files that several rungs share.
-pub(super) fn parts(rung: Rung, form: Form, short: bool) -> Vec<&'static str> {
-    let own = match (form, short) {
-        (Form::Recursive, false) => file!(rung, "recursive", ".rs"),
-        (Form::Recursive, true) => file!(rung, "recursive", ".txt"),
-        (Form::Iterative, false) => file!(rung, "iterative", ".rs"),
-        (Form::Iterative, true) => file!(rung, "iterative", ".txt"),
-    };
-    let shared = match (rung.checks_cells(), short) {
+    let own = file(programs, &[folder, rung.name()].concat())?;
+    let shared = match rung.checks_cells() {
         _ if !rung.knows_classes() => None,
-        (true, false) => Some(include_str!("../../../code/cells.rs")),
-        (true, true) => Some(include_str!("../../../code/cells.txt")),
-        (false, false) => Some(include_str!("../../../code/images.rs")),
-        (false, true) => Some(include_str!("../../../code/images.txt")),
+        true => file(programs, "cells"),
+        false => file(programs, "images"),
     };
-    [Some(own), shared].into_iter().flatten().collect()
+    Some([Some(own), shared].into_iter().flatten().collect())
 }
 
-/// The lines of the short notation, each with its words in Japanese after a tab. Lines without words are not in it.
-const JAPANESE: &str = include_str!("../../../code/short.ja.txt");
-
-/// Returns a line of the short notation in Japanese, if it has words.
-pub(super) fn japanese(line: &str) -> Option<&'static str> {
-    japanese_lines().find_map(|(english, japanese)| (english == line).then_some(japanese))
-}
-
-/// Returns every line with words, in both languages.
-pub(super) fn japanese_lines() -> impl Iterator<Item = (&'static str, &'static str)> {
-    JAPANESE.lines().filter_map(|line| line.split_once('\t'))
+/// Returns the text of a file, named without its ending.
+pub(super) fn file<'a>(programs: &'a str, name: &str) -> Option<&'a str> {
+    let mut files = programs.split("==> ").filter_map(|file| file.split_once(" <==\n"));
+    let (_, text) = files.find(|(title, _)| title.split('.').next() == Some(name))?;
+    Some(text.trim_end())
 }

@@ -41,7 +41,7 @@ fn folder(language: Foreign) -> PathBuf {
 }
 
 /// The files of a language, by name.
-fn files(language: Foreign) -> Vec<(String, String)> {
+fn files_of(language: Foreign) -> Vec<(String, String)> {
     let mut files: Vec<_> = fs::read_dir(folder(language)).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
@@ -50,7 +50,7 @@ fn files(language: Foreign) -> Vec<(String, String)> {
 
 /// The programs as the page loads them.
 fn programs(language: Foreign) -> String {
-    files(language).iter().map(|(name, text)| format!("==> {name} <==\n{text}\n")).collect()
+    files_of(language).iter().map(|(name, text)| format!("==> {name} <==\n{text}\n")).collect()
 }
 
 fn listing(rung: Rung, language: Foreign) -> Listing {
@@ -179,7 +179,7 @@ fn prepared(language: Foreign, rung: Rung) -> PathBuf {
     let folder = env::temp_dir().join(format!("eightfold-{}-{rung}-{}", language.name(), std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let lines = listing(rung, language).lines;
-    for (name, text) in files(language) {
+    for (name, text) in files_of(language) {
         let count = text.trim_end().lines().count();
         let shared = name.starts_with(if rung.checks_cells() { "cells" } else { "images" }) && rung.knows_classes();
         let text = if name.starts_with(&format!("{rung}.")) {

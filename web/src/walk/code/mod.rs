@@ -6,11 +6,12 @@
 //! it, and `saw!(mark, k)` to the k lines above. So the Rust can be run and reports each mark that it passes; a test
 //! compares these with the events of the core, one by one. `also!` adds what else is true of the event before.
 //!
+//! The page fetches the programs of a notation as one text; none is part of its module.
+//!
 //! In the languages of the articles, the rungs that the articles have there are written once, recursively. Their marks
 //! are comments, so a file runs as it is; a test writes a report beside each mark and runs them too.
 
 mod files;
-mod foreign;
 #[cfg(test)]
 mod foreign_tests;
 #[cfg(test)]
@@ -26,7 +27,7 @@ use eightfold_core::ladder::{Check, Event, Form, Reason, Rung};
 use eightfold_core::{CaseKind, Cell, Symmetry};
 
 /// A program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
     /// Its lines.
     pub lines: Vec<Line>,
@@ -44,23 +45,24 @@ pub struct Line {
 }
 
 impl Listing {
-    /// Returns the program of a rung in Rust.
+    /// Returns the program of a rung in Rust, if it is among these programs.
     #[must_use]
-    pub fn rust(rung: Rung, form: Form) -> Listing {
-        Listing::joined(files::parts(rung, form, false), read_rust)
+    pub fn rust(rung: Rung, form: Form, programs: &str) -> Option<Listing> {
+        Some(Listing::joined(files::parts(rung, Some(form), programs)?, read_rust))
     }
 
-    /// Returns the program of a rung in short.
+    /// Returns the program of a rung in short, if it is among these programs.
     #[must_use]
-    pub fn short(rung: Rung, form: Form) -> Listing {
-        Listing::joined(files::parts(rung, form, true), |part, lines| read_marked(part, "  @", lines))
+    pub fn short(rung: Rung, form: Form, programs: &str) -> Option<Listing> {
+        let parts = files::parts(rung, Some(form), programs)?;
+        Some(Listing::joined(parts, |part, lines| read_marked(part, "  @", lines)))
     }
 
     /// Returns the program of a rung in a language of the articles, if they have it there. Its form is recursive.
     #[must_use]
     pub fn foreign(rung: Rung, language: Foreign, programs: &str) -> Option<Listing> {
         let marks = format!("  {} @", language.comment());
-        let parts = foreign::parts(rung, programs)?;
+        let parts = files::parts(rung, None, programs)?;
         Some(Listing::joined(parts, |part, lines| read_marked(part, &marks, lines)))
     }
 
@@ -77,11 +79,12 @@ impl Listing {
 
     /// Returns the program in short as it is written in a language. Names and formulas are the same in both.
     #[must_use]
-    pub fn spoken(mut self, language: Language) -> Listing {
+    pub fn spoken(mut self, language: Language, programs: &str) -> Listing {
         if language == Language::Japanese {
+            let japanese: Vec<_> = japanese(programs).collect();
             for line in &mut self.lines {
                 let (indent, english) = line.text.split_at(line.text.len() - line.text.trim_start().len());
-                if let Some(japanese) = files::japanese(english) {
+                if let Some((_, japanese)) = japanese.iter().find(|(line, _)| *line == english) {
                     line.text = format!("{indent}{japanese}");
                 }
             }
@@ -105,6 +108,11 @@ impl Listing {
     fn has(&self, mark: &String) -> bool {
         self.lines.iter().any(|line| line.marks.contains(mark))
     }
+}
+
+/// Returns the lines of the short notation that have words, in English and in Japanese.
+fn japanese(programs: &str) -> impl Iterator<Item = (&str, &str)> {
+    files::file(programs, "short").unwrap_or_default().lines().filter_map(|line| line.split_once('\t'))
 }
 
 /// Reads Rust: lines that are marks belong to the lines around them.

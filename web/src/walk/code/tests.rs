@@ -6,6 +6,23 @@ use eightfold_core::known;
 use eightfold_core::trace::Player;
 use std::cell::RefCell;
 use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+/// The programs in a notation, as the page loads them.
+pub(super) fn programs(ending: &str) -> String {
+    let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("code");
+    let mut joined = String::new();
+    for folder in ["", "iterative/", "recursive/"] {
+        for path in fs::read_dir(code.join(folder)).unwrap().map(|entry| entry.unwrap().path()) {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            if name.ends_with(ending) {
+                joined += &format!("==> {folder}{name} <==\n{}\n", fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    joined
+}
 
 /// The marks passed, each with what else was said to be true.
 type Passed = Vec<(String, Vec<String>)>;
@@ -151,8 +168,9 @@ fn the_programs_count_right() {
 /// Each program passes its marks in the order of the core's events: not one more, not one less, none elsewhere.
 #[test]
 fn the_programs_do_what_the_core_does() {
+    let programs = programs(".rs");
     for (rung, form) in every_program() {
-        let listing = Listing::rust(rung, form);
+        let listing = Listing::rust(rung, form, &programs).unwrap();
         for n in sizes(rung) {
             let (_, passed) = run(rung, form, n);
             let mut player = Player::new(rung, BoardSize::new(n).unwrap());
@@ -175,9 +193,10 @@ fn the_programs_do_what_the_core_does() {
 
 #[test]
 fn every_event_has_a_line_and_every_mark_is_reached() {
-    for notation in ["Rust", "short"] {
+    for (notation, programs) in [("Rust", programs(".rs")), ("short", programs(".txt"))] {
         for (rung, form) in every_program() {
-            let listing = if notation == "Rust" { Listing::rust(rung, form) } else { Listing::short(rung, form) };
+            let read = if notation == "Rust" { Listing::rust } else { Listing::short };
+            let listing = read(rung, form, &programs).unwrap();
             let mut reached = HashSet::new();
             for n in 1..=*sizes(rung).end() {
                 let mut player = Player::new(rung, BoardSize::new(n).unwrap());
@@ -206,11 +225,11 @@ const ENGLISH: [&str; 22] = [
 
 #[test]
 fn in_short_the_programs_are_japanese_where_the_page_is() {
-    let mut used = HashSet::new();
+    let (mut used, programs) = (HashSet::new(), programs(".txt"));
     for (rung, form) in every_program() {
-        let english = Listing::short(rung, form);
-        let japanese = english.clone().spoken(Language::Japanese);
-        assert_eq!(english.clone().spoken(Language::English), english);
+        let english = Listing::short(rung, form, &programs).unwrap();
+        let japanese = english.clone().spoken(Language::Japanese, &programs);
+        assert_eq!(english.clone().spoken(Language::English, &programs), english);
         for (english, japanese) in english.lines.iter().zip(&japanese.lines) {
             let words = |text: &str| {
                 let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).map(str::to_owned);
@@ -234,6 +253,6 @@ fn in_short_the_programs_are_japanese_where_the_page_is() {
             used.insert(english.text.trim().to_owned());
         }
     }
-    let unused: Vec<_> = files::japanese_lines().filter(|(english, _)| !used.contains(*english)).collect();
+    let unused: Vec<_> = japanese(&programs).filter(|(english, _)| !used.contains(*english)).collect();
     assert!(unused.is_empty(), "{unused:?}");
 }

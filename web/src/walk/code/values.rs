@@ -118,6 +118,7 @@ fn value(name: &str, narrowed: bool, form: Form, position: &Position) -> Option<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::walk::code::tests::programs;
     use eightfold_core::BoardSize;
     use eightfold_core::trace::Player;
 
@@ -141,7 +142,11 @@ mod tests {
         player.run_until(u64::MAX, |event| matches!(event, Event::Place(square) if square.row == 2));
         let position = Position::of(&player);
         for form in Form::ALL {
-            for listing in [Listing::rust(Rung::Bitmap, form), Listing::short(Rung::Bitmap, form)] {
+            let listings = [
+                Listing::rust(Rung::Bitmap, form, &programs(".rs")),
+                Listing::short(Rung::Bitmap, form, &programs(".txt")),
+            ];
+            for listing in listings.map(Option::unwrap) {
                 let at = listing.now(&position)[0];
                 let expected = match form {
                     Form::Recursive => vec!["bit = 00010000", "bitmap = 11100000"],
@@ -156,7 +161,8 @@ mod tests {
     fn a_line_without_variables_tells_those_of_the_line_above() {
         let mut player = Player::new(Rung::Flags, BoardSize::new(5).unwrap());
         player.run_until(u64::MAX, |event| matches!(event, Event::Reject { .. }));
-        let (position, listing) = (Position::of(&player), Listing::rust(Rung::Flags, Form::Recursive));
+        let (position, listing) =
+            (Position::of(&player), Listing::rust(Rung::Flags, Form::Recursive, &programs(".rs")).unwrap());
         let at = listing.now(&position)[0];
         assert_eq!(listing.lines[at].text.trim(), "continue;");
         assert_eq!(written(&values(&listing, at, Form::Recursive, &position)), ["column = 0", "l = 3", "r = 1"]);
@@ -165,10 +171,11 @@ mod tests {
     /// Nothing is shown of a search that has not begun, and no event asks for a line that is not there.
     #[test]
     fn every_line_of_every_step_can_be_asked() {
+        let programs = programs(".rs");
         for rung in Rung::ALL {
             let n = if rung < Rung::Backtracking { 4 } else { 6 };
             for form in Form::ALL {
-                let listing = Listing::rust(rung, form);
+                let listing = Listing::rust(rung, form, &programs).unwrap();
                 let (mut player, mut told, mut steps) = (Player::new(rung, BoardSize::new(n).unwrap()), 0, 0);
                 while player.forward() {
                     let position = Position::of(&player);

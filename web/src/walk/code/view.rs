@@ -9,7 +9,7 @@ use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk::code::Listing;
 use crate::walk::code::values::{Value, values};
-use crate::walk::code::wanted::use_programs;
+use crate::walk::code::wanted::{title, use_programs};
 use crate::walk::stack::view::forms;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -33,19 +33,24 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
     let Settings { language, form, panels, .. } = *settings;
     let notation = panels.notation();
     let (programs, unavailable) = use_programs(position.rung, form, notation);
+    let written = programs.as_ref().map(|(notation, _)| *notation);
     // Rust is Rust in both languages.
-    let spoken = if notation == Notation::Short { language } else { Language::English };
-    let chosen = (position.rung, form, notation, spoken, programs.is_some());
-    let listing = use_memo(chosen, |(rung, form, notation, spoken, _)| match (notation, &programs) {
-        (Notation::Short, _) => Listing::short(*rung, *form).spoken(*spoken),
-        (Notation::Foreign(foreign), Some(programs)) => {
-            Listing::foreign(*rung, *foreign, programs).unwrap_or_else(|| Listing::rust(*rung, *form))
+    let spoken = if written == Some(Notation::Short) { language } else { Language::English };
+    let read = use_memo((position.rung, form, written, spoken), |(rung, form, _, spoken)| {
+        let (notation, programs) = programs?;
+        match notation {
+            Notation::Rust => Listing::rust(*rung, *form, &programs),
+            Notation::Short => Some(Listing::short(*rung, *form, &programs)?.spoken(*spoken, &programs)),
+            Notation::Foreign(foreign) => Listing::foreign(*rung, foreign, &programs),
         }
-        _ => Listing::rust(*rung, *form),
     });
+    let awaited = unavailable.as_ref().filter(|why| why.is_awaited());
+    let is_awaited = awaited.is_some();
+    let empty = Listing::default();
+    let listing = read.as_ref().as_ref().unwrap_or(&empty);
     let now = listing.now(position);
     let program = use_node_ref();
-    use_effect_with((now.clone(), listing.clone(), program.clone()), |(now, _, program)| {
+    use_effect_with((now.clone(), read.clone(), program.clone()), |(now, _, program)| {
         show(now, program);
         // In a window of another width the lines break elsewhere.
         let (now, program) = (now.clone(), program.clone());
@@ -53,21 +58,18 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
         move || drop(resized)
     });
     let notations = Notation::ALL.into_iter().map(|notation| {
-        let name = match notation {
-            Notation::Rust => "Rust".to_owned(),
-            Notation::Short => say!(language, "code-short"),
-            Notation::Foreign(foreign) => foreign.title().to_owned(),
-        };
-        ((format!("code-{}", notation.name()), name), press(choose, Choice::Notation(notation)))
+        ((format!("code-{}", notation.name()), title(notation, language)), press(choose, Choice::Notation(notation)))
     });
     let place = Notation::ALL.iter().position(|it| *it == notation).unwrap_or_default();
-    let said = match now.first() {
-        Some(at) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
-        None if position.is_start() => say!(language, "code-nowhere"),
+    let said = match (awaited, now.first()) {
+        // The sentence is where the line will be, so that nothing moves when the program comes.
+        (Some(why), _) => why.sentence(language),
+        (None, Some(at)) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
+        _ if position.is_start() => say!(language, "code-nowhere"),
         // The other languages leave the board of one square out where the articles do.
-        None => String::new(),
+        _ => String::new(),
     };
-    let values: Vec<_> = now.iter().map(|at| (*at, values(&listing, *at, form, position))).collect();
+    let values: Vec<_> = now.iter().map(|at| (*at, values(listing, *at, form, position))).collect();
     // Where several lines name the same variable, the last one has its value now.
     let mut all: Vec<&Value> = Vec::new();
     for value in values.iter().flat_map(|(_, values)| values) {
@@ -94,12 +96,12 @@ pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> H
                 { forms("code", form, language, choose) }
                 { one_of(say!(language, "code-notation"), notations, place) }
             </div>
-            { unavailable.map(|why| why.said(language)) }
+            { unavailable.as_ref().filter(|_| !is_awaited).map(|why| why.said(language)) }
             <p class="line" id="code-line">{ said }</p>
             <p class={classes!("values", (position.size.get() > 10).then_some("wide"))} id="code-values">
                 { for all.into_iter().map(shown) }
             </p>
-            <pre ref={program} id="code" class="program" tabindex="0" lang={spoken.code()} role="group"
+            <pre ref={program} id="code" class={classes!("program", is_awaited.then_some("awaited"))} tabindex="0" lang={spoken.code()} role="group"
                 aria-label={say!(language, "code")}><code>{ for lines }</code></pre>
         </>
     }

@@ -1,19 +1,21 @@
-//! The programs in the language that the reader chose, and what there is to say until they are there.
+//! The programs in the notation that the reader chose, and what there is to say until they are there.
 
-use crate::base::notation::{Foreign, Notation};
+use crate::base::notation::Notation;
 use crate::base::settings::Language;
-use crate::browser::programs::{fetch, fetched};
+use crate::browser::programs::{fetch, fetched, forget, is_lost};
 use crate::text::say;
-use crate::walk::code::foreign;
+use crate::walk::code::files;
 use eightfold_core::ladder::{Form, Rung};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// A program that is in Rust, though another language was chosen.
+/// The reason why a program is not in the notation that was chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Unavailable {
-    language: Foreign,
+    notation: Notation,
     reason: Reason,
+    /// `true` if the program is shown in Rust instead.
+    in_rust: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -29,57 +31,86 @@ enum Reason {
 }
 
 impl Unavailable {
-    /// Says why, in a line.
-    pub(super) fn said(self, language: Language) -> Html {
-        let notation = self.language.title();
-        let sentence = match self.reason {
-            Reason::Coming => say!(language, "code-coming", notation),
-            Reason::Lost(_) => say!(language, "code-lost", notation),
-            Reason::Unwritten => say!(language, "code-unwritten", notation),
-            Reason::UnwrittenForm => say!(language, "code-unwritten-form", notation),
-        };
-        let again = match self.reason {
+    /// Returns `true` as long as there is no program to show because it is on its way.
+    pub(super) const fn is_awaited(&self) -> bool {
+        !self.in_rust && matches!(self.reason, Reason::Coming)
+    }
+
+    /// Says why.
+    pub(super) fn sentence(&self, language: Language) -> String {
+        let notation = title(self.notation, language);
+        match (&self.reason, self.in_rust) {
+            (Reason::Coming, true) => say!(language, "code-coming", notation),
+            (Reason::Coming, false) => say!(language, "code-loading", notation),
+            (Reason::Lost(_), true) => say!(language, "code-lost", notation),
+            (Reason::Lost(_), false) => say!(language, "code-missing", notation),
+            (Reason::Unwritten, _) => say!(language, "code-unwritten", notation),
+            (Reason::UnwrittenForm, _) => say!(language, "code-unwritten-form", notation),
+        }
+    }
+
+    /// Says why, in a line of its own.
+    pub(super) fn said(&self, language: Language) -> Html {
+        let again = match &self.reason {
             Reason::Lost(onclick) => {
                 html! { <button type="button" class="small" id="code-again" {onclick}>{ say!(language, "code-lost-again") }</button> }
             }
             _ => Html::default(),
         };
-        html! { <p class="unavailable" id="code-unavailable" role="status">{ sentence }{ again }</p> }
+        html! { <p class="unavailable" id="code-unavailable" role="status">{ self.sentence(language) }{ again }</p> }
     }
 }
 
-/// Returns the programs to read the rung's from, or says why it is shown in Rust. They are fetched once.
-#[hook]
-pub(super) fn use_programs(rung: Rung, form: Form, notation: Notation) -> (Option<Rc<str>>, Option<Unavailable>) {
-    // The language that could not be fetched, and how often the reader asked.
-    let lost = use_state(|| None::<Foreign>);
-    let asked = use_state(|| 0_u32);
-    let wanted = match notation {
-        Notation::Foreign(language) => Some(language),
-        _ => None,
-    };
-    {
-        let lost = lost.setter();
-        use_effect_with((wanted, *asked), move |(wanted, _)| {
-            if let Some(language) = wanted.filter(|language| fetched(language.name()).is_none()) {
-                let told = Callback::from(move |came: bool| lost.set((!came).then_some(language)));
-                fetch(language.name(), told);
-            }
-        });
+/// Returns the name of a notation.
+pub(super) fn title(notation: Notation, language: Language) -> String {
+    match notation {
+        Notation::Rust => "Rust".to_owned(),
+        Notation::Short => say!(language, "code-short"),
+        Notation::Foreign(foreign) => foreign.title().to_owned(),
     }
-    let Some(language) = wanted else { return (None, None) };
-    let reason = match fetched(language.name()) {
-        None if *lost == Some(language) => {
-            let (lost, asked) = (lost, asked);
-            Reason::Lost(Callback::from(move |_| {
-                lost.set(None);
-                asked.set(*asked + 1);
-            }))
+}
+
+/// Returns the programs to read the rung's from, with their notation, and says why that is not the one that was chosen. They
+/// are fetched once. Rust is fetched with any other, to stand in for it.
+#[hook]
+pub(super) fn use_programs(
+    rung: Rung,
+    form: Form,
+    notation: Notation,
+) -> (Option<(Notation, Rc<str>)>, Option<Unavailable>) {
+    let update = use_force_update();
+    // The number of times that the reader asked again.
+    let asked = use_state(|| 0_u32);
+    use_effect_with((notation, *asked), move |(notation, _)| {
+        let wanted = Notation::ALL.into_iter().filter(|it| it == notation || *it == Notation::Rust);
+        for wanted in wanted.filter(|it| fetched(it.name()).is_none()) {
+            let update = update.clone();
+            fetch(wanted.name(), Callback::from(move |()| update.force_update()));
         }
-        None => Reason::Coming,
-        Some(programs) if foreign::parts(rung, &programs).is_none() => Reason::Unwritten,
-        Some(_) if form == Form::Iterative => Reason::UnwrittenForm,
-        Some(programs) => return (Some(programs), None),
+    });
+    let why = |notation: Notation| {
+        if !is_lost(notation.name()) {
+            return Reason::Coming;
+        }
+        let asked = asked.clone();
+        Reason::Lost(Callback::from(move |_| {
+            forget(notation.name());
+            asked.set(*asked + 1);
+        }))
     };
-    (None, Some(Unavailable { language, reason }))
+    let (own, rust) = (fetched(notation.name()), fetched(Notation::Rust.name()));
+    let is_there = own.is_some();
+    let reason = match (own, notation) {
+        (None, _) => why(notation),
+        (Some(programs), Notation::Foreign(_)) if files::parts(rung, None, &programs).is_none() => Reason::Unwritten,
+        (Some(_), Notation::Foreign(_)) if form == Form::Iterative => Reason::UnwrittenForm,
+        (Some(programs), _) => return (Some((notation, programs)), None),
+    };
+    let in_rust = rust.is_some();
+    let unavailable = if is_there && !in_rust {
+        Unavailable { notation: Notation::Rust, reason: why(Notation::Rust), in_rust }
+    } else {
+        Unavailable { notation, reason, in_rust }
+    };
+    (rust.map(|programs| (Notation::Rust, programs)), Some(unavailable))
 }
