@@ -3,7 +3,7 @@
 use eightfold_campaign::{Access, Ballot, Exchange, Pace, Server, Votes};
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{eightfold, start};
+use eightfold_harness::program::{Ended, eightfold, signal, start};
 use eightfold_results::Work;
 use eightfold_results::campaign::{Fold, Quorum, Spec, Vote};
 use std::collections::BTreeSet;
@@ -36,11 +36,37 @@ pub(crate) async fn connect(url: &str) -> Server {
     Server::connect(&Access::open(url)).await.unwrap()
 }
 
-/// Prepares a worker of a server, which says nothing but what happens.
-pub(crate) fn worker(nats: &Nats, party: &str, arguments: &[&str]) -> Child {
-    let always = ["work", "--nats", &nats.url(), "--party", party, "--progress", "none"];
-    let mut command = eightfold(always.iter().chain(arguments));
-    start(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE"))
+/// A worker. It is killed when it is dropped, so a test that fails leaves none behind.
+pub(crate) struct Worker(Option<Child>);
+
+impl Worker {
+    /// Starts a worker of a server, which says nothing but what happens.
+    pub(crate) fn start(nats: &Nats, party: &str, arguments: &[&str]) -> Worker {
+        let always = ["work", "--nats", &nats.url(), "--party", party, "--progress", "none"];
+        let mut command = eightfold(always.iter().chain(arguments));
+        let command = command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE");
+        Worker(Some(start(command)))
+    }
+
+    /// Asks the worker to end, as a user would.
+    pub(crate) fn stop(&self) {
+        self.0.iter().for_each(|child| signal(child, "-TERM"));
+    }
+
+    /// Waits for its end, and returns what it said.
+    pub(crate) fn ended(mut self) -> Ended {
+        Ended::of(self.0.take().unwrap())
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            // It may have ended already.
+            let _ignored = child.kill();
+            let _ignored = child.wait();
+        }
+    }
 }
 
 impl Stage {
