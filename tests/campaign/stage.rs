@@ -7,7 +7,7 @@ use eightfold_harness::program::{Ended, eightfold, signal, start};
 use eightfold_results::Work;
 use eightfold_results::campaign::{Fold, Quorum, Spec, Vote};
 use std::collections::BTreeSet;
-use std::process::Child;
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
 /// The longest time that anything may take on a busy machine.
@@ -42,10 +42,15 @@ pub(crate) struct Worker(Option<Child>);
 impl Worker {
     /// Starts a worker of a server, which says nothing but what happens.
     pub(crate) fn start(nats: &Nats, party: &str, arguments: &[&str]) -> Worker {
+        Worker::with(nats, party, arguments, |_| {})
+    }
+
+    /// Starts a worker with changes to its command.
+    pub(crate) fn with(nats: &Nats, party: &str, arguments: &[&str], change: impl FnOnce(&mut Command)) -> Worker {
         let always = ["work", "--nats", &nats.url(), "--party", party, "--progress", "none"];
         let mut command = eightfold(always.iter().chain(arguments));
-        let command = command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE");
-        Worker(Some(start(command)))
+        change(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE"));
+        Worker(Some(start(&mut command)))
     }
 
     /// Asks the worker to end, as a user would.

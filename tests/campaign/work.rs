@@ -3,9 +3,10 @@
 use crate::stage::{Stage, Worker, connect, spec};
 use eightfold_campaign::{Access, Bytes, Pace, Server};
 use eightfold_core::Method;
+use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, eightfold, run};
-use eightfold_results::campaign::{Quorum, Spec, Want};
+use eightfold_harness::program::{Ended, eightfold, library, run};
+use eightfold_results::campaign::{Counted, Quorum, Spec, Want};
 use nkeys::KeyPair;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -71,6 +72,31 @@ async fn the_batch_engine_confirms_what_is_audited() {
     let audited = stage.ballots.iter().filter(|(_, vote)| vote.engine == Method::Batch).count();
     assert_eq!(audited, stage.fold.lots().of_turns(0).unwrap() as usize, "one vote on each lot of groups");
     succeed(workers);
+}
+
+#[tokio::test]
+async fn a_graphics_card_is_a_worker_like_any_other_in_scheme_1() {
+    let nats = Nats::start();
+    let folder = Folder::new("card");
+    fs::copy(library("eightfold_mock_cuda"), folder.join("libcuda.so")).unwrap();
+    let card = |party: &str, faults: &str| {
+        let arguments = ["--campaign", "card", "--backend", "cuda"];
+        Worker::with(&nats, party, &arguments, |command| {
+            command.env("LD_LIBRARY_PATH", &*folder).env("EIGHTFOLD_MOCK_CUDA", faults);
+        })
+    };
+    let mut stage = Stage::new(&nats, spec("card", 10, Method::Batch, 3)).await;
+    stage.ask_all().await;
+    let lost = card("bob", "lost=1").ended();
+    assert_eq!(lost.code, Some(4), "{lost}");
+    let workers = [card("ada", ""), Worker::start(&nats, "grace", &["--threads", "1"])];
+    stage.run().await;
+    succeed(workers);
+    for (ballot, vote) in &stage.ballots {
+        let is_on_card = ballot.party.as_str() != "grace" && matches!(vote.counted, Counted::Groups(_));
+        assert_eq!(vote.backend, if is_on_card { "cuda" } else { "cpu" }, "turns are for the processor");
+    }
+    assert!(stage.ballots.iter().any(|(_, vote)| vote.backend == "cuda"));
 }
 
 #[tokio::test]

@@ -65,6 +65,7 @@ impl<W: Walk> Way<W> {
     }
 
     /// Returns consecutive groups, as many of them as the board has.
+    #[cfg_attr(not(feature = "campaign"), allow(dead_code, reason = "only lots of campaigns are found this way"))]
     pub(crate) fn groups(&mut self, indices: Range<u32>) -> Vec<W::Group> {
         indices.map_while(|index| self.group(index)).collect()
     }
