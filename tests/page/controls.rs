@@ -178,6 +178,7 @@ fn header() -> Vec<Control> {
         control("#language", "document.documentElement.lang", "ja"),
         control("#theme", "document.documentElement.dataset.theme", OTHER),
         control("#dismiss", there("#dismiss"), false),
+        control("nav a[href^=\"#/learn\"]", VIEW, "learn"),
         control("nav a[href^=\"#/play\"]", VIEW, "play"),
         control("nav a[href^=\"#/symmetry\"]", VIEW, "symmetry"),
         control("nav a[href^=\"#/classes\"]", VIEW, "classes"),

@@ -9,12 +9,13 @@ use fantoccini::Locator;
 use serde_json::json;
 
 /// The views, by their names in addresses.
-const VIEWS: [&str; 9] = ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
+const VIEWS: [&str; 10] =
+    ["learn", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
 
 /// Returns an expression that is true once the address bar agrees with the page. It also quotes the earlier address,
 /// for the message of a failure.
 fn written(before: &str) -> String {
-    format!("/* {before} */ /^#.(walk|masks).(n|step)=/.test(location.hash)")
+    format!("/* {before} */ /^#.(walk|masks|learn).(n|step|chapter)=/.test(location.hash)")
 }
 
 #[test]
@@ -112,7 +113,7 @@ fn a_view_within_another_page_has_no_frame() {
             for (width, height) in [(640, 700), (360, 740)] {
                 resize(browser, width, height).await;
                 open(browser, &format!("?embed=1#/{view}?n=7&lang=en")).await;
-                let frame = "document.querySelectorAll('header, footer, nav').length";
+                let frame = "document.querySelectorAll(':is(header, footer, nav):not(main *)').length";
                 assert_eq!(value(browser, frame).await, json!(0), "{view}");
                 let scrolls = "document.documentElement.scrollWidth > innerWidth";
                 assert_eq!(value(browser, scrolls).await, json!(false), "{view} at {width}");
