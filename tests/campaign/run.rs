@@ -1,6 +1,6 @@
 //! `eightfold campaign`: whatever is killed, lost or a lie, the journal and the document are those of a count on one machine.
 
-use crate::stage::{PATIENCE, connect, worker};
+use crate::stage::{PATIENCE, Worker, connect};
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, run, shell, signal, start};
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Vote, Want};
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 struct Campaign {
     nats: Nats,
     coordinator: Option<Child>,
-    workers: Vec<Child>,
+    workers: Vec<Worker>,
     /// The number of workers that have begun.
     begun: usize,
 }
@@ -42,7 +42,7 @@ impl Campaign {
 
     fn begin_worker(&mut self) {
         self.begun += 1;
-        self.workers.push(worker(&self.nats, &format!("w{}", self.begun), &["--threads", "1"]));
+        self.workers.push(Worker::start(&self.nats, &format!("w{}", self.begun), &["--threads", "1"]));
     }
 
     /// Waits for the end of the coordinator.
@@ -111,7 +111,7 @@ impl Campaign {
 
 impl Drop for Campaign {
     fn drop(&mut self) {
-        self.workers.drain(..).chain(self.coordinator.take()).for_each(kill);
+        self.coordinator.take().into_iter().for_each(kill);
     }
 }
 
@@ -130,7 +130,7 @@ fn whatever_is_killed_the_document_is_that_of_one_machine() {
         sleep(Duration::from_millis(250));
         match number % 3 {
             0 => {
-                kill(campaign.workers.remove(0));
+                drop(campaign.workers.remove(0));
                 campaign.begin_worker();
             }
             1 => {
