@@ -64,7 +64,7 @@ pub(super) struct CreateArguments {
     #[arg(value_name = "N", value_parser = countable)]
     pub(super) size: BoardSize,
 
-    /// The name of the campaign, 1 to 32 of a to z, 0 to 9 and - [default: n<N>-<date>]
+    /// The name of the campaign, 1 to 32 of a to z, 0 to 9 and - [default: n, N, - and the date]
     #[arg(long, value_name = "NAME", value_parser = name)]
     pub(super) name: Option<String>,
 

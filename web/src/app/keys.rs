@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(pressed("Home"), Some(Action::Walk(walk::Action::First)));
         assert_eq!(pressed("End"), Some(Action::Walk(walk::Action::Last)));
         assert_eq!(pressed(" "), Some(Action::Walk(walk::Action::Play)));
-        assert_eq!(pressed("y"), None);
+        assert_eq!(pressed("j"), None);
         // Each key of the help sheet has an action; letters have one only while they are keys.
         for (key, names, letter) in KEYS {
             for name in names.split(' ').filter(|name| name.len() == 1) {
