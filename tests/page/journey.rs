@@ -92,7 +92,7 @@ fn from_a_solution_to_its_images_its_class_and_what_it_costs() {
             }
             follow_through(browser, &all[number - 1]).await;
             // Back in Walk, the step is where it was left.
-            follow(browser, "nav a:first-child").await;
+            follow(browser, "nav a[href^=\"#/walk\"]").await;
         }
     });
 }

@@ -132,7 +132,7 @@ fn the_keyboard_alone_is_enough() {
         assert_shows(browser, &player).await;
         assert_eq!(browser.text("#play").await, "Play");
         // Arrow keys belong to the slider while it has the focus.
-        for id in ["last", "over", "out", "next", "stop", "go", "speed"] {
+        for id in ["last", "over", "out", "next", "predict", "stop", "go", "speed"] {
             press(browser, TAB).await;
             assert_eq!(value(browser, "document.activeElement.id").await, json!(id));
         }
