@@ -8,10 +8,8 @@ use eightfold_results::campaign::{Report, ReportState, Spec};
 use eightfold_results::protocol;
 use eightfold_shaders::layout::LARGEST;
 use std::collections::BTreeSet;
-use std::iter;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::time::sleep;
 
 /// The time between two looks at which campaigns there are: for a worker that has work, and for an idle one.
 const LOOKS: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(2)];
@@ -76,19 +74,14 @@ impl Posts {
         self.is_chosen
     }
 
-    /// Pulls lots, at most `most`, of the first campaign that has any. If there are none, waits up to `wait` for those of one
-    /// campaign; of several, each has its turn.
+    /// Pulls lots, at most `most`, of the first campaign that has any. Only a chosen campaign is waited for, up to `wait`.
     pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Post, Vec<Held>)>, Fault> {
         if !self.is_chosen() {
             self.look().await?;
         }
-        let (looks, wait) = if self.is_chosen { (0, wait) } else { (self.posts.len(), wait.min(LOOKS[1])) };
-        for wait in iter::repeat_n(Duration::ZERO, looks).chain([wait]) {
-            if self.posts.is_empty() {
-                sleep(wait).await;
-                continue;
-            }
+        for _ in 0..self.posts.len() {
             self.at %= self.posts.len();
+            let wait = if self.is_chosen { wait } else { Duration::ZERO };
             match self.posts[self.at].wants.pull(most, wait).await {
                 Ok(held) if held.is_empty() => self.at += 1,
                 Ok(held) => {
@@ -97,6 +90,9 @@ impl Posts {
                 }
                 Err(Fault::Gone) if !self.is_chosen => {
                     self.posts.remove(self.at);
+                    if self.posts.is_empty() {
+                        break;
+                    }
                 }
                 Err(fault) => return Err(fault),
             }

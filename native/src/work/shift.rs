@@ -37,9 +37,9 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// The time for which a vote waits for the streams of a campaign that the server has lost.
 const LOST: Duration = Duration::from_secs(60);
 
-/// The pauses of a worker that finds only lots for other parties: the first, and the longest, which is reached by doubling.
-/// The first is also how long the server is asked to keep a request for lots, which doubles too while none come.
-const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(4)];
+/// The pauses of a worker that finds no lots, or only those for other parties: the first, and the longest, which is
+/// reached by doubling.
+const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 
 /// The shortest time between two signs of life, whatever the terms say.
 const SHORTEST_BEAT: Duration = Duration::from_millis(50);
@@ -158,6 +158,9 @@ impl Shift {
                         self.say("The campaign is complete.");
                         return self.until_done().await;
                     }
+                    if !posts.is_chosen() {
+                        sleep(idle.min(PAUSES[1])).await;
+                    }
                     idle = (idle * 2).min(LONGEST_WAIT);
                 }
                 Ok(Some((post, held))) => {
@@ -165,7 +168,7 @@ impl Shift {
                     idle = PAUSES[0];
                     let mut taken = 0;
                     for held in held {
-                        match self.receive(post, held, &mut seats, pause).await {
+                        match self.receive(post, held, &mut seats).await {
                             Ok(is_taken) => taken += usize::from(is_taken),
                             Err(why) => objection = Some((post.exchange.name().to_string(), why)),
                         }
@@ -214,14 +217,12 @@ impl Shift {
         Ok(())
     }
 
-    /// Has a lot counted, or gives it back. Returns `false` if it is not taken, and an objection as an error. After a pull of
-    /// which nothing is taken, this worker rests for the time `pause`.
+    /// Has a lot counted, or gives it back. Returns `false` if it is not taken, and an objection as an error.
     async fn receive(
         self: &Arc<Shift>,
         post: &Post,
         held: Held,
         seats: &mut Vec<OwnedSemaphorePermit>,
-        pause: Duration,
     ) -> Result<bool, String> {
         let campaign = post.exchange.name().as_str();
         let want = match Want::read(&held.bytes) {
@@ -235,9 +236,10 @@ impl Shift {
         };
         if !want.is_for(&self.party) {
             self.record().needs_others = true;
-            // The server hands it to whoever waits, so it comes back while this worker rests.
-            let share = (locked(&self.random).next() % 512) as f64 / 2048.0;
-            self.give_back(held, pause.mul_f64(0.25 + share)).await;
+            // Others may be about to look. The more often it was left, the longer it may rest.
+            let delay = PAUSES[0] * 2_u32.pow(held.deliveries.clamp(1, 6) as u32 - 1);
+            let share = (locked(&self.random).next() % 512) as f64 / 1024.0;
+            self.give_back(held, delay.mul_f64(0.75 + share)).await;
             return Ok(false);
         }
         if let Some(why) = post.site.objection(&want) {
