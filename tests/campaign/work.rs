@@ -75,6 +75,7 @@ async fn the_batch_engine_confirms_what_is_audited() {
 }
 
 #[tokio::test]
+#[ignore = "long: a worker that waits can starve another that confirms it, so this takes from seconds to minutes"]
 async fn a_graphics_card_is_a_worker_like_any_other_in_scheme_1() {
     let nats = Nats::start();
     let folder = Folder::new("card");
