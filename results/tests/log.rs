@@ -60,7 +60,7 @@ struct Campaign {
 }
 
 impl Campaign {
-    /// Counts with two honest parties, one that lies about every third lot, and one whose messages nobody can read.
+    /// Counts with two honest parties, one that lies about every third lot, and one whose messages cannot be read.
     fn held(spec: Spec) -> Campaign {
         let truth = truth(&spec);
         let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 7);

@@ -14,7 +14,7 @@ use eightfold_core::ladder::Rung;
 const LARGE: BoardSize = board(8);
 const SMALL: BoardSize = board(4);
 const MORE: BoardSize = board(12);
-/// A board that nobody waits for.
+/// A board too large to wait for.
 const FAR: BoardSize = board(14);
 
 /// Returns the seconds that a machine needs to look at all boards.

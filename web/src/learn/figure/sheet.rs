@@ -3,7 +3,7 @@
 use crate::learn::figure::Action;
 use eightfold_core::Placement;
 
-/// What stands below each board of a sheet.
+/// The caption below each board of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Caption {
     /// Its row list.
@@ -54,7 +54,7 @@ impl Sheet {
         &self.boards
     }
 
-    /// What stands below each of them.
+    /// The caption below each of them.
     #[must_use]
     pub const fn caption(&self) -> Caption {
         self.caption
