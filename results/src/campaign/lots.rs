@@ -2,6 +2,7 @@
 
 use crate::cut::Cut;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 use eightfold_core::board::BoardSize;
 use eightfold_core::known;
@@ -39,6 +40,16 @@ pub enum LotPart {
     Groups(Range<u32>),
     /// The turns of a column.
     Turns(usize),
+}
+
+/// The content as members of a request, without braces.
+impl fmt::Display for LotPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LotPart::Groups(groups) => write!(f, "\"first\":{},\"count\":{}", groups.start, groups.len()),
+            LotPart::Turns(column) => write!(f, "\"turns\":{column}"),
+        }
+    }
 }
 
 impl Lots {

@@ -40,6 +40,7 @@ mod overview;
 mod party;
 mod report;
 mod spec;
+pub mod visit;
 mod vote;
 mod want;
 

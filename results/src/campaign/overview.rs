@@ -1,5 +1,6 @@
 //! A campaign as a server shows it to pages: all of it once, and its changes from then on.
 
+use super::visit::Visitor;
 use super::{Cell, Map, Report, Spec};
 use crate::protocol::{List, Message, OrNull, Quoted, Value, Wrong, small};
 use alloc::string::{String, ToString};
@@ -58,6 +59,8 @@ pub struct Now {
     pub number: u64,
     /// The parties that the cells name, from number 1 on.
     pub parties: Vec<String>,
+    /// The visitors of this server that help or have helped, in the order in which they came.
+    pub visitors: Vec<Visitor>,
     /// The last report of the coordinator, if there is one.
     pub report: Option<Report>,
     /// The party that is not heard of, if there is one.
@@ -182,6 +185,8 @@ impl Message for Now {
         Ok(Now {
             number: value.required("number", V::number)?,
             parties: value.required("parties", texts)?,
+            // A server of an earlier version has no visitors.
+            visitors: value.readable("visitors").unwrap_or_default(),
             report: value.member("report").and_then(|report| Report::from_value(&report).ok()),
             silent: silent.and_then(|word| Silent::ALL.into_iter().find(|silent| silent.name() == word)),
             total: value.member("total").and_then(|total| total.text()),
@@ -192,12 +197,12 @@ impl Message for Now {
 /// The members without braces, as a part of two messages.
 impl fmt::Display for Now {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Now { number, parties, report, silent, total } = self;
+        let Now { number, parties, visitors, report, silent, total } = self;
         let parties: Vec<_> = parties.iter().map(|party| Quoted(party)).collect();
         let silent = OrNull(silent.map(|silent| Quoted(silent.name())));
         let total = OrNull(total.as_deref().map(Quoted));
         write!(f, "\"number\":{number},\"parties\":{},\"silent\":{silent},\"total\":{total},", List(&parties))?;
-        write!(f, "\"report\":{}", OrNull(report.as_ref()))
+        write!(f, "\"visitors\":{},\"report\":{}", List(visitors), OrNull(report.as_ref()))
     }
 }
 
@@ -225,6 +230,7 @@ impl fmt::Display for Changes {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::campaign::visit::Colour;
     use crate::campaign::{Fold, LotState};
     use crate::protocol;
     use crate::work::Work;
@@ -253,6 +259,26 @@ mod tests {
         assert!(!known.follow(changes(3, 3)) && known.cells[1] == cell(1), "those before are missing");
         assert!(known.follow(changes(2, 4)) && known.cells[1] == cell(4));
         assert_eq!((known.now.silent, known.now.parties.len()), (Some(Silent::Server), 1));
+    }
+
+    #[test]
+    fn visitors_are_read_as_they_are_written_and_need_not_be_there() {
+        let mut known = overview();
+        let older = known.to_string().replace("\"visitors\":[],", "");
+        assert!(!older.contains("visitors"));
+        assert_eq!(protocol::read::<Overview>(older.as_bytes()).as_ref(), Ok(&known));
+        let colour = Colour([1, 2, 3]);
+        let mei = Visitor {
+            party: "desk.v-1".into(),
+            name: "Mei \"M\"".into(),
+            colour,
+            is_here: true,
+            votes: 3,
+            right: 2,
+            wrong: 1,
+        };
+        known.now.visitors = [mei.clone(), Visitor { is_here: false, ..mei }].into();
+        assert_eq!(protocol::read::<Overview>(known.to_string().as_bytes()).as_ref(), Ok(&known));
     }
 
     #[test]

@@ -75,6 +75,14 @@ impl Counted {
         }
     }
 
+    /// Returns the name of the member of a vote that has this result.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Counted::Groups(_) => "groups",
+            Counted::Turns(_) => "turns",
+        }
+    }
+
     /// Reads the result of a lot with this content.
     pub(super) fn of(value: Json<'_>, method: Method, lot: u32, part: &LotPart) -> Result<Counted, Fault> {
         let LotPart::Groups(groups) = part else { return turns(value).map(Counted::Turns) };
@@ -183,11 +191,7 @@ impl fmt::Display for Digits {
 impl fmt::Display for Vote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Vote { lot, counted, engine, backend, version, ms, ended } = self;
-        let member = match counted {
-            Counted::Groups(_) => "groups",
-            Counted::Turns(_) => "turns",
-        };
-        write!(f, "{{\"lot\":{lot},\"{member}\":{counted},")?;
+        write!(f, "{{\"lot\":{lot},\"{}\":{counted},", counted.name())?;
         write!(f, "\"engine\":\"{engine}\",\"backend\":{},\"version\":{},", Quoted(backend), Quoted(version))?;
         write!(f, "\"ms\":{ms},\"ended\":{}}}", Quoted(ended))
     }

@@ -99,11 +99,7 @@ impl Want {
 impl fmt::Display for Want {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Want { size, method, lot, vote, part, not, trusted, engine } = self;
-        write!(f, "{{\"n\":{size},\"scheme\":{},\"lot\":{lot},\"vote\":{vote},", method.scheme())?;
-        match part {
-            LotPart::Groups(groups) => write!(f, "\"first\":{},\"count\":{}", groups.start, groups.len())?,
-            LotPart::Turns(column) => write!(f, "\"turns\":{column}")?,
-        }
+        write!(f, "{{\"n\":{size},\"scheme\":{},\"lot\":{lot},\"vote\":{vote},{part}", method.scheme())?;
         if !not.is_empty() {
             let not: Vec<_> = not.iter().map(|name| Quoted(name)).collect();
             write!(f, ",\"not\":{}", List(&not))?;

@@ -185,6 +185,7 @@ impl Follower {
         let now = Now {
             number: overview.now.number + 1,
             parties: self.map.parties().to_vec(),
+            visitors: Vec::new(),
             report: self.report.clone(),
             silent: self.silent(),
             total: overview.now.total.clone().or_else(|| self.total()),
